@@ -1,40 +1,6 @@
 /** Milliseconds from the user's last action until background requests resume. */
 const quietAfter = 1000
 
-/**
- * Calls that the page makes by itself after an event. They are answered from the store. If they
- * counted as the user's work, each fetched record would delay the next.
- */
-const passiveReads = new Set([
-  'settings.get',
-  'accounts.list',
-  'projects.list',
-  'projects.get',
-  'records.status',
-  'dossiers.list',
-  'dossiers.get',
-  'dossiers.office',
-  'relations.list',
-  'relations.get',
-  'board.head',
-  'board.rows',
-  'board.rowsOf',
-  'channels.status',
-  'channels.history',
-  'validation.results',
-  'validation.fixList',
-  'batches.state',
-  'batches.items',
-  'audit.list',
-  'search.query',
-  'search.state',
-  'sync.state',
-  'sync.jobs',
-  'offline.state',
-  'offline.kept',
-  'offline.failures',
-])
-
 /** Tells from the calls of the page whether the user is at work. */
 export class UserActivity {
   readonly #now: () => number
@@ -42,11 +8,6 @@ export class UserActivity {
 
   constructor(now: () => number) {
     this.#now = now
-  }
-
-  /** Notes a call of the page (`group.name`). */
-  onCall(call: string): void {
-    if (!passiveReads.has(call)) this.noted()
   }
 
   /** Notes an action of the user. */

@@ -58,8 +58,8 @@ export interface Offline {
   readonly types: RowFilling
   /** Runs other background requests in the same queue, with combined events. */
   readonly background: BackgroundTurns
-  /** Notes a call of the page (`group.name`): the user may be at work. */
-  onCall(call: string): void
+  /** Notes a call that shows the user at work. */
+  onUserCall(): void
   /** Reacts to an event that was sent to the page. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
@@ -235,7 +235,7 @@ export function createOffline(setup: OfflineSetup): Offline {
         wakeAll()
       },
     },
-    onCall: (call) => activity.onCall(call),
+    onUserCall: () => activity.noted(),
     onEvent(name, payload) {
       if (stopped) return
       try {

@@ -27,8 +27,8 @@ export interface SearchSetup {
 /** Full-text search, with the work that keeps its index up to date. */
 export interface Search {
   readonly useCases: SearchUseCases
-  /** The page made a call, `group.name`. Tells that the user may be at work. */
-  onCall(call: string): void
+  /** Notes a call that shows the user at work. */
+  onUserCall(): void
   /** An event was sent to the page. Indexes the changes that the event announces. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
@@ -70,7 +70,7 @@ export function createSearch(setup: SearchSetup): Search {
 
   return {
     useCases,
-    onCall: (call) => activity.onCall(call),
+    onUserCall: () => activity.noted(),
     onEvent(name, payload) {
       if (name === 'projectsChanged') {
         const { projectIds } = payload as EventPayload<'projectsChanged'>

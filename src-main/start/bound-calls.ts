@@ -1,23 +1,26 @@
+import type { CallDefinition } from '../../src-shared/ipc/call.ts'
 import { contract, type GroupName, type Handlers } from '../../src-shared/ipc/contract.ts'
 
 /**
- * Returns a group's calls as functions that need no `this`. `onCall` is called with each call's
- * name.
+ * Returns a group's calls as functions that need no `this`. `onUserCall` runs before each call that
+ * is a sign of the user at work (`CallDefinition.byUser`). Throws if a handler is missing.
  */
 export function boundCalls<Name extends GroupName>(
   group: Name,
   useCases: Handlers<Name>,
-  onCall: (call: string) => void,
+  onUserCall: () => void,
 ): Handlers<Name> {
-  const methods = useCases as Record<string, (...args: unknown[]) => unknown>
-  const names = Object.keys(contract[group])
-  return Object.fromEntries(
-    names.map((name) => [
+  const methods = useCases as Record<string, ((...args: unknown[]) => unknown) | undefined>
+  const calls = Object.entries<CallDefinition>(contract[group]).map(([name, { byUser }]) => {
+    const handler = methods[name]
+    if (handler === undefined) throw new Error(`The call ${group}.${name} has no handler`)
+    return [
       name,
       (...args: unknown[]) => {
-        onCall(`${group}.${name}`)
-        return methods[name]?.(...args)
+        if (byUser) onUserCall()
+        return handler.apply(useCases, args)
       },
-    ]),
-  ) as unknown as Handlers<Name>
+    ]
+  })
+  return Object.fromEntries(calls) as Handlers<Name>
 }

@@ -326,35 +326,35 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     )
   }
 
-  const onCall = (call: string) => {
-    offline.onCall(call)
-    search.onCall(call)
+  const onUserCall = () => {
+    offline.onUserCall()
+    search.onUserCall()
   }
   return {
     settings: boundCalls(
       'settings',
       new SettingsUseCases(records.settings, emit, () => sync.workOfflineChanged()),
-      onCall,
+      onUserCall,
     ),
     accounts: registry.calls,
-    projects: boundCalls('projects', projects, onCall),
-    records: boundCalls('records', xmlOfRecords, onCall),
-    schemas: boundCalls('schemas', schemaUseCases, onCall),
-    replace: boundCalls('replace', replace, onCall),
-    conflicts: boundCalls('conflicts', conflicts, onCall),
-    intake: boundCalls('intake', intake.useCases, onCall),
-    dossiers: boundCalls('dossiers', dossiers.useCases, onCall),
-    relations: boundCalls('relations', new RelationUseCases({ tools, connection }), onCall),
-    board: boundCalls('board', channels.board, onCall),
-    channels: boundCalls('channels', channels.useCases, onCall),
-    validation: boundCalls('validation', validation.useCases, onCall),
-    batches: boundCalls('batches', batches, onCall),
-    parameters: boundCalls('parameters', parameters, onCall),
-    audit: boundCalls('audit', auditUseCases, onCall),
-    search: boundCalls('search', search.useCases, onCall),
-    offline: boundCalls('offline', offline.useCases, onCall),
-    sync: boundCalls('sync', useCases, onCall),
-    recovery: boundCalls('recovery', keeping, onCall),
+    projects: boundCalls('projects', projects, onUserCall),
+    records: boundCalls('records', xmlOfRecords, onUserCall),
+    schemas: boundCalls('schemas', schemaUseCases, onUserCall),
+    replace: boundCalls('replace', replace, onUserCall),
+    conflicts: boundCalls('conflicts', conflicts, onUserCall),
+    intake: boundCalls('intake', intake.useCases, onUserCall),
+    dossiers: boundCalls('dossiers', dossiers.useCases, onUserCall),
+    relations: boundCalls('relations', new RelationUseCases({ tools, connection }), onUserCall),
+    board: boundCalls('board', channels.board, onUserCall),
+    channels: boundCalls('channels', channels.useCases, onUserCall),
+    validation: boundCalls('validation', validation.useCases, onUserCall),
+    batches: boundCalls('batches', batches, onUserCall),
+    parameters: boundCalls('parameters', parameters, onUserCall),
+    audit: boundCalls('audit', auditUseCases, onUserCall),
+    search: boundCalls('search', search.useCases, onUserCall),
+    offline: boundCalls('offline', offline.useCases, onUserCall),
+    sync: boundCalls('sync', useCases, onUserCall),
+    recovery: boundCalls('recovery', keeping, onUserCall),
     keychainAvailable: () => vault.available(),
     start: () => (starting ??= start()),
     networkOnline() {

@@ -17,8 +17,12 @@ export function deferredHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
     Object.fromEntries(
       Object.keys(contract[group]).map((name) => [
         name,
-        (...args: never[]) =>
-          (boot.require()[group as 'settings'] as Record<string, AnyHandler>)[name]?.(...args),
+        (...args: never[]) => {
+          const handlers = boot.require()[group as 'settings'] as Record<string, AnyHandler>
+          const handler = handlers[name]
+          if (handler === undefined) throw new Error(`The call ${group}.${name} has no handler`)
+          return handler.apply(handlers, args)
+        },
       ]),
     ),
   ])

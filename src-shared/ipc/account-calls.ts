@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dialectSchema } from '../service/dialect.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { takeOverReviewSchema } from './take-over.ts'
 
 const accountIdSchema = z.uuid()
@@ -85,7 +85,7 @@ const localWorkSchema = z.strictObject({
 export type LocalWork = z.infer<typeof localWorkSchema>
 
 export const accountCalls = {
-  list: call(z.tuple([]), z.array(accountSchema)),
+  list: screenRead(z.tuple([]), z.array(accountSchema)),
   add: call(z.tuple([accountInputSchema]), accountSchema),
   /** Starts the practice office (and creates its data the first time) and activates its account. */
   addPractice: call(z.tuple([]), accountSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 
 const appInfoSchema = z.strictObject({
   version: z.string(),
@@ -19,7 +19,7 @@ const appInfoSchema = z.strictObject({
 export type AppInfo = z.infer<typeof appInfoSchema>
 
 export const appCalls = {
-  info: call(z.tuple([]), appInfoSchema),
+  info: screenRead(z.tuple([]), appInfoSchema),
   /** Asks the user, then opens an https address in the system's browser. True if it was opened. */
   openExternal: call(z.tuple([z.strictObject({ url: z.string().max(2000) })]), z.boolean()),
   /** Shows the data folder in the system's file manager. */

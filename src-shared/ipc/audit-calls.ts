@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { requestActionSchema } from './channel-calls.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
@@ -63,7 +63,7 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>
 
 export const auditCalls = {
   /** Lists entries older than the given entry, newest first. */
-  list: call(
+  list: screenRead(
     z.tuple([
       auditQuerySchema.extend({
         before: z.int().nullable(),

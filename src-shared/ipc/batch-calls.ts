@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { replacedRequestSchema, requestActionSchema } from './channel-calls.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
@@ -85,9 +85,9 @@ export const batchCalls = {
     ]),
     batchStateSchema,
   ),
-  state: call(z.tuple([batchRef]), batchStateSchema),
+  state: screenRead(z.tuple([batchRef]), batchStateSchema),
   /** Lists items by project and channel. `show` filters by state. */
-  items: call(
+  items: screenRead(
     z.tuple([
       batchRef.extend({
         show: z.enum(['all', 'checking', 'valid', 'invalid', 'refused', 'unchecked', 'queued']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelKeySchema } from '../channels/board-query.ts'
 import { channelTypeSchema } from '../service/channel-type.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Maximum number of rows of one call: larger answers would block main and the page. */
@@ -56,9 +56,9 @@ const boardHeadSchema = z.strictObject({
 export type BoardHead = z.infer<typeof boardHeadSchema>
 
 export const boardCalls = {
-  head: call(z.tuple([]), boardHeadSchema),
+  head: screenRead(z.tuple([]), boardHeadSchema),
   /** Lists rows by name, after the given project. An empty answer marks the end. */
-  rows: call(
+  rows: screenRead(
     z.tuple([
       z.strictObject({
         after: projectIdSchema.nullable(),
@@ -68,7 +68,7 @@ export const boardCalls = {
     z.array(boardRowSchema),
   ),
   /** Returns the current rows of these projects. Removed projects are left out. */
-  rowsOf: call(
+  rowsOf: screenRead(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(maxBoardRows) })]),
     z.array(boardRowSchema),
   ),

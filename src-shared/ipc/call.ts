@@ -12,14 +12,28 @@ export interface CallDefinition<
    * generated API leaves the call out, so that a page cannot pass a path of its own.
    */
   readonly exposure: 'page' | 'file'
+  /**
+   * False for a read that a screen repeats by itself after an event. Such a read is answered from
+   * the store, and is no sign that the user is at work: else each record that is fetched in the
+   * background would delay the next.
+   */
+  readonly byUser: boolean
 }
 
-/** Declares a call that the page may make. */
+/** Declares a call that the page makes for the user. */
 export function call<Args extends z.ZodType<readonly unknown[]>, Output extends z.ZodType>(
   args: Args,
   result: Output,
 ): CallDefinition<Args, Output> & { readonly exposure: 'page' } {
-  return { args, result, exposure: 'page' }
+  return { args, result, exposure: 'page', byUser: true }
+}
+
+/** Declares a read that a screen repeats by itself after an event. */
+export function screenRead<Args extends z.ZodType<readonly unknown[]>, Output extends z.ZodType>(
+  args: Args,
+  result: Output,
+): CallDefinition<Args, Output> & { readonly exposure: 'page' } {
+  return { args, result, exposure: 'page', byUser: false }
 }
 
 /** Declares a call that only the preload makes, on behalf of a dropped or chosen file. */
@@ -27,5 +41,5 @@ export function fileCall<Args extends z.ZodType<readonly unknown[]>, Output exte
   args: Args,
   result: Output,
 ): CallDefinition<Args, Output> & { readonly exposure: 'file' } {
-  return { args, result, exposure: 'file' }
+  return { args, result, exposure: 'file', byUser: true }
 }

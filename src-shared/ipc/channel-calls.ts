@@ -5,7 +5,7 @@ import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { nameableStateSchema } from '../service/publication-state.ts'
 import { publicationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
@@ -94,7 +94,7 @@ export type ChannelRequestAsked = z.infer<typeof channelRequestAskedSchema>
 
 export const channelCalls = {
   /** Returns the stored status, without the network. */
-  status: call(z.tuple([projectRef]), channelBoardSchema),
+  status: screenRead(z.tuple([projectRef]), channelBoardSchema),
   /** Reads the status from the service and stores it. */
   refresh: call(z.tuple([projectRef]), channelBoardSchema),
   /**
@@ -108,7 +108,7 @@ export const channelCalls = {
    */
   request: call(z.tuple([channelRequestAskedSchema]), channelBoardSchema),
   /** Lists every stored status of a channel, oldest first. */
-  history: call(
+  history: screenRead(
     z.tuple([projectRef.extend({ channel: channelKeySchema })]),
     z.array(seenStatusSchema),
   ),

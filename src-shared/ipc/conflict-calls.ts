@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { recordRefSchema, recordVersionSchema } from './record-calls.ts'
 
 /** The user's choice at one place: one side, or the user's own XML. */
@@ -83,9 +83,9 @@ const conflictRef = z.tuple([z.strictObject({ record: recordRefSchema })])
 
 export const conflictCalls = {
   /** Lists every record of the account with an open conflict, oldest first. */
-  list: call(z.tuple([]), z.array(conflictSchema)),
+  list: screenRead(z.tuple([]), z.array(conflictSchema)),
   /** Returns the whole conflict. Throws notFound if the record has no conflict. */
-  get: call(conflictRef, conflictViewSchema),
+  get: screenRead(conflictRef, conflictViewSchema),
   /** Stores a choice, or removes it (null). Choices survive a restart. */
   choose: call(
     z.tuple([

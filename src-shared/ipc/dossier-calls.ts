@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordStateSchema } from './record-state.ts'
 
@@ -120,11 +120,11 @@ export type ContentStorage = z.infer<typeof storageSchema>
 
 export const dossierCalls = {
   /** Lists the stored dossiers of a project or a relation. */
-  list: call(z.tuple([ownerRef]), z.array(dossierRowSchema)),
+  list: screenRead(z.tuple([ownerRef]), z.array(dossierRowSchema)),
   refresh: call(z.tuple([ownerRef]), z.array(dossierRowSchema)),
-  get: call(z.tuple([dossierRef]), dossierRowSchema),
+  get: screenRead(z.tuple([dossierRef]), dossierRowSchema),
   /** Lists the stored dossiers of the whole office. */
-  office: call(
+  office: screenRead(
     z.tuple([officeQuerySchema]),
     z.strictObject({
       total: z.int(),
@@ -186,7 +186,7 @@ export const dossierCalls = {
   /** Records that the user has acknowledged how the document arrived. */
   arrivalRead: call(z.tuple([dossierRef]), z.null()),
   /** Returns the disk space that documents of the active account take. */
-  storage: call(z.tuple([]), storageSchema),
+  storage: screenRead(z.tuple([]), storageSchema),
   setStorageLimit: call(
     z.tuple([z.strictObject({ limitBytes: z.number().int().min(50_000_000) })]),
     storageSchema,

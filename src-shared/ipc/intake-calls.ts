@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
-import { call, fileCall } from './call.ts'
+import { call, fileCall, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
@@ -121,7 +121,7 @@ const forOwner = z.strictObject({ ownerId: ownerIdSchema.nullable() })
 
 export const intakeCalls = {
   /** Lists every file of the active account that is being read or in the tray, oldest first. */
-  rows: call(
+  rows: screenRead(
     z.tuple([]),
     z.strictObject({ rows: z.array(intakeRowSchema), owners: z.array(ownerCheckSchema) }),
   ),
@@ -191,7 +191,7 @@ export const intakeCalls = {
     }),
   ),
   /** Returns the folder whose new files are taken into the tray. */
-  watched: call(z.tuple([]), watchedFolderSchema),
+  watched: screenRead(z.tuple([]), watchedFolderSchema),
   /**
    * Asks the user for a folder in a dialog of the system. Files already in the folder are not taken
    * in.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 const pinIdSchema = z.uuid()
@@ -76,12 +76,12 @@ export type FailedProject = z.infer<typeof failedProjectSchema>
 const pinRef = z.strictObject({ pinId: pinIdSchema })
 
 export const offlineCalls = {
-  state: call(z.tuple([]), offlineStateSchema),
+  state: screenRead(z.tuple([]), offlineStateSchema),
   /**
    * Returns how much of these projects is stored, in the given order. Removed projects are left
    * out.
    */
-  kept: call(
+  kept: screenRead(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(500) })]),
     z.array(keptProjectSchema),
   ),
@@ -102,7 +102,7 @@ export const offlineCalls = {
   /** Removes a pin. Fetched data stay on this machine and are no longer refreshed. */
   unpin: call(z.tuple([pinRef]), z.null()),
   /** Lists projects under a pin with a failed fetch: the first fifty by name. */
-  failures: call(z.tuple([pinRef]), z.array(failedProjectSchema)),
+  failures: screenRead(z.tuple([pinRef]), z.array(failedProjectSchema)),
   /** Fetches everything under this pin (null: under all pins) again, now. */
   refreshNow: call(z.tuple([z.strictObject({ pinId: pinIdSchema.nullable() })]), z.null()),
 }

@@ -3,7 +3,7 @@ import { matchKinds } from '../search/match.ts'
 import { projectXmlVersionSchema } from '../service/project-version.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { recordStateSchema } from './record-state.ts'
 
 /** Perceel's own id of a project. The id exists before the service assigns one. */
@@ -89,7 +89,7 @@ export type ProjectDetail = z.infer<typeof projectDetailSchema>
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 
 export const projectCalls = {
-  list: call(
+  list: screenRead(
     z.tuple([projectQuerySchema]),
     z.strictObject({
       /** Number of projects that match the search, and of all projects of the account. */
@@ -100,7 +100,7 @@ export const projectCalls = {
   ),
   /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
   refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
-  get: call(z.tuple([projectRef]), projectDetailSchema),
+  get: screenRead(z.tuple([projectRef]), projectDetailSchema),
   /** Stores the project and the job that creates the project at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /**

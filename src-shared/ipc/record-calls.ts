@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectXmlVersionSchema } from '../service/project-version.ts'
 import { maxXmlLength } from '../xml/xml-guard.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { recordStateSchema } from './record-state.ts'
 
 /**
@@ -134,7 +134,7 @@ export type KeptDraft = z.infer<typeof keptDraftSchema>
 const historyRef = recordRefSchema.extend({ entryId: z.int() })
 
 export const recordCalls = {
-  status: call(z.tuple([recordRefSchema]), recordStatusSchema),
+  status: screenRead(z.tuple([recordRefSchema]), recordStatusSchema),
   /** Returns the local text. Fetches the text from the service if none is stored. */
   read: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
   /**
@@ -160,7 +160,7 @@ export const recordCalls = {
   /** Records that the user acknowledged the changes that the service did not store. */
   dismissLost: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
   /** Lists every locally saved text and every text read from the service, newest first. */
-  history: call(z.tuple([recordRefSchema]), z.array(historyEntrySchema)),
+  history: screenRead(z.tuple([recordRefSchema]), z.array(historyEntrySchema)),
   historyText: call(z.tuple([historyRef]), z.strictObject({ text: z.string() })),
   /**
    * Saves an older text again, as a local edit. The replaced text, and a draft, stay in the

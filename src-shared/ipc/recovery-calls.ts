@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 
 /** Why the store cannot be opened. Each problem has its own screen. */
 const startProblems = ['newer', 'damaged', 'locked', 'readOnly', 'full', 'other'] as const
@@ -83,7 +83,7 @@ export const storeHealthSchema = z.strictObject({
 export type StoreHealth = z.infer<typeof storeHealthSchema>
 
 export const recoveryCalls = {
-  state: call(z.tuple([]), recoveryStateSchema),
+  state: screenRead(z.tuple([]), recoveryStateSchema),
   /** Tries to open the store again. True if the store is open. */
   retry: call(z.tuple([]), z.boolean()),
   /** Moves the damaged store aside and restores a backup with its journal. */
@@ -93,7 +93,7 @@ export const recoveryCalls = {
   /** Records that the user acknowledged the recovery: sending may begin. */
   acknowledge: call(z.tuple([]), z.null()),
   quit: call(z.tuple([]), z.null()),
-  health: call(z.tuple([]), storeHealthSchema),
+  health: screenRead(z.tuple([]), storeHealthSchema),
   backUpNow: call(z.tuple([]), storeHealthSchema),
   showBackups: call(z.tuple([]), z.null()),
 }

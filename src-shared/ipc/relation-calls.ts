@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /**
@@ -20,8 +20,8 @@ const relationRef = z.strictObject({ relationId: projectIdSchema })
 const name = z.string().trim().max(200)
 
 export const relationCalls = {
-  list: call(z.tuple([]), z.array(relationSchema)),
-  get: call(z.tuple([relationRef]), relationSchema),
+  list: screenRead(z.tuple([]), z.array(relationSchema)),
+  get: screenRead(z.tuple([relationRef]), relationSchema),
   /**
    * Opens a relation by its number. Throws invalidInput/isProject for the number of a known
    * project, and notFound when the service has no object with the number. Offline, the number is

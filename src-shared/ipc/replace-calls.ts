@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultProjectXmlVersion, projectXmlVersionSchema } from '../service/project-version.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 const typed = z.string().max(10_000)
@@ -180,8 +180,8 @@ export const replaceCalls = {
     ]),
     replaceStateSchema,
   ),
-  state: call(z.tuple([replaceRef]), replaceStateSchema),
-  items: call(
+  state: screenRead(z.tuple([replaceRef]), replaceStateSchema),
+  items: screenRead(
     z.tuple([replaceRef.extend({ show: replaceItemSchema.shape.state, ...page })]),
     z.strictObject({ total: z.int(), items: z.array(replaceItemSchema) }),
   ),
@@ -216,7 +216,7 @@ export const replaceCalls = {
   /** Discards the check. */
   close: call(z.tuple([replaceRef]), z.null()),
   /** Lists the last ten replacements of the account, also of earlier runs, newest first. */
-  past: call(z.tuple([]), z.array(pastReplacementSchema)),
+  past: screenRead(z.tuple([]), z.array(pastReplacementSchema)),
   /**
    * Restores each text that is unchanged since the replacement, as a local edit. A waiting
    * edit is removed from the outbox, or replaced by the restored text. If an edit may have been sent

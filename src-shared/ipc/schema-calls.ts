@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { recordVersionSchema } from './record-calls.ts'
 
 const recordKind = z.enum(['project', 'dossier'])
@@ -82,7 +82,7 @@ export type SchemaTexts = z.infer<typeof schemaTextsSchema>
 
 export const schemaCalls = {
   /** Lists the schemas of the open account; in the practice office also the samples. */
-  list: call(z.tuple([]), z.array(schemaEntrySchema)),
+  list: screenRead(z.tuple([]), z.array(schemaEntrySchema)),
   /**
    * Lets the user choose a file or a folder. Imports a file as the schema of a kind; a null
    * `version` is read from the file. Imports every schema in a folder and below (at most 200 files

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matchKinds } from '../search/match.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 const snippetSchema = z.array(z.strictObject({ text: z.string(), hit: z.boolean() }))
@@ -42,7 +42,7 @@ export const searchCalls = {
    * be the beginning of a word; "between quotes" is a phrase. Case and diacritics are folded. A
    * newer query cancels a waiting query, which throws invalidInput/cancelled.
    */
-  query: call(
+  query: screenRead(
     z.tuple([
       z.strictObject({
         text: z.string().max(200),
@@ -59,7 +59,7 @@ export const searchCalls = {
       index: indexStateSchema,
     }),
   ),
-  state: call(z.tuple([]), indexStateSchema),
+  state: screenRead(z.tuple([]), indexStateSchema),
   /** Deletes the index and builds it again. */
   rebuild: call(z.tuple([]), indexStateSchema),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardViewSchema } from '../channels/board-query.ts'
 import { deedTypes } from '../dossiers/deed-types.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
@@ -36,6 +36,6 @@ export const defaultSettings: Settings = {
 }
 
 export const settingsCalls = {
-  get: call(z.tuple([]), settingsSchema),
+  get: screenRead(z.tuple([]), settingsSchema),
   update: call(z.tuple([settingsSchema.partial()]), settingsSchema),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { jobChangeSchema, jobDetailSchema } from './job-detail.ts'
 import { jobSchema, jobStateSchema } from './job-schema.ts'
 
@@ -87,8 +87,8 @@ const jobRefs = z.strictObject({ jobIds: z.array(z.uuid()).max(maxJobsPerCall) }
 const undoId = z.uuid().nullable()
 
 export const syncCalls = {
-  state: call(z.tuple([]), syncStateSchema),
-  uploads: call(z.tuple([]), uploadsSchema),
+  state: screenRead(z.tuple([]), syncStateSchema),
+  uploads: screenRead(z.tuple([]), uploadsSchema),
   /**
    * Pauses or resumes all uploads; kept over a restart. Running uploads stop, and restart on
    * resuming.
@@ -99,13 +99,13 @@ export const syncCalls = {
   /**
    * Lists every job of the account in full, for few jobs. Screens read `outline` and then `rows`.
    */
-  jobs: call(z.tuple([]), z.array(jobSchema)),
+  jobs: screenRead(z.tuple([]), z.array(jobSchema)),
   /** Lists the ids of the jobs in the order of the screen. */
-  outline: call(z.tuple([outlineQuerySchema]), outlineSchema),
+  outline: screenRead(z.tuple([outlineQuerySchema]), outlineSchema),
   /** Returns these jobs. Finished jobs are left out. */
-  rows: call(z.tuple([jobRefs]), z.array(jobSchema)),
+  rows: screenRead(z.tuple([jobRefs]), z.array(jobSchema)),
   /** Returns one job with its exact next request. Throws notFound if the job is finished. */
-  job: call(z.tuple([jobRef]), jobDetailSchema),
+  job: screenRead(z.tuple([jobRef]), jobDetailSchema),
   /**
    * Changes the request of a job, with its record, in one transaction, and then tries the job
    * again. Throws conflict/jobActive while the job is being sent, and conflict/jobInDoubt while the

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
-import { call } from './call.ts'
+import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordVersionSchema } from './record-calls.ts'
 
@@ -100,12 +100,12 @@ export const validationCalls = {
     z.strictObject({ valid: z.boolean(), errors: z.record(z.string(), z.array(z.string())) }),
   ),
   /** Lists the last result for each channel and action of a project. */
-  results: call(z.tuple([projectRef]), z.array(storedValidationSchema)),
+  results: screenRead(z.tuple([projectRef]), z.array(storedValidationSchema)),
   /**
    * Lists the required changes, most blocking first, for these projects or (null) for all with
    * results.
    */
-  fixList: call(
+  fixList: screenRead(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(500).nullable() })]),
     z.strictObject({
       items: z.array(fixItemSchema),

@@ -26,7 +26,7 @@ describe('making way', () => {
   it('pauses for a second after each call of the user, then goes on by itself', async () => {
     fixture.list(streets(8))
     filter('ede')
-    fixture.activity.onCall('records.saveDraft')
+    fixture.activity.noted()
     await fixture.keeper.start()
     await fixture.rest()
     expect(fixture.asked).toEqual([])
@@ -36,16 +36,6 @@ describe('making way', () => {
     await fixture.pass(1)
     expect(fixture.asked).toHaveLength(4)
     expect(fixture.keeper.doing().state).toBe('working')
-  })
-
-  it('is not held up by the reading that its own news makes the page do', async () => {
-    fixture.list(streets(2))
-    filter('ede')
-    for (const call of ['projects.list', 'projects.get', 'offline.kept', 'dossiers.list'])
-      fixture.activity.onCall(call)
-    await fixture.keeper.start()
-    await fixture.rest()
-    expect(fixture.asked).toHaveLength(2)
   })
 
   it('lets the outbox go first', async () => {
@@ -94,7 +84,7 @@ describe('making way', () => {
     await fixture.keeper.start()
     await fixture.rest()
     const second = fixture.requests.run('kept', () => Promise.resolve('late'))
-    fixture.activity.onCall('records.save')
+    fixture.activity.noted()
     let came = false
     void second.then(() => (came = true))
     const third = fixture.requests.run('kept', () => Promise.resolve('later'))
