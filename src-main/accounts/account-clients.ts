@@ -14,7 +14,7 @@ import type { PracticeOffice } from './practice-office.ts'
 /** Connection options shared by all accounts. */
 export type NetworkOptions = Pick<
   ServiceClientOptions,
-  'proxyFor' | 'trust' | 'timeouts' | 'encodeThread' | 'secrets' | 'waiting'
+  'proxyFor' | 'trust' | 'timeouts' | 'clock' | 'encodeThread' | 'secrets' | 'waiting'
 >
 
 /** Service clients by account, created on first use. */

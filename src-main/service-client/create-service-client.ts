@@ -1,5 +1,6 @@
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { KnownSecrets } from '../secrets/known-secrets.ts'
+import { type Clock, systemClock } from '../time/clock.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { untilCancelled } from './call-queue.ts'
@@ -46,6 +47,8 @@ export interface ServiceClientOptions {
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
   readonly limits?: CallLimits
+  /** Measures the limits of requests. */
+  readonly clock?: Clock
   /** Tracks the calls that wait for an answer. */
   readonly waiting?: WaitingCalls
   /** Collects secrets and tokens, and cuts them out of the service's messages. */
@@ -67,6 +70,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       trust: options.trust ?? [],
       timeouts: { ...defaultTimeouts, ...options.timeouts },
       limits: options.limits ?? defaultLimits,
+      clock: options.clock ?? systemClock,
       waiting,
       proxyFor: options.proxyFor ?? null,
       maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,

@@ -1,9 +1,10 @@
+import type { Clock } from '../time/clock.ts'
 import type { CallKind, CallLimits, Pace } from './timeouts.ts'
 
 /** Cause of an `ExchangeBroken`: the request transferred too little, or took too long in total. */
 export class TookTooLong extends Error {}
 
-/** Shortest interval between two checks of a request, in milliseconds. */
+/** Shortest time between two checks of a request, in milliseconds. */
 const leastPause = 20
 
 /**
@@ -21,16 +22,19 @@ export class ExchangeWatch {
   readonly #kind: CallKind
   readonly #onLate: () => void
   readonly #onPhase: (phase: Phase) => void
-  readonly #timer: NodeJS.Timeout
-  readonly #begun = performance.now()
+  readonly #clock: Clock
+  readonly #begun: number
   #phase: Phase
   #moved = 0
-  #stretch = { begun: this.#begun, moved: 0 }
+  #stretch: { readonly begun: number; readonly moved: number }
+  #cancelTimer: () => void = () => undefined
+  #stopped = false
   #heldSince: number | null = null
   #held = 0
 
   constructor(options: {
     readonly limits: CallLimits
+    readonly clock: Clock
     readonly kind: CallKind
     /** True if the request has a body. */
     readonly sends: boolean
@@ -38,15 +42,15 @@ export class ExchangeWatch {
     readonly onPhase: (phase: Phase) => void
   }) {
     this.#limits = options.limits
+    this.#clock = options.clock
+    this.#begun = this.#clock.elapsed()
+    this.#stretch = { begun: this.#begun, moved: 0 }
     this.#kind = options.kind
     this.#onLate = options.onLate
     this.#onPhase = options.onPhase
     this.#phase = options.sends ? 'sending' : 'waiting'
     this.#onPhase(this.#phase)
-    const { sending, receiving, wholeMs } = this.#limits
-    const shortest = Math.min(sending.ms, receiving.ms, wholeMs[this.#kind])
-    this.#timer = setInterval(() => this.#look(), Math.max(leastPause, shortest / 16))
-    this.#timer.unref()
+    this.#plan()
   }
 
   /** Counts bytes that were sent or received. */
@@ -63,38 +67,57 @@ export class ExchangeWatch {
 
   /** Marks the connection as paused because the receiver of the answer is behind. */
   hold(): void {
-    this.#heldSince ??= performance.now()
+    this.#cancelTimer()
+    this.#heldSince ??= this.#clock.elapsed()
   }
 
   letGo(): void {
     if (this.#heldSince === null) return
-    this.#held += performance.now() - this.#heldSince
+    this.#held += this.#clock.elapsed() - this.#heldSince
     this.#heldSince = null
     this.#beginStretch()
   }
 
   stop(): void {
-    clearInterval(this.#timer)
+    this.#stopped = true
+    this.#cancelTimer()
   }
 
   #look(): void {
-    if (this.#heldSince !== null) return
-    if (!this.#tooSlow() && !this.#tooLong()) return
+    if (!this.#tooSlow() && !this.#tooLong()) {
+      this.#plan()
+      return
+    }
     this.stop()
     this.#onLate()
   }
 
-  #tooLong(): boolean {
+  /** Plans the next check for the moment at which the first limit can be exceeded. */
+  #plan(): void {
+    this.#cancelTimer()
+    if (this.#stopped || this.#heldSince !== null) return
+    const pace = this.#pace()
+    const endOfPeriod = pace === null ? Number.POSITIVE_INFINITY : this.#stretch.begun + pace.ms
+    const left = Math.min(endOfPeriod, this.#latestEnd()) - this.#clock.elapsed()
+    this.#cancelTimer = this.#clock.after(Math.max(leastPause, left), () => this.#look())
+  }
+
+  /** Returns the time at which the request has taken too long in total, as transferred so far. */
+  #latestEnd(): number {
     const { wholeMs, bytesPerSecond } = this.#limits
-    const spent = performance.now() - this.#begun - this.#held
-    return spent > wholeMs[this.#kind] + (this.#moved / bytesPerSecond) * 1000
+    const allowed = wholeMs[this.#kind] + (this.#moved / bytesPerSecond) * 1000
+    return this.#begun + this.#held + allowed
+  }
+
+  #tooLong(): boolean {
+    return this.#clock.elapsed() >= this.#latestEnd()
   }
 
   #tooSlow(): boolean {
     const pace = this.#pace()
-    if (pace === null || performance.now() - this.#stretch.begun < pace.ms) return false
+    if (pace === null || this.#clock.elapsed() - this.#stretch.begun < pace.ms) return false
     const came = this.#moved - this.#stretch.moved
-    this.#beginStretch()
+    this.#stretch = { begun: this.#clock.elapsed(), moved: this.#moved }
     return came < pace.bytes
   }
 
@@ -104,6 +127,7 @@ export class ExchangeWatch {
   }
 
   #beginStretch(): void {
-    this.#stretch = { begun: performance.now(), moved: this.#moved }
+    this.#stretch = { begun: this.#clock.elapsed(), moved: this.#moved }
+    this.#plan()
   }
 }

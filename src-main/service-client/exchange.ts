@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { AnswerPump, type AnswerSink } from './answer-sink.ts'
+import type { Clock } from '../time/clock.ts'
 import { ExchangeWatch, TookTooLong } from './exchange-watch.ts'
 import type { RequestBody } from './request-body.ts'
 import type { CallKind, CallLimits } from './timeouts.ts'
@@ -29,6 +30,8 @@ export interface Exchange {
   readonly bodyTimeoutMs: number
   readonly kind: CallKind
   readonly limits: CallLimits
+  /** Measures the limits. */
+  readonly clock: Clock
   /** Notified when the request was sent and the answer is pending. */
   readonly waiting: WaitingCalls
   /** Largest body of a successful answer in bytes. */
@@ -120,6 +123,7 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
     function beginWatch(given: Dispatcher.DispatchController) {
       watch = new ExchangeWatch({
         limits: request.limits,
+        clock: request.clock,
         kind: request.kind,
         sends: body !== null && body.length > 0,
         onLate() {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
+import type { Clock } from '../time/clock.ts'
 import { isLoopbackHost, resolvePath } from './base-url.ts'
 import { createDispatchers } from './dispatchers.ts'
 import type { AnswerSink } from './answer-sink.ts'
@@ -42,6 +43,7 @@ export function createTransport(options: {
   readonly trust: readonly string[]
   readonly timeouts: Timeouts
   readonly limits: CallLimits
+  readonly clock: Clock
   readonly waiting: WaitingCalls
   readonly proxyFor: ((url: string) => Promise<string>) | null
   readonly maxAnswerBytes: number
@@ -79,6 +81,7 @@ export function createTransport(options: {
         bodyTimeoutMs: timeouts.bodyMs,
         kind: uploads ? 'upload' : request.kind,
         limits: options.limits,
+        clock: options.clock,
         waiting: options.waiting,
         maxAnswerBytes: options.maxAnswerBytes,
         sinkFor: request.sinkFor ?? null,

@@ -120,6 +120,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     },
     network: {
       proxyFor: deps.resolveProxy,
+      clock,
       encodeThread,
       waiting,
       ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),

@@ -249,6 +249,7 @@ export class World {
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0;) {
       await this.proxy.commitLate()
+      this.proxy.drip()
       const moved = await this.#required().pass(left)
       this.office.pass(moved)
       this.ledger.publications.sawClock(this.appNow)

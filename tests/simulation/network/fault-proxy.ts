@@ -55,6 +55,7 @@ export class FaultProxy {
   #port = 0
   #weather: Weather = clearSky
   #held: (() => void)[] = []
+  readonly #trickling = new Set<Trickle>()
   #late: (() => Promise<unknown>)[] = []
   #moving = 0
   readonly #trickster: Trickster
@@ -113,6 +114,16 @@ export class FaultProxy {
     const held = this.#held
     this.#held = []
     for (const go of held) go()
+  }
+
+  /** Sends one more byte of each trickling answer, except its last byte. */
+  drip(): void {
+    for (const trickle of this.#trickling) {
+      const { response, left } = trickle
+      if (left.length < 2 || response.destroyed) continue
+      response.write(left.subarray(0, 1))
+      trickle.left = left.subarray(1)
+    }
   }
 
   /**
@@ -217,8 +228,21 @@ export class FaultProxy {
       await written(response, (done) => response.write(half, done))
       return reset(response)
     }
-    await written(response, (done) => response.end(given.body, done))
+    const rest = fault === 'trickle' ? await this.#trickle(response, given.body) : given.body
+    await written(response, (done) => response.end(rest, done))
     this.#options.onMoment('answered')
+  }
+
+  /**
+   * Sends an answer byte by byte, until the plan releases the answer or the app ends the request.
+   * Returns the bytes that are left.
+   */
+  async #trickle(response: ServerResponse, body: Buffer): Promise<Buffer> {
+    const trickle: Trickle = { response, left: body }
+    this.#trickling.add(trickle)
+    await this.#hold(response)
+    this.#trickling.delete(trickle)
+    return trickle.left
   }
 
   /** Waits until the plan releases the request, or until the connection ends. */
@@ -277,6 +301,13 @@ export class FaultProxy {
       onward.end(body)
     })
   }
+}
+
+/** An answer that is being sent byte by byte. */
+interface Trickle {
+  readonly response: ServerResponse
+  /** The bytes that were not sent yet. */
+  left: Buffer
 }
 
 /** The proxy's path to the other service. */

@@ -13,6 +13,7 @@ export const faultKinds = [
   'serverCommit', // 500 after the effect
   'html', // a web page instead of JSON, without effect
   'htmlCommit', // a web page instead of the answer, after the effect
+  'trickle', // the request has its effect; the answer comes byte by byte while time passes
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

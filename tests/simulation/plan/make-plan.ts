@@ -269,13 +269,16 @@ function rollsOf(dice: Dice): number[] {
   return Array.from({ length: 6 }, () => dice.number())
 }
 
+/** Faults of the weather. Trickling answers come in blocks of their own, with time that passes. */
+const drawnFaults = faultKinds.filter((kind) => kind !== 'trickle')
+
 function weatherOf(dice: Dice): Weather {
   const kind = dice.weighted({ clear: 4, down: 1, one: 5, storm: 3 })
   if (kind === 'clear') return clearSky
   if (kind === 'down') return { down: true, rates: {} }
-  if (kind === 'one') return { down: false, rates: { [dice.pick(faultKinds)]: dice.number() } }
+  if (kind === 'one') return { down: false, rates: { [dice.pick(drawnFaults)]: dice.number() } }
   const rates: Partial<Record<FaultKind, number>> = {}
-  for (const fault of faultKinds) if (dice.chance(0.6)) rates[fault] = dice.number() * 0.12
+  for (const fault of drawnFaults) if (dice.chance(0.6)) rates[fault] = dice.number() * 0.12
   return { down: false, rates }
 }
 

@@ -23,12 +23,20 @@ const troubles = {
   refusals: 2,
   undo: 3,
   damage: 4,
+  // Drawn apart from the others (`shareOfTrickles`).
+  trickle: 0,
 }
 export type Trouble = keyof typeof troubles
 
 export function isTrouble(name: string): name is Trouble {
   return Object.hasOwn(troubles, name)
 }
+
+/** The share of the seeds with an additional block of trickling answers. */
+const shareOfTrickles = 0.15
+
+/** Separates the random numbers of this block from the numbers of the rest of the plan. */
+const trickleSalt = 0x51_0e_ca_fe
 
 /** Separates these random numbers from the numbers of the rest of the plan. */
 const salt = 0x5eed_cafe
@@ -44,6 +52,9 @@ export function withTroubles(seed: number, plan: readonly Step[], only: Trouble 
     const trouble = only ?? dice.weighted(troubles)
     return { at, trouble, steps: blockOf(trouble, dice) }
   })
+  const slow = new Dice(seed ^ trickleSalt)
+  if (only === null && slow.chance(shareOfTrickles))
+    blocks.push({ at: slow.whole(2, plan.length), trouble: 'trickle', steps: trickle(slow) })
   const steps = [...plan]
   const lags = blocks.some(({ trouble }) => trouble === 'lag')
   // Insert the later blocks first, so that each block stays together.
@@ -84,6 +95,8 @@ function blockOf(trouble: Trouble, dice: Dice): Step[] {
       return undo(dice)
     case 'damage':
       return damage(dice)
+    case 'trickle':
+      return trickle(dice)
   }
 }
 
@@ -314,6 +327,38 @@ function undo(dice: Dice): Step[] {
     user(dice, 'saveAndSend', typed),
     pass(31_000),
     ...(dice.chance(0.4) ? [user(dice, 'undo', same), user(dice, 'saveAndSend', same)] : []),
+  ]
+}
+
+/**
+ * Answers come byte by byte. The app ends these requests by the limits of a request, when enough time
+ * has passed.
+ */
+function trickle(dice: Dice): Step[] {
+  const wanted: UserAction[] = [
+    'saveAndSend',
+    'addDossier',
+    'publish',
+    'createProject',
+    'relist',
+    'traySend',
+    'refreshList',
+    'open',
+  ]
+  const rate = dice.pick([0.3, 0.6, 1])
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    ...(dice.chance(0.5) ? queue(dice) : []),
+    { do: 'weather', weather: { down: false, rates: { trickle: rate } } },
+    user(dice, 'workOnline'),
+    ...wanted.filter(() => dice.chance(0.5)).map((action) => user(dice, action)),
+    pass(dice.pick([5000, 31_000])),
+    ...wanted.filter(() => dice.chance(0.2)).map((action) => user(dice, action)),
+    pass(70_000),
+    ...(dice.chance(0.2) ? [{ do: 'restart' } as const] : []),
+    ...(dice.chance(0.7) ? [clear, user(dice, 'syncNow')] : []),
+    pass(dice.pick([31_000, 400_000])),
   ]
 }
 
