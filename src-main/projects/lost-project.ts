@@ -94,7 +94,7 @@ function versionToKeep(
  * service.
  */
 function detachTexts(
-  { store, recordTexts, texts, projectState, outbox }: Records,
+  { store, recordTexts, texts, projectState, outbox, olderAnswers }: Records,
   ids: { readonly projectId: string; readonly dossierId: null },
   {
     kept,
@@ -102,6 +102,7 @@ function detachTexts(
     at,
   }: { readonly kept: RecordVersion; readonly number: number; readonly at: number },
 ): void {
+  olderAnswers.detach(ids)
   for (const version of recordTexts.versions(ids)) {
     const { local } = recordTexts.get(ids, version)
     if (version !== kept || local === null) {

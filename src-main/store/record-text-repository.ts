@@ -12,6 +12,15 @@ export interface RecordTexts {
   readonly fetchedAt: number | null
 }
 
+/** The newest text of the service for a version whose base is an older text of the service. */
+export interface NewestText {
+  readonly hash: string
+  /**
+   * Epoch milliseconds of the first older answer; null if the service gave the newest text since.
+   */
+  readonly olderAt: number | null
+}
+
 /**
  * The cause of a new base: `us` if the new base is a text that this user sent, or the service's
  * copy of such a text; `service` for any other text.
@@ -59,7 +68,39 @@ export class RecordTextRepository {
     )
   }
 
-  /** Writes the given fields; other fields stay. `by` is the cause of a change of the base. */
+  /** Returns the newest text of the service; null unless seen text and base are older. */
+  newest(ids: RecordIds, version: RecordVersion): NewestText | null {
+    return this.#store.get<NewestText>(
+      `SELECT newest_hash AS hash, older_at AS olderAt FROM record_texts
+       WHERE record_id = ? AND version = ? AND newest_hash IS NOT NULL`,
+      recordIdOf(ids),
+      version,
+    )
+  }
+
+  /** Stores the newest text of a version that has a base; null if its seen text or base is as new. */
+  setNewest(ids: RecordIds, version: RecordVersion, newest: NewestText | null): void {
+    this.#store.run(
+      'UPDATE record_texts SET newest_hash = ?, older_at = ? WHERE record_id = ? AND version = ?',
+      newest?.hash ?? null,
+      newest?.olderAt ?? null,
+      recordIdOf(ids),
+      version,
+    )
+  }
+
+  /** Returns the versions for which the service last gave an older text that became the base. */
+  olderVersions(ids: RecordIds): RecordVersion[] {
+    return this.#versions(
+      'SELECT version FROM record_texts WHERE record_id = ? AND older_at IS NOT NULL',
+      ids,
+    )
+  }
+
+  /**
+   * Writes the given fields; other fields stay. `by` is the cause of a change of the base. The
+   * newest text is forgotten once it is the seen text, or the base without a seen text.
+   */
   set(
     ids: RecordIds,
     version: RecordVersion,
@@ -73,7 +114,9 @@ export class RecordTextRepository {
          sent_hash, replaced_hash, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET base_hash = excluded.base_hash, local_hash = excluded.local_hash,
          seen_hash = excluded.seen_hash, sent_hash = excluded.sent_hash,
-         replaced_hash = excluded.replaced_hash, fetched_at = excluded.fetched_at`,
+         replaced_hash = excluded.replaced_hash, fetched_at = excluded.fetched_at,
+         older_at = iif(newest_hash IS coalesce(excluded.seen_hash, excluded.base_hash), NULL, older_at),
+         newest_hash = nullif(newest_hash, coalesce(excluded.seen_hash, excluded.base_hash))`,
       ids.projectId,
       ids.dossierId,
       version,

@@ -5,6 +5,8 @@ import { failure } from '../errors/app-failure.ts'
 import { tellRecordChanged } from '../events/record-changed.ts'
 import type { DescribedEndpoints } from '../service-client/service-client.ts'
 import { type RecordIds, recordIdOf } from '../store/record-ids.ts'
+import type { RecordTextRepository } from '../store/record-text-repository.ts'
+import type { TextRepository } from '../store/text-repository.ts'
 import type { JobTools } from './job-run.ts'
 import { fetchRecord, type RecordAddress } from './record-address.ts'
 import type { Records } from './records.ts'
@@ -28,22 +30,49 @@ interface Older {
 }
 
 /**
- * Records for which the service answers with older texts than the known text. Kept in memory: a
- * restart begins the time anew.
+ * Records for which the service answers with older texts than the known text. An older text that
+ * counts by time becomes the base, so the store keeps the newest text beside that base: after a
+ * restart, no edit is sent over an older answer either. Other states are in memory only, because
+ * the base still is the newest text: a restart begins the time anew.
  */
 export class OlderAnswers {
-  /** By record, then by version. */
+  readonly #recordTexts: RecordTextRepository
+  readonly #texts: TextRepository
+  /** By record, then by version. Without states that count by time. */
   readonly #older = new Map<string, Map<RecordVersion, Older>>()
 
-  get(ids: RecordIds, version: RecordVersion): Older | null {
-    return this.#older.get(recordIdOf(ids))?.get(version) ?? null
+  constructor(recordTexts: RecordTextRepository, texts: TextRepository) {
+    this.#recordTexts = recordTexts
+    this.#texts = texts
   }
 
-  /** Stores what is known of the older answers for a version of a record. */
+  get(ids: RecordIds, version: RecordVersion): Older | null {
+    const inMemory = this.#older.get(recordIdOf(ids))?.get(version)
+    if (inMemory !== undefined) return inMemory
+    const stored = this.#recordTexts.newest(ids, version)
+    if (stored === null || stored.olderAt === null) return null
+    // The age of an older text that counts already is not asked again.
+    const age = { since: Number.NEGATIVE_INFINITY, at: stored.olderAt }
+    return { version, ...age, newest: stored.hash, counts: 'byTime' }
+  }
+
+  /** Keeps what is known of the older answers for a version of a record. */
   set(ids: RecordIds, older: Older): void {
+    const { version, counts, at } = older
+    if (counts === 'byTime' && older.newest !== null) {
+      this.#forget(ids, version)
+      this.#recordTexts.setNewest(ids, version, { hash: older.newest, olderAt: at })
+      return
+    }
     const key = recordIdOf(ids)
     const known = this.#older.get(key) ?? new Map<RecordVersion, Older>()
-    this.#older.set(key, known.set(older.version, older))
+    this.#older.set(key, known.set(version, older))
+    if (counts === 'byUser') this.#recordTexts.setNewest(ids, version, null)
+  }
+
+  /** Returns the hash of the newest text of the service; null unless an older text counts. */
+  newest(ids: RecordIds, version: RecordVersion): string | null {
+    return this.#recordTexts.newest(ids, version)?.hash ?? null
   }
 
   /**
@@ -54,20 +83,43 @@ export class OlderAnswers {
     ids: RecordIds,
     hasWork: (version: RecordVersion) => boolean,
   ): { readonly version: RecordVersion; readonly at: number } | null {
-    const first = this.#older
-      .get(recordIdOf(ids))
-      ?.values()
-      .find(({ version, counts }) => counts === 'no' || (counts === 'byTime' && hasWork(version)))
-    return first === undefined ? null : { version: first.version, at: first.at }
+    const inMemory = this.#older.get(recordIdOf(ids))?.keys() ?? []
+    for (const version of [...inMemory, ...this.#recordTexts.olderVersions(ids)]) {
+      const older = this.get(ids, version)
+      if (older === null || older.counts === 'byUser') continue
+      if (older.counts === 'no' || hasWork(version)) return { version, at: older.at }
+    }
+    return null
   }
 
-  /** Forgets the older answers of a version. Returns true if there were any. */
-  ended(ids: RecordIds, version: RecordVersion): boolean {
+  /**
+   * The service gave `text`, which is not older: forgets the older answers of a version. The store
+   * keeps the text as the newest one until the text is the base or the seen text, because the app
+   * may end before. Returns true if there were older answers.
+   */
+  ended(ids: RecordIds, version: RecordVersion, text: string): boolean {
+    const had = this.get(ids, version) !== null
+    this.#forget(ids, version)
+    if (this.newest(ids, version) === null) return had
+    const { base, seen } = this.#recordTexts.get(ids, version)
+    const hash = this.#texts.put(text)
+    const isKnown = hash === (seen ?? base)
+    this.#recordTexts.setNewest(ids, version, isKnown ? null : { hash, olderAt: null })
+    return had
+  }
+
+  /** Forgets all versions of a record that no longer descends from the service's texts. */
+  detach(ids: RecordIds): void {
+    this.#older.delete(recordIdOf(ids))
+    for (const version of this.#recordTexts.versions(ids))
+      this.#recordTexts.setNewest(ids, version, null)
+  }
+
+  #forget(ids: RecordIds, version: RecordVersion): void {
     const key = recordIdOf(ids)
     const known = this.#older.get(key)
-    const had = known?.delete(version) ?? false
+    known?.delete(version)
     if (known?.size === 0) this.#older.delete(key)
-    return had
   }
 }
 
@@ -98,7 +150,8 @@ export async function fetchFreshRecord(
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
-    if (records.olderAnswers.ended(ids, version)) tellRecordChanged(emit, ids)
+    const had = records.store.transaction(() => records.olderAnswers.ended(ids, version, text))
+    if (had) tellRecordChanged(emit, ids)
     return text
   }
   if (olderCounts(tools, ids, version, text)) return text
@@ -135,7 +188,8 @@ function olderCounts(
   if (older.counts === 'byUser') return true
   const lasts = clock.elapsed() - older.since >= lastingAge
   if (!lasts || hasLocalWork(records, ids, version)) return false
-  olderAnswers.set(ids, { ...older, counts: 'byTime' })
+  const { base, seen } = records.recordTexts.get(ids, version)
+  olderAnswers.set(ids, { ...older, newest: older.newest ?? seen ?? base, counts: 'byTime' })
   return true
 }
 
@@ -168,9 +222,8 @@ function isOlder(
   text: string,
 ): boolean {
   const { base, seen, sent, replaced } = recordTexts.get(ids, version)
-  const older = olderAnswers.get(ids, version)
   // A text that counts by time alone became the base, and is still older than the newest text.
-  const newest = older?.counts === 'byTime' ? older.newest : null
+  const newest = olderAnswers.newest(ids, version)
   // Until the read-back, `base` is the user's text, whose dates may be typed.
   const knownHash = newest ?? (sent === null ? (seen ?? base) : replaced)
   if (knownHash === null) return false

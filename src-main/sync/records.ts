@@ -88,7 +88,7 @@ export function createRecords(
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts, texts),
-    olderAnswers: new OlderAnswers(),
+    olderAnswers: new OlderAnswers(recordTexts, texts),
     otherServices: new Map(),
   }
 }

@@ -14,6 +14,7 @@ import { identities } from './013-identities.ts'
 import { missingRecords } from './014-missing-records.ts'
 import { modifiedDates } from './015-modified-dates.ts'
 import { wordKeys } from './016-word-keys.ts'
+import { newestTexts } from './017-newest-texts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { sql: missingRecords },
   { sql: modifiedDates },
   { sql: wordKeys },
+  { sql: newestTexts },
 ]

@@ -157,7 +157,7 @@ function missingParts(view: XmlView, node: number, left: readonly Step[]): PathP
   })
 }
 
-/** Returns the keys of an absent child: its own, that of its choice, and that of its group. */
+/** Returns the form's keys for an absent child: of its field, of its choice and of its group. */
 function missingKeys(view: XmlView, node: number, key: FormKey, { name }: Step): FormKey[] {
   const { scan, schema } = view
   const type = typeOf(view, node)

@@ -224,9 +224,11 @@ export class OfficeBench {
 
   /**
    * Starts another runner on the same store, as after a restart. The old runner is abandoned, as by
-   * a kill.
+   * a kill, and what was known of older answers in memory is lost.
    */
   restart(): void {
+    const { olderAnswers } = createRecords(this.store, (fault) => this.faults.push(fault))
+    Object.assign(this.records, { olderAnswers })
     this.sync = this.#newSync()
     this.sync.start()
   }

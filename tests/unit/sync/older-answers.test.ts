@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fetchFreshRecord } from '../../../src-main/sync/fresh-text.ts'
 import { projectXml } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 
@@ -141,6 +142,81 @@ test('an edit of a text that counts by time alone waits for the newer text', asy
   atService(newer)
   await waitLong()
   expect(serviceText()).toContain('Ede')
+  expect(serviceText()).toContain('Bouwgrond')
+})
+
+/** Lets an older text count by time alone: it becomes the base of the record. */
+async function countByTime(old: string) {
+  atService(old)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(15 * 60_000)
+  await refresh()
+  expect((await here()).text).toBe(old)
+}
+
+test('after a restart, an edit of a text that counts by time alone waits too', async () => {
+  const newer = text('Ede', '11')
+  const old = text('Ouddorp', '10')
+  await countByTime(old)
+  bench.restart()
+  await send('Woonruimte', 'Bouwgrond')
+  await waitLong()
+  expect(serviceText()).toBe(old)
+  expect(reasons()).toEqual(['olderText'])
+  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  atService(newer)
+  await waitLong()
+  expect(serviceText()).toContain('Ede')
+  expect(serviceText()).toContain('Bouwgrond')
+})
+
+test('after a restart, an older text without local work still counts at once', async () => {
+  await countByTime(text('Ouddorp', '10'))
+  bench.restart()
+  expect(bench.xml.status(record()).older).toBeNull()
+  await refresh()
+  atService(text('Rhenen', '10').replace('T10:30:00', 'T10:45:00'))
+  await refresh()
+  expect((await here()).text).toContain('Rhenen')
+})
+
+test('a newer text that is not stored yet is still known after a restart', async () => {
+  const old = text('Ouddorp', '10')
+  await countByTime(old)
+  atService(text('Lunteren', '12'))
+  // The app ends between the answer and the storing of the text.
+  await bench.sync.connection.use(({ client }) =>
+    fetchFreshRecord(bench.tools, {
+      ...{ client, version },
+      address: { kind: 'project', id: remoteId },
+      ids: { projectId, dossierId: null },
+    }),
+  )
+  bench.restart()
+  atService(old)
+  await send('Woonruimte', 'Bouwgrond')
+  await waitLong()
+  expect(serviceText()).toBe(old)
+})
+
+test('an older text that the user took stays taken after a restart', async () => {
+  await countByTime(text('Ouddorp', '10'))
+  await bench.xml.takeOlder({ ...record(), version })
+  bench.restart()
+  await send('Woonruimte', 'Bouwgrond')
+  expect(serviceText()).toContain('Bouwgrond')
+})
+
+test('the newer text that came back ends the protection', async () => {
+  await countByTime(text('Ouddorp', '10'))
+  atService(text('Ede', '11'))
+  await refresh()
+  expect(bench.store.all('SELECT newest_hash, older_at FROM record_texts')).toContainEqual({
+    newest_hash: null,
+    older_at: null,
+  })
+  bench.restart()
+  await send('Woonruimte', 'Bouwgrond')
   expect(serviceText()).toContain('Bouwgrond')
 })
 
