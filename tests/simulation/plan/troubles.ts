@@ -36,7 +36,7 @@ export function isTrouble(name: string): name is Trouble {
 const shareOfTrickles = 0.15
 
 /** Separates the random numbers of this block from the numbers of the rest of the plan. */
-const trickleSalt = 0x51_0e_ca_fe
+const trickleSalt = 0x51_0e_ca_f1
 
 /** Separates these random numbers from the numbers of the rest of the plan. */
 const salt = 0x5eed_cafe
