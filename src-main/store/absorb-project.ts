@@ -1,4 +1,4 @@
-import { absorbTexts } from './absorb-texts.ts'
+import { absorbTexts, type Twins } from './absorb-texts.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
 import type { Store } from './store.ts'
 
@@ -20,14 +20,6 @@ const tablesOfProject = [
   'pins',
   'outbox_jobs',
 ]
-
-/** Two rows of one project: `projectId` stays, and the row `twinId` is removed. */
-export interface Twins {
-  readonly projectId: string
-  readonly twinId: string
-  /** Epoch milliseconds of the history entries and drafts that are written. */
-  readonly at: number
-}
 
 /**
  * Moves the data of the twin row to the project and deletes the twin row. Call within a

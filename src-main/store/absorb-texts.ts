@@ -1,10 +1,17 @@
 import { recordVersionSchema, type RecordVersion } from '../../src-shared/ipc/record-calls.ts'
-import type { Twins } from './absorb-project.ts'
 import { RecordHistory } from './record-history.ts'
 import type { RecordIds } from './record-ids.ts'
 import { RecordTextRepository } from './record-text-repository.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
+
+/** Two rows of one project: `projectId` stays, and the row `twinId` is removed. */
+export interface Twins {
+  readonly projectId: string
+  readonly twinId: string
+  /** Epoch milliseconds of the history entries and drafts that are written. */
+  readonly at: number
+}
 
 /**
  * Keeps the texts of the twin row that would collide with texts of the project. The user can have

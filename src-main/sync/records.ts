@@ -19,7 +19,7 @@ import { StoredAccounts } from '../store/stored-accounts.ts'
 import { TextRepository } from '../store/text-repository.ts'
 import { ValidationRepository } from '../store/validation-repository.ts'
 import { BaseMoves } from './base-moves.ts'
-import { OlderAnswers } from './fresh-text.ts'
+import { OlderAnswers } from './older-answers.ts'
 import { Outbox } from './outbox.ts'
 import { ProjectState } from './project-state.ts'
 

@@ -4,7 +4,7 @@ import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus } from '../../src-shared/service/resources.ts'
 import { startPracticeService, type PracticeService } from '../../src-service/start.ts'
-import type { AppRequest, ServiceAnswer } from './network/fault-proxy.ts'
+import type { AppRequest, ServiceAnswer } from './network/answers.ts'
 import type { PublicationWrite } from './publication-ledger.ts'
 import { valuesOf } from './record-leaves.ts'
 

@@ -1,4 +1,21 @@
-import type { ServiceAnswer } from './fault-proxy.ts'
+import type { IncomingMessage } from 'node:http'
+
+/** A request as the app sent it. */
+export interface AppRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly type: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** An answer of the service itself. */
+export interface ServiceAnswer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
 
 /** Returns the same answer with another body. */
 export function withBody(given: ServiceAnswer, text: string): ServiceAnswer {

@@ -3,25 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { numberFor } from '../random.ts'
+import type { AppRequest, ServiceAnswer } from './answers.ts'
 import { Trickster } from './trickster.ts'
 import { clearSky, faultKinds, type FaultKind, type Weather } from './faults.ts'
-
-/** A request as the app sent it. */
-export interface AppRequest {
-  readonly method: string
-  /** Path and query. */
-  readonly url: string
-  readonly type: string
-  readonly headers: IncomingMessage['headers']
-  readonly body: Buffer
-}
-
-/** An answer of the service itself. */
-export interface ServiceAnswer {
-  readonly status: number
-  readonly headers: IncomingMessage['headers']
-  readonly body: Buffer
-}
 
 export type ProxyMoment = 'arrived' | 'read' | 'committed' | 'answered'
 

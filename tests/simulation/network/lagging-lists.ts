@@ -1,5 +1,4 @@
-import { withBody } from './answers.ts'
-import type { ServiceAnswer } from './fault-proxy.ts'
+import { type ServiceAnswer, withBody } from './answers.ts'
 
 interface Change {
   readonly at: number

@@ -1,4 +1,4 @@
-import type { AppRequest, ServiceAnswer } from './fault-proxy.ts'
+import type { AppRequest, ServiceAnswer } from './answers.ts'
 
 interface Given {
   readonly answer: ServiceAnswer

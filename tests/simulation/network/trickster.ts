@@ -1,6 +1,5 @@
 import { numberFor } from '../random.ts'
-import type { AppRequest, ServiceAnswer } from './fault-proxy.ts'
-import { plain, withBody } from './answers.ts'
+import { type AppRequest, plain, type ServiceAnswer, withBody } from './answers.ts'
 import { LaggingLists } from './lagging-lists.ts'
 import { OlderTexts } from './older-texts.ts'
 import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
