@@ -1,37 +1,7 @@
 import vueI18n from '@intlify/eslint-plugin-vue-i18n'
-import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import vue from 'eslint-plugin-vue'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-
-/** The allowed imports between layers (docs/architecture.md, "Rooms": arrows point one way). */
-const layerZones = [
-  {
-    target: './src-shared',
-    from: ['./src-main', './src-preload', './src-renderer', './src-service', './tests'],
-    message: 'src-shared is the words both sides speak: it imports no other layer.',
-  },
-  {
-    target: './src-main',
-    from: ['./src-preload', './src-renderer', './src-service', './tests'],
-    message: 'main imports src-shared only.',
-  },
-  {
-    target: './src-renderer',
-    from: ['./src-main', './src-preload', './src-service', './tests'],
-    message: 'The renderer imports src-shared only; it reaches main through window.perceel.',
-  },
-  {
-    target: './src-preload',
-    from: ['./src-main', './src-renderer', './src-service', './tests'],
-    message: 'The preload imports src-shared only.',
-  },
-  {
-    target: './src-service',
-    from: ['./src-main', './src-preload', './src-renderer', './tests', './src-shared/ipc'],
-    message: 'The practice service shares only the service vocabulary: src-shared/service.',
-  },
-]
 
 const electronIpc = ['ipcMain', 'ipcRenderer']
 
@@ -53,15 +23,8 @@ export default defineConfig(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { 'import-x': importX, '@intlify/vue-i18n': vueI18n },
-    settings: {
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
-      'import-x/extensions': ['.ts', '.vue'],
-      'import-x/parsers': { 'vue-eslint-parser': ['.vue'] },
-    },
+    plugins: { '@intlify/vue-i18n': vueI18n },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: layerZones }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 400 }],
       eqeqeq: 'error',
       'no-console': 'error',

@@ -25,6 +25,12 @@ export function staticChecks({ cached }) {
       '0',
       '.',
     ],
+    rooms: [
+      'depcruise',
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+      ...['src-main', 'src-preload', 'src-renderer', 'src-service', 'src-shared'],
+      ...['tests', 'scripts'],
+    ],
     'types: node': types('tsc', 'node'),
     'types: web': types('vue-tsc', 'web'),
     'types: e2e': types('tsc', 'e2e'),
