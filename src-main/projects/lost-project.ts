@@ -6,6 +6,7 @@ import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { awaitListing, forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
+import { forgetWanted } from '../store/project-names.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
 import type { OutboxJob } from '../sync/outbox.ts'
 import type { Records } from '../sync/records.ts'
@@ -27,6 +28,7 @@ export function createAgain(records: Records, projectId: string, at: number): vo
     detachTexts(records, ids, { kept, number, at })
     if (project.lost === null) takeNumberAway(store, projectId, project)
     forgetLostNumber(store, projectId)
+    forgetWanted(store, projectId)
     projects.setModified(projectId, null)
     awaitListing(store, projectId)
     for (const job of outbox.ofProject(projectId))

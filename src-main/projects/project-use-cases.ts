@@ -6,6 +6,7 @@ import { findRecord } from '../records/record-subject.ts'
 import { hasDraft } from '../store/local-work.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
+import { forgetWanted, openWanted } from '../store/project-names.ts'
 import type { Connection } from '../sync/connection.ts'
 import { attach } from '../sync/lost-number.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -61,6 +62,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       missingSince: project.missingSince,
       hasDraft: hasDraft(this.#records.store, projectId),
       lost: project.lost,
+      wanted: openWanted(project),
     }
   }
 
@@ -81,6 +83,12 @@ export class ProjectUseCases implements Handlers<'projects'> {
   sameAfterAll({ projectId }: ProjectRef): null {
     attach(this.#records, projectId, this.#now())
     return this.#moved()
+  }
+
+  wantedSeen({ projectId }: ProjectRef): null {
+    forgetWanted(this.#records.store, projectId)
+    this.#changed(projectId)
+    return null
   }
 
   createAgain({ projectId }: ProjectRef): null {

@@ -38,7 +38,8 @@ export function absorbProject(store: Store, twins: Twins): void {
   store.run(
     `UPDATE projects SET channels_read_at = twin.channels_read_at,
        channels_due_at = twin.channels_due_at, channels_error = twin.channels_error,
-       modified_at = coalesce(twin.modified_at, projects.modified_at)
+       modified_at = coalesce(twin.modified_at, projects.modified_at),
+       own_names = coalesce(twin.own_names, projects.own_names)
      FROM projects AS twin WHERE projects.id = ? AND twin.id = ?`,
     projectId,
     twinId,

@@ -5,6 +5,7 @@ import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside, wordColumn } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
+import { ownNamesOf, type WantedField, wantedOf } from './project-names.ts'
 import type { Store } from './store.ts'
 
 const stateColumn = wordColumn('projects.state', recordStateSchema)
@@ -30,6 +31,10 @@ export interface ProjectRecord extends ProjectRow {
    * The project's former id and the property that has the id now; null if the project kept its id.
    */
   readonly lost: LostNumber | null
+  /** The project's other names, given by texts that were sent from here. */
+  readonly ownNames: readonly string[]
+  /** What the user wanted at the creation and the service did not take. */
+  readonly wanted: readonly WantedField[]
 }
 
 /** A row of the table by column name; `projectColumns` lists the columns. */
@@ -51,10 +56,12 @@ export interface ProjectColumns {
   former_remote_id: number | null
   number_taken_by: string | null
   missing_since: number | null
+  own_names: string | null
+  wanted: string | null
 }
 export const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
   changed_at, modified_at, creation, kind, former_remote_id, number_taken_by,
-  missing_since`
+  missing_since, own_names, wanted`
 
 /**
  * Returns the list columns of a project. An unreadable state becomes `parked`, which asks for
@@ -71,6 +78,8 @@ export function projectRowFromColumns(
     | 'former_remote_id'
     | 'number_taken_by'
     | 'missing_since'
+    | 'own_names'
+    | 'wanted'
   >,
   keeper: SetsValuesAside,
 ): ProjectRow {
@@ -98,5 +107,7 @@ export function projectFromColumns(row: ProjectColumns, store: Store): ProjectRe
     creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
     lost: lostNumber(row),
     missingSince: row.missing_since,
+    ownNames: ownNamesOf(row.own_names, store),
+    wanted: wantedOf(row.wanted, store),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { KnownProperty } from '../../src-shared/service/property-identity.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -11,6 +12,7 @@ import {
   projectFromColumns,
   type ProjectRecord,
 } from './project-columns.ts'
+import { changedFields, noteWanted, ownNamesOf } from './project-names.ts'
 import { ReadOrder } from './read-order.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
@@ -101,11 +103,19 @@ export class ProjectRepository {
   /**
    * Returns the projects of the account with an API object id, in the form of the service's list.
    */
-  numbered(accountId: string): ProjectListItem[] {
-    return this.#store.all<{ id: number; scenario: string; name: string }>(
-      `SELECT remote_id AS id, scenario, name FROM projects
+  numbered(accountId: string): (ProjectListItem & KnownProperty)[] {
+    const rows = this.#store.all<{
+      id: number
+      scenario: string
+      name: string
+      own: string | null
+    }>(
+      `SELECT remote_id AS id, scenario, name, own_names AS own FROM projects
        WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
       accountId,
+    )
+    return rows.map(({ own, ...row }) =>
+      own === null ? row : { ...row, ownNames: ownNamesOf(own, this.#store) },
     )
   }
 
@@ -156,6 +166,11 @@ export class ProjectRepository {
     this.setColumns(projectId, columnsOfCreation(fields), at)
   }
 
+  /** Shows a project with the fields of the creation that the service carried out. */
+  showCreation(projectId: string, fields: ProjectCreation, at: number): void {
+    this.setColumns(projectId, columnsOfCreation(fields), at)
+  }
+
   /**
    * Stores a part of the service's list: adds new projects and updates names and scenarios. Returns
    * the number of changed rows.
@@ -173,6 +188,8 @@ export class ProjectRepository {
           // The id was entered as a relation's, but belongs to a project.
           if (row.kind === 'relation')
             this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)
+          if (row.creation !== null && this.#awaitsListing(row.id))
+            noteWanted(this.#store, row.id, changedFields(row.creation, { ...row.creation, name }))
           this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
           changes += 1
         }
@@ -241,6 +258,12 @@ export class ProjectRepository {
       this.#store.run('UPDATE projects SET remote_id = ? WHERE id = ?', remoteId, projectId)
       this.setColumns(projectId, record, at)
     })
+  }
+
+  /** Returns whether no list of the service has shown a created project yet. */
+  #awaitsListing(projectId: string): boolean {
+    const sql = 'SELECT 1 FROM projects WHERE id = ? AND awaits_listing = 1'
+    return this.#store.get(sql, projectId) !== null
   }
 
   #insert(

@@ -1,6 +1,10 @@
-import { projectXmlVersions } from '../../src-shared/service/project-version.ts'
-import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import {
+  type ProjectXmlVersion,
+  projectXmlVersions,
+} from '../../src-shared/service/project-version.ts'
+import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { changedFields, noteWanted } from '../store/project-names.ts'
 import { mergeAbsorbedDrafts } from './absorbed-drafts.ts'
 import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
@@ -55,11 +59,14 @@ export async function runProjectCreation(
       if (isTwinBusy(attempt, remoteId)) return 'later'
       const outcome = completeJob(attempt, () => {
         const at = tools.clock.now()
-        const { scenario, name } = intentThatLeft(facts, intent).fields
+        const { fields } = intentThatLeft(facts, intent)
+        const { scenario, name } = fields
         const created = { id: job.projectId, accountId: job.accountId, scenario, name }
         freeNumberFor(tools.records, created, remoteId)
+        keepChangedFields(attempt, { wanted: intent.fields, there: fields })
         projects.setRemoteId(job.projectId, remoteId, at)
         numberTexts(tools.records, { projectId: job.projectId, dossierId: null }, remoteId, at)
+        if (accepted === null) saveDrafts(attempt)
       })
       tools.emit('projectsChanged', { projectIds: null })
       return outcome
@@ -67,7 +74,7 @@ export async function runProjectCreation(
   })
   if (outcome === 'done') {
     await mergeAbsorbedDrafts(tools, job)
-    await takeBases(attempt)
+    if (accepted !== null) await takeBases(attempt)
   }
   if (accepted !== null) await measureLag(attempt, ownerId, accepted)
   return outcome
@@ -82,6 +89,22 @@ function isTwinBusy({ job, tools }: JobAttempt, remoteId: number): boolean {
   const holder = projects.byRemoteId(job.accountId, remoteId)
   if (holder === null || holder.id === job.projectId) return false
   return outbox.ofProject(holder.id).some(({ state }) => state === 'active')
+}
+
+/**
+ * Shows the project as the service made it, if the user changed the fields after the request had
+ * left. What the user wanted becomes a notice of the project: only the record's XML can change a
+ * project, and its structure is not documented (service.md, "Project (XML form)").
+ */
+function keepChangedFields(
+  { job, tools }: JobAttempt,
+  { wanted, there }: Readonly<Record<'wanted' | 'there', ProjectCreation>>,
+): void {
+  const { store, projects } = tools.records
+  const changed = changedFields(wanted, there)
+  if (changed.length === 0) return
+  projects.showCreation(job.projectId, there, tools.clock.now())
+  noteWanted(store, job.projectId, changed)
 }
 
 /** Measures how long the service's list takes to show a new project. */
@@ -104,10 +127,15 @@ function measureLag(
 }
 
 /**
- * Reads the service's texts of a new project as the bases of the texts that were saved or typed
- * before its creation. If they cannot be read now, the first edit becomes a conflict for the user.
+ * Reads the service's texts of a project that was created just now, as the bases of the texts that
+ * were saved or typed before. Notes the name of the creation if such a text has another name.
+ *
+ * If the texts cannot be read now, the first edit becomes a conflict for the user. The same holds
+ * for a project that was found later: colleagues may have written into its record since, and the
+ * user has not seen what they wrote.
  */
-async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<void> {
+async function takeBases(attempt: JobAttempt): Promise<void> {
+  const { job, session, signal, tools } = attempt
   const { recordTexts } = tools.records
   const address = addressOf(tools.records, job)
   if (address === null) return
@@ -117,10 +145,42 @@ async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<v
       if (!saved && !recordTexts.hasDraft(job, version)) continue
       const text = await fetchRecord(session.client, address, version, { signal })
       await (saved ? takeBase : takeFirstText)(tools, job, version, text)
+      if (saved) await noteOtherName(attempt, version, text)
     }
   } catch (error) {
     // The creation itself is complete and stored.
     if (!(error instanceof AppFailure)) throw error
+  }
+}
+
+/**
+ * Notes the name of the creation if the text written before has another name: the user changed the
+ * request after writing the text, and the text is sent last.
+ */
+async function noteOtherName(
+  { job, tools }: JobAttempt,
+  version: ProjectXmlVersion,
+  made: string,
+): Promise<void> {
+  const { projects, recordTexts, texts, store } = tools.records
+  const { local } = recordTexts.get(job, version)
+  const name = projects.get(job.projectId)?.creation?.name ?? ''
+  if (local === null) return
+  const [there] = await tools.xml.renames(made, texts.get(local), name)
+  if (there !== undefined)
+    noteWanted(store, job.projectId, [{ field: 'name', wanted: name, there }])
+}
+
+/**
+ * Saves the drafts of a project that was found later, so that they count as edits without a base: a
+ * text of the service that the user has not seen must not become the base of a draft.
+ */
+function saveDrafts({ job, tools }: JobAttempt): void {
+  const { recordTexts, texts } = tools.records
+  for (const version of projectXmlVersions) {
+    const draft = recordTexts.draft(job, version)
+    if (draft !== null && recordTexts.get(job, version).local === null)
+      recordTexts.set(job, version, { local: texts.put(draft) })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
+import { noteOwnNames } from '../store/project-names.ts'
 import type { RecordTexts } from '../store/record-text-repository.ts'
 import { fetchFreshRecord } from './fresh-text.ts'
 import { confirmDocument } from './document-target.ts'
@@ -170,6 +171,20 @@ function lastSent({ sent, facts }: JobAttempt['job']): {
   return { sent: left.sent, replaced: left.replaced }
 }
 
+/**
+ * Returns the project's names before and after a text is sent that renames the project; otherwise
+ * none. Without these names, the list of the service would show another property under the id.
+ */
+async function namesIn(
+  { job, tools }: Pick<JobAttempt, 'job' | 'tools'>,
+  { text, replaced }: LeavingText,
+): Promise<readonly string[]> {
+  const name = job.dossierId === null ? tools.records.projects.get(job.projectId)?.name : undefined
+  if (name === undefined) return []
+  const renamed = await tools.xml.renames(replaced, text, name)
+  return renamed.length === 0 ? [] : [name, ...renamed]
+}
+
 /** Sends a text. Stores the text and the mark that it was sent before sending. */
 async function send(
   { job, session, signal, tools }: JobAttempt,
@@ -182,9 +197,11 @@ async function send(
 ): Promise<void> {
   const { store, texts, history, outbox } = tools.records
   const { address, version, asked, base, text } = leaving
+  const names = await namesIn({ job, tools }, leaving)
   const now = tools.clock.now()
   store.transaction(() => {
     if (outbox.get(job.id) === null) throw cancelled()
+    if (names.length > 0) noteOwnNames(store, job.projectId, names)
     const sent = texts.put(text)
     const origin = sent === asked ? 'sent' : 'merged'
     history.remember(job, { version, origin, hash: sent, at: now })

@@ -26,6 +26,12 @@ export type XmlTask =
       readonly readBack: string
       readonly replaced: string | null
     }
+  | {
+      readonly task: 'renames'
+      readonly before: string
+      readonly after: string
+      readonly name: string
+    }
   | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
   | ReplaceTask
 
@@ -89,6 +95,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'placeIndex'; readonly index: PlaceIndex }
   | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
+  | { readonly id: number; readonly outcome: 'renames'; readonly names: readonly string[] }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }

@@ -103,6 +103,16 @@ export class XmlWorkerClient {
   }
 
   /**
+   * Returns the names that an edit of a record may give to the record (`renamesIn`). Throws as
+   * `inspect` does.
+   */
+  async renames(before: string, after: string, name: string): Promise<readonly string[]> {
+    const answer = await this.#ask({ task: 'renames', before, after, name })
+    if (answer.outcome === 'renames') return answer.names
+    throw refusal(answer)
+  }
+
+  /**
    * Checks whether files form a schema, and reads it. Problems in the files are part of the answer.
    */
   async readSchema(wish: SchemaWish): Promise<SchemaReading> {

@@ -3,6 +3,7 @@ import { indexNames, indexPlaces } from '../../src-shared/channels/fix-list/plac
 import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
+import { renamesIn } from '../../src-shared/xml/renames.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent } from './embedded-bytes.ts'
 import { readFacts } from './record-values.ts'
@@ -58,6 +59,8 @@ function outcomeOf(task: XmlTask): Outcome {
       return { outcome: 'content', content: readContent(task.text) }
     case 'lostParts':
       return { outcome: 'lost', lost: findLostParts(task.sent, task.readBack, task.replaced) }
+    case 'renames':
+      return { outcome: 'renames', names: renamesIn(task.before, task.after, task.name) }
     case 'validate':
       return { outcome: 'report', report: checkSchema(task.text, task.schema) }
     case 'replace':
@@ -77,6 +80,7 @@ type Checked = Exclude<
 >
 
 function textsOf(task: Checked): string[] {
+  if (task.task === 'renames') return [task.before, task.after]
   if (task.task !== 'lostParts') return [task.text]
   return [task.sent, task.readBack, ...(task.replaced === null ? [] : [task.replaced])]
 }

@@ -62,6 +62,26 @@ const projectHitSchema = projectRowSchema.extend({
 })
 export type ProjectHit = z.infer<typeof projectHitSchema>
 
+/** A field that the user wanted at the creation of a project, and the value at the service. */
+export const wantedFieldSchema = z.strictObject({
+  field: z.enum([
+    'scenario',
+    'type',
+    'subtype',
+    'name',
+    'country',
+    'city',
+    'street',
+    'zipcode',
+    'housenumber',
+    'housenumber_addition',
+  ]),
+  /** Empty if the user left the field empty. */
+  wanted: z.string(),
+  there: z.string(),
+})
+export type WantedField = z.infer<typeof wantedFieldSchema>
+
 const projectDetailSchema = projectRowSchema.extend({
   /** Versions with a local text, and the version with unsent edits, if any. */
   fetchedVersions: z.array(projectXmlVersionSchema),
@@ -83,6 +103,11 @@ const projectDetailSchema = projectRowSchema.extend({
       takenBy: z.strictObject({ scenario: z.string(), name: z.string() }),
     })
     .nullable(),
+  /**
+   * What the user wanted at the creation and the service did not take, until the user has read the
+   * notice (`wantedSeen`).
+   */
+  wanted: z.array(wantedFieldSchema),
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 
@@ -108,6 +133,8 @@ export const projectCalls = {
    * property was only renamed. The parked jobs of the project wait again.
    */
   sameAfterAll: call(z.tuple([projectRef]), z.null()),
+  /** Ends the notice about fields that the service did not take at the creation. */
+  wantedSeen: call(z.tuple([projectRef]), z.null()),
   /**
    * For a project that lost its number or is missing: creates the project at the service again. The
    * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.

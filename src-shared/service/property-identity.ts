@@ -7,6 +7,12 @@ export interface PropertyFacts {
   readonly name: string
 }
 
+/** A project as it is known here. */
+export interface KnownProperty extends PropertyFacts {
+  /** Other names of the project: texts sent from here changed its name. */
+  readonly ownNames?: readonly string[]
+}
+
 /**
  * Returns whether an API object id still belongs to the known property. The id alone proves
  * nothing: another service behind the same address, or a service that was restored from a backup,
@@ -16,10 +22,17 @@ export interface PropertyFacts {
  *   scenario may differ: a colleague may change a sale into a rental.
  * - In the same scenario a name may gain or lose words ("Kerkstraat 7" becomes "Kerkstraat 7,
  *   Ede"), as long as every number in the name, with the addition of a house number, stays equal.
+ * - A name that was given here means the same property too: a user corrects a house number in the
+ *   record. The list of the service may show the former name for a while.
  * - Everything else is another property, even if only the house number differs. The caller keeps
  *   the local work and asks the user, who may say that a colleague renamed the project.
  */
-export function isSameProperty(known: PropertyFacts, found: PropertyFacts): boolean {
+export function isSameProperty(known: KnownProperty, found: PropertyFacts): boolean {
+  const { scenario, name, ownNames = [] } = known
+  return [name, ...ownNames].some((one) => isSameNamed({ scenario, name: one }, found))
+}
+
+function isSameNamed(known: PropertyFacts, found: PropertyFacts): boolean {
   const [one, other] = [partsOf(known.name), partsOf(found.name)]
   if (one.whole === other.whole) return true
   if (known.scenario !== found.scenario) return false

@@ -15,6 +15,7 @@ import { missingRecords } from './014-missing-records.ts'
 import { modifiedDates } from './015-modified-dates.ts'
 import { wordKeys } from './016-word-keys.ts'
 import { newestTexts } from './017-newest-texts.ts'
+import { projectNames } from './018-project-names.ts'
 
 export interface Migration {
   readonly sql: string
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { sql: modifiedDates },
   { sql: wordKeys },
   { sql: newestTexts },
+  { sql: projectNames },
 ]

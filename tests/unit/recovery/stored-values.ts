@@ -45,6 +45,8 @@ export const columns: readonly [table: string, column: string, value: unknown][]
   ],
   ['background_quiets', 'error', broken],
   ['accounts', 'bound', bound],
+  ['projects', 'own_names', ['Ander']],
+  ['projects', 'wanted', [{ field: 'name', wanted: 'Een', there: 'Ander' }]],
   ['projects', 'number_taken_by', { scenario: 'BBvk', name: 'Ander' }],
   ['outbox_jobs', 'bound', bound],
   ['outbox_jobs', 'others', []],

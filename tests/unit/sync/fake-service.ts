@@ -107,7 +107,7 @@ export class FakeService {
           const id = this.nextId()
           this.#made(this.projects, { id, scenario: fields.scenario, name: fields.name })
           for (const version of ['1.0', '1.1', '1.2', '1.3'])
-            this.xml.set(`${id} ${version}`, projectXml(id, 'Ede', version))
+            this.xml.set(`${id} ${version}`, named(projectXml(id, 'Ede', version), fields.name))
           return id
         }),
       get: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
@@ -116,6 +116,10 @@ export class FakeService {
       edit: (id, xml) =>
         this.#do('projects.edit', () => {
           this.xml.set(`${id} 1.2`, this.normalise(xml))
+          const at = this.projects.findIndex((project) => project.id === id)
+          const project = this.projects[at]
+          const name = /<Name>([^<]*)</u.exec(xml)?.[1]
+          if (project !== undefined && name !== undefined) this.projects[at] = { ...project, name }
           return id
         }),
     },
@@ -251,6 +255,11 @@ export function projectXml(id: number, city: string, version = '1.2', at = '10:0
     `modifiedDate="2026-11-20T09:00:00+01:00" id="${id}">` +
     `<General><Type>Woonruimte</Type><City>${city}</City></General></Project>`
   )
+}
+
+/** Returns a project's text with the project's name. */
+export function named(xml: string, name: string): string {
+  return xml.replace('<General>', `<General><Name>${name}</Name>`)
 }
 
 export function dossierXml(id: number, title: string): string {
