@@ -86,6 +86,18 @@ export function awaitListing(store: Store, projectId: string): void {
   store.run('UPDATE projects SET listed = 1, awaits_listing = 1 WHERE id = ?', projectId)
 }
 
+/**
+ * Returns whether the service's list must contain a project with an API object id: a list has shown
+ * the project, or the project is known to be missing. False while a new project waits to be listed.
+ */
+export function mustBeListed(store: Store, projectId: string): boolean {
+  const row = store.get<{ must: number }>(
+    'SELECT awaits_listing = 0 OR missing_since IS NOT NULL AS must FROM projects WHERE id = ?',
+    projectId,
+  )
+  return row?.must === 1
+}
+
 /** Returns the projects of the account that lost this id, the latest change first. */
 export function whoLostNumber(store: Store, accountId: string, remoteId: number): string[] {
   return store

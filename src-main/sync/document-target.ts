@@ -1,3 +1,4 @@
+import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
 import { formerNumberOf } from '../store/lost-dossiers.ts'
 import { readDossierList } from './dossier-list.ts'
@@ -5,22 +6,25 @@ import type { JobAttempt } from './job-run.ts'
 
 /**
  * Checks that an edit of a dossier reaches the intended document: a service restored from a backup
- * reuses dossier ids. Reads and stores the owner's list. A dossier whose id belongs to another
- * document loses the id, and gets it back when the list contains the document again
- * (`lost-dossiers.ts`). An id that is missing from the list passes: the service's answer to the
- * edit decides. Throws conflict/documentChanged, and the failures of reading the list.
+ * reuses dossier ids, also for dossiers of other owners. Reads and stores the owner's list. A
+ * dossier whose id belongs to another document loses the id, and gets it back when the list contains
+ * the document again (`lost-dossiers.ts`). If the list lacks the id, reads the list once more. A new
+ * dossier that no list has shown yet passes. Throws conflict/documentChanged, `notFound` for a
+ * dossier that an earlier list showed and both lists lack, and the failures of reading the list.
  */
-export async function confirmDocument({ job, session, signal, tools }: JobAttempt): Promise<void> {
+export async function confirmDocument(attempt: JobAttempt): Promise<void> {
+  const { job, tools } = attempt
   const { dossiers, projects, store } = tools.records
   const ownerNumber = projects.get(job.projectId)?.remoteId ?? null
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
   if (dossier === null || ownerNumber === null) return
   const number = dossier.remoteId ?? formerNumberOf(store, dossier.id)
   if (number === null) return
-  const items = await readDossierList(tools, job.projectId, () =>
-    session.client.dossiers.list(ownerNumber, { signal }),
-  )
-  const found = items.find(({ id }) => id === number)
+  let found = await findListed(attempt, ownerNumber, number)
+  if (found === undefined && dossier.remoteHash !== null) {
+    found = await findListed(attempt, ownerNumber, number)
+    if (found === undefined) throw failure('notFound', {}, { delivery: 'notSent' })
+  }
   if (found === undefined || dossiers.get(dossier.id)?.remoteId === number) return
   const target = {
     number,
@@ -28,4 +32,16 @@ export async function confirmDocument({ job, session, signal, tools }: JobAttemp
     found: { name: found.title, scenario: found.filename },
   }
   throw failure('conflict', { reason: 'documentChanged', target }, { delivery: 'notSent' })
+}
+
+/** Reads and stores the owner's list, and returns the dossier with this API object id. */
+async function findListed(
+  { job, session, signal, tools }: JobAttempt,
+  ownerNumber: number,
+  number: number,
+): Promise<DossierListItem | undefined> {
+  const items = await readDossierList(tools, job.projectId, () =>
+    session.client.dossiers.list(ownerNumber, { signal }),
+  )
+  return items.find(({ id }) => id === number)
 }

@@ -26,10 +26,15 @@ export interface JobAttempt {
   readonly signal: AbortSignal
   /**
    * Call before a request that creates, edits or publishes under the id of a project or relation.
-   * Throws conflict/serviceChanged, conflict/targetChanged and conflict/otherTargetChanged
-   * (`TargetCheck.confirm`).
+   * Throws conflict/serviceChanged, conflict/targetChanged, conflict/otherTargetChanged and
+   * `notFound` (`TargetCheck.confirm`).
    */
   readonly confirmTarget: (number: number) => Promise<void>
+  /**
+   * Call directly before the request leaves. Throws conflict/targetChanged if the confirmed id no
+   * longer belongs to the job's project. Does nothing if no id was confirmed.
+   */
+  readonly requireTarget: () => void
   readonly tools: JobTools
   readonly proving: AbsenceVerification
   readonly lags: ListingLags

@@ -256,10 +256,9 @@ export class OutboxRunner {
     try {
       const session = await connection.open(account)
       signal.throwIfAborted()
-      const confirmTarget = (number: number) =>
-        this.#deps.targets.confirm({ job, session, signal, number })
+      const target = this.#deps.targets.checksOf({ job, session, signal })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const attempt = { job, session, signal, tools, proving, lags, confirmTarget, onSent }
+      const attempt = { job, session, signal, tools, proving, lags, onSent, ...target }
       const outcome = await executeJob(attempt)
       connection.noteAnswer(account.id)
       this.#hold.succeeded()

@@ -46,6 +46,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   if (!job.sent) await noteLost(tools, job, version, theirs)
   const { leaving, base } = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
+  attempt.requireTarget()
   if (leaving !== null) await send(attempt, { address, version, asked, base, ...leaving })
   completeJob(
     attempt,

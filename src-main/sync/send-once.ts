@@ -87,6 +87,7 @@ export async function sendOnce<Found>(
     const answer = await request.readBack(former)
     if (answer.result !== 'missing') return settleLate(attempt, request, { answer, former })
   }
+  attempt.requireTarget()
   store.transaction(() => {
     outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
     request.noted?.leaves(facts)

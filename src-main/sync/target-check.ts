@@ -6,8 +6,10 @@ import type { EmitEvent } from '../events/emit-event.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { Session } from './connection.ts'
+import type { JobAttempt } from './job-run.ts'
 import { giveUpNumber, targetChanged } from './lost-number.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
+import { mustBeListed } from '../store/project-numbers.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
@@ -57,20 +59,44 @@ export class TargetCheck {
     this.#deps = deps
   }
 
+  /** Returns the checks of one attempt's target. */
+  checksOf(attempt: Omit<Target, 'number'>): Pick<JobAttempt, 'confirmTarget' | 'requireTarget'> {
+    let confirmed: number | null = null
+    return {
+      confirmTarget: async (number) => {
+        await this.confirm({ ...attempt, number })
+        confirmed = number
+      },
+      requireTarget: () => {
+        if (confirmed !== null) this.#requireSame(attempt.job, confirmed)
+      },
+    }
+  }
+
   /**
-   * Checks the service, the job's project and the projects in the job's parameters. A project that
-   * is missing from the list passes: the service's answer to the request decides. Throws
-   * conflict/serviceChanged for another service, conflict/targetChanged for another property,
-   * conflict/otherTargetChanged for another property in the parameters, and the failures of reading
-   * the list.
+   * Checks the service, the job's project and the projects in the job's parameters. If the list
+   * lacks the job's project, reads the list once more: the service may have given the number to
+   * another project since. Throws conflict/serviceChanged for another service,
+   * conflict/targetChanged for another property, `notFound` for a project that an earlier list
+   * showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
+   * and the failures of reading the list. A new project that no list has shown yet passes.
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
-    const items = await untilCancelled(this.#list(session), signal)
+    let items = await this.#read({ job, session, signal })
     const { records, emit } = this.#deps
-    confirmService(records, { account: session.account, items, job })
-    const project = records.projects.get(job.projectId)
-    if (project?.remoteId !== number) throw noLongerThere(project)
+    if (!items.has(number) && records.projects.get(job.projectId)?.kind === 'project') {
+      this.#lists.delete(session.account.id)
+      items = await this.#read({ job, session, signal })
+    }
+    this.#requireSame(job, number)
+    const project = records.projects.requireOwner(job.projectId)
     const found = items.get(number)
+    if (
+      found === undefined &&
+      project.kind === 'project' &&
+      mustBeListed(records.store, project.id)
+    )
+      throw failure('notFound', {}, { delivery: 'notSent' })
     if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
       const lost = { project, found: { id: number, ...found } }
       throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'notSent' })
@@ -81,6 +107,27 @@ export class TargetCheck {
       const target = { number: remoteId, known, found: other }
       throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
     }
+  }
+
+  /**
+   * Checks that a number still belongs to the job's project here. Another answer may have shown
+   * meanwhile that the service has given the number to another project. Throws
+   * conflict/targetChanged.
+   */
+  #requireSame({ projectId }: OutboxJob, number: number): void {
+    const project = this.#deps.records.projects.get(projectId)
+    if (project?.remoteId !== number) throw noLongerThere(project)
+  }
+
+  /** Reads the list and checks that the account's own service gave the list. */
+  async #read({
+    job,
+    session,
+    signal,
+  }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, PropertyFacts>> {
+    const items = await untilCancelled(this.#list(session), signal)
+    confirmService(this.#deps.records, { account: session.account, items, job })
+    return items
   }
 
   /** Discards the lists after changed settings or a change of account. */

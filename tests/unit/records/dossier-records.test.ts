@@ -109,6 +109,27 @@ test('an edit does not go to another document that has the number now', async ()
   expect(record.theirs()).toContain('Koopakte')
 })
 
+test('an edit does not go to a number that another owner has now', async () => {
+  const record = await openDossier(bench)
+  bench.settings.update({ workOffline: true })
+  await record.send(withTitle(record.base, 'Koopakte'))
+  const item = bench.service.dossiers.at(-1)
+  if (item === undefined) throw new Error('The service has no document')
+  const owner = item.owner
+  item.owner = owner + 1
+  bench.settings.update({ workOffline: false })
+  await bench.settle(3)
+  expect(bench.service.count('dossiers.edit')).toBe(0)
+  expect(bench.sync.useCases.jobs()).toMatchObject([
+    { state: 'parked', error: { kind: 'notFound' } },
+  ])
+
+  item.owner = owner
+  bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  await bench.settle(3)
+  expect(record.theirs()).toContain('Koopakte')
+})
+
 test('another root, or another document, is not saved', async () => {
   const record = await openDossier(bench)
   await expect(record.save('<Project/>')).rejects.toThrow('invalidInput/wrongRoot')

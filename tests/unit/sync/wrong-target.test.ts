@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freeNumberFor } from '../../../src-main/sync/lost-number.ts'
 import { projectXml } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
@@ -112,6 +113,61 @@ describe('a number that is another property now', () => {
       state: 'synced',
     })
   })
+})
+
+describe('a project that the list showed before and lacks now', () => {
+  /** Removes the project from the list only: the service still carries out requests. */
+  function removeFromList(remoteId: number): void {
+    const index = bench.service.projects.findIndex(({ id }) => id === remoteId)
+    bench.service.projects.splice(index, 1)
+  }
+
+  test('gets no document, no edit and no publication; the requests wait and say why', async () => {
+    await bench.listedProject()
+    const project = await threeRequests()
+    removeFromList(project.remoteId)
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([0, 0, 0])
+    expect(jobs()).toHaveLength(3)
+    // The publication waits behind the parked edit.
+    expect(jobs().filter(({ state }) => state === 'parked')).toMatchObject([
+      { kind: 'projectEdit', error: { kind: 'notFound' } },
+      { kind: 'dossierCreate', error: { kind: 'notFound' } },
+    ])
+  })
+
+  test('gets all requests if only one answer of the list lacked the project', async () => {
+    await bench.listedProject()
+    const project = await threeRequests()
+    const { projects } = bench.service.client
+    const whole = projects.list
+    let answers = 0
+    projects.list = async () => {
+      answers += 1
+      const items = await whole()
+      return answers === 1 ? items.filter(({ id }) => id !== project.remoteId) : items
+    }
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
+  })
+})
+
+test('a number that was taken while an upload was prepared gets no document', async () => {
+  await bench.listedProject()
+  const project = await bench.listedProject()
+  const answer = bench.service.hold('dossiers.list')
+  await addedDossier(project.id)
+  await vi.waitFor(() => expect(bench.service.count('dossiers.list')).toBe(1))
+  // The service was restored and gives the number to a project that was created here.
+  const { accountId } = bench.records.projects.require(project.id)
+  const created = { id: '', accountId, scenario: 'BBvk', name: 'Lindelaan 4' }
+  bench.records.store.transaction(() => freeNumberFor(bench.records, created, project.remoteId))
+  answer()
+  await bench.settle(3)
+  expect(bench.service.count('dossiers.create')).toBe(0)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'targetChanged' } }])
 })
 
 describe('the user', () => {
