@@ -111,12 +111,15 @@ export function whoLostNumber(store: Store, accountId: string, remoteId: number)
 }
 
 /**
- * Returns whether a project has local work: a draft, a file in the tray, a pin, a form draft or a
- * lost document.
+ * Returns whether a project without an id has local work besides an edit of the project itself: a
+ * request, an edited document, a draft, a file in the tray, a pin, a form draft or a lost document.
  */
 export function holdsLocalWork(store: Store, projectId: string): boolean {
   const row = store.get<{ found: number }>(
-    `SELECT EXISTS (SELECT 1 FROM record_drafts WHERE project_id = ?1)
+    `SELECT EXISTS (SELECT 1 FROM outbox_jobs WHERE project_id = ?1)
+       OR EXISTS (SELECT 1 FROM record_texts WHERE project_id = ?1
+         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash)
+       OR EXISTS (SELECT 1 FROM record_drafts WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM intake_files WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM pins WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM parameter_drafts WHERE project_id = ?1)

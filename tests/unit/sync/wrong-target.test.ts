@@ -97,6 +97,24 @@ describe('a number that is another property now', () => {
     expect(bench.records.outbox.ofProject(other)).toEqual([])
   })
 
+  test.each([
+    ['document', (projectId: string) => addedDossier(projectId)],
+    ['publication', (projectId: string) => bench.ask(projectId, 'channel_03')],
+  ])('leaves the project in the list while only a %s waits', async (_name, ask) => {
+    const project = await bench.listedProject()
+    offline(true)
+    await ask(project.id)
+    reuse(project.remoteId, 'Lindelaan 4')
+    offline(false)
+    await bench.projects.refresh()
+    await bench.settle(3)
+    const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+    expect(bench.projects.list(query).rows).toMatchObject([
+      { id: project.id, remoteId: null },
+      { name: 'Lindelaan 4', remoteId: project.remoteId },
+    ])
+  })
+
   test('goes back to the project when the list shows the project again', async () => {
     const project = await threeRequests()
     reuse(project.remoteId, 'Lindelaan 4')
