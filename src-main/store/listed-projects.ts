@@ -7,7 +7,16 @@ interface ListedRow {
   readonly listed: number
   readonly missingSince: number | null
   readonly awaitsListing: number
+  readonly changedAt: number
 }
+
+type Standing = Pick<ListedRow, 'listed' | 'missingSince' | 'awaitsListing'>
+
+/**
+ * Milliseconds after which a new project counts as missing if no list has shown the project. Lists
+ * may lag behind a creation.
+ */
+const longestLag = 15 * 60_000
 
 /** Returns the API object ids of an account's projects that the service's last list contained. */
 export function listedIds(store: Store, accountId: string): Set<number> {
@@ -21,7 +30,8 @@ export function listedIds(store: Store, accountId: string): Set<number> {
 
 /**
  * Applies the service's list to the projects. A project of `gone` leaves the lists here; with local
- * work it stays, marked as missing. A listed project comes back with all its work. Removes no row.
+ * work it stays, marked as missing together with its documents. A new project that no list has shown
+ * for long counts as missing too. A listed project comes back with all its work. Removes no row.
  * Returns the number of changed rows: at most `limit`, so that a whole office need not be written
  * at once.
  *
@@ -38,7 +48,7 @@ export function showOnly(
     let changes = 0
     const rows = store.all<ListedRow>(
       `SELECT id, remote_id AS remoteId, listed, missing_since AS missingSince,
-         awaits_listing AS awaitsListing
+         awaits_listing AS awaitsListing, changed_at AS changedAt
        FROM projects WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
       accountId,
     )
@@ -53,6 +63,7 @@ export function showOnly(
         after.awaitsListing,
         row.id,
       )
+      if (after.missingSince !== row.missingSince) markDocuments(store, row, after.missingSince)
     }
     return changes
   })
@@ -63,18 +74,30 @@ function standingOf(
   store: Store,
   row: ListedRow,
   list: { shown: ReadonlySet<number>; gone: ReadonlySet<number>; at: number },
-): Omit<ListedRow, 'id' | 'remoteId'> | null {
-  const { listed, missingSince, awaitsListing } = row
+): Standing | null {
+  const { listed, missingSince, awaitsListing, changedAt } = row
   if (list.shown.has(row.remoteId)) {
     const isSame = listed === 1 && missingSince === null && awaitsListing === 0
     return isSame ? null : { listed: 1, missingSince: null, awaitsListing: 0 }
   }
-  // A delayed list does not contain a new project yet.
-  const isGone = list.gone.has(row.remoteId) || missingSince !== null
-  if (!isGone || listed === 0 || awaitsListing === 1) return null
-  const stays = hasLocalWork(store, row.id, list.at) ? 1 : 0
+  const isOverdue = awaitsListing === 1 && list.at - changedAt >= longestLag
+  const isGone = list.gone.has(row.remoteId) || missingSince !== null || isOverdue
+  if (!isGone || listed === 0 || (awaitsListing === 1 && !isOverdue)) return null
+  // A new project stays without local work: only the user knows about its creation.
+  const stays = awaitsListing === 1 || hasLocalWork(store, row.id, list.at) ? 1 : 0
   if (stays === 1 && missingSince !== null) return null
   return { listed: stays, missingSince: missingSince ?? list.at, awaitsListing }
+}
+
+/** Marks a project's listed documents as missing together with the project, or ends the mark. */
+function markDocuments(store: Store, { id, missingSince }: ListedRow, after: number | null): void {
+  store.run(
+    `UPDATE dossiers SET missing_since = ?1 WHERE project_id = ?2 AND missing_since IS ?3
+       AND remote_id IS NOT NULL AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+    after,
+    id,
+    missingSince,
+  )
 }
 
 function hasLocalWork(store: Store, projectId: string, at: number): boolean {

@@ -1,13 +1,13 @@
 import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import type { Store } from './store.ts'
 
-/** Milliseconds for which a text in the history keeps a record in the lists. */
+/** Milliseconds for which a text in the history, or a sent document, keeps a record in the lists. */
 export const historyStays = 30 * 24 * 60 * 60_000
 
 /**
  * Returns an SQL condition that is true if a project has work that the service does not know: typed
- * or saved texts, requests, files in the tray, pins, choices in a conflict, answers in a form, or
- * texts in the history newer than `since`.
+ * or saved texts, requests, files in the tray, pins, choices in a conflict, answers in a form, and
+ * newer than `since`: texts in the history, and documents sent from here whose bytes are still here.
  *
  * @param id SQL expression of the project's id
  * @param since SQL expression of a time in epoch milliseconds
@@ -22,7 +22,9 @@ export function projectWorkOf(id: string, since: string): string {
     OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM parameter_drafts w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM record_history w WHERE w.project_id = ${id}
-      AND w.origin IN ('saved', 'draft') AND w.at > ${since}))`
+      AND w.origin IN ('saved', 'draft') AND w.at > ${since})
+    OR EXISTS (SELECT 1 FROM dossiers w WHERE w.project_id = ${id}
+      AND w.made_here = 1 AND w.sha256 IS NOT NULL AND w.added_at > ${since}))`
 }
 
 /**

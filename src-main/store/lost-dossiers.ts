@@ -123,7 +123,7 @@ export function formerNumberOf(store: Store, dossierId: string): number | null {
 export function forgetArrival(store: Store, dossierId: string): void {
   store.run(
     `UPDATE dossiers SET former_remote_id = NULL, arrival = NULL, arrival_read = 0, created = NULL,
-       remote_hash = NULL WHERE id = ? AND remote_id IS NULL`,
+       remote_hash = NULL, missing_since = NULL WHERE id = ? AND remote_id IS NULL`,
     dossierId,
   )
 }

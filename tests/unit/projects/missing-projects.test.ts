@@ -39,6 +39,14 @@ async function comeBack(): Promise<void> {
   await bench.projects.refresh()
 }
 
+async function sentDocument(projectId: string): Promise<string> {
+  const { sha256, filename } = await bench.stagedFile('the deed')
+  const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
+  const { id } = bench.addDossier(given)
+  await bench.settle()
+  return id
+}
+
 const work: Record<string, (projectId: string) => unknown> = {
   draft: (id) => {
     bench.xml.saveDraft({ kind: 'project', id, version, text: '<Project/>', standsOn: null })
@@ -54,6 +62,7 @@ const work: Record<string, (projectId: string) => unknown> = {
        SELECT 'pin', account_id, id, '', '', 1 FROM projects WHERE id = ?`,
       id,
     ),
+  'document sent from here': (id) => sentDocument(id),
   job: (id) => bench.ask(id, 'channel_03', 'publish', { plannedAt: bench.clock.now() + 1e9 }),
 }
 
@@ -116,6 +125,33 @@ test('a project that was just created stays while the list lags behind', async (
   bench.clock.pass(15_000)
   await bench.projects.refresh()
   expect(hits()).toMatchObject([{ id: row.id, missingSince: null }])
+})
+
+test('a new project that no list has shown for a quarter of an hour is missing', async () => {
+  const row = bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw 1' })
+  await bench.settle()
+  const made = bench.service.projects.splice(0)
+  bench.clock.pass(14 * 60_000)
+  await bench.projects.refresh()
+  expect(hits()).toMatchObject([{ id: row.id, missingSince: null }])
+  bench.clock.pass(60_000)
+  await bench.projects.refresh()
+  expect(hits()).toMatchObject([{ id: row.id, missingSince: bench.clock.now() }])
+  bench.service.projects.push(...made)
+  await bench.projects.refresh()
+  expect(hits()).toMatchObject([{ id: row.id, missingSince: null }])
+})
+
+test('a document of a missing project is missing as well', async () => {
+  const [projectId = ''] = await offices(1)
+  const dossierId = await sentDocument(projectId)
+  await work['draft']?.(projectId)
+  const document = () => bench.dossiers.get({ dossierId })
+  expect(document()).toMatchObject({ arrival: 'unverified', missingSince: null })
+  await lose([projectId])
+  expect(document().missingSince).toBe(bench.projects.get({ projectId }).missingSince)
+  await comeBack()
+  expect(document()).toMatchObject({ arrival: 'unverified', missingSince: null })
 })
 
 test('the list says which projects have text that was typed and not saved', async () => {
