@@ -4,9 +4,10 @@ import type { StoredAccount } from '../accounts/account-repository.ts'
 import { bindingOf, projectOwner } from '../accounts/service-binding.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
-import { AppFailure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
+import { mustBeListed } from '../store/project-numbers.ts'
 import { giveUpNumber } from './lost-number.ts'
 import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
@@ -23,6 +24,8 @@ interface Recognised {
   readonly took: number
   /** Known ids that the list shows as other properties. */
   readonly others: ReadonlyMap<number, PropertyFacts>
+  /** Known ids that the list lacks. */
+  readonly lacking: ReadonlySet<number>
 }
 
 /** Minimum milliseconds for which a list identifies the service. */
@@ -71,8 +74,8 @@ export class AnswerCheck {
 
   /**
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
-   * conflict/targetChanged for an id that now belongs to another property, and the failures of
-   * reading the list. Writes are passed on: callers use `TargetCheck` before each write.
+   * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id that
+   * two lists lack although an earlier list showed it, and the failures of reading the list. Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -133,11 +136,11 @@ export class AnswerCheck {
     const shown = byNumber(items)
     this.#recognised.delete(client)
     confirmService(records, { account, items: shown, job: null })
-    const others = othersIn(records, accountId, shown)
+    const known = compareKnown(records, accountId, shown)
     const took = clock.elapsed() - at
     // If a token was issued meanwhile, it is unknown with which token the list was read.
     const readWith = token === 0 ? client.tokensTaken() : token
-    this.#recognised.set(client, { binding, token: readWith, at, took, others })
+    this.#recognised.set(client, { binding, token: readWith, at, took, ...known })
     return items
   }
 
@@ -162,6 +165,12 @@ export class AnswerCheck {
         // For tokens that last for one call: the answer counts if the list is right before and
         // after it.
         await untilCancelled(this.#readList(line, account), signal)
+      }
+      if (number !== null && given.refused === null && this.#lacks(line, number)) {
+        // The service may have given the number to another project since the list was read.
+        await untilCancelled(this.#readList(line, account), signal)
+        this.#requireSame(line, number)
+        if (this.#lacks(line, number)) throw failure('notFound', {}, { delivery: 'answered' })
       }
       if (given.refused !== null) throw given.refused
       return given.answer
@@ -207,6 +216,14 @@ export class AnswerCheck {
     return age <= use && known.binding === bindingText(account)
   }
 
+  /** Returns whether the last list lacks the number of a project that lists must contain. */
+  #lacks({ accountId, client }: Line, number: number): boolean {
+    if (this.#recognised.get(client)?.lacking.has(number) !== true) return false
+    const { projects, store } = this.#deps.records
+    const project = projects.byRemoteId(accountId, number)
+    return project?.kind === 'project' && mustBeListed(store, project.id)
+  }
+
   /** Throws conflict/targetChanged if the list showed another property under a known id. */
   #requireSame({ accountId, client }: Line, number: number | null): void {
     const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
@@ -242,17 +259,19 @@ function bindingText(account: StoredAccount): string | null {
   return binding === null ? null : JSON.stringify(binding)
 }
 
-function othersIn(
+/** Compares a list of projects with the known projects. */
+function compareKnown(
   { projects }: Records,
   accountId: string,
   shown: ReadonlyMap<number, PropertyFacts>,
-): ReadonlyMap<number, PropertyFacts> {
+): Pick<Recognised, 'others' | 'lacking'> {
   const others = new Map<number, PropertyFacts>()
+  const lacking = new Set<number>()
   for (const known of projects.numbered(accountId)) {
     const found = shown.get(known.id)
+    if (found === undefined) lacking.add(known.id)
     // Most names are identical: an office has thousands of projects.
-    if (found === undefined || found.name === known.name) continue
-    if (!isSameProperty(known, found)) others.set(known.id, found)
+    else if (found.name !== known.name && !isSameProperty(known, found)) others.set(known.id, found)
   }
-  return others
+  return { others, lacking }
 }

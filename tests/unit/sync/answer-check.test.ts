@@ -85,6 +85,30 @@ test('a number that is another property now keeps its text, and loses the number
   expect((await read(0)).text).toContain('Ede')
 })
 
+test('a number that the list lacked gives no text of the project that got it since', async () => {
+  const [lost] = bench.service.projects.splice(0, 1)
+  const id = lost?.id ?? 0
+  await bench.projects.refresh()
+  bench.service.projects.push({ id, scenario: 'BBvk', name: 'Lindelaan 4' })
+  bench.service.xml.set(`${id} 1.2`, projectXml(id, 'Katwijk'))
+  await expect(read(0)).rejects.toThrow('conflict/targetChanged')
+  const ids = { projectId: projects[0]?.id ?? '', dossierId: null }
+  expect(bench.records.recordTexts.get(ids, '1.2').base).toBeNull()
+})
+
+test('a number that two lists lack gives no text', async () => {
+  bench.service.projects.splice(0, 1)
+  await bench.projects.refresh()
+  await expect(read(0)).rejects.toThrow('notFound')
+})
+
+test('a project that one short list lacked is read', async () => {
+  const [lost] = bench.service.projects.splice(0, 1)
+  await bench.projects.refresh()
+  if (lost !== undefined) bench.service.projects.push(lost)
+  expect((await read(0)).text).toContain('Ede')
+})
+
 test('a document list of another service proves no absence and takes none away', async () => {
   const [first] = projects
   const projectId = first?.id ?? ''
