@@ -17,10 +17,17 @@ interface ChannelEvent {
  * All requests to channels with their senders, in the order in which the service carried them out.
  */
 export class ChannelStory {
-  readonly #events: ChannelEvent[] = []
+  #events: ChannelEvent[] = []
 
   add(event: ChannelEvent): void {
     this.#events.push(event)
+  }
+
+  /** Renames the requests of a project that the service no longer has. */
+  removed(name: string, gone: string): void {
+    this.#events = this.#events.map((event) =>
+      event.project === name ? { ...event, project: gone } : event,
+    )
   }
 
   /** The number of requests so far, which is the index of the next one. */

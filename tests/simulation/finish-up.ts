@@ -41,13 +41,25 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
     if (job.state === 'parked' && job.error?.reason !== 'serverMoved') await user.retry(job)
   stuck = await drain(world, user)
   await user.screen.conflicts()
-  await user.screen.ask('projects', 'refresh')
-  for (const { id } of [...(await user.screen.projects()), ...(await user.screen.relations())])
-    await user.screen.ask('dossiers', 'refresh', { projectId: id })
+  await readLists(user)
+  if (world.removed.records.size > 0) {
+    // A list that lost much counts after a second read. A new project that no list shows counts as
+    // missing after a quarter of an hour.
+    await world.pass(16 * 60_000)
+    await readLists(user)
+    await world.pass(31_000)
+    await readLists(user)
+  }
   return stuck.map(
     ({ kind, id, error, waitsFor }) =>
       `stuck: ${kind} ${id} ${JSON.stringify({ error, waitsFor })}`,
   )
+}
+
+async function readLists({ screen }: User): Promise<void> {
+  await screen.ask('projects', 'refresh')
+  for (const { id } of [...(await screen.projects()), ...(await screen.relations())])
+    await screen.ask('dossiers', 'refresh', { projectId: id })
 }
 
 /**

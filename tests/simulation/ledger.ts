@@ -48,14 +48,43 @@ export class Ledger {
    * The names of records by Perceel's id: Perceel's id and the service's id name the same record.
    */
   readonly #names = new Map<string, string>()
+  /** Names of records that a restore of the service removed, with their names before. */
+  readonly #gone = new Map<string, string>()
+  /** New names of removed records that were sent once more. */
+  readonly #madeAgain = new Map<string, string>()
 
   /** Notes that a local id and an API object id name the same record. */
   identify(localId: string, remoteId: number): void {
-    this.#names.set(localId, `#${remoteId}`)
+    const known = this.#names.get(localId) ?? ''
+    const name = `#${remoteId}`
+    // A row that the restore left keeps its old number until the app notices the loss.
+    if (this.#gone.get(known) === name) return
+    this.#names.set(localId, name)
+    if (!this.#gone.has(known)) return
+    // The user sent the record once more: it is a new object of the service, with all that was typed.
+    this.#madeAgain.set(known, name)
+    this.#successors.clear()
+  }
+
+  /** The service was restored without a record: its number may be given to another object. */
+  removed(name: string, gone: string): void {
+    this.#gone.set(gone, name)
+    for (const [earlier, known] of this.#madeAgain)
+      if (known === name) this.#madeAgain.set(earlier, gone)
+    for (const [id, known] of this.#names) if (known === name) this.#names.set(id, gone)
+    for (const one of this.#raw) if (one.record === name) one.record = gone
+    this.#successors.clear()
+    this.publications.removed(name, gone)
+  }
+
+  /** Whether a restore of the service removed a record. */
+  isRemoved(record: string): boolean {
+    return this.#gone.has(this.nameOf(record))
   }
 
   nameOf(record: string): string {
-    return this.#names.get(record) ?? record
+    const name = this.#names.get(record) ?? record
+    return this.#madeAgain.get(name) ?? name
   }
 
   /** Notes that a person replaced one value by another after seeing it. */

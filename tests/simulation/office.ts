@@ -7,6 +7,7 @@ import { startPracticeService, type PracticeService } from '../../src-service/st
 import type { AppRequest, ServiceAnswer } from './network/answers.ts'
 import type { PublicationWrite } from './publication-ledger.ts'
 import { valuesOf } from './record-leaves.ts'
+import { ServiceBackup } from './service-backup.ts'
 
 /** The start of the service's clock: 21 November 2026, 10:00 in Amsterdam. */
 export const startOfTime = Date.UTC(2026, 10, 21, 9)
@@ -48,12 +49,22 @@ export interface Template {
   readonly seed: number
 }
 
+interface OpenOffice {
+  readonly service: PracticeService
+  readonly now: { value: number }
+  readonly token: string
+  readonly faults: string[]
+  readonly start: () => Promise<PracticeService>
+  readonly folder: string
+}
+
 /** The client secret of all offices: the other service also accepts the account's client. */
 const secret = 'a-secret-of-the-simulation-b7Qz3xW9'
 
 /** The practice service with a small office, and a record of its writes. */
 export class Office {
-  readonly service: PracticeService
+  /** Replaced by `goBack`, with another address. */
+  service: PracticeService
   readonly writes: AppWrite[] = []
   readonly publications: PublicationWrite[] = []
   /** Called after each request to a channel that the service carried out for the app. */
@@ -71,18 +82,17 @@ export class Office {
   /** API object ids of the relations that the projects name. */
   relations: readonly number[] = []
   readonly #now: { value: number }
+  readonly #start: () => Promise<PracticeService>
+  readonly #backup: ServiceBackup
   #token: string
 
-  private constructor(
-    service: PracticeService,
-    now: { value: number },
-    token: string,
-    faults: string[],
-  ) {
+  private constructor({ service, now, token, faults, start, folder }: OpenOffice) {
     this.faults = faults
     this.service = service
     this.#now = now
     this.#token = token
+    this.#start = start
+    this.#backup = new ServiceBackup(folder)
   }
 
   /** Starts the service on a copy of a prepared folder (`template`). */
@@ -93,18 +103,38 @@ export class Office {
   ): Promise<Office> {
     cpSync(template, folder, { recursive: true })
     const faults: string[] = []
-    const service = await startPracticeService({
-      onFault: (error) => faults.push(error.stack ?? error.message),
-      data: folder,
-      ...size,
-      clientSecret: secret,
-      // Accept any text in any leaf: other tests check the schema.
-      lenient: true,
-      now: () => now.value,
-    })
-    const office = new Office(service, now, await tokenOf(service), faults)
+    const start = (): Promise<PracticeService> =>
+      startPracticeService({
+        onFault: (error) => faults.push(error.stack ?? error.message),
+        data: folder,
+        ...size,
+        clientSecret: secret,
+        // Accept any text in any leaf: other tests check the schema.
+        lenient: true,
+        now: () => now.value,
+      })
+    const service = await start()
+    const token = await tokenOf(service)
+    const office = new Office({ service, now, token, faults, start, folder })
     office.relations = await office.#namedRelations()
     return office
+  }
+
+  /** Makes a backup of the service's data. */
+  backUp(): void {
+    this.#backup.make()
+  }
+
+  get hasBackup(): boolean {
+    return this.#backup.exists
+  }
+
+  /** Restores the service from its backup: everything newer is gone. */
+  async goBack(): Promise<void> {
+    await this.service.close()
+    this.#backup.putBack()
+    this.service = await this.#start()
+    this.#token = await tokenOf(this.service)
   }
 
   async #namedRelations(): Promise<number[]> {
@@ -237,6 +267,15 @@ export class Office {
       const { xml } = JSON.parse(given.body.toString()) as { xml?: unknown }
       if (typeof xml === 'string') this.#noteText(id, xml)
     }
+  }
+
+  /** The texts of a record that a restore removed belong to another name from now on. */
+  renameTexts(name: string, removed: string): void {
+    for (const text of [...this.texts])
+      if (text.startsWith(`${name} `)) {
+        this.texts.delete(text)
+        this.texts.add(removed + text.slice(name.length))
+      }
   }
 
   #noteText(id: number, text: string | Buffer): void {

@@ -48,7 +48,9 @@ export interface PublicationWrite {
 
 /** A request that was carried out, with the planned requests whose moment had not come by then. */
 interface Arrived {
-  readonly write: PublicationWrite
+  write: PublicationWrite
+  /** Whether a restore of the service may have undone the request. */
+  isUndone: boolean
   readonly early: ReadonlySet<AskedPublication>
   /** The index of the request in the story of all requests to channels. */
   readonly place: number
@@ -67,9 +69,16 @@ export class PublicationLedger {
 
   ask(
     one: Pick<AskedPublication, 'project' | 'channel' | 'action' | 'mark' | 'plannedAt'>,
-    now: number,
+    {
+      now,
+      same,
+    }: {
+      readonly now: number
+      /** The user's same request before, if it is in doubt. */
+      readonly same: AskedPublication | undefined
+    },
   ): AskedPublication {
-    const fromWrites = this.#writes.length
+    const fromWrites = same?.fromWrites ?? this.#writes.length
     const state = { untilWrites: null, told: false, replaced: false, withdrawals: 1 }
     const asked = { ...one, ...state, fromWrites, latestClock: now }
     this.asked.push(asked)
@@ -113,8 +122,20 @@ export class PublicationLedger {
     const early = this.asked.filter(
       ({ plannedAt, latestClock }) => plannedAt !== null && plannedAt > latestClock,
     )
-    this.#writes.push({ write, early: new Set(early), place: this.story.length })
+    this.#writes.push({ write, early: new Set(early), place: this.story.length, isUndone: false })
     this.story.add({ ...write, by: 'app', takenForOurs: false })
+  }
+
+  /** Marks the requests so far as undone by a restore of the service: the app may send them again. */
+  undone(): void {
+    for (const arrived of this.#writes) arrived.isUndone = true
+  }
+
+  /** Renames the requests of a project that the service no longer has. */
+  removed(name: string, gone: string): void {
+    for (const arrived of this.#writes)
+      if (arrived.write.project === name) arrived.write = { ...arrived.write, project: gone }
+    this.story.removed(name, gone)
   }
 
   /**
@@ -165,7 +186,7 @@ export class PublicationLedger {
   #doubled(): string[] {
     const found: string[] = []
     const places = Map.groupBy(
-      this.#writes.map(({ write }) => write),
+      this.#writes.filter(({ isUndone }) => !isUndone).map(({ write }) => write),
       ({ project, channel, publish, mark }) => `${project} ${channel} ${publish} ${mark}`,
     )
     for (const [place, writes] of places) {

@@ -4,6 +4,7 @@ import { judge } from './oracle/judge.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Trouble } from './plan/troubles.ts'
 import type { KillPoint, Step } from './plan/steps.ts'
+import { restoreService } from './restored-service.ts'
 import { addTally, count, emptyTally, type Tally } from './tally.ts'
 import { Colleague } from './user/colleague.ts'
 import { User } from './user/user.ts'
@@ -102,6 +103,12 @@ class Run {
         if (step.at === 'elsewhere') await this.#world.openElsewhere(true)
         else this.#world.proxy.setElsewhere(null, false)
         return
+      case 'backup':
+        return this.#world.office.backUp()
+      case 'restored':
+        count(this.#world.tally.faults, 'restored')
+        await this.user.comeHome()
+        return restoreService(this.#world, this.user.screen)
       case 'damage':
         await this.#world.damage(step.damage)
         return this.#restart()

@@ -7,6 +7,7 @@ import type { BootSettings, CallReply, KillOrder } from './child/messages.ts'
 import { elsewhere, FaultProxy, type ProxyMoment, type Target } from './network/fault-proxy.ts'
 import { Ledger } from './ledger.ts'
 import { Office, startOfTime, type Template } from './office.ts'
+import { RemovedByRestore } from './restored-service.ts'
 import { scratch } from './scratch.ts'
 import { count, emptyTally } from './tally.ts'
 import { clearSky } from './network/faults.ts'
@@ -33,6 +34,8 @@ interface Setup {
 export class World {
   readonly ledger = new Ledger()
   readonly tally = emptyTally()
+  /** Objects that a restore of the service removed. */
+  readonly removed = new RemovedByRestore()
   /** Reports of events that must never happen. */
   readonly faults: string[] = []
   /** Receives the lines of the trace of one seed. */

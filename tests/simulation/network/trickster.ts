@@ -22,7 +22,7 @@ export interface TricksterOptions {
 export class Trickster {
   readonly #options: TricksterOptions
   readonly #occurrences = new Map<string, number>()
-  readonly #older = new OlderTexts()
+  #older = new OlderTexts()
   readonly #lists: LaggingLists
   /** Lists whose last answer was shortened. Two answers in a row are never shortened. */
   readonly #cut = new Set<string>()
@@ -41,6 +41,11 @@ export class Trickster {
 
   /** The delay of lists and statuses, in milliseconds of the service's clock. */
   lagMs = 0
+
+  /** The service was restored: no text from before the restore is answered any more. */
+  forgetOlder(): void {
+    this.#older = new OlderTexts()
+  }
 
   set tricks(tricks: Tricks) {
     this.#tricks = tricks

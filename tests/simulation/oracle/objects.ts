@@ -1,3 +1,4 @@
+import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
 import type { World } from '../world.ts'
 import type { OnService, Seen } from './views.ts'
 
@@ -6,14 +7,20 @@ export function judgeObjects(world: World, seen: Seen, service: OnService): stri
   return [...judgeProjects(world, seen, service), ...judgeDossiers(world, seen, service)]
 }
 
-function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService): string[] {
+function judgeProjects(
+  { office, ledger, removed }: World,
+  seen: Seen,
+  service: OnService,
+): string[] {
   const found: string[] = []
   const onService = new Set(service.projects.map(({ id }) => id))
   for (const { id, names, withdrawn } of ledger.projects) {
     const name = names[0] ?? ''
     if (id === null) continue
     const row = seen.projects.find((project) => project.id === id)
-    if (row === undefined) found.push(`lost: project ${name} is not in the list`)
+    if (ledger.isRemoved(id)) {
+      if (row !== undefined) found.push(...judgeRemoved(name, row, onService))
+    } else if (row === undefined) found.push(`lost: project ${name} is not in the list`)
     else if (row.remoteId === null && row.state === 'synced')
       found.push(`lost: project ${name} says synced, and the service never gave it an id`)
     else if (row.remoteId !== null && !onService.has(row.remoteId))
@@ -25,7 +32,9 @@ function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService
     )
       found.push(`lost: project ${name} has no id and no job`)
   }
-  const made = office.writes.filter((write) => write.kind === 'projectCreate')
+  const made = office.writes
+    .filter((write) => write.kind === 'projectCreate')
+    .filter((write) => !removed.writes.has(write))
   for (const name of new Set(made.map((write) => write.name))) {
     const asked = ledger.projects.filter((project) => project.names.includes(name)).length
     const times = made.filter((write) => write.name === name).length
@@ -39,12 +48,32 @@ function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService
   return found
 }
 
+/**
+ * Checks the row of a project that a restore of the service removed: the row must say so, and must not
+ * have the number of another project.
+ */
+function judgeRemoved(
+  name: string,
+  { remoteId, missingSince }: Pick<ProjectHit, 'remoteId' | 'missingSince'>,
+  onService: ReadonlySet<number>,
+): string[] {
+  if (remoteId === null) return []
+  if (onService.has(remoteId)) return [`wrongTarget: project ${name} has another project's number`]
+  return missingSince === null ? [`hidden: project ${name} is gone, and nothing says so`] : []
+}
+
 /** States of a dossier that tell the user that the service may not have it. */
 const waits: ReadonlySet<string> = new Set(['queued', 'sending', 'parked'])
 
-function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService): string[] {
+function judgeDossiers(
+  { office, ledger, removed }: World,
+  seen: Seen,
+  service: OnService,
+): string[] {
   const found: string[] = []
-  const made = office.writes.filter((write) => write.kind === 'dossierCreate')
+  const made = office.writes
+    .filter((write) => write.kind === 'dossierCreate')
+    .filter((write) => !removed.writes.has(write))
   // If the service already had the same content, the row of the list may have replaced the user's
   // own row.
   const shown = new Set(seen.dossiers.map(({ remoteId }) => remoteId))
@@ -56,6 +85,14 @@ function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService
     if (id === null) continue
     const row = seen.dossiers.find((dossier) => dossier.id === id)
     const there = service.dossiers.find((dossier) => dossier.id === row?.remoteId)
+    if (ledger.isRemoved(id)) {
+      if (row !== undefined && there === undefined) {
+        if (row.arrival === 'verified' && row.missingSince === null)
+          found.push(`hidden: dossier ${name} is gone, and says that it arrived`)
+        continue
+      }
+      if (row === undefined) continue
+    }
     if (row === undefined) {
       const taken = service.dossiers.filter((one) => one.hash === sha256)
       if (withdrawn === 'no' && !taken.some(({ id: at }) => shown.has(at)))

@@ -20,14 +20,16 @@ export function judgePapers(world: World, facts: Facts): string[] {
 
 /**
  * Returns the files that the app reported as taken in, and that are neither in the tray, nor
- * waiting as a document, nor at the service.
+ * waiting as a document, nor at the service, nor removed by a restore of the service.
  */
-function lostFiles({ ledger, tally }: World, facts: Facts): string[] {
+function lostFiles({ ledger, tally, removed }: World, facts: Facts): string[] {
   const found: string[] = []
   for (const paper of ledger.papers.papers) {
     if (paper.fate !== 'kept') continue
     const home = homeOf(paper, facts, (owner) => ledger.nameOf(owner))
-    if (home === null)
+    if (home === null && removed.hashes.has(paper.sha256))
+      count(tally.outcomes, 'files removed by a restore')
+    else if (home === null)
       found.push(
         `lost: step ${paper.step} file ${paper.filename} is neither here nor at the service`,
       )

@@ -10,6 +10,9 @@ interface Facts {
   readonly store: StoreContent
 }
 
+/** Values of a record that a restore of the service removed. */
+const nothing: ReadonlyMap<string, string> = new Map()
+
 /** Checks the rules about the content of records. */
 export function judgeTexts(world: World, facts: Facts): string[] {
   return [
@@ -21,7 +24,7 @@ export function judgeTexts(world: World, facts: Facts): string[] {
 }
 
 /** Returns the saved values that are neither at the service, nor waiting visibly, nor replaced. */
-function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): string[] {
+function lostValues({ ledger, tally, removed }: World, { seen, service, store }: Facts): string[] {
   const waiting = new Map<string, Map<string, string>[]>()
   for (const { record, text } of store.waiting) {
     const name = ledger.nameOf(record)
@@ -37,7 +40,7 @@ function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): 
   for (const { record, path, value, step, how } of ledger.kept) {
     const name = ledger.nameOf(record)
     const good = ledger.reachable(record, path, value)
-    const there = service.values.get(name)
+    const there = service.values.get(name) ?? (removed.records.has(name) ? nothing : undefined)
     const local = waiting.get(name) ?? []
     if (there !== undefined && good.has(there.get(path) ?? absent)) count(tally.outcomes, 'arrived')
     else if (local.some((values) => good.has(values.get(path) ?? absent))) {
@@ -56,10 +59,10 @@ function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): 
 /**
  * Returns the values that the app overwrote although the user had neither seen nor written them.
  */
-function overwrittenUnseen({ office, ledger }: World): string[] {
+export function overwrittenUnseen({ office, ledger, removed }: World): string[] {
   const found: string[] = []
   for (const write of office.writes) {
-    if (write.kind !== 'recordEdit') continue
+    if (write.kind !== 'recordEdit' || removed.writes.has(write)) continue
     const record = `#${write.id}`
     for (const { path, from, to } of differences(write.before, write.after))
       if (!ledger.reachable(record, path, from).has(to))
@@ -74,6 +77,12 @@ function overwrittenUnseen({ office, ledger }: World): string[] {
  * saved text as a part of a text that was merged with a colleague's text before sending.
  */
 function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[] {
+  const texts = new Set(
+    [...office.texts].map((text) => {
+      const end = text.lastIndexOf(' ')
+      return ledger.nameOf(text.slice(0, end)) + text.slice(end)
+    }),
+  )
   const sentMerged = (name: string, hash: string): boolean =>
     ledger.saved.some(
       (saved) =>
@@ -85,14 +94,13 @@ function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[
   return bases
     .filter(
       ({ record, hash }) =>
-        !office.texts.has(`${ledger.nameOf(record)} ${hash}`) &&
-        !sentMerged(ledger.nameOf(record), hash),
+        !texts.has(`${ledger.nameOf(record)} ${hash}`) && !sentMerged(ledger.nameOf(record), hash),
     )
     .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
 }
 
 /** Returns the saved texts that are not in the history. */
-function lostHistory({ ledger }: World, { store, seen }: Facts): string[] {
+function lostHistory({ ledger, removed }: World, { store, seen }: Facts): string[] {
   const ids = new Map<string, string[]>()
   for (const { id } of [...seen.projects, ...seen.dossiers]) {
     const name = ledger.nameOf(id)
@@ -100,6 +108,9 @@ function lostHistory({ ledger }: World, { store, seen }: Facts): string[] {
   }
   return ledger.saved
     .filter(({ record, hash }) => {
+      // A project that the service lost and that holds no work leaves the list with its history.
+      if (removed.records.has(ledger.nameOf(record)) && !ids.has(ledger.nameOf(record)))
+        return false
       const here = [record, ...(ids.get(ledger.nameOf(record)) ?? [])]
       return !here.some((id) => store.history.has(`${id} ${hash}`))
     })

@@ -1,6 +1,6 @@
 import type { ChannelBoard } from '../../../src-shared/ipc/channel-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
-import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import type { Office, ServiceDossier, Values } from '../office.ts'
 import { valuesOf } from '../record-leaves.ts'
@@ -8,7 +8,7 @@ import type { Screen } from '../user/screen.ts'
 
 /** What the user can see at the end. */
 export interface Seen {
-  readonly projects: readonly ProjectRow[]
+  readonly projects: readonly ProjectHit[]
   readonly dossiers: readonly DossierRow[]
   readonly jobs: readonly Job[]
   readonly boards: ReadonlyMap<string, ChannelBoard>

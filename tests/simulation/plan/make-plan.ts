@@ -65,6 +65,7 @@ const colleagueWeights: Record<ColleagueAction, number> = {
   addSameContent: 2,
   publishToo: 0.5,
   withdrawToo: 0.5,
+  takeNumbers: 0,
 }
 
 const stepWeights = {

@@ -77,6 +77,7 @@ export type ColleagueAction =
   | 'addSameContent'
   | 'publishToo'
   | 'withdrawToo'
+  | 'takeNumbers' // creates as many objects as a restore of the service removed
 
 /** The point at which the process is killed. `moment`: at the n-th such moment of a request. */
 export type KillPoint =
@@ -103,6 +104,9 @@ export type Step =
    * Lets another service, or the account's own service again, answer at the address of the account.
    */
   | { readonly do: 'service'; readonly at: 'home' | 'elsewhere' }
+  /** The service's data is backed up, and later the service is restored from the backup. */
+  | { readonly do: 'backup' }
+  | { readonly do: 'restored' }
   /** Kills the app, damages files of its profile, and starts the app again. */
   | { readonly do: 'damage'; readonly damage: Damage }
   | { readonly do: 'release' }

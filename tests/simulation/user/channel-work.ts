@@ -30,11 +30,19 @@ export class ChannelWork {
     const mark = markOf(channel, ledger.asked.length, dice)
     const plannedAt = planned ? world.appNow + dice.pick(moments) : null
     const earlier = ledger.of(projectId, channel)
-    const underWay = (await this.#screen.jobs()).some(
+    const doubtful = (await this.#screen.jobs()).filter(
       (job) => job.projectId === projectId && job.channel === channel && job.inDoubt,
     )
+    const underWay = doubtful.length > 0
+    // The effect of the same request in doubt answers the new request too.
+    const same = doubtful.some(({ kind }) => kind === action)
+      ? earlier.find((one) => one.action === action && one.mark === mark)
+      : undefined
     // Noted before the answer, because a kill may come in between.
-    const asked = ledger.ask({ project: projectId, channel, action, mark, plannedAt }, world.appNow)
+    const asked = ledger.ask(
+      { project: projectId, channel, action, mark, plannedAt },
+      { now: world.appNow, same },
+    )
     const done = await this.#screen.ask('channels', 'request', {
       projectId,
       type: channel,

@@ -7,6 +7,9 @@ import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { World } from '../world.ts'
 import { dossierLeaves, projectLeaves } from './editing.ts'
 
+/** The highest number of objects that a colleague creates in one step. */
+const mostTaken = 6
+
 /** A colleague who works at the service directly, always on the newest content. */
 export class Colleague {
   readonly #world: World
@@ -37,6 +40,8 @@ export class Colleague {
         return this.#publish(project.id)
       case 'withdrawToo':
         return this.#withdraw(dice)
+      case 'takeNumbers':
+        return this.#takeNumbers(project.id, dice, step)
     }
   }
 
@@ -70,8 +75,9 @@ export class Colleague {
    */
   async #createAlike(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
-    if (ledger.projects.length === 0) return
-    const name = dice.pick(ledger.projects).names[0] ?? ''
+    const asked = ledger.projects.filter(({ id }) => id === null || !ledger.isRemoved(id))
+    if (asked.length === 0) return
+    const name = dice.pick(asked).names[0] ?? ''
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
     const path = `/1.0/${office.service.rootId}/project`
     await office.post(path, 'application/json', JSON.stringify(fields))
@@ -79,14 +85,34 @@ export class Colleague {
 
   async #addAlike(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
-    if (ledger.dossiers.length === 0) return
-    const { names, project } = dice.pick(ledger.dossiers)
+    const asked = ledger.dossiers.filter(({ id }) => id === null || !ledger.isRemoved(id))
+    if (asked.length === 0) return
+    const { names, project } = dice.pick(asked)
     const name = names[0] ?? ''
     const owner = /^#(\d+)$/u.exec(ledger.nameOf(project))?.[1]
     if (owner === undefined || !(await office.names()).has(`#${owner}`)) return
     const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')
     const fields = { type: 'Akte', title: name, filename: `${name}.pdf`, file }
     await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
+  }
+
+  /** Creates objects after a restore: the service gives them the numbers of the removed objects. */
+  async #takeNumbers(owner: number, dice: Dice, step: number): Promise<void> {
+    const { office, removed } = this.#world
+    for (let made = 0; made < Math.min(removed.freed, mostTaken); made += 1) {
+      const name = `Andersweg ${step} ${made}`
+      const isProject = dice.chance(0.6)
+      const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')
+      await office.post(
+        `/1.0/${isProject ? office.service.rootId : owner}/${isProject ? 'project' : 'dossier'}`,
+        'application/json',
+        JSON.stringify(
+          isProject
+            ? { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Ede' }
+            : { type: 'Akte', title: name, filename: `${name}.pdf`, file },
+        ),
+      )
+    }
   }
 
   /** Sends the same bytes that the user has sent or is about to send, to the same owner. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import type { Conflict } from '../../../src-shared/ipc/conflict-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
-import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
 import type { Relation } from '../../../src-shared/ipc/relation-calls.ts'
 import type { RecordVersion, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
@@ -55,8 +55,8 @@ export class Screen {
     return answer
   }
 
-  async projects(): Promise<ProjectRow[]> {
-    const answer = await this.ask<{ rows: ProjectRow[] }>('projects', 'list', everything)
+  async projects(): Promise<ProjectHit[]> {
+    const answer = await this.ask<{ rows: ProjectHit[] }>('projects', 'list', everything)
     const rows = answer.ok ? answer.value.rows : []
     for (const { id, remoteId } of rows)
       if (remoteId !== null) this.world.ledger.identify(id, remoteId)

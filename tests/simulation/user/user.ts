@@ -213,8 +213,8 @@ export class User {
 
   async #createProject(twin: boolean, dice: Dice): Promise<void> {
     const { ledger } = this.#world
-    const earlier =
-      ledger.projects.length > 0 ? (dice.pick(ledger.projects).names[0] ?? null) : null
+    const alike = ledger.projects.filter(({ id }) => id === null || !ledger.isRemoved(id))
+    const earlier = alike.length > 0 ? (dice.pick(alike).names[0] ?? null) : null
     const name = twin && earlier !== null ? earlier : `Nieuwstraat ${this.#step}`
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
     const asked = { names: [name], project: '', sha256: '', withdrawn: 'no' as const }

@@ -1,0 +1,54 @@
+import type { AppWrite } from './office.ts'
+import { overwrittenUnseen } from './oracle/texts.ts'
+import { seeService } from './oracle/views.ts'
+import { differences } from './record-leaves.ts'
+import type { Screen } from './user/screen.ts'
+import type { World } from './world.ts'
+
+/** What restores of the service removed. The app did not lose these objects. */
+export class RemovedByRestore {
+  /** Names of the records, which no longer hold a number of the service. */
+  readonly records = new Set<string>()
+  /** Writes that created something that is gone, or changed it. */
+  readonly writes = new Set<AppWrite>()
+  /** SHA-256 of documents. */
+  readonly hashes = new Set<string>()
+  /** How many numbers the last restore freed. */
+  freed = 0
+}
+
+/**
+ * Restores the service from its backup, if there is one. Numbers are no names from then on: the
+ * records that are gone get another name, and what was written to them is judged before.
+ */
+export async function restoreService(world: World, screen: Screen): Promise<void> {
+  const { office, ledger, removed } = world
+  if (!office.hasBackup) return
+  await screen.lookAtLists()
+  world.faults.push(...overwrittenUnseen(world))
+  const before = await seeService(office)
+  await office.goBack()
+  const after = await seeService(office)
+  removed.freed = 0
+  for (const [name, values] of before.values) {
+    const left = after.values.get(name)
+    const record = left === undefined ? forget(world, name) : name
+    for (const { path, from, to } of differences(values, left ?? new Map()))
+      ledger.replaces(record, path, from, to)
+  }
+  const left = new Set(after.dossiers.map(({ id }) => id))
+  for (const { id, hash } of before.dossiers) if (!left.has(id)) removed.hashes.add(hash)
+  ledger.publications.undone()
+  world.proxy.trickster.forgetOlder()
+}
+
+/** Gives a record that is gone a name of its own, and returns this name. */
+function forget({ office, ledger, removed }: World, name: string): string {
+  const gone = `gone ${name} (${removed.records.size})`
+  removed.freed += 1
+  removed.records.add(gone)
+  ledger.removed(name, gone)
+  office.renameTexts(name, gone)
+  for (const write of office.writes) if (`#${write.id}` === name) removed.writes.add(write)
+  return gone
+}
