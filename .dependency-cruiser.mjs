@@ -65,6 +65,7 @@ function rulesOf(layer) {
   return [...order.filter(({ to }) => !to.path.includes('/()')), known]
 }
 
+/** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     { name: 'a cycle of imports', severity: 'error', from: {}, to: { circular: true } },

@@ -8,7 +8,7 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 const pause = 300
 
 /** A place that the user came for. */
-export interface ShownPlace {
+interface ShownPlace {
   readonly path: string
   /** What a channel says about the place; null for none. */
   readonly message: string | null
