@@ -47,6 +47,8 @@ export class World {
   readonly proxy: FaultProxy
   readonly #setup: Setup
   readonly #seed: number
+  /** Number of starts of the app. */
+  #starts = 0
   #app: AppProcess | null = null
   #elsewhere: Office | null = null
   #damaged = false
@@ -130,6 +132,7 @@ export class World {
   /** Starts the app. A kill that is ordered for the start may end the app at once. */
   async boot(kill: KillPoint | null = null): Promise<void> {
     const app = this.#setup.pool.take()
+    this.#starts += 1
     app.onFault = (fault) => this.faults.push(fault)
     app.onHealed = (transactions) => count(this.tally.outcomes, 'healed', transactions)
     this.#app = app
@@ -141,6 +144,7 @@ export class World {
       clientSecret,
       rootId,
       seed: this.#seed,
+      start: this.#starts,
       now: this.appNow,
       roomLeft: this.#roomLeft,
       kill: orderOf(kill),

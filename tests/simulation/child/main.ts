@@ -5,6 +5,7 @@ import { busyResources, openRequests, requestSteps, watchRequests } from './acti
 import { hookFiles } from './file-hooks.ts'
 import { armKill, fillDisk } from './kill-switch.ts'
 import type { BootSettings, Order, Question, Reply, Rest } from './messages.ts'
+import { seedIds } from './seeded-ids.ts'
 import { hookSqlite, limitStore, mutateSql, statementCount } from './sql-hooks.ts'
 import { threadSteps, watchThreads } from './thread-watch.ts'
 import type { AppUnderTest } from './app-under-test.ts'
@@ -41,6 +42,7 @@ function report(error: unknown): void {
 }
 
 async function boot(settings: BootSettings): Promise<null> {
+  seedIds(settings.seed, settings.start)
   armKill(settings.kill, `${settings.folder}/kills`)
   setRoom(settings.roomLeft)
   app = await openApp(settings, report)

@@ -7,8 +7,10 @@ export interface BootSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly rootId: number
-  /** Seed of the jitter. */
+  /** Seed of the jitter and of the ids. */
   readonly seed: number
+  /** Number of the start within the seed, so that no start repeats the ids of another. */
+  readonly start: number
   readonly now: number
   /** Number of pages by which the store may still grow; null for no limit. */
   readonly roomLeft: number | null
