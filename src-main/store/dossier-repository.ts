@@ -154,14 +154,18 @@ export class DossierRepository {
     })
   }
 
-  /** Removes a dossier that the service no longer lists, or marks it as missing. */
+  /**
+   * Removes a dossier that the service no longer lists. With local work the dossier stays, marked as
+   * missing and without its id: the service may give the id to another document.
+   */
   #takeGone(projectId: string, remoteId: number, at: number): void {
     const here = 'project_id = ? AND remote_id = ?'
     const work = dossierWorkOf('dossiers')
     this.#store.run(`DELETE FROM dossiers WHERE ${here} AND NOT ${work}`, projectId, remoteId)
     this.#store.run(
-      `UPDATE dossiers SET missing_since = ? WHERE ${here} AND missing_since IS NULL
-         AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+      `UPDATE dossiers SET missing_since = coalesce(missing_since, ?),
+         former_remote_id = remote_id, remote_id = NULL
+       WHERE ${here} AND NOT (made_here = 1 AND remote_hash IS NULL)`,
       at,
       projectId,
       remoteId,

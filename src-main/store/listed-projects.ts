@@ -1,4 +1,5 @@
 import { historyStays, projectWorkOf } from './local-work.ts'
+import { bringDocumentsBack, loseAllDocuments } from './lost-dossiers.ts'
 import type { Store } from './store.ts'
 
 interface ListedRow {
@@ -89,15 +90,14 @@ function standingOf(
   return { listed: stays, missingSince: missingSince ?? list.at, awaitsListing }
 }
 
-/** Marks a project's listed documents as missing together with the project, or ends the mark. */
+/**
+ * Marks a project's listed documents as missing together with the project, and removes their ids:
+ * the service may give the ids to other documents. A listed project ends the marks and restores the
+ * ids; the next list of documents compares them.
+ */
 function markDocuments(store: Store, { id, missingSince }: ListedRow, after: number | null): void {
-  store.run(
-    `UPDATE dossiers SET missing_since = ?1 WHERE project_id = ?2 AND missing_since IS ?3
-       AND remote_id IS NOT NULL AND NOT (made_here = 1 AND remote_hash IS NULL)`,
-    after,
-    id,
-    missingSince,
-  )
+  if (after === null) bringDocumentsBack(store, id, missingSince)
+  else loseAllDocuments(store, id, after)
 }
 
 function hasLocalWork(store: Store, projectId: string, at: number): boolean {

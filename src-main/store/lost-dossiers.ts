@@ -1,5 +1,6 @@
 import { isSameDocument, type ListedDocument } from '../../src-shared/service/document-identity.ts'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { noteArrivals } from './arrivals.ts'
 import type { Store } from './store.ts'
 
 interface Row {
@@ -63,6 +64,33 @@ export function noteLostUploads(store: Store, projectId: string, gone: ReadonlyS
     projectId,
   )
   for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
+}
+
+/** Removes the ids of a missing project's documents and marks the documents as missing. */
+export function loseAllDocuments(store: Store, projectId: string, at: number): void {
+  store.run(
+    `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+       missing_since = coalesce(missing_since, ?),
+       arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
+       arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
+     WHERE project_id = ? AND remote_id IS NOT NULL
+       AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+    at,
+    projectId,
+  )
+}
+
+/** Restores what `loseAllDocuments` removed at this time, because the project is listed again. */
+export function bringDocumentsBack(store: Store, projectId: string, since: number | null): void {
+  store.run(
+    `UPDATE OR IGNORE dossiers SET remote_id = former_remote_id, former_remote_id = NULL,
+       missing_since = NULL, arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
+     WHERE project_id = ? AND missing_since IS ? AND remote_id IS NULL
+       AND former_remote_id IS NOT NULL`,
+    projectId,
+    since,
+  )
+  noteArrivals(store, projectId)
 }
 
 /** A document that was sent from here and has just received an id. */

@@ -11,7 +11,7 @@ export function menuActions(row: DossierRow): DossierAction[] {
     'preview',
     ...(opens ? (['open', 'saveAs'] as const) : []),
     'xml',
-    ...(row.remoteId === null ? (['withdraw'] as const) : []),
+    ...(row.remoteId === null && row.state !== 'synced' ? (['withdraw'] as const) : []),
     ...(hasStory(row) ? (['why'] as const) : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allLocalWork } from '../../../src-main/store/local-work.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import { dossierXml } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 
 let bench: OfficeBench
@@ -147,11 +148,24 @@ test('a document of a missing project is missing as well', async () => {
   const dossierId = await sentDocument(projectId)
   await work['draft']?.(projectId)
   const document = () => bench.dossiers.get({ dossierId })
-  expect(document()).toMatchObject({ arrival: 'unverified', missingSince: null })
+  const before = document()
+  expect(before).toMatchObject({ arrival: 'unverified', missingSince: null })
   await lose([projectId])
-  expect(document().missingSince).toBe(bench.projects.get({ projectId }).missingSince)
+  const { missingSince } = bench.projects.get({ projectId })
+  expect(document()).toMatchObject({ remoteId: null, arrival: 'lost', missingSince })
   await comeBack()
-  expect(document()).toMatchObject({ arrival: 'unverified', missingSince: null })
+  expect(document()).toEqual(before)
+})
+
+test('a document of a missing project shows no text of the document that has its id', async () => {
+  const [projectId = ''] = await offices(1)
+  const dossierId = await sentDocument(projectId)
+  const number = bench.dossiers.get({ dossierId }).remoteId ?? 0
+  await lose([projectId])
+  bench.service.dossierXml.set(number, dossierXml(number, 'Splitsingsakte'))
+  const ref = { kind: 'dossier', id: dossierId, version: 'given' } as const
+  const shown = await bench.xml.read(ref).catch(() => ({ text: '' }))
+  expect(shown.text).toBe('')
 })
 
 test('the list says which projects have text that was typed and not saved', async () => {
@@ -180,8 +194,13 @@ test('dossiers go only when a second list lacks them too, and stay with local wo
   expect(await bench.dossiers.refresh({ projectId })).toHaveLength(3)
   bench.clock.pass(15_000)
   await bench.dossiers.refresh({ projectId })
-  expect(bench.records.dossiers.list(projectId)).toMatchObject([{ id: first.id, remoteId: 501 }])
+  expect(bench.records.dossiers.list(projectId)).toMatchObject([{ id: first.id, remoteId: null }])
   expect(bench.records.dossiers.get(first.id)?.missingSince).not.toBeNull()
+
+  bench.service.dossiers.push({ ...item, id: 501, created })
+  expect(await bench.dossiers.refresh({ projectId })).toMatchObject([
+    { id: first.id, remoteId: 501, missingSince: null },
+  ])
 })
 
 test('removing an account counts its drafts, edits, requests and files in the tray', async () => {

@@ -97,7 +97,10 @@ describe('what can be done with a document', () => {
 
   it('offers a menu without what makes no sense', () => {
     expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml'])
-    expect(menuActions(dossier(1, { remoteId: null }))).toContain('withdraw')
+    const waiting = dossier(1, { remoteId: null, state: 'queued' })
+    expect(menuActions(waiting)).toContain('withdraw')
+    // The service gave the document's id away: no request waits that could be withdrawn.
+    expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('withdraw')
     const without = dossier(1, { local: false, noContent: true })
     expect(menuActions(without)).toEqual(['preview', 'xml', 'why'])
     expect(hasStory(dossier(1, { arrival: 'alreadyThere' }))).toBe(true)
