@@ -3,8 +3,8 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { LostPart, RecordXml } from '../../src-shared/ipc/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import { toAppError } from '../ipc/unwrap.ts'
-import { createBaseLine } from './base-line.ts'
-import { createDraftScheduler, type Timers } from './draft-scheduler.ts'
+import { createBaseLine, type BaseLine } from './base-line.ts'
+import { createDraftScheduler, type DraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'
 import type { XmlCalls } from './xml-calls.ts'
 
@@ -54,119 +54,52 @@ export interface XmlSession {
   readonly dispose: () => void
 }
 
+/** State of a session that its steps share. */
+interface SessionState {
+  readonly buffer: TextBuffer
+  readonly dirty: Ref<boolean>
+  readonly state: Ref<RecordState>
+  readonly lost: ShallowRef<readonly LostPart[]>
+  readonly draftError: ShallowRef<AppError | null>
+  readonly olderBase: Ref<boolean>
+  /** Base of the buffer's text. A newer base that only main knows does not count. */
+  readonly line: BaseLine
+  /** Version of the buffer that equals the saved text; null if no version is known to. */
+  savedVersion: number | null
+  /**
+   * The last text from main. If main returns the same text, an unchanged buffer needs no
+   * comparison.
+   */
+  given: string
+  draftStored: boolean
+  draftWrites: number
+  /** The last write of a draft. Never rejects. */
+  writing: Promise<unknown>
+  readonly isDirty: () => boolean
+}
+
+/** Runs a call when the calls before have ended. */
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>
+
 export function createXmlSession(
   buffer: TextBuffer,
   first: RecordXml,
   calls: XmlCalls,
   timers: Timers,
 ): XmlSession {
-  const dirty = ref(first.draft)
-  const state = ref<RecordState>(first.state)
-  const lost = shallowRef<readonly LostPart[]>(first.lost)
-  const draftError = shallowRef<AppError | null>(null)
-  const olderBase = ref(false)
+  const session = createState(buffer, first)
+  const { dirty, state, lost, draftError, olderBase, line } = session
+  const inTurn = createCallQueue(session)
+  const { writeDraft, dropDraft } = createDraftWriter(session, calls, inTurn)
   const drafts = createDraftScheduler(writeDraft, timers)
-  /** Base of the buffer's text. A newer base that only main knows does not count. */
-  const line = createBaseLine(first.baseId, buffer.version())
-  /** Version of the buffer that equals the saved text; null if no version is known to. */
-  let savedVersion = first.draft ? null : buffer.version()
-  /**
-   * The last text from main. If main returns the same text, an unchanged buffer needs no
-   * comparison.
-   */
-  let given = first.text
-  let draftStored = first.draft
-  let draftWrites = 0
-  let writing: Promise<unknown> = Promise.resolve()
-  let last: Promise<unknown> = Promise.resolve()
+  const replaceBy = replacing(session, drafts, inTurn)
 
   buffer.onChange((replaced) => {
     line.typed(buffer.version())
-    dirty.value = isDirty()
+    dirty.value = session.isDirty()
     if (!dirty.value) olderBase.value = false
     if (!replaced) drafts.touch()
   })
-
-  function isDirty(): boolean {
-    return savedVersion === null || buffer.version() !== savedVersion
-  }
-
-  /**
-   * Runs one call at a time, and after the pending draft, because a save must not overtake the
-   * draft. Drafts do not wait for calls: checking some megabytes for a save may take more than a
-   * second.
-   */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const next = () => writing.then(task)
-    const turn = last.then(next, next)
-    last = turn.catch(() => undefined) // the caller of `turn` gets the failure
-    return turn
-  }
-
-  function writeDraft(): Promise<boolean> {
-    const kept = isDirty() ? storeDraft() : inTurn(dropDraft)
-    return kept.then(
-      () => {
-        draftError.value = null
-        return true
-      },
-      (thrown: unknown) => {
-        draftError.value = toAppError(thrown)
-        return false
-      },
-    )
-  }
-
-  async function storeDraft(): Promise<void> {
-    draftWrites += 1
-    const stored = calls.saveDraft(buffer.text(), line.current())
-    writing = stored.catch(() => undefined) // the caller that awaits `stored` gets the failure
-    const kept = await stored
-    draftStored = true
-    olderBase.value = kept.olderBase && isDirty()
-  }
-
-  async function dropDraft(): Promise<void> {
-    if (!draftStored || isDirty()) return
-    const writes = draftWrites
-    state.value = (await calls.discardDraft()).state
-    // A draft written while main answered is newer than the discard and still exists.
-    if (draftWrites === writes) draftStored = false
-  }
-
-  /** Shows a text from main. If the user typed meanwhile, the input and its base stay. */
-  async function takeIn(xml: RecordXml, asked: number): Promise<void> {
-    state.value = xml.state
-    lost.value = xml.lost
-    if (buffer.version() !== asked) return
-    if (isDirty() || !sameText(given, xml.text)) {
-      const same = sameText(buffer.text(), xml.text)
-      if (!same && !(await buffer.replace(xml.text))) return
-      given = xml.text
-    }
-    savedVersion = xml.draft ? null : buffer.version()
-    draftStored = xml.draft
-    line.standOn(buffer.version(), xml.baseId)
-    dirty.value = isDirty()
-    olderBase.value = false
-    draftError.value = null
-  }
-
-  /**
-   * Replaces unsaved input by a text from main. If the call fails, the input is kept as a draft.
-   */
-  async function replaceBy(call: () => Promise<RecordXml>): Promise<void> {
-    drafts.cancel()
-    try {
-      await inTurn(async () => {
-        const asked = buffer.version()
-        await takeIn(await call(), asked)
-      })
-    } catch (thrown) {
-      if (isDirty()) drafts.touch()
-      throw thrown
-    }
-  }
 
   return {
     buffer,
@@ -177,42 +110,8 @@ export function createXmlSession(
     olderBase: readonly(olderBase),
     settled: () => !drafts.waiting() && draftError.value === null,
     flush: drafts.flush,
-    refresh: () =>
-      inTurn(async () => {
-        const asked = buffer.version()
-        const writes = draftWrites
-        const stored = draftStored && !drafts.waiting()
-        const xml = await calls.read()
-        // If main had a draft and has none any more, restoring an older text removed the draft:
-        // take over main's text. A draft written during the read does not count, because the answer
-        // may be older.
-        const putAside = stored && draftWrites === writes && !xml.draft
-        if (!isDirty() || putAside) return takeIn(xml, asked)
-        state.value = xml.state
-        lost.value = xml.lost
-      }),
-    save: () =>
-      inTurn(async () => {
-        const version = buffer.version()
-        const text = buffer.text()
-        const writes = draftWrites
-        const xml = await calls.save(text, line.current())
-        given = text
-        savedVersion = version
-        draftStored = draftWrites !== writes
-        // Set the base of the saved version only: undo may have led the buffer to another base
-        // meanwhile.
-        line.standOn(version, xml.baseId)
-        state.value = xml.state
-        lost.value = xml.lost
-        dirty.value = isDirty()
-        if (dirty.value) return
-        olderBase.value = false
-        draftError.value = null
-        drafts.cancel()
-        // A draft written during the save equals the saved text: drop it.
-        if (draftStored) await writing.then(dropDraft)
-      }),
+    refresh: () => inTurn(() => refresh(session, drafts, calls)),
+    save: () => inTurn(() => save(session, drafts, calls, dropDraft)),
     discard: () => replaceBy(calls.discardDraft),
     reload: () => replaceBy(calls.read),
     kept: () => ({ text: buffer.text(), base: line.current() }),
@@ -231,4 +130,162 @@ export function createXmlSession(
       buffer.dispose()
     },
   }
+}
+
+function createState(buffer: TextBuffer, first: RecordXml): SessionState {
+  const session: SessionState = {
+    buffer,
+    dirty: ref(first.draft),
+    state: ref<RecordState>(first.state),
+    lost: shallowRef<readonly LostPart[]>(first.lost),
+    draftError: shallowRef<AppError | null>(null),
+    olderBase: ref(false),
+    line: createBaseLine(first.baseId, buffer.version()),
+    savedVersion: first.draft ? null : buffer.version(),
+    given: first.text,
+    draftStored: first.draft,
+    draftWrites: 0,
+    writing: Promise.resolve(),
+    isDirty: () => session.savedVersion === null || buffer.version() !== session.savedVersion,
+  }
+  return session
+}
+
+/**
+ * Runs one call at a time, and after the pending draft, because a save must not overtake the draft.
+ * Drafts do not wait for calls: checking some megabytes for a save may take more than a second.
+ */
+function createCallQueue(session: Pick<SessionState, 'writing'>): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return (task) => {
+    const next = () => session.writing.then(task)
+    const turn = last.then(next, next)
+    last = turn.catch(() => undefined) // the caller of `turn` gets the failure
+    return turn
+  }
+}
+
+/** Writes the draft, or drops the stored draft if the text equals the saved text again. */
+function createDraftWriter(session: SessionState, calls: XmlCalls, inTurn: InTurn) {
+  const { buffer, line, state, draftError, olderBase, isDirty } = session
+
+  /** Returns whether the write succeeded. Never rejects: see `draftError`. */
+  function writeDraft(): Promise<boolean> {
+    const kept = isDirty() ? storeDraft() : inTurn(dropDraft)
+    return kept.then(
+      () => {
+        draftError.value = null
+        return true
+      },
+      (thrown: unknown) => {
+        draftError.value = toAppError(thrown)
+        return false
+      },
+    )
+  }
+
+  async function storeDraft(): Promise<void> {
+    session.draftWrites += 1
+    const stored = calls.saveDraft(buffer.text(), line.current())
+    session.writing = stored.catch(() => undefined) // the caller that awaits `stored` gets the failure
+    const kept = await stored
+    session.draftStored = true
+    olderBase.value = kept.olderBase && isDirty()
+  }
+
+  async function dropDraft(): Promise<void> {
+    if (!session.draftStored || isDirty()) return
+    const writes = session.draftWrites
+    state.value = (await calls.discardDraft()).state
+    // A draft written while main answered is newer than the discard and still exists.
+    if (session.draftWrites === writes) session.draftStored = false
+  }
+
+  return { writeDraft, dropDraft }
+}
+
+/**
+ * Shows a text from main. If the user typed meanwhile, the input and its base stay. `asked`: the
+ * version of the buffer when main was asked.
+ */
+async function takeIn(session: SessionState, xml: RecordXml, asked: number): Promise<void> {
+  const { buffer } = session
+  session.state.value = xml.state
+  session.lost.value = xml.lost
+  if (buffer.version() !== asked) return
+  if (session.isDirty() || !sameText(session.given, xml.text)) {
+    const same = sameText(buffer.text(), xml.text)
+    if (!same && !(await buffer.replace(xml.text))) return
+    session.given = xml.text
+  }
+  session.savedVersion = xml.draft ? null : buffer.version()
+  session.draftStored = xml.draft
+  session.line.standOn(buffer.version(), xml.baseId)
+  session.dirty.value = session.isDirty()
+  session.olderBase.value = false
+  session.draftError.value = null
+}
+
+/**
+ * Returns a function that replaces unsaved input by a text from main. If the call fails, the input
+ * is kept as a draft.
+ */
+function replacing(session: SessionState, drafts: DraftScheduler, inTurn: InTurn) {
+  return async (call: () => Promise<RecordXml>): Promise<void> => {
+    drafts.cancel()
+    try {
+      await inTurn(async () => {
+        const asked = session.buffer.version()
+        await takeIn(session, await call(), asked)
+      })
+    } catch (thrown) {
+      if (session.isDirty()) drafts.touch()
+      throw thrown
+    }
+  }
+}
+
+async function refresh(
+  session: SessionState,
+  drafts: DraftScheduler,
+  calls: XmlCalls,
+): Promise<void> {
+  const asked = session.buffer.version()
+  const writes = session.draftWrites
+  const stored = session.draftStored && !drafts.waiting()
+  const xml = await calls.read()
+  // If main had a draft and has none any more, restoring an older text removed the draft: take over
+  // main's text. A draft written during the read does not count, because the answer may be older.
+  const putAside = stored && session.draftWrites === writes && !xml.draft
+  if (!session.isDirty() || putAside) return takeIn(session, xml, asked)
+  session.state.value = xml.state
+  session.lost.value = xml.lost
+}
+
+async function save(
+  session: SessionState,
+  drafts: DraftScheduler,
+  calls: XmlCalls,
+  dropDraft: () => Promise<void>,
+): Promise<void> {
+  const { buffer, line, dirty } = session
+  const version = buffer.version()
+  const text = buffer.text()
+  const writes = session.draftWrites
+  const xml = await calls.save(text, line.current())
+  session.given = text
+  session.savedVersion = version
+  session.draftStored = session.draftWrites !== writes
+  // Set the base of the saved version only: undo may have led the buffer to another base meanwhile.
+  line.standOn(version, xml.baseId)
+  session.state.value = xml.state
+  session.lost.value = xml.lost
+  dirty.value = session.isDirty()
+  if (dirty.value) return
+  session.olderBase.value = false
+  session.draftError.value = null
+  drafts.cancel()
+  // A draft written during the save equals the saved text: drop it.
+  if (session.draftStored) await session.writing.then(dropDraft)
 }
