@@ -1,5 +1,5 @@
 import { watchDebounced } from '@vueuse/core'
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import type {
   FindAnswer,
   FoundPlace,
@@ -12,6 +12,9 @@ import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
 import { findWorkerClient } from './start-find-worker.ts'
 
+/** The client of a text in the search worker. */
+type FindClient = ReturnType<typeof findWorkerClient.open>
+
 /** Number of hits listed at first, and added by each "more". */
 const step = 1000
 
@@ -20,95 +23,15 @@ const step = 1000
  */
 export function useFind(context: EditorContext) {
   let opened = openText(findWorkerClient, context.session.value.buffer.model, () => undefined)
-  const answer = shallowRef<FindAnswer | null>(null)
-  const searching = ref(false)
   const off = useFeatureOff(context, 'find')
-  /** True if the worker was ended because the pattern or expression takes too long. */
-  const tooLong = ref(false)
-  const limit = ref(step)
-  /** Index of the hit that F4 continues from; -1 before the first. */
-  const active = ref(-1)
-  let asked = 0
-  /**
-   * `answered`: the question of the shown answer. `onward`: the direction to go when the answer to
-   * a newer question arrives.
-   */
-  let answered = ''
-  let onward: 1 | -1 | null = null
-
-  const places = computed<readonly FoundPlace[]>(() =>
-    answer.value?.outcome === 'found' ? answer.value.places : [],
-  )
-  const total = computed(() => (answer.value?.outcome === 'found' ? answer.value.total : 0))
-
-  async function search(): Promise<void> {
-    const question = questionOf(findWish)
-    const mine = (asked += 1)
-    tooLong.value = false
-    if (question === null || off.value) {
-      onward = null
-      answer.value = null
-      searching.value = false
-      return
-    }
-    searching.value = true
-    // Run one search at a time: if a search never ends, stopping the worker would lose the queued
-    // ones.
-    await last
-    if (mine !== asked) return
-    last = ask(question, mine)
-    await last
-  }
-
-  let last: Promise<void> = Promise.resolve()
-
-  async function ask(question: FindQuestion, mine: number): Promise<void> {
-    try {
-      const { client } = opened
-      const health = healthOf(context.session.value)
-      const ask = () => client.timed('find', question, limit.value)
-      const found = await health.run('find', ask)
-      if (mine !== asked) return
-      answer.value = found
-      answered = JSON.stringify(question)
-      active.value = Math.min(active.value, places.value.length - 1)
-      if (onward !== null) walk(onward)
-    } catch {
-      if (mine !== asked) return
-      // The search exceeded its time or memory: the panel says so. A text that was closed meanwhile
-      // is no longer on the screen.
-      answer.value = null
-      onward = null
-      tooLong.value = true
-    } finally {
-      if (mine === asked) searching.value = false
-    }
-  }
+  const state = createState()
+  const { answer, places, total, searching, tooLong, limit, active } = state
+  const { go, walk } = createWalk(context, state)
+  const search = createSearch(context, off, state, () => opened.client, walk)
 
   function more(): void {
     limit.value += step
     void search()
-  }
-
-  /** Shows a hit. `focus`: moves the keyboard focus into the text. */
-  function go(index: number, focus: boolean): void {
-    const place = places.value[index]
-    if (place === undefined) return
-    active.value = index
-    context.show(place.start, place.showEnd, focus)
-  }
-
-  /** Goes to the next or previous hit, wrapping around at both ends. */
-  function walk(by: 1 | -1): void {
-    const question = questionOf(findWish)
-    if (question === null) return
-    // If Enter follows a key at once, the listed hits still belong to the previous question: wait.
-    onward = JSON.stringify(question) === answered ? null : by
-    if (onward !== null) return
-    const count = places.value.length
-    if (count === 0) return
-    const from = active.value < 0 && by < 0 ? 0 : active.value
-    go((from + by + count) % count, false)
   }
 
   watchDebounced(
@@ -131,4 +54,109 @@ export function useFind(context: EditorContext) {
   onScopeDispose(() => opened.close())
 
   return { answer, places, total, searching, tooLong, off, active, more, go, walk }
+}
+
+function createState() {
+  const answer = shallowRef<FindAnswer | null>(null)
+  return {
+    answer,
+    places: computed<readonly FoundPlace[]>(() =>
+      answer.value?.outcome === 'found' ? answer.value.places : [],
+    ),
+    total: computed(() => (answer.value?.outcome === 'found' ? answer.value.total : 0)),
+    searching: ref(false),
+    /** True if the worker was ended because the pattern or expression takes too long. */
+    tooLong: ref(false),
+    limit: ref(step),
+    /** Index of the hit that F4 continues from; -1 before the first. */
+    active: ref(-1),
+    /** The question of the shown answer. */
+    answered: '',
+    /** The direction to go when the answer to a newer question arrives. */
+    onward: null as 1 | -1 | null,
+  }
+}
+
+type FindState = ReturnType<typeof createState>
+
+/** Returns a function that asks the worker. Only the answer to the newest question counts. */
+function createSearch(
+  context: EditorContext,
+  off: Readonly<Ref<boolean>>,
+  state: FindState,
+  client: () => FindClient,
+  walk: (by: 1 | -1) => void,
+): () => Promise<void> {
+  const { answer, places, searching, tooLong, limit, active } = state
+  let asked = 0
+  let last: Promise<void> = Promise.resolve()
+
+  async function ask(question: FindQuestion, mine: number): Promise<void> {
+    try {
+      const asking = client()
+      const health = healthOf(context.session.value)
+      const found = await health.run('find', () => asking.timed('find', question, limit.value))
+      if (mine !== asked) return
+      answer.value = found
+      state.answered = JSON.stringify(question)
+      active.value = Math.min(active.value, places.value.length - 1)
+      if (state.onward !== null) walk(state.onward)
+    } catch {
+      if (mine !== asked) return
+      // The search exceeded its time or memory: the panel says so. A text that was closed meanwhile
+      // is no longer on the screen.
+      answer.value = null
+      state.onward = null
+      tooLong.value = true
+    } finally {
+      if (mine === asked) searching.value = false
+    }
+  }
+
+  return async () => {
+    const question = questionOf(findWish)
+    const mine = (asked += 1)
+    tooLong.value = false
+    if (question === null || off.value) {
+      state.onward = null
+      answer.value = null
+      searching.value = false
+      return
+    }
+    searching.value = true
+    // Run one search at a time: if a search never ends, stopping the worker would lose the queued
+    // ones.
+    await last
+    if (mine !== asked) return
+    last = ask(question, mine)
+    await last
+  }
+}
+
+/** Leads through the hits. */
+function createWalk(context: EditorContext, state: FindState) {
+  const { places, active } = state
+
+  /** Shows a hit. `focus`: moves the keyboard focus into the text. */
+  function go(index: number, focus: boolean): void {
+    const place = places.value[index]
+    if (place === undefined) return
+    active.value = index
+    context.show(place.start, place.showEnd, focus)
+  }
+
+  /** Goes to the next or previous hit, wrapping around at both ends. */
+  function walk(by: 1 | -1): void {
+    const question = questionOf(findWish)
+    if (question === null) return
+    // If Enter follows a key at once, the listed hits still belong to the previous question: wait.
+    state.onward = JSON.stringify(question) === state.answered ? null : by
+    if (state.onward !== null) return
+    const count = places.value.length
+    if (count === 0) return
+    const from = active.value < 0 && by < 0 ? 0 : active.value
+    go((from + by + count) % count, false)
+  }
+
+  return { go, walk }
 }

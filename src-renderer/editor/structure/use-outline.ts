@@ -36,74 +36,12 @@ const nowhere: OutlinePlace = { row: -1, start: -1 }
  * offsets, which shift with the text. The worker delivers the visible rows.
  */
 export function useOutline(context: EditorContext): Outline {
-  const open = shallowRef(nothingOpen)
-  const view = shallowRef<OutlineView | null>(null)
-  const filter = ref('')
-  const current = shallowRef(nowhere)
-  const looked = shallowRef({ first: 0, count: 60 })
-  const off = useFeatureOff(context, 'outline')
-  let asked = 0
-  let untouched = true
-  let listening: Monaco.IDisposable | null = null
+  const state = createState(context)
+  const { open, view, filter, current, looked, off } = state
 
-  watch(
-    context.session,
-    ({ buffer: { model } }) => {
-      listening?.dispose()
-      open.value = nothingOpen
-      view.value = null
-      untouched = true
-      listening = model.onDidChangeContent(({ changes }) => {
-        open.value = shiftOffsets(open.value, changes)
-      })
-    },
-    { immediate: true },
-  )
-  onScopeDispose(() => listening?.dispose())
-
-  async function read(): Promise<void> {
-    const mine = (asked += 1)
-    const { first, count } = looked.value
-    const sought = filter.value.trim()
-    const answer =
-      sought === ''
-        ? await askFeature(context, 'outline', 'outlineRows', open.value, first, count)
-        : await readFound(sought, first, count)
-    if (answer === null || mine !== asked) return
-    view.value = { ...answer, first }
-    const [root] = answer.rows
-    // A record has one root element: open the root, because the user wants to see its content.
-    if (untouched && sought === '' && root?.state === 'closed' && answer.total === 1) {
-      open.value = [root.start]
-    }
-    untouched = false
-  }
-
-  async function readFound(sought: string, first: number, count: number) {
-    const found = await askFeature(context, 'outline', 'findElements', sought, first, count)
-    if (found === null) return null
-    const rows = found.items.map(({ name, detail, start, end }) => {
-      return { name, detail, start, end, level: 1, state: 'leaf' } as const
-    })
-    return { total: found.total, rows }
-  }
-
-  /** Opens the ancestors of the element at the caret. */
-  async function follow(): Promise<void> {
-    if (filter.value.trim() !== '') return
-    const way = await askFeature(context, 'outline', 'outlineWay', context.caret.value)
-    if (way === null) return
-    const lacking = way.filter((start) => !open.value.includes(start))
-    if (lacking.length > 0) open.value = [...open.value, ...lacking]
-    else await place()
-  }
-
-  async function place(): Promise<void> {
-    const offset = context.caret.value
-    const found = await askFeature(context, 'outline', 'outlinePlace', open.value, offset)
-    if (found !== null) current.value = found
-  }
-
+  watchText(context, state)
+  const { follow, place } = createCaretPlace(context, state)
+  const read = createRowReader(context, state)
   watch(open, place)
   watch([open, looked, off], read)
   watchDebounced([filter, context.revision, context.session], read, {
@@ -124,17 +62,113 @@ export function useOutline(context: EditorContext): Outline {
       const { value } = looked
       if (value.first !== first || value.count !== count) looked.value = { first, count }
     },
-    toggle: ({ start, state }) => {
-      if (state === 'leaf') return
+    toggle: ({ start, state: shape }) => {
+      if (shape === 'leaf') return
       open.value =
-        state === 'open' ? open.value.filter((one) => one !== start) : [...open.value, start]
+        shape === 'open' ? open.value.filter((one) => one !== start) : [...open.value, start]
     },
-    rowAround: async ({ start }) => {
-      const way = await askFeature(context, 'outline', 'outlineWay', start)
-      const parent = way?.at(-1)
-      if (parent === undefined) return -1
-      const place = await askFeature(context, 'outline', 'outlinePlace', open.value, parent)
-      return place?.row ?? -1
-    },
+    rowAround: (item) => rowAround(context, open, item),
   }
+}
+
+function createState(context: EditorContext) {
+  return {
+    open: shallowRef(nothingOpen),
+    view: shallowRef<OutlineView | null>(null),
+    filter: ref(''),
+    current: shallowRef(nowhere),
+    looked: shallowRef({ first: 0, count: 60 }),
+    off: useFeatureOff(context, 'outline'),
+    /** True until the rows of the text were read once. */
+    untouched: true,
+  }
+}
+
+type OutlineState = ReturnType<typeof createState>
+
+/** Starts over for another text, and shifts the open elements with the text. */
+function watchText({ session }: EditorContext, state: OutlineState): void {
+  const { open, view } = state
+  let listening: Monaco.IDisposable | null = null
+
+  watch(
+    session,
+    ({ buffer: { model } }) => {
+      listening?.dispose()
+      open.value = nothingOpen
+      view.value = null
+      state.untouched = true
+      listening = model.onDidChangeContent(({ changes }) => {
+        open.value = shiftOffsets(open.value, changes)
+      })
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => listening?.dispose())
+}
+
+/** Returns a function that reads the rows on the screen. */
+function createRowReader(context: EditorContext, state: OutlineState): () => Promise<void> {
+  const { open, view, filter, looked } = state
+  let asked = 0
+
+  return async () => {
+    const mine = (asked += 1)
+    const { first, count } = looked.value
+    const sought = filter.value.trim()
+    const answer =
+      sought === ''
+        ? await askFeature(context, 'outline', 'outlineRows', open.value, first, count)
+        : await readFound(context, sought, first, count)
+    if (answer === null || mine !== asked) return
+    view.value = { ...answer, first }
+    const [root] = answer.rows
+    // A record has one root element: open the root, because the user wants to see its content.
+    if (state.untouched && sought === '' && root?.state === 'closed' && answer.total === 1) {
+      open.value = [root.start]
+    }
+    state.untouched = false
+  }
+}
+
+async function readFound(context: EditorContext, sought: string, first: number, count: number) {
+  const found = await askFeature(context, 'outline', 'findElements', sought, first, count)
+  if (found === null) return null
+  const rows = found.items.map(({ name, detail, start, end }) => {
+    return { name, detail, start, end, level: 1, state: 'leaf' } as const
+  })
+  return { total: found.total, rows }
+}
+
+/** Leads to the row of the caret's element. */
+function createCaretPlace(context: EditorContext, { open, filter, current }: OutlineState) {
+  /** Opens the ancestors of the element at the caret. */
+  async function follow(): Promise<void> {
+    if (filter.value.trim() !== '') return
+    const way = await askFeature(context, 'outline', 'outlineWay', context.caret.value)
+    if (way === null) return
+    const lacking = way.filter((start) => !open.value.includes(start))
+    if (lacking.length > 0) open.value = [...open.value, ...lacking]
+    else await place()
+  }
+
+  async function place(): Promise<void> {
+    const offset = context.caret.value
+    const found = await askFeature(context, 'outline', 'outlinePlace', open.value, offset)
+    if (found !== null) current.value = found
+  }
+
+  return { follow, place }
+}
+
+async function rowAround(
+  context: EditorContext,
+  open: OutlineState['open'],
+  { start }: OutlineItem,
+): Promise<number> {
+  const way = await askFeature(context, 'outline', 'outlineWay', start)
+  const parent = way?.at(-1)
+  if (parent === undefined) return -1
+  const place = await askFeature(context, 'outline', 'outlinePlace', open.value, parent)
+  return place?.row ?? -1
 }
