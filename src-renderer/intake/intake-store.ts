@@ -1,6 +1,6 @@
 import { until, useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { maxIntakeRowsPerCall, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
@@ -8,9 +8,9 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepBeforeClose } from '../composables/before-close.ts'
 import type { FileSource } from './file-sources.ts'
-import { createIntakeDrafts } from './intake-drafts.ts'
+import { createIntakeDrafts, type IntakeDrafts } from './intake-drafts.ts'
 import type { IntakeOwner } from './intake-owner.ts'
-import { createSourceIntake } from './source-intake.ts'
+import { createSourceIntake, type SourceIntake } from './source-intake.ts'
 import { drafted, reuseUnchanged, type RowChange } from './row-drafts.ts'
 import { readinessOf } from './readiness.ts'
 import { sendInspected } from './send-inspected.ts'
@@ -35,51 +35,25 @@ type Checks = readonly {
   readonly at: number | null
 }[]
 
+/** Main's rows, without the user's changes. */
+type KnownRows = Readonly<ShallowRef<readonly IntakeRow[]>>
+
 /**
  * Holds main's rows of the tray (files being taken in or waiting), and the sheet that shows the
  * files of one owner.
  */
 export const useIntakeStore = defineStore('intake', () => {
-  const known = shallowRef<readonly IntakeRow[]>([])
-  const checks = shallowRef<Checks>([])
-  /** Error of reading the rows or of storing a change. */
-  const error = shallowRef<AppError | null>(null)
-  /** Why main refused to send a row, by row id. */
-  const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
-  /** Names of the owners that rows were moved to, until main returns the names with the rows. */
-  const ownerNames = new Map<string, string>()
-  const sheet = shallowRef<IntakeOwner | null>(null)
-  const thrownAway = shallowRef<ThrownAway | null>(null)
-
-  const reload = coalesce(async () => {
-    try {
-      const answer = await unwrap(window.perceel.intake.rows())
-      known.value = reuseUnchanged(known.value, answer.rows)
-      checks.value = answer.owners
-      error.value = null
-    } catch (thrown) {
-      error.value = toAppError(thrown)
-    }
-  })
-  // Main reports changes four times a second while it reads files. Each answer contains every row,
-  // so many rows are requested less often.
-  const follow = useThrottleFn(reload, () => (known.value.length > manyRows ? 1000 : 0), true)
+  const { known, checks, error, reload, follow } = createRowReader()
   const drafts = createIntakeDrafts({
     save: (rowIds, change) => unwrap(window.perceel.intake.edit({ rowIds, change })),
     saved: reload,
     failed: (thrown) => (error.value = toAppError(thrown)),
   })
-  const workerClient = createSourceIntake(reload)
-
-  const rows = computed(() => {
-    const changes = drafts.drafts.value
-    const shown = known.value.map((row) => {
-      const now = drafted(row, changes.get(row.id))
-      if (now.ownerId === row.ownerId) return now
-      return { ...now, ownerName: ownerNames.get(now.ownerId ?? '') ?? '' }
-    })
-    return [...shown, ...workerClient.refused.value]
-  })
+  const sources = createSourceIntake(reload)
+  const { rows, changeEach, place } = createShownRows(known, drafts, sources.refused)
+  const { refusals, send } = createSending(rows, drafts.flush, reload)
+  const { thrownAway, discard, undo } = createDiscarding(known, sources.dismiss, reload)
+  const sheet = shallowRef<IntakeOwner | null>(null)
 
   /** Starts following the tray. Called once at start; the screen does not wait for the rows. */
   function load(): void {
@@ -98,18 +72,83 @@ export const useIntakeStore = defineStore('intake', () => {
     void reload()
   }
 
-  function rowsOf(ownerId: string | null): readonly IntakeRow[] {
-    return rows.value.filter((row) => row.ownerId === ownerId)
-  }
-
   /**
    * Takes files in. Opens the sheet for files with an owner. Returns how many files were skipped.
    */
-  async function take(sources: readonly FileSource[], owner: IntakeOwner): Promise<number> {
-    if (sources.length === 0) return 0
+  async function take(files: readonly FileSource[], owner: IntakeOwner): Promise<number> {
+    if (files.length === 0) return 0
     if (owner.id !== null) sheet.value = owner
-    return workerClient.take(sources, owner)
+    return sources.take(files, owner)
   }
+
+  return {
+    rows,
+    checks,
+    error,
+    refusals,
+    sheet,
+    thrownAway,
+    /** Number of sources that are being handed to main and have no rows yet. */
+    arriving: sources.arriving,
+    load,
+    reload,
+    rowsOf: (ownerId: string | null) => rows.value.filter((row) => row.ownerId === ownerId),
+    take,
+    change: (rowIds: readonly string[], change: RowChange) =>
+      changeEach(rowIds.map((id) => [id, change])),
+    changeEach,
+    place,
+    send,
+    discard,
+    undo,
+    openSheet: (owner: IntakeOwner) => (sheet.value = owner.id === null ? null : owner),
+    closeSheet: () => (sheet.value = null),
+    flush: drafts.flush,
+  }
+})
+
+/** Reads main's rows. `follow` reads them after a change, less often while there are many. */
+function createRowReader() {
+  const known = shallowRef<readonly IntakeRow[]>([])
+  const checks = shallowRef<Checks>([])
+  /** Error of reading the rows or of storing a change. */
+  const error = shallowRef<AppError | null>(null)
+
+  const reload = coalesce(async () => {
+    try {
+      const answer = await unwrap(window.perceel.intake.rows())
+      known.value = reuseUnchanged(known.value, answer.rows)
+      checks.value = answer.owners
+      error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+  // Main reports changes four times a second while it reads files. Each answer contains every row,
+  // so many rows are requested less often.
+  const follow = useThrottleFn(reload, () => (known.value.length > manyRows ? 1000 : 0), true)
+
+  return { known, checks, error, reload, follow }
+}
+
+/** Provides the rows that the page shows: main's rows with the user's changes, and refused files. */
+function createShownRows(
+  known: KnownRows,
+  drafts: IntakeDrafts,
+  refusedFiles: SourceIntake['refused'],
+) {
+  /** Names of the owners that rows were moved to, until main returns the names with the rows. */
+  const ownerNames = new Map<string, string>()
+
+  const rows = computed(() => {
+    const changes = drafts.drafts.value
+    const shown = known.value.map((row) => {
+      const now = drafted(row, changes.get(row.id))
+      if (now.ownerId === row.ownerId) return now
+      return { ...now, ownerName: ownerNames.get(now.ownerId ?? '') ?? '' }
+    })
+    return [...shown, ...refusedFiles.value]
+  })
 
   /** Shows changes of rows at once. Main receives them when the user pauses. */
   function changeEach(changes: readonly (readonly [rowId: string, change: RowChange])[]): void {
@@ -123,23 +162,23 @@ export const useIntakeStore = defineStore('intake', () => {
     ownerNames.set(owner.id ?? '', owner.name)
   }
 
+  return { rows, changeEach, place }
+}
+
+/** Sends rows. `flush` stores the user's changes, which must reach main before. */
+function createSending(
+  rows: ComputedRef<readonly IntakeRow[]>,
+  flush: () => Promise<void>,
+  reload: () => Promise<void>,
+) {
+  /** Why main refused to send a row, by row id. */
+  const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
+
   /** Sends the complete rows among these. Returns how many became dossiers. */
   async function send(rowIds: readonly string[]): Promise<number> {
-    await drafts.flush()
+    await flush()
     const asked = new Set(rowIds)
     const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
-
-    async function sendRows(ready: readonly IntakeRow[]): Promise<number> {
-      let sent = 0
-      for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
-        const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
-        const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
-        sent += answer.dossierIds.length
-        for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
-      }
-      return sent
-    }
-
     try {
       return await sendInspected({
         ready: () => readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready,
@@ -148,7 +187,7 @@ export const useIntakeStore = defineStore('intake', () => {
             false,
             { timeout: lookPatience },
           ),
-        send: sendRows,
+        send: (ready) => sendRows(ready, refused),
       })
     } finally {
       refusals.value = refused
@@ -156,9 +195,35 @@ export const useIntakeStore = defineStore('intake', () => {
     }
   }
 
+  return { refusals, send }
+}
+
+/** Sends rows and returns how many became dossiers. Adds the reasons of main to `refused`. */
+async function sendRows(
+  ready: readonly IntakeRow[],
+  refused: Map<string, AppError>,
+): Promise<number> {
+  let sent = 0
+  for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
+    const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
+    const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
+    sent += answer.dossierIds.length
+    for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
+  }
+  return sent
+}
+
+/** Discards rows and restores them. `dismiss` removes the page's own rows. */
+function createDiscarding(
+  known: KnownRows,
+  dismiss: SourceIntake['dismiss'],
+  reload: () => Promise<void>,
+) {
+  const thrownAway = shallowRef<ThrownAway | null>(null)
+
   /** Discards rows, or stops reading their files. */
   async function discard(rowIds: readonly string[]): Promise<void> {
-    const atMain = workerClient.dismiss(rowIds)
+    const atMain = dismiss(rowIds)
     const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
     let thrown: ThrownAway = { undoIds: [], count: 0 }
     try {
@@ -201,28 +266,5 @@ export const useIntakeStore = defineStore('intake', () => {
     return back
   }
 
-  return {
-    rows,
-    checks,
-    error,
-    refusals,
-    sheet,
-    thrownAway,
-    /** Number of sources that are being handed to main and have no rows yet. */
-    arriving: workerClient.arriving,
-    load,
-    reload,
-    rowsOf,
-    take,
-    change: (rowIds: readonly string[], change: RowChange) =>
-      changeEach(rowIds.map((id) => [id, change])),
-    changeEach,
-    place,
-    send,
-    discard,
-    undo,
-    openSheet: (owner: IntakeOwner) => (sheet.value = owner.id === null ? null : owner),
-    closeSheet: () => (sheet.value = null),
-    flush: drafts.flush,
-  }
-})
+  return { thrownAway, discard, undo }
+}
