@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
-import { computed, markRaw, ref, shallowRef, watch } from 'vue'
+import { computed, markRaw, ref, shallowRef, watch, type ComputedRef } from 'vue'
 import { wholeBoard, type BoardQuery } from '../../src-shared/channels/board-query.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BoardHead } from '../../src-shared/ipc/board-calls.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { createBoardLoader, type BoardLoader } from './model/board-loader.ts'
+import { createBoardLoader, type BoardLoader, type LoaderOptions } from './model/board-loader.ts'
 import { BoardTable } from './model/board-table.ts'
 import { countCells, noCounts, type BoardCounts } from './model/count-cells.ts'
 import { filterRows } from './model/filter-rows.ts'
@@ -23,34 +23,80 @@ const countPause = 32
  * project to the same board.
  */
 export const useBoardStore = defineStore('board', () => {
-  const head = shallowRef<BoardHead | null>(null)
-  const table = shallowRef(markRaw(new BoardTable()))
-  const query = shallowRef<BoardQuery>(wholeBoard)
+  const state = createState()
+  const { table, query, error, selection, active, scroll } = state
+  const keys = computed(() => state.head.value?.columns.map(({ key }) => key) ?? [])
+  const { rows, counts, arrange } = createArrangement(table, query, keys)
+  const reading = createReading(state, arrange)
+
+  /** Starts with an empty board: at the first time and for another account. */
+  function reset(): void {
+    reading.stop()
+    table.value = markRaw(new BoardTable())
+    state.head.value = null
+    state.answered.value = false
+    error.value = null
+    query.value = wholeBoard
+    selection.clear()
+    active.value = null
+    Object.assign(scroll, { top: 0, left: 0 })
+    arrange()
+    reading.restart()
+  }
+
+  onEvent('channelsChanged', ({ projectId }) => reading.touch([projectId]))
+  onEvent('validationChanged', ({ projectId }) => reading.touch([projectId]))
+  onEvent('projectsChanged', ({ projectIds }) => reading.touch(projectIds))
+  // The office's setting for "stuck" affects the cells of every project.
+  onEvent('settingsChanged', () => reading.touch(null))
+  const accounts = useAccountsStore()
+  watch(() => accounts.active?.id, reset)
+
+  return {
+    ...state,
+    rows,
+    counts,
+    keys,
+    /**
+     * Returns the ids of the visible projects in order. Meant for actions on all of them, not for
+     * rendering.
+     */
+    shownIds: () => Array.from(rows.value, (slot) => table.value.ids[slot] ?? ''),
+    show: reading.show,
+    retry: reading.retry,
+    ...createQueryActions(query, scroll, arrange),
+  }
+})
+
+function createState() {
+  return {
+    head: shallowRef<BoardHead | null>(null),
+    table: shallowRef(markRaw(new BoardTable())),
+    query: shallowRef<BoardQuery>(wholeBoard),
+    /** Increases with every change of the table's content. */
+    version: ref(0),
+    loading: ref(false),
+    answered: ref(false),
+    error: shallowRef<AppError | null>(null),
+    selection: createSelection(),
+    /** The active cell: a project (null for the head) and the key of a column. */
+    active: shallowRef<{ readonly projectId: string | null; readonly column: string } | null>(null),
+    scroll: { top: 0, left: 0 },
+  }
+}
+
+type BoardState = ReturnType<typeof createState>
+
+/** Provides the rows in the order of the query, and the counts of their cells. */
+function createArrangement(
+  table: BoardState['table'],
+  query: BoardState['query'],
+  keys: ComputedRef<readonly string[]>,
+) {
   /** Slots of the visible rows, in order. */
   const rows = shallowRef<Uint32Array>(new Uint32Array())
   const counts = shallowRef<BoardCounts>(noCounts)
-  /** Increases with every change of the table's content. */
-  const version = ref(0)
-  const loading = ref(false)
-  const answered = ref(false)
-  const error = shallowRef<AppError | null>(null)
-  const selection = createSelection()
-  /** The active cell: a project (null for the head) and the key of a column. */
-  const active = shallowRef<{ readonly projectId: string | null; readonly column: string } | null>(
-    null,
-  )
-  const scroll = { top: 0, left: 0 }
-  const keys = computed(() => head.value?.columns.map(({ key }) => key) ?? [])
-  /**
-   * Returns the ids of the visible projects in order. Meant for actions on all of them, not for
-   * rendering.
-   */
-  const shownIds = () => Array.from(rows.value, (slot) => table.value.ids[slot] ?? '')
-
-  let loader: BoardLoader | null = null
-  let newsTimer: ReturnType<typeof setTimeout> | null = null
-  let countTimer: ReturnType<typeof setTimeout> | null = null
-  let shown = false
+  let timer: ReturnType<typeof setTimeout> | null = null
   /** Slots that passed the filter, in table order, which is fastest for counting. */
   let found: Uint32Array = new Uint32Array()
 
@@ -61,67 +107,29 @@ export const useBoardStore = defineStore('board', () => {
     const matches = filterRows(table.value, query.value, keys.value, Date.now())
     found = matches.slots
     rows.value = sortRows(table.value, matches, query.value.sort, keys.value)
-    countTimer ??= setTimeout(count, countPause)
+    timer ??= setTimeout(count, countPause)
   }
 
   function count(): void {
-    countTimer = null
+    timer = null
     counts.value = countCells(table.value, found, keys.value.length)
   }
 
-  function onRows(first: boolean): void {
-    answered.value = true
-    error.value = null
-    if (first) return news()
-    newsTimer ??= setTimeout(news, newsPause)
-  }
+  return { rows, counts, arrange }
+}
 
-  function news(): void {
-    if (newsTimer !== null) clearTimeout(newsTimer)
-    newsTimer = null
-    version.value += 1
-    arrange()
-  }
+/** Reads the board while the screen is visible. `arrange` shows the table's new content. */
+function createReading(state: BoardState, arrange: () => void) {
+  const { table, loading, error } = state
+  const events = createLoaderEvents(state, arrange)
+  let loader: BoardLoader | null = null
+  let shown = false
 
   function begin(): BoardLoader {
     loading.value = true
-    const { board } = window.perceel
-    loader = createBoardLoader({
-      source: {
-        head: () => unwrap(board.head()),
-        rows: (page) => unwrap(board.rows(page)),
-        rowsOf: (asked) => unwrap(board.rowsOf(asked)),
-      },
-      table: table.value,
-      onHead: (next) => {
-        head.value = next
-      },
-      onRows,
-      onLoaded: () => {
-        loading.value = false
-        if (error.value === null) answered.value = true
-        news()
-      },
-      onError: (thrown) => (error.value = toAppError(thrown)),
-    })
+    loader = createBoardLoader({ source: boardSource(), table: table.value, ...events })
     void loader.load()
     return loader
-  }
-
-  /** Starts with an empty board: at the first time and for another account. */
-  function reset(): void {
-    loader?.stop()
-    loader = null
-    table.value = markRaw(new BoardTable())
-    head.value = null
-    answered.value = false
-    error.value = null
-    query.value = wholeBoard
-    selection.clear()
-    active.value = null
-    Object.assign(scroll, { top: 0, left: 0 })
-    arrange()
-    if (shown) begin()
   }
 
   /**
@@ -134,6 +142,75 @@ export const useBoardStore = defineStore('board', () => {
     } else loader.setActive(visible)
   }
 
+  function retry(): void {
+    error.value = null
+    loading.value = true
+    void (loader?.load() ?? begin())
+  }
+
+  function stop(): void {
+    loader?.stop()
+    loader = null
+  }
+
+  /** Reads the board from the start, if the screen is visible. */
+  function restart(): void {
+    if (shown) begin()
+  }
+
+  const touch: BoardLoader['touch'] = (projectIds) => loader?.touch(projectIds)
+
+  return { show, retry, stop, restart, touch }
+}
+
+function boardSource(): LoaderOptions['source'] {
+  const { board } = window.perceel
+  return {
+    head: () => unwrap(board.head()),
+    rows: (page) => unwrap(board.rows(page)),
+    rowsOf: (asked) => unwrap(board.rowsOf(asked)),
+  }
+}
+
+/** Shows what a loader has read. While changes come in, the rows are arranged at intervals only. */
+function createLoaderEvents(
+  { head, version, loading, answered, error }: BoardState,
+  arrange: () => void,
+): Pick<LoaderOptions, 'onHead' | 'onRows' | 'onLoaded' | 'onError'> {
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  function showRows(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    version.value += 1
+    arrange()
+  }
+
+  return {
+    onHead: (next) => {
+      head.value = next
+    },
+    onRows: (first) => {
+      answered.value = true
+      error.value = null
+      if (first) return showRows()
+      timer ??= setTimeout(showRows, newsPause)
+    },
+    onLoaded: () => {
+      loading.value = false
+      if (error.value === null) answered.value = true
+      showRows()
+    },
+    onError: (thrown) => (error.value = toAppError(thrown)),
+  }
+}
+
+/** Changes the filter and the order, which moves the board to its top. */
+function createQueryActions(
+  query: BoardState['query'],
+  scroll: BoardState['scroll'],
+  arrange: () => void,
+) {
   function setQuery(change: Partial<BoardQuery>): void {
     query.value = { ...query.value, ...change }
     scroll.top = 0
@@ -152,39 +229,5 @@ export const useBoardStore = defineStore('board', () => {
     setQuery({ sort: { by, descending } })
   }
 
-  function retry(): void {
-    error.value = null
-    loading.value = true
-    void (loader?.load() ?? begin())
-  }
-
-  onEvent('channelsChanged', ({ projectId }) => loader?.touch([projectId]))
-  onEvent('validationChanged', ({ projectId }) => loader?.touch([projectId]))
-  onEvent('projectsChanged', ({ projectIds }) => loader?.touch(projectIds))
-  // The office's setting for "stuck" affects the cells of every project.
-  onEvent('settingsChanged', () => loader?.touch(null))
-  const accounts = useAccountsStore()
-  watch(() => accounts.active?.id, reset)
-
-  return {
-    head,
-    table,
-    query,
-    rows,
-    counts,
-    version,
-    loading,
-    answered,
-    error,
-    selection,
-    active,
-    scroll,
-    keys,
-    shownIds,
-    show,
-    setQuery,
-    clearFilter,
-    sortBy,
-    retry,
-  }
-})
+  return { setQuery, clearFilter, sortBy }
+}

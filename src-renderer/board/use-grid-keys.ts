@@ -4,6 +4,9 @@ import type { useBoardStore } from './board-store.ts'
 import { nextPlace } from './model/grid-keys.ts'
 import type { GridView } from './use-grid-view.ts'
 
+type Board = ReturnType<typeof useBoardStore>
+type Columns = Readonly<Ref<readonly ShownColumn[]>>
+
 export interface GridActions {
   readonly open: (row: number, column: number) => void
   readonly find: () => void
@@ -25,11 +28,63 @@ export interface GridKeys {
  * changes of the rows.
  */
 export function useGridKeys(
-  board: ReturnType<typeof useBoardStore>,
-  columns: Readonly<Ref<readonly ShownColumn[]>>,
+  board: Board,
+  columns: Columns,
   view: GridView,
   actions: GridActions,
 ): GridKeys {
+  const cell = createActiveCell(board, columns, view)
+  const { activeRow, activeColumn, goTo } = cell
+  const move = moving(board, columns, view, cell)
+
+  function focusFirst(): void {
+    if (activeRow.value === -2) goTo(board.rows.length > 0 ? 0 : -1, 0)
+  }
+
+  function chooseAll(): void {
+    const ids = board.shownIds()
+    const all = ids.length > 0 && ids.every((id) => board.selection.ids.has(id))
+    if (all) board.selection.clear()
+    else board.selection.setAll(ids)
+  }
+
+  function press(key: string): boolean {
+    const row = activeRow.value
+    if (key === 'Enter') actions.open(row, activeColumn.value)
+    else if (key === ' ' && row < 0) chooseAll()
+    else if (key === ' ') {
+      const id = idAt(board, row)
+      if (id !== null) board.selection.toggle(id)
+    } else if (key === 'Escape') {
+      if (!actions.hideTip()) board.selection.clear()
+    } else if (key === '/') actions.find()
+    else return false
+    return true
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey) return
+    const ctrl = event.ctrlKey || event.metaKey
+    const taken =
+      move(event, ctrl) || (ctrl ? event.key.toLowerCase() === 'a' && all() : press(event.key))
+    if (taken) event.preventDefault()
+  }
+
+  function all(): boolean {
+    board.selection.setAll(board.shownIds())
+    return true
+  }
+
+  return { activeRow, activeColumn, onKey, goTo, focusFirst, chooseAll }
+}
+
+function idAt(board: Board, row: number): string | null {
+  const slot = board.rows[row]
+  return slot === undefined ? null : (board.table.ids[slot] ?? null)
+}
+
+/** Provides the place of the active cell among the visible rows and columns. */
+function createActiveCell(board: Board, columns: Columns, view: GridView) {
   /**
    * Last active row. If a filter hides the active project, the row at the same height becomes
    * active.
@@ -53,31 +108,28 @@ export function useGridKeys(
     )
   })
 
-  function idAt(row: number): string | null {
-    const slot = board.rows[row]
-    return slot === undefined ? null : (board.table.ids[slot] ?? null)
-  }
-
   function goTo(row: number, column: number): void {
     board.active = {
-      projectId: row < 0 ? null : idAt(row),
+      projectId: row < 0 ? null : idAt(board, row),
       column: columns.value[column]?.key ?? 'name',
     }
     view.showCell(row, column)
   }
 
-  function focusFirst(): void {
-    if (activeRow.value === -2) goTo(board.rows.length > 0 ? 0 : -1, 0)
-  }
+  return { activeRow, activeColumn, goTo }
+}
 
-  function chooseAll(): void {
-    const ids = board.shownIds()
-    const all = ids.length > 0 && ids.every((id) => board.selection.ids.has(id))
-    if (all) board.selection.clear()
-    else board.selection.setAll(ids)
-  }
-
-  function move(event: KeyboardEvent, ctrl: boolean): boolean {
+/**
+ * Returns a function that moves the active cell, and with Shift extends the selection. Returns
+ * false for a key that moves nothing.
+ */
+function moving(
+  board: Board,
+  columns: Columns,
+  view: GridView,
+  { activeRow, activeColumn, goTo }: ReturnType<typeof createActiveCell>,
+) {
+  return (event: KeyboardEvent, ctrl: boolean): boolean => {
     const size = {
       rows: board.rows.length,
       columns: columns.value.length,
@@ -87,41 +139,12 @@ export function useGridKeys(
     const next = nextPlace(event.key, ctrl, from, size)
     if (next === null) return false
     if (event.shiftKey && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') {
-      const start = idAt(from.row)
+      const start = idAt(board, from.row)
       if (start !== null && board.selection.ids.size === 0) board.selection.toggle(start)
-      const id = idAt(next.row)
+      const id = idAt(board, next.row)
       if (id !== null) board.selection.extendTo(id, board.shownIds())
     }
     goTo(next.row, next.column)
     return true
   }
-
-  function press(key: string): boolean {
-    const row = activeRow.value
-    if (key === 'Enter') actions.open(row, activeColumn.value)
-    else if (key === ' ' && row < 0) chooseAll()
-    else if (key === ' ') {
-      const id = idAt(row)
-      if (id !== null) board.selection.toggle(id)
-    } else if (key === 'Escape') {
-      if (!actions.hideTip()) board.selection.clear()
-    } else if (key === '/') actions.find()
-    else return false
-    return true
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.altKey) return
-    const ctrl = event.ctrlKey || event.metaKey
-    const taken =
-      move(event, ctrl) || (ctrl ? event.key.toLowerCase() === 'a' && all() : press(event.key))
-    if (taken) event.preventDefault()
-  }
-
-  function all(): boolean {
-    board.selection.setAll(board.shownIds())
-    return true
-  }
-
-  return { activeRow, activeColumn, onKey, goTo, focusFirst, chooseAll }
 }

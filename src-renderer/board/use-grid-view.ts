@@ -4,6 +4,10 @@ import { bringIntoView } from '../ui/lists/bring-into-view.ts'
 import { columnsBetween, nameWidth, type ShownColumn } from './board-columns.ts'
 import type { useBoardStore } from './board-store.ts'
 
+type Board = ReturnType<typeof useBoardStore>
+type Box = Readonly<Ref<HTMLElement | null>>
+type Columns = Readonly<Ref<readonly ShownColumn[]>>
+
 export const rowHeight = 40
 export const headHeight = 92
 const overscan = 6
@@ -21,16 +25,78 @@ export interface GridView {
 }
 
 /** Provides the visible rows and columns, and keeps the scroll position while rows come and go. */
-export function useGridView(
-  box: Readonly<Ref<HTMLElement | null>>,
-  board: ReturnType<typeof useBoardStore>,
-  columns: Readonly<Ref<readonly ShownColumn[]>>,
-): GridView {
+export function useGridView(box: Box, board: Board, columns: Columns): GridView {
+  const place = createScrollPlace(box, board)
+  const visible = useVisibleCells(box, board, columns, place)
+  const { onScroll } = place
+
+  keepPlace(board, place)
+  onMounted(async () => {
+    await nextTick()
+    // Read the position only now: a notification may have scrolled to a cell meanwhile.
+    const { top: from, left: start } = board.scroll
+    if (box.value) {
+      box.value.scrollTop = from
+      box.value.scrollLeft = start
+    }
+    onScroll()
+  })
+
+  return {
+    ...visible,
+    onScroll,
+    showCell: (row, column) => {
+      const element = box.value
+      if (!element) return
+      scrollToCell(element, row, column, columns.value[column])
+      onScroll()
+    },
+  }
+}
+
+/** Follows the scroll position of the box, and remembers the position for the next visit. */
+function createScrollPlace(box: Box, board: Board) {
   const top = ref(board.scroll.top)
   const left = ref(board.scroll.left)
-  const { width, height } = useElementSize(box)
   /** The top visible row and its offset, which keep their position when rows change. */
   let anchor: { readonly projectId: string; readonly offset: number } | null = null
+
+  function onScroll(): void {
+    const element = box.value
+    if (!element) return
+    takePlace(element.scrollTop, element.scrollLeft)
+  }
+
+  function takePlace(nextTop: number, nextLeft: number): void {
+    top.value = board.scroll.top = nextTop
+    left.value = board.scroll.left = nextLeft
+    const row = Math.floor(top.value / rowHeight)
+    const slot = board.rows[row]
+    const projectId = slot === undefined ? undefined : board.table.ids[slot]
+    anchor =
+      projectId === undefined || top.value === 0
+        ? null
+        : { projectId, offset: top.value - row * rowHeight }
+  }
+
+  function scrollTo(next: number): void {
+    if (box.value) box.value.scrollTop = next
+    onScroll()
+  }
+
+  return { top, left, anchorNow: () => anchor, onScroll, takePlace, scrollTo }
+}
+
+type ScrollPlace = ReturnType<typeof createScrollPlace>
+
+/** Provides the rows and columns to render. */
+function useVisibleCells(
+  box: Box,
+  board: Board,
+  columns: Columns,
+  { top, left }: Pick<ScrollPlace, 'top' | 'left'>,
+) {
+  const { width, height } = useElementSize(box)
 
   const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - overscan))
   const lastRow = computed(() => {
@@ -46,52 +112,13 @@ export function useGridView(
   })
   const page = computed(() => Math.max(1, Math.floor((height.value - headHeight) / rowHeight) - 1))
 
-  function idAt(row: number): string | undefined {
-    const slot = board.rows[row]
-    return slot === undefined ? undefined : board.table.ids[slot]
-  }
+  return { firstRow, lastRow, places, columnRange, page }
+}
 
-  function onScroll(): void {
-    const element = box.value
-    if (!element) return
-    takePlace(element.scrollTop, element.scrollLeft)
-  }
-
-  function takePlace(nextTop: number, nextLeft: number): void {
-    top.value = board.scroll.top = nextTop
-    left.value = board.scroll.left = nextLeft
-    const row = Math.floor(top.value / rowHeight)
-    const projectId = idAt(row)
-    anchor =
-      projectId === undefined || top.value === 0
-        ? null
-        : { projectId, offset: top.value - row * rowHeight }
-  }
-
-  function scrollTo(next: number): void {
-    if (box.value) box.value.scrollTop = next
-    onScroll()
-  }
-
-  /** Scrolls a cell into view. The head and the name column cover the other cells. */
-  function showCell(row: number, column: number): void {
-    const element = box.value
-    if (!element) return
-    if (row >= 0)
-      bringIntoView(element, { top: row * rowHeight, height: rowHeight, head: headHeight })
-    const place = columns.value[column]
-    if (place !== undefined && column > 0) {
-      const rightmost = place.left - nameWidth
-      const leftmost = place.left + place.width - element.clientWidth
-      if (element.scrollLeft > rightmost) element.scrollLeft = rightmost
-      else if (element.scrollLeft < leftmost) element.scrollLeft = leftmost
-    }
-    onScroll()
-  }
-
-  // A new query scrolls to the top; changed rows keep the position. If the box is at the top
-  // already, do not touch its scroll position: reading or setting it forces a layout of the whole
-  // grid.
+/** Scrolls to the top for a new query, and keeps the position when rows change. */
+function keepPlace(board: Board, { top, left, anchorNow, takePlace, scrollTo }: ScrollPlace): void {
+  // If the box is at the top already, do not touch its scroll position: reading or setting it
+  // forces a layout of the whole grid.
   watch(
     () => board.query,
     () => {
@@ -103,6 +130,7 @@ export function useGridView(
   watch(
     () => board.rows,
     () => {
+      const anchor = anchorNow()
       if (anchor === null) return
       const slot = board.table.slotOf(anchor.projectId)
       const row = slot === undefined ? -1 : board.rows.indexOf(slot)
@@ -110,16 +138,20 @@ export function useGridView(
     },
     { flush: 'post' },
   )
-  onMounted(async () => {
-    await nextTick()
-    // Read the position only now: a notification may have scrolled to a cell meanwhile.
-    const { top: from, left: start } = board.scroll
-    if (box.value) {
-      box.value.scrollTop = from
-      box.value.scrollLeft = start
-    }
-    onScroll()
-  })
+}
 
-  return { firstRow, lastRow, places, columnRange, page, onScroll, showCell }
+/** Scrolls a cell into view. The head and the name column cover the other cells. */
+function scrollToCell(
+  element: HTMLElement,
+  row: number,
+  column: number,
+  place: ShownColumn | undefined,
+): void {
+  if (row >= 0)
+    bringIntoView(element, { top: row * rowHeight, height: rowHeight, head: headHeight })
+  if (place === undefined || column <= 0) return
+  const rightmost = place.left - nameWidth
+  const leftmost = place.left + place.width - element.clientWidth
+  if (element.scrollLeft > rightmost) element.scrollLeft = rightmost
+  else if (element.scrollLeft < leftmost) element.scrollLeft = leftmost
 }

@@ -37,86 +37,38 @@ export interface BoardLoader {
 
 /** Fills a table from main and keeps it up to date, requesting only changed rows. */
 export function createBoardLoader(options: LoaderOptions): BoardLoader {
-  const { source, table, gather = 250, rest = 3000 } = options
+  const { gather = 250, rest = 3000 } = options
   const touched = new Set<string>()
-  let stopped = false
+  const state: LoaderState = { stopped: false, everything: false, seen: null }
+  const head = createHeadReader(options, state)
   let active = true
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<void> | null = null
-  /** Ids seen by the running complete reading; null while none is running. */
-  let seen: Set<string> | null = null
-  let everything = false
   let lastLoad = -Infinity
 
   async function load(): Promise<void> {
     if (running !== null) {
-      everything = true
+      state.everything = true
       return running
     }
-    running = readAll()
+    running = readAll(options, state, head)
     try {
       await running
     } finally {
       running = null
       lastLoad = performance.now()
-      if (everything) plan()
+      if (state.everything) plan()
     }
-  }
-
-  async function readAll(): Promise<void> {
-    everything = false
-    const mine = new Set<string>()
-    seen = mine
-    try {
-      await readHead()
-      let after: string | null = null
-      for (;;) {
-        const rows = await source.rows({ after, limit: maxBoardRows })
-        if (stopped) return
-        const last = rows.at(-1)
-        if (last === undefined) break
-        for (const { projectId } of rows) mine.add(projectId)
-        const first = table.size === 0
-        table.put(rows)
-        options.onRows(first)
-        after = last.projectId
-      }
-      const gone = table.byName.flatMap((slot) => {
-        const id = table.ids[slot] ?? ''
-        return mine.has(id) ? [] : [id]
-      })
-      table.remove(gone)
-      if (gone.length > 0) options.onRows(false)
-      await fillNewColumns()
-    } catch (thrown) {
-      if (!stopped) options.onError(thrown)
-    } finally {
-      seen = null
-      if (!stopped) options.onLoaded()
-    }
-  }
-
-  let columnsKnown = 0
-  async function readHead(): Promise<void> {
-    const head = await source.head()
-    if (stopped) return
-    columnsKnown = head.columns.length
-    options.onHead(head)
-  }
-
-  /** Reads the head again if the rows have more channels than the head had. */
-  async function fillNewColumns(): Promise<void> {
-    if (table.columns > columnsKnown) await readHead()
   }
 
   function touch(projectIds: readonly string[] | null): void {
-    if (projectIds === null) everything = true
+    if (projectIds === null) state.everything = true
     else for (const id of projectIds) touched.add(id)
     plan()
   }
 
   function plan(): void {
-    if (timer !== null || stopped || !active) return
+    if (timer !== null || state.stopped || !active) return
     timer = setTimeout(() => {
       timer = null
       void settle()
@@ -124,44 +76,140 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
   }
 
   async function settle(): Promise<void> {
-    if (everything && running === null && performance.now() - lastLoad >= rest) {
+    if (state.everything && running === null && performance.now() - lastLoad >= rest) {
       touched.clear()
       return load()
     }
     const ids = [...touched]
     touched.clear()
-    try {
-      if (ids.length > 0) await readHead()
-      for (let start = 0; start < ids.length; start += maxBoardRows) {
-        await take(ids.slice(start, start + maxBoardRows))
-      }
-      await fillNewColumns()
-    } catch (thrown) {
-      if (!stopped) options.onError(thrown)
-    }
-    if (everything || touched.size > 0) plan()
-  }
-
-  async function take(projectIds: string[]): Promise<void> {
-    const rows = await source.rowsOf({ projectIds })
-    if (stopped) return
-    const there = new Set(rows.map(({ projectId }) => projectId))
-    for (const id of there) seen?.add(id)
-    const first = table.size === 0
-    table.put(rows)
-    table.remove(projectIds.filter((id) => !there.has(id)))
-    options.onRows(first)
+    await readChanged(options, state, head, ids)
+    if (state.everything || touched.size > 0) plan()
   }
 
   function setActive(next: boolean): void {
     active = next
-    if (active && (everything || touched.size > 0)) plan()
+    if (active && (state.everything || touched.size > 0)) plan()
   }
 
   function stop(): void {
-    stopped = true
+    state.stopped = true
     if (timer !== null) clearTimeout(timer)
   }
 
   return { load, touch, settle, setActive, stop }
+}
+
+/** State that the schedule and the readings of a loader share. */
+interface LoaderState {
+  stopped: boolean
+  /** True if any project may have changed since the last complete reading began. */
+  everything: boolean
+  /** Ids seen by the running complete reading; null while none is running. */
+  seen: Set<string> | null
+}
+
+type HeadReader = ReturnType<typeof createHeadReader>
+
+function createHeadReader({ source, table, onHead }: LoaderOptions, state: LoaderState) {
+  let columnsKnown = 0
+
+  async function readHead(): Promise<void> {
+    const head = await source.head()
+    if (state.stopped) return
+    columnsKnown = head.columns.length
+    onHead(head)
+  }
+
+  /** Reads the head again if the rows have more channels than the head had. */
+  async function fillNewColumns(): Promise<void> {
+    if (table.columns > columnsKnown) await readHead()
+  }
+
+  return { readHead, fillNewColumns }
+}
+
+/** Reads the complete list. Never rejects: reports a failure to `onError`. */
+async function readAll(
+  options: LoaderOptions,
+  state: LoaderState,
+  { readHead, fillNewColumns }: HeadReader,
+): Promise<void> {
+  state.everything = false
+  const mine = new Set<string>()
+  state.seen = mine
+  try {
+    await readHead()
+    if (!(await readPages(options, state, mine))) return
+    removeUnseen(options, mine)
+    await fillNewColumns()
+  } catch (thrown) {
+    if (!state.stopped) options.onError(thrown)
+  } finally {
+    state.seen = null
+    if (!state.stopped) options.onLoaded()
+  }
+}
+
+/** Reads all pages and adds the ids to `seen`. Returns false if the loader was stopped. */
+async function readPages(
+  { source, table, onRows }: LoaderOptions,
+  state: LoaderState,
+  seen: Set<string>,
+): Promise<boolean> {
+  let after: string | null = null
+  for (;;) {
+    const rows = await source.rows({ after, limit: maxBoardRows })
+    if (state.stopped) return false
+    const last = rows.at(-1)
+    if (last === undefined) return true
+    for (const { projectId } of rows) seen.add(projectId)
+    const first = table.size === 0
+    table.put(rows)
+    onRows(first)
+    after = last.projectId
+  }
+}
+
+/** Removes the rows that the complete list lacks. */
+function removeUnseen({ table, onRows }: LoaderOptions, seen: ReadonlySet<string>): void {
+  const gone = table.byName.flatMap((slot) => {
+    const id = table.ids[slot] ?? ''
+    return seen.has(id) ? [] : [id]
+  })
+  table.remove(gone)
+  if (gone.length > 0) onRows(false)
+}
+
+/** Reads changed projects. Never rejects: reports a failure to `onError`. */
+async function readChanged(
+  options: LoaderOptions,
+  state: LoaderState,
+  { readHead, fillNewColumns }: HeadReader,
+  ids: readonly string[],
+): Promise<void> {
+  try {
+    if (ids.length > 0) await readHead()
+    for (let start = 0; start < ids.length; start += maxBoardRows) {
+      await takeRowsOf(options, state, ids.slice(start, start + maxBoardRows))
+    }
+    await fillNewColumns()
+  } catch (thrown) {
+    if (!state.stopped) options.onError(thrown)
+  }
+}
+
+/** Reads the rows of some projects. Removes the projects that main no longer has. */
+async function takeRowsOf(
+  { source, table, onRows }: LoaderOptions,
+  state: LoaderState,
+  projectIds: string[],
+): Promise<void> {
+  const rows = await source.rowsOf({ projectIds })
+  if (state.stopped) return
+  const there = new Set(rows.map(({ projectId }) => projectId))
+  for (const id of there) state.seen?.add(id)
+  const first = table.size === 0
+  table.put(rows)
+  table.remove(projectIds.filter((id) => !there.has(id)))
+  onRows(first)
 }
