@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { reactive, shallowRef, triggerRef, watch } from 'vue'
+import { reactive, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { AppError, Result } from '../../src-shared/ipc/app-error.ts'
 import type {
   PastReplacement,
@@ -18,27 +18,18 @@ export const useReplaceStore = defineStore('replace', () => {
   const chosen = shallowRef(new Set<string>())
   /** Null while the user fills in the form. */
   const state = shallowRef<ReplaceState | null>(null)
-  const past = shallowRef<readonly PastReplacement[]>([])
-  const undone = shallowRef<UndoResult | null>(null)
-  const error = shallowRef<AppError | null>(null)
   const accounts = useAccountsStore()
-
-  /**
-   * Counts starts and ends of replacements. Answers to requests of an earlier count are ignored.
-   */
-  let turn = 0
-
-  const reload = coalesce(async () => {
-    const replaceId = state.value?.replaceId
-    if (replaceId === undefined) return
-    await behind(async () => {
-      const next = await unwrap(window.perceel.replace.state({ replaceId }))
-      if (state.value?.replaceId !== replaceId) return
-      const ended = state.value.work !== null && next.work === null
-      state.value = next
-      if (ended) await reloadPast()
-    })
+  const { error, run, behind } = createRunner()
+  const { past, undone, reloadPast, ...pastActions } = createPast(
+    run,
+    behind,
+    () => accounts.active?.id,
+  )
+  const { start, back, drop } = createLifecycle(state, run, {
+    beforeStart: () => (undone.value = null),
+    asked: () => ({ projectIds: [...chosen.value], version: form.version, wish: wishOf(form) }),
   })
+  const reload = createReader(state, behind, reloadPast)
   onEvent('replaceChanged', ({ replaceId }) => {
     if (replaceId === state.value?.replaceId) void reload()
     // A past replacement whose undo is running. It may also be the replacement on the screen.
@@ -47,14 +38,43 @@ export const useReplaceStore = defineStore('replace', () => {
   watch(
     () => accounts.active?.id,
     () => {
-      turn += 1
-      state.value = null
+      drop()
       chosen.value = new Set()
       undone.value = null
       past.value = []
     },
   )
 
+  function choose(ids: readonly string[], wanted: boolean): void {
+    for (const id of ids)
+      if (wanted) chosen.value.add(id)
+      else chosen.value.delete(id)
+    triggerRef(chosen)
+  }
+
+  return {
+    form,
+    chosen,
+    state,
+    past,
+    undone,
+    error,
+    start,
+    ...createChanges(state, run),
+    back,
+    ...pastActions,
+    choose,
+  }
+})
+
+type Run = (work: () => Promise<void>) => Promise<void>
+type Shown = ShallowRef<ReplaceState | null>
+
+/** Runs calls and keeps the error of the last one that failed. */
+function createRunner() {
+  const error = shallowRef<AppError | null>(null)
+
+  /** Runs a step of the user. */
   function run(work: () => Promise<void>): Promise<void> {
     error.value = null
     return behind(work)
@@ -69,19 +89,69 @@ export const useReplaceStore = defineStore('replace', () => {
     }
   }
 
+  return { error, run, behind }
+}
+
+/** Returns a function that reads the replacement on the screen again. */
+function createReader(state: Shown, behind: Run, reloadPast: () => Promise<void>) {
+  return coalesce(async () => {
+    const replaceId = state.value?.replaceId
+    if (replaceId === undefined) return
+    await behind(async () => {
+      const next = await unwrap(window.perceel.replace.state({ replaceId }))
+      if (state.value?.replaceId !== replaceId) return
+      const ended = state.value.work !== null && next.work === null
+      state.value = next
+      if (ended) await reloadPast()
+    })
+  })
+}
+
+/**
+ * Starts and closes replacements. `beforeStart` runs when the previous replacement is closed, and
+ * `asked` then returns the replacement to start.
+ */
+function createLifecycle(
+  state: Shown,
+  run: Run,
+  steps: {
+    readonly beforeStart: () => void
+    readonly asked: () => Parameters<typeof window.perceel.replace.start>[0]
+  },
+) {
+  /**
+   * Counts starts and ends of replacements. Answers to requests of an earlier count are ignored.
+   */
+  let turn = 0
+
   const start = () =>
     run(async () => {
       await close()
       const mine = turn
-      undone.value = null
-      const wish = wishOf(form)
-      const { version } = form
-      const projectIds = [...chosen.value]
-      const next = await unwrap(window.perceel.replace.start({ projectIds, version, wish }))
+      steps.beforeStart()
+      const next = await unwrap(window.perceel.replace.start(steps.asked()))
       if (mine === turn) state.value = next
       else await unwrap(window.perceel.replace.close({ replaceId: next.replaceId }))
     })
 
+  /** Returns to the form. Edits that were written stay. */
+  async function close(): Promise<void> {
+    const replaceId = state.value?.replaceId
+    drop()
+    if (replaceId !== undefined) await unwrap(window.perceel.replace.close({ replaceId }))
+  }
+
+  /** Takes the replacement off the screen. Main keeps the replacement. */
+  function drop(): void {
+    turn += 1
+    state.value = null
+  }
+
+  return { start, back: () => run(close), drop }
+}
+
+/** Provides the steps of the replacement on the screen. */
+function createChanges(state: Shown, run: Run) {
   /** Makes a call for the replacement on the screen and shows the returned state. */
   const change = (asking: (replaceId: string) => Promise<Result<ReplaceState>>) =>
     run(async () => {
@@ -100,13 +170,13 @@ export const useReplaceStore = defineStore('replace', () => {
   const leaveOut = (projectId: string, place: number | null, out: boolean) =>
     change((replaceId) => window.perceel.replace.leaveOut({ replaceId, projectId, place, out }))
 
-  /** Returns to the form. Edits that were written stay. */
-  async function close(): Promise<void> {
-    turn += 1
-    const replaceId = state.value?.replaceId
-    state.value = null
-    if (replaceId !== undefined) await unwrap(window.perceel.replace.close({ replaceId }))
-  }
+  return { ask, apply, leaveOut }
+}
+
+/** Lists past replacements and undoes them. */
+function createPast(run: Run, behind: Run, accountNow: () => string | undefined) {
+  const past = shallowRef<readonly PastReplacement[]>([])
+  const undone = shallowRef<UndoResult | null>(null)
 
   async function takePast(): Promise<void> {
     past.value = await unwrap(window.perceel.replace.past())
@@ -119,13 +189,13 @@ export const useReplaceStore = defineStore('replace', () => {
   const undo = (replacementId: string) =>
     run(async () => {
       undone.value = null
-      const accountId = accounts.active?.id
+      const accountId = accountNow()
       const asked = unwrap(window.perceel.replace.undo({ replacementId }))
       asked.catch(() => undefined) // handled below, after the list shows the running undo
       await reloadPast()
       try {
         const result = await asked
-        if (accounts.active?.id === accountId) undone.value = result
+        if (accountNow() === accountId) undone.value = result
       } finally {
         await reloadPast()
       }
@@ -136,30 +206,5 @@ export const useReplaceStore = defineStore('replace', () => {
       await unwrap(window.perceel.replace.stopUndo({ replacementId }))
     })
 
-  function choose(ids: readonly string[], wanted: boolean): void {
-    for (const id of ids)
-      if (wanted) chosen.value.add(id)
-      else chosen.value.delete(id)
-    triggerRef(chosen)
-  }
-
-  const back = () => run(close)
-
-  return {
-    form,
-    chosen,
-    state,
-    past,
-    undone,
-    error,
-    start,
-    ask,
-    apply,
-    leaveOut,
-    back,
-    readPast,
-    undo,
-    stopUndo,
-    choose,
-  }
-})
+  return { past, undone, readPast, reloadPast, undo, stopUndo }
+}

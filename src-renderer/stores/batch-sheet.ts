@@ -49,15 +49,8 @@ export function openBatch(asked: BatchAsked): void {
  * continues while the sheet is closed. Nothing is sent before `commit`.
  */
 export const useBatchStore = defineStore('batch', () => {
-  const asked = shallowRef<BatchAsked | null>(null)
-  const shown = ref(false)
-  const types = shallowRef<readonly ChannelType[]>([])
-  const extra = shallowRef<BatchExtra>({})
-  /** Typed values by channel, kept when the user goes back. */
-  const typed = shallowRef<Readonly<Partial<Record<ChannelType, TypedValues>>>>({})
-  const state = shallowRef<BatchState | null>(null)
-  const result = shallowRef<BatchResult | null>(null)
-  const error = shallowRef<AppError | null>(null)
+  const sheet = createState()
+  const { asked, shown, types, extra, typed, state, result, error } = sheet
   const accounts = useAccountsStore()
 
   const step = computed(() => {
@@ -66,7 +59,52 @@ export const useBatchStore = defineStore('batch', () => {
     return result.value === null ? 'review' : 'done'
   })
 
-  const reload = coalesce(async () => {
+  const reload = createReader(sheet)
+  onEvent('batchChanged', ({ batchId }) => {
+    if (batchId === state.value?.batchId) void reload()
+  })
+  const { open, hide, drop, chooseAgain, showReasons } = createSheetActions(sheet, () => step.value)
+  watch(() => accounts.active?.id, drop)
+
+  return {
+    asked,
+    shown,
+    types,
+    extra,
+    typed,
+    state,
+    result,
+    error,
+    step,
+    open,
+    ...createCheckActions(sheet),
+    ...createRunningActions(sheet, reload),
+    showReasons,
+    chooseAgain,
+    hide,
+    drop,
+  }
+})
+
+function createState() {
+  return {
+    asked: shallowRef<BatchAsked | null>(null),
+    shown: ref(false),
+    types: shallowRef<readonly ChannelType[]>([]),
+    extra: shallowRef<BatchExtra>({}),
+    /** Typed values by channel, kept when the user goes back. */
+    typed: shallowRef<Readonly<Partial<Record<ChannelType, TypedValues>>>>({}),
+    state: shallowRef<BatchState | null>(null),
+    result: shallowRef<BatchResult | null>(null),
+    error: shallowRef<AppError | null>(null),
+  }
+}
+
+type Sheet = ReturnType<typeof createState>
+
+/** Returns a function that reads main's findings on the batch again. */
+function createReader({ state, error }: Sheet): () => Promise<void> {
+  return coalesce(async () => {
     const batchId = state.value?.batchId
     if (batchId === undefined) return
     try {
@@ -76,20 +114,55 @@ export const useBatchStore = defineStore('batch', () => {
       if (state.value?.batchId === batchId) error.value = toAppError(thrown)
     }
   })
-  onEvent('batchChanged', ({ batchId }) => {
-    if (batchId === state.value?.batchId) void reload()
-  })
-  watch(() => accounts.active?.id, drop)
+}
 
+/** Opens and closes the sheet, and leads back to its earlier steps. */
+function createSheetActions(
+  { asked, shown, types, extra, typed, state, result, error }: Sheet,
+  step: () => 'none' | 'choose' | 'review' | 'done',
+) {
   function open(next: BatchAsked): void {
     const same = JSON.stringify(asked.value) === JSON.stringify(next)
-    if (!same || step.value === 'done') {
+    if (!same || step() === 'done') {
       drop()
       asked.value = next
       types.value = next.types
     }
     shown.value = true
   }
+
+  /** Closes the sheet. In the review step the batch is kept, so that the user can return to it. */
+  function hide(): void {
+    if (step() === 'review') shown.value = false
+    else drop()
+  }
+
+  /** Drops the batch. Items that were not committed are never sent. */
+  function drop(): void {
+    forgetAtMain(state.value)
+    asked.value = state.value = result.value = error.value = null
+    extra.value = typed.value = {}
+    shown.value = false
+  }
+
+  /** Returns to the choice of channels. */
+  function chooseAgain(): void {
+    forgetAtMain(state.value)
+    state.value = null
+    error.value = null
+  }
+
+  /** Returns to the findings, with the reasons of the items that were not queued. */
+  function showReasons(): void {
+    result.value = null
+  }
+
+  return { open, hide, drop, chooseAgain, showReasons }
+}
+
+/** Lets main check the projects. Each check is a new batch at main. */
+function createCheckActions(sheet: Sheet) {
+  const { asked, types, extra, state } = sheet
 
   /** Starts checking with these channels and parameters. */
   async function start(
@@ -115,7 +188,7 @@ export const useBatchStore = defineStore('batch', () => {
     types.value = chosen
     extra.value = given
     const { projectIds, action } = question
-    await run(async () => {
+    await run(sheet, async () => {
       const next = await unwrap(
         window.perceel.batches.start({
           projectIds: [...projectIds],
@@ -127,13 +200,20 @@ export const useBatchStore = defineStore('batch', () => {
       )
       // The user has opened another question meanwhile: drop this batch.
       if (asked.value !== question) return forget(next.batchId)
-      forgetAtMain()
+      forgetAtMain(state.value)
       state.value = next
     })
   }
 
+  return { start, again }
+}
+
+/** Stops the check of the batch at main, or queues the batch. */
+function createRunningActions(sheet: Sheet, reload: () => Promise<void>) {
+  const { state, result } = sheet
+
   async function stop(): Promise<void> {
-    await run(async () => {
+    await run(sheet, async () => {
       const batchId = state.value?.batchId
       if (batchId === undefined) return
       const next = await unwrap(window.perceel.batches.stop({ batchId }))
@@ -143,7 +223,7 @@ export const useBatchStore = defineStore('batch', () => {
 
   /** Queues the valid items. `plannedAt`: epoch milliseconds, or null for now. */
   async function commit(plannedAt: number | null): Promise<void> {
-    await run(async () => {
+    await run(sheet, async () => {
       const batchId = state.value?.batchId
       if (batchId === undefined) return
       const answer = await unwrap(window.perceel.batches.commit({ batchId, plannedAt }))
@@ -154,70 +234,25 @@ export const useBatchStore = defineStore('batch', () => {
     })
   }
 
-  async function run(action: () => Promise<void>): Promise<void> {
-    const question = asked.value
-    error.value = null
-    try {
-      await action()
-    } catch (thrown) {
-      if (asked.value === question) error.value = toAppError(thrown)
-    }
-  }
+  return { stop, commit }
+}
 
-  /** Returns to the findings, with the reasons of the items that were not queued. */
-  function showReasons(): void {
-    result.value = null
+/** Runs a call of the user. Shows its error, unless the sheet shows another question by then. */
+async function run({ asked, error }: Sheet, action: () => Promise<void>): Promise<void> {
+  const question = asked.value
+  error.value = null
+  try {
+    await action()
+  } catch (thrown) {
+    if (asked.value === question) error.value = toAppError(thrown)
   }
+}
 
-  /** Returns to the choice of channels. */
-  function chooseAgain(): void {
-    forgetAtMain()
-    state.value = null
-    error.value = null
-  }
+function forgetAtMain(state: BatchState | null): void {
+  if (state !== null) forget(state.batchId)
+}
 
-  /** Closes the sheet. In the review step the batch is kept, so that the user can return to it. */
-  function hide(): void {
-    if (step.value === 'review') shown.value = false
-    else drop()
-  }
-
-  /** Drops the batch. Items that were not committed are never sent. */
-  function drop(): void {
-    forgetAtMain()
-    asked.value = state.value = result.value = error.value = null
-    extra.value = typed.value = {}
-    shown.value = false
-  }
-
-  function forgetAtMain(): void {
-    const batchId = state.value?.batchId
-    if (batchId !== undefined) forget(batchId)
-  }
-
-  function forget(batchId: string): void {
-    // Ignore a failure: main holds the batch only for this run and may have dropped it already.
-    void window.perceel.batches.close({ batchId }).catch(() => undefined)
-  }
-
-  return {
-    asked,
-    shown,
-    types,
-    extra,
-    typed,
-    state,
-    result,
-    error,
-    step,
-    open,
-    start,
-    again,
-    stop,
-    commit,
-    showReasons,
-    chooseAgain,
-    hide,
-    drop,
-  }
-})
+function forget(batchId: string): void {
+  // Ignore a failure: main holds the batch only for this run and may have dropped it already.
+  void window.perceel.batches.close({ batchId }).catch(() => undefined)
+}

@@ -36,6 +36,11 @@ export interface ProjectWindow {
   readonly update: () => Promise<void>
 }
 
+interface HeldPage {
+  readonly generation: number
+  readonly rows: readonly ProjectHit[]
+}
+
 /**
  * A window on a list that may have 20,000 rows: only the pages around the shown rows are fetched.
  * Each reorder or reload starts a new generation. Answers to older generations are dropped, so that
@@ -46,90 +51,134 @@ export function createProjectWindow(
   first: ProjectOrder,
   fetchRow: (projectId: string) => Promise<ProjectRow>,
 ): ProjectWindow {
-  const counts = shallowRef({ total: 0, all: 0 })
-  const answered = shallowRef(false)
-  const error = shallowRef<AppError | null>(null)
-  const pages = shallowRef(new Map<number, { generation: number; rows: readonly ProjectHit[] }>())
-  const asked = new Map<number, number>()
-  let order = first
-  let generation = 0
-  let shown: readonly [number, number] = [0, 0]
-  /** True while rows keep the places of an earlier order. */
-  let outOfOrder = false
+  const list = createState(first)
+  const { counts, answered, error, pages } = list
+  const fetch = createPageFetcher(list, fetchPage)
 
   const rowAt = computed(() => {
     const held = pages.value
     return (index: number) => held.get(Math.floor(index / pageSize))?.rows[index % pageSize]
   })
 
-  async function fetch(page: number): Promise<void> {
-    const mine = generation
-    asked.set(page, mine)
-    try {
-      const query = { ...order, offset: page * pageSize, limit: pageSize }
-      const answer = await fetchPage(query)
-      if (mine !== generation) return
-      keep(page, answer)
-    } catch (thrown) {
-      if (mine !== generation) return
-      asked.delete(page)
-      error.value = toAppError(thrown)
-    }
+  async function show(firstRow: number, lastRow: number): Promise<void> {
+    list.shown = [firstRow, lastRow]
+    // A new page would not match pages that are still in the earlier order.
+    const missing = pagesShown(list).filter((page) => list.asked.get(page) !== list.generation)
+    if (list.outOfOrder && missing.length > 0) return reload()
+    await Promise.all(missing.map(fetch))
   }
+
+  function reload(): Promise<void> {
+    list.generation += 1
+    list.outOfOrder = false
+    return show(...list.shown)
+  }
+
+  function reorder(next: ProjectOrder): Promise<void> {
+    list.order = next
+    list.shown = [0, 0]
+    return reload()
+  }
+
+  const update = createUpdate(list, fetchPage, fetchRow, reload)
+  return { counts, answered, error, rowAt, show, reorder, reload, update }
+}
+
+/** State of a window that its steps share. */
+function createState(first: ProjectOrder) {
+  return {
+    counts: shallowRef({ total: 0, all: 0 }),
+    answered: shallowRef(false),
+    error: shallowRef<AppError | null>(null),
+    pages: shallowRef(new Map<number, HeldPage>()),
+    /** The generation in which each page was last requested. */
+    asked: new Map<number, number>(),
+    order: first,
+    generation: 0,
+    shown: [0, 0] as readonly [number, number],
+    /** True while rows keep the places of an earlier order. */
+    outOfOrder: false,
+  }
+}
+
+type WindowState = ReturnType<typeof createState>
+
+function pagesShown({ shown }: WindowState): number[] {
+  const start = pageOf(shown[0])
+  return Array.from({ length: pageOf(shown[1]) - start + 1 }, (_, index) => start + index)
+}
+
+function pageOf(row: number): number {
+  return Math.max(0, Math.floor(row / pageSize))
+}
+
+function queryFor({ order }: WindowState, page: number): ProjectQuery {
+  return { ...order, offset: page * pageSize, limit: pageSize }
+}
+
+/** Returns a function that fetches a page, and drops the pages of older generations. */
+function createPageFetcher(
+  list: WindowState,
+  fetchPage: (query: ProjectQuery) => Promise<ProjectPage>,
+) {
+  const { counts, answered, error, pages, asked } = list
 
   function keep(page: number, answer: ProjectPage): void {
     for (const [number, held] of pages.value) {
-      if (held.generation !== generation) pages.value.delete(number)
+      if (held.generation !== list.generation) pages.value.delete(number)
     }
-    pages.value.set(page, { generation, rows: answer.rows })
+    pages.value.set(page, { generation: list.generation, rows: answer.rows })
     counts.value = { total: answer.total, all: answer.all }
     answered.value = true
     error.value = null
     triggerRef(pages)
   }
 
-  async function show(firstRow: number, lastRow: number): Promise<void> {
-    shown = [firstRow, lastRow]
-    // A new page would not match pages that are still in the earlier order.
-    if (outOfOrder && pagesShown().some((page) => asked.get(page) !== generation)) return reload()
-    const wanted: Promise<void>[] = []
-    for (let page = pageOf(firstRow); page <= pageOf(lastRow); page += 1) {
-      if (asked.get(page) !== generation) wanted.push(fetch(page))
+  return async (page: number): Promise<void> => {
+    const mine = list.generation
+    asked.set(page, mine)
+    try {
+      const answer = await fetchPage(queryFor(list, page))
+      if (mine !== list.generation) return
+      keep(page, answer)
+    } catch (thrown) {
+      if (mine !== list.generation) return
+      asked.delete(page)
+      error.value = toAppError(thrown)
     }
-    await Promise.all(wanted)
+  }
+}
+
+/** Returns a function that updates the content of the shown rows. */
+function createUpdate(
+  list: WindowState,
+  fetchPage: (query: ProjectQuery) => Promise<ProjectPage>,
+  fetchRow: (projectId: string) => Promise<ProjectRow>,
+  reload: () => Promise<void>,
+) {
+  const { counts, error, pages } = list
+
+  function refill(fresh: ReadonlyMap<string, ProjectRow>): void {
+    for (const [number, { generation, rows }] of pages.value) {
+      pages.value.set(number, {
+        generation,
+        // Rows fetched one by one have no match: the match of the search stays.
+        rows: rows.map((row) => ({ ...row, ...fresh.get(row.id) })),
+      })
+    }
+    list.outOfOrder = true
+    error.value = null
+    triggerRef(pages)
   }
 
-  function pagesShown(): number[] {
-    const start = pageOf(shown[0])
-    return Array.from({ length: pageOf(shown[1]) - start + 1 }, (_, index) => start + index)
-  }
-
-  function pageOf(row: number): number {
-    return Math.max(0, Math.floor(row / pageSize))
-  }
-
-  function reload(): Promise<void> {
-    generation += 1
-    outOfOrder = false
-    return show(...shown)
-  }
-
-  function reorder(next: ProjectOrder): Promise<void> {
-    order = next
-    shown = [0, 0]
-    return reload()
-  }
-
-  async function update(): Promise<void> {
-    const mine = generation
-    const held = pagesShown().map((page) => pages.value.get(page))
+  return async (): Promise<void> => {
+    const mine = list.generation
+    const held = pagesShown(list).map((page) => pages.value.get(page))
     try {
       const answers = await Promise.all(
-        pagesShown().map((page) =>
-          fetchPage({ ...order, offset: page * pageSize, limit: pageSize }),
-        ),
+        pagesShown(list).map((page) => fetchPage(queryFor(list, page))),
       )
-      if (mine !== generation) return
+      if (mine !== list.generation) return
       const same = ({ total, all }: ProjectPage) =>
         total === counts.value.total && all === counts.value.all
       if (held.includes(undefined) || !answers.every(same)) return await reload()
@@ -140,25 +189,10 @@ export function createProjectWindow(
       const moved = held.flatMap((page) => page?.rows ?? []).filter(({ id }) => !fresh.has(id))
       for (const row of await Promise.all(moved.map(({ id }) => fetchRow(id))))
         fresh.set(row.id, row)
-      if (mine !== generation) return
+      if (mine !== list.generation) return
       refill(fresh)
     } catch (thrown) {
-      if (mine === generation) error.value = toAppError(thrown)
+      if (mine === list.generation) error.value = toAppError(thrown)
     }
   }
-
-  function refill(fresh: ReadonlyMap<string, ProjectRow>): void {
-    for (const [number, { generation: made, rows }] of pages.value) {
-      pages.value.set(number, {
-        generation: made,
-        // Rows fetched one by one have no match: the match of the search stays.
-        rows: rows.map((row) => ({ ...row, ...fresh.get(row.id) })),
-      })
-    }
-    outOfOrder = true
-    error.value = null
-    triggerRef(pages)
-  }
-
-  return { counts, answered, error, rowAt, show, reorder, reload, update }
 }

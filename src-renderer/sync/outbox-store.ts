@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowRef, triggerRef, watch } from 'vue'
+import { computed, reactive, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 import {
@@ -25,15 +25,9 @@ const longOutbox = 2000
  * are read, and read again whenever sending makes progress.
  */
 export const useOutboxStore = defineStore('outbox', () => {
-  const query = reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' })
-  const outline = shallowRef<OutboxOutline>(nothing)
-  const jobs = shallowRef<ReadonlyMap<string, Job>>(new Map())
-  const choice = shallowRef<RowChoice>(noChoice)
-  const progress = shallowRef(new Map<string, { sent: number; total: number }>())
+  const state = createState()
+  const { query, outline } = state
   const takenBack = useTakenBackStore()
-  const answered = shallowRef(false)
-  const error = shallowRef<AppError | null>(null)
-  let shown: readonly string[] = []
 
   const lines = computed(() => linesOf(outline.value.groups))
   const ids = computed(() => outline.value.groups.flatMap(({ jobIds }) => jobIds))
@@ -42,13 +36,52 @@ export const useOutboxStore = defineStore('outbox', () => {
     return waiting + sending + parked
   })
 
-  async function readRows(wanted: readonly string[]): Promise<Map<string, Job>> {
-    const pieces = inPieces(wanted, maxJobsPerCall)
-    const answers = await Promise.all(
-      pieces.map((jobIds) => unwrap(window.perceel.sync.rows({ jobIds }))),
-    )
-    return new Map(answers.flat().map((job) => [job.id, job]))
+  const { reload, show } = createReading(state, ids)
+  followEvents(state.progress, reload, total)
+  const retries = createRetries(reload)
+
+  async function ask(change: Partial<OutlineQuery>): Promise<void> {
+    Object.assign(query, change)
+    await reload()
   }
+
+  async function withdraw(jobId: string): Promise<void> {
+    await takenBack.take(jobId)
+    await reload()
+  }
+
+  async function withdrawMany(jobIds: readonly string[]): Promise<void> {
+    await takenBack.takeMany(jobIds)
+    state.choice.value = { ...state.choice.value, chosen: new Set() }
+    await reload()
+  }
+
+  // Show restored jobs at once, before any of them is sent.
+  watch(() => takenBack.last, reload)
+
+  return { ...state, lines, ids, total, reload, show, ask, ...retries, withdraw, withdrawMany }
+})
+
+function createState() {
+  return {
+    query: reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' }),
+    outline: shallowRef<OutboxOutline>(nothing),
+    jobs: shallowRef<ReadonlyMap<string, Job>>(new Map()),
+    choice: shallowRef<RowChoice>(noChoice),
+    progress: shallowRef(new Map<string, { sent: number; total: number }>()),
+    answered: shallowRef(false),
+    error: shallowRef<AppError | null>(null),
+  }
+}
+
+type OutboxState = ReturnType<typeof createState>
+
+/** Reads the outline, and the jobs on the screen. */
+function createReading(
+  { query, outline, jobs, choice, answered, error }: OutboxState,
+  ids: ComputedRef<readonly string[]>,
+) {
+  let shown: readonly string[] = []
 
   const reload = coalesce(async () => {
     try {
@@ -79,11 +112,23 @@ export const useOutboxStore = defineStore('outbox', () => {
     }
   }
 
-  async function ask(change: Partial<OutlineQuery>): Promise<void> {
-    Object.assign(query, change)
-    await reload()
-  }
+  return { reload, show }
+}
 
+async function readRows(wanted: readonly string[]): Promise<Map<string, Job>> {
+  const pieces = inPieces(wanted, maxJobsPerCall)
+  const answers = await Promise.all(
+    pieces.map((jobIds) => unwrap(window.perceel.sync.rows({ jobIds }))),
+  )
+  return new Map(answers.flat().map((job) => [job.id, job]))
+}
+
+/** Reloads after each step of sending, and shows the progress of uploads. */
+function followEvents(
+  progress: OutboxState['progress'],
+  reload: () => Promise<void>,
+  total: ComputedRef<number>,
+): void {
   // Reload a very long outbox less often while it is being sent.
   let later: ReturnType<typeof setTimeout> | null = null
   onEvent('syncChanged', () => {
@@ -99,7 +144,10 @@ export const useOutboxStore = defineStore('outbox', () => {
     progress.value.set(dossierId, { sent, total: all })
     triggerRef(progress)
   })
+}
 
+/** Puts parked jobs in the queue again. */
+function createRetries(reload: () => Promise<void>) {
   async function retry(jobId: string): Promise<void> {
     await unwrap(window.perceel.sync.retry({ jobId }))
     await reload()
@@ -121,38 +169,5 @@ export const useOutboxStore = defineStore('outbox', () => {
     return retryMany(groups.flatMap(({ jobIds }) => jobIds))
   }
 
-  async function withdraw(jobId: string): Promise<void> {
-    await takenBack.take(jobId)
-    await reload()
-  }
-
-  async function withdrawMany(jobIds: readonly string[]): Promise<void> {
-    await takenBack.takeMany(jobIds)
-    choice.value = { ...choice.value, chosen: new Set() }
-    await reload()
-  }
-
-  // Show restored jobs at once, before any of them is sent.
-  watch(() => takenBack.last, reload)
-
-  return {
-    query,
-    outline,
-    lines,
-    ids,
-    total,
-    jobs,
-    choice,
-    progress,
-    answered,
-    error,
-    reload,
-    show,
-    ask,
-    retry,
-    retryMany,
-    retryParked,
-    withdraw,
-    withdrawMany,
-  }
-})
+  return { retry, retryMany, retryParked }
+}
