@@ -37,52 +37,94 @@ export interface QueueRequest {
 
 /** Runs the last steps of a request. Nothing is queued without the user's confirmation. */
 export function useQueueRequest(subject: RequestSubject, around: Around): QueueRequest {
+  const { form, check, offline, plannedAt } = around
+  const agreed = useAgreement(subject, around)
+  let closed = false
+  onScopeDispose(() => (closed = true))
+
+  const queueing = useCall((at: number | null) => queueRequest(subject, form, at))
+
+  /**
+   * Returns true if the sheet itself suffices as confirmation: the channel has no form, so the
+   * sheet shows everything, also that there is no connection. After objections or a failed check a
+   * separate confirmation follows.
+   */
+  const sheetAsks = () =>
+    rulesOf(subject.type).length === 0 &&
+    (check.isWhole.value || offline.value) &&
+    check.judged.value?.record?.valid !== false
+
+  async function send() {
+    const at = plannedAt.value
+    if (at === undefined || !(await judged(check, offline.value))) return null
+    // The user closed the sheet or chose another moment during the check: there is no confirmation.
+    if (closed || plannedAt.value !== at) return null
+    if (!sheetAsks() && !(await agreed(at))) return null
+    await queueing.run(at)
+    const error = queueing.error.value
+    if (error === null) return 'queued' as const
+    if (error.reason === 'replacesOther') await form.lookAgain()
+    return error.field === undefined ? null : { field: error.field }
+  }
+
+  return {
+    send,
+    running: computed(() => queueing.pending.value || check.whole.pending.value),
+    error: queueing.error,
+  }
+}
+
+/**
+ * Returns whether to continue. Returns false if a fresh check found objections, or if the user
+ * typed during the check: the sheet shows these first, and the user submits again.
+ */
+async function judged(check: RequestCheck, offline: boolean): Promise<boolean> {
+  if (check.isWhole.value || offline) return true
+  await check.whole.run()
+  const { judged: said, whole } = check
+  if (said.value === null) return whole.error.value !== null
+  return said.value.options?.valid !== false && said.value.record?.valid !== false
+}
+
+/** Returns the request that a new request of this form replaces. */
+function waiting(form: ChannelForm) {
+  return form.facts.value?.row?.request ?? null
+}
+
+/** Queues the request, and prepares the next form of the channel. */
+async function queueRequest(
+  { projectId, type, action }: RequestSubject,
+  form: ChannelForm,
+  at: number | null,
+): Promise<void> {
+  const { extra } = form.reading.value
+  const request = waiting(form)
+  // The request that the sheet announces as replaced.
+  const replaces = request === null ? null : { jobId: request.jobId, stage: request.stage }
+  await unwrap(
+    window.perceel.channels.request({ projectId, type, action, extra, plannedAt: at, replaces }),
+  )
+  const { collegial_participant_guids: guids } = extra
+  if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
+    await unwrap(
+      window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
+    ).catch(() => null) // only a suggestion for next time; the request is queued
+  }
+  // A transaction is reported once: remove it from the draft of the next form.
+  const left = withoutTransaction(form.typed.value, type)
+  formDrafts.change({ projectId, form: type, action }, left)
+  await formDrafts.flush()
+}
+
+/** Returns a function that asks the user to confirm the request. */
+function useAgreement(
+  { action }: RequestSubject,
+  { form, check, name, offline }: Around,
+): (at: number | null) => Promise<boolean> {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
   const replacedLabels = useReplacedLabels()
   const zone = useAccountZone()
-  const { projectId, type, action } = subject
-  const { form, check, name, offline, plannedAt } = around
-  let closed = false
-  onScopeDispose(() => (closed = true))
-
-  const waiting = () => form.facts.value?.row?.request ?? null
-
-  /** Returns the request that the sheet announces as replaced. */
-  function told() {
-    const request = waiting()
-    return request === null ? null : { jobId: request.jobId, stage: request.stage }
-  }
-
-  const queueing = useCall(async (at: number | null) => {
-    const { extra } = form.reading.value
-    const replaces = told()
-    await unwrap(
-      window.perceel.channels.request({ projectId, type, action, extra, plannedAt: at, replaces }),
-    )
-    const { collegial_participant_guids: guids } = extra
-    if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
-      await unwrap(
-        window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
-      ).catch(() => null) // only a suggestion for next time; the request is queued
-    }
-    // A transaction is reported once: remove it from the draft of the next form.
-    const left = withoutTransaction(form.typed.value, type)
-    formDrafts.change({ projectId, form: type, action }, left)
-    await formDrafts.flush()
-  })
-
-  /**
-   * Returns whether to continue. Returns false if a fresh check found objections, or if the user
-   * typed during the check: the sheet shows these first, and the user submits again.
-   */
-  async function judged(): Promise<boolean> {
-    if (check.isWhole.value || offline.value) return true
-    await check.whole.run()
-    const { judged: said, whole } = check
-    if (said.value === null) return whole.error.value !== null
-    return said.value.options?.valid !== false && said.value.record?.valid !== false
-  }
 
   function consequence(): { consequence?: string } {
     const { options = null, record = null } = check.judged.value ?? {}
@@ -95,9 +137,9 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     return {}
   }
 
-  function agreed(at: number | null): Promise<boolean> {
+  return (at) => {
     const words = { project: form.facts.value?.projectName ?? '', name: name.value }
-    const request = waiting()
+    const request = waiting(form)
     const transaction = form.reading.value.transactionReported
     const body = [
       t(`parameters.words.${action}`, words),
@@ -114,34 +156,5 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
       okLabel: t(`parameters.submit.${action}`),
       tone: action === 'publish' ? 'normal' : 'danger',
     })
-  }
-
-  /**
-   * Returns true if the sheet itself suffices as confirmation: the channel has no form, so the
-   * sheet shows everything, also that there is no connection. After objections or a failed check a
-   * separate confirmation follows.
-   */
-  const sheetAsks = () =>
-    rulesOf(type).length === 0 &&
-    (check.isWhole.value || offline.value) &&
-    check.judged.value?.record?.valid !== false
-
-  async function send() {
-    const at = plannedAt.value
-    if (at === undefined || !(await judged())) return null
-    // The user closed the sheet or chose another moment during the check: there is no confirmation.
-    if (closed || plannedAt.value !== at) return null
-    if (!sheetAsks() && !(await agreed(at))) return null
-    await queueing.run(at)
-    const error = queueing.error.value
-    if (error === null) return 'queued' as const
-    if (error.reason === 'replacesOther') await form.lookAgain()
-    return error.field === undefined ? null : { field: error.field }
-  }
-
-  return {
-    send,
-    running: computed(() => queueing.pending.value || check.whole.pending.value),
-    error: queueing.error,
   }
 }

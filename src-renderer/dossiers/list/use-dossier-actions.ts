@@ -26,10 +26,9 @@ export interface DossierActions {
 
 /** The user's actions on documents of a list. `changed` reads the list again. */
 export function useDossierActions(changed: () => Promise<void>): DossierActions {
-  const { t } = useI18n()
   const router = useRouter()
-  const confirm = useConfirm()
-  const fetching = ref(new Set<string>())
+  const askWithdrawal = useAskWithdrawal()
+  const { fetching, save, open } = createContentActions()
   const error = shallowRef<AppError | null>(null)
   const told = shallowRef<DossierRow | null>(null)
 
@@ -43,45 +42,10 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
     }
   }
 
-  /** Runs an action that needs the content. The row shows the download while it runs. */
-  async function withBytes<T>(row: DossierRow, use: () => Promise<T>): Promise<T> {
-    if (contentPlace(row) !== 'service') return use()
-    fetching.value.add(row.id)
-    try {
-      await unwrap(window.perceel.dossiers.fetch({ dossierId: row.id }))
-      return await use()
-    } finally {
-      fetching.value.delete(row.id)
-    }
-  }
-
-  async function save(row: DossierRow): Promise<boolean> {
-    const { saved } = await withBytes(row, () =>
-      unwrap(window.perceel.dossiers.saveAs({ dossierId: row.id })),
-    )
-    return saved
-  }
-
-  async function open(row: DossierRow): Promise<void> {
-    await withBytes(row, () => unwrap(window.perceel.dossiers.open({ dossierId: row.id })))
-  }
-
   async function withdrawAll(rows: readonly DossierRow[]): Promise<void> {
     const unsent = rows.filter(({ remoteId }) => remoteId === null)
     const [first] = unsent
-    if (first === undefined) return
-    const one = unsent.length === 1
-    const agreed = await confirm({
-      title: one
-        ? t('dossiers.ask.withdraw.title')
-        : t('dossiers.ask.withdrawMany.title', { count: unsent.length }),
-      body: one
-        ? t('dossiers.ask.withdraw.body', { title: first.title })
-        : t('dossiers.ask.withdrawMany.body'),
-      okLabel: t('dossiers.ask.withdraw.ok'),
-      tone: 'danger',
-    })
-    if (!agreed) return
+    if (first === undefined || !(await askWithdrawal(first, unsent.length))) return
     await attempt(() =>
       withdrawEach(
         unsent.map(({ id }) => id),
@@ -89,6 +53,17 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
       ),
     )
     await changed()
+  }
+
+  async function saveAll(rows: readonly DossierRow[]): Promise<number> {
+    let saved = 0
+    await attempt(async () => {
+      for (const row of rows) {
+        if (!(await save(row))) return // cancelling one dialog cancels the rest
+        saved += 1
+      }
+    })
+    return saved
   }
 
   async function act(action: DossierAction, row: DossierRow): Promise<void> {
@@ -112,21 +87,59 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
     }
   }
 
-  return {
-    act,
-    withdrawAll,
-    fetching,
-    error,
-    told,
-    saveAll: async (rows) => {
-      let saved = 0
-      await attempt(async () => {
-        for (const row of rows) {
-          if (!(await save(row))) return // cancelling one dialog cancels the rest
-          saved += 1
-        }
-      })
-      return saved
-    },
+  return { act, withdrawAll, fetching, error, told, saveAll }
+}
+
+/** Opens and saves the content of documents, after downloading the content if necessary. */
+function createContentActions() {
+  const fetching = ref(new Set<string>())
+
+  /** Runs an action that needs the content. The row shows the download while it runs. */
+  async function withBytes<T>(row: DossierRow, use: () => Promise<T>): Promise<T> {
+    if (contentPlace(row) !== 'service') return use()
+    fetching.value.add(row.id)
+    try {
+      await unwrap(window.perceel.dossiers.fetch({ dossierId: row.id }))
+      return await use()
+    } finally {
+      fetching.value.delete(row.id)
+    }
+  }
+
+  /** Returns false if the user cancelled the file dialog. */
+  async function save(row: DossierRow): Promise<boolean> {
+    const { saved } = await withBytes(row, () =>
+      unwrap(window.perceel.dossiers.saveAs({ dossierId: row.id })),
+    )
+    return saved
+  }
+
+  async function open(row: DossierRow): Promise<void> {
+    await withBytes(row, () => unwrap(window.perceel.dossiers.open({ dossierId: row.id })))
+  }
+
+  return { fetching, save, open }
+}
+
+/**
+ * Returns a function that asks the user to confirm the withdrawal of `count` documents. The
+ * question names the document if `first` is the only one.
+ */
+function useAskWithdrawal(): (first: DossierRow, count: number) => Promise<boolean> {
+  const { t } = useI18n()
+  const confirm = useConfirm()
+
+  return (first, count) => {
+    const one = count === 1
+    return confirm({
+      title: one
+        ? t('dossiers.ask.withdraw.title')
+        : t('dossiers.ask.withdrawMany.title', { count }),
+      body: one
+        ? t('dossiers.ask.withdraw.body', { title: first.title })
+        : t('dossiers.ask.withdrawMany.body'),
+      okLabel: t('dossiers.ask.withdraw.ok'),
+      tone: 'danger',
+    })
   }
 }
