@@ -44,78 +44,29 @@ interface PdfToShow {
   readonly read: ReadBytes
 }
 
+type Pdfjs = Awaited<ReturnType<typeof loadPdfjs>>
+
 /**
  * Shows a PDF in `container`. Scripts in the document never run, forms are read-only, and the page
  * handles links. Document pages are read and rendered when they become visible.
  */
 export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Promise<PdfView> {
-  const { pdfjs, viewer: parts } = await loadPdfjs()
+  const library = await loadPdfjs()
   const leaving = new AbortController()
-  const eventBus = new parts.EventBus()
-  const linkService = new parts.PDFLinkService({ eventBus, ignoreDestinationZoom: true })
-  const findController = new parts.PDFFindController({
-    eventBus,
-    linkService,
-    delay: findDelayMs,
-  })
-  const viewer = new parts.PDFViewer({
-    container: shown.container,
-    eventBus,
-    linkService,
-    findController,
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
-    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
-    enableAutoLinking: false,
-    removePageBorders: true,
-    imageResourcesPath: pdfImages(),
-    l10n: ownWords as never,
-    // Aborting removes the viewer's listeners on the window. The type lacks this option.
-    ...{ abortSignal: leaving.signal },
-  })
-  linkService.setViewer(viewer)
-
+  const parts = createViewer(library, shown.container, leaving.signal)
+  const { viewer } = parts
+  const { zoom, fitPage, stopFitting } = createZoom(viewer, shown.container)
+  reportPages(parts, events, fitPage)
+  const { find, endFind } = createFind(parts, library, events.onFind)
   let task: PDFDocumentLoadingTask | null = null
-  let fit: 'width' | 'page' | null = 'width'
   let closed = false
-  let hasText = false
-  /** A search that waits for the first text layer. */
-  let waiting: (() => void) | null = null
 
-  function apply(zoom: Zoom): void {
-    if (viewer.pagesCount === 0) return
-    fit = typeof zoom === 'number' ? null : zoom
-    viewer.currentScaleValue = typeof zoom === 'number' ? String(zoom) : `page-${fitName(zoom)}`
-  }
-
-  const resized = new ResizeObserver(() => fit !== null && apply(fit))
-  resized.observe(shown.container)
-
-  eventBus.on('pagesinit', () => {
-    apply(fit ?? 'width')
-    label()
-    events.onPages(viewer.pagesCount)
-  })
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
-  eventBus.on('scalechanging', ({ scale }: { scale: number }) => events.onScale(scale))
-  // Start a search only after the text layer is rendered: otherwise its page may stay without
-  // marks.
-  eventBus.on('textlayerrendered', () => {
-    hasText = true
-    waiting?.()
-    waiting = null
-  })
-  eventBus.on('updatefindmatchescount', ({ matchesCount }: FoundEvent) => {
-    events.onFind({ ...matchesCount, searching: false })
-  })
-  eventBus.on('updatefindcontrolstate', ({ matchesCount, state }: FoundEvent) => {
-    events.onFind({ ...matchesCount, searching: state === parts.FindState.PENDING })
-  })
-
-  function label(): void {
-    for (let index = 0; index < viewer.pagesCount; index += 1) {
-      const { div } = viewer.getPageView(index) as { div: HTMLElement }
-      div.setAttribute('aria-label', events.pageLabel(index + 1))
-    }
+  function close(): void {
+    if (closed) return
+    closed = true
+    stopFitting()
+    leaving.abort()
+    void task?.destroy()
   }
 
   function fail(why: 'broken' | { readonly thrown: unknown }): void {
@@ -125,19 +76,10 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   }
 
   async function load(): Promise<void> {
-    task = pdfjs.getDocument({
-      range: createRangeSource(pdfjs.PDFDataRangeTransport, shown.size, shown.read, (thrown) =>
-        fail({ thrown }),
-      ),
-      rangeChunkSize: rangeChunkBytes,
-      disableAutoFetch: true,
-      disableStream: true,
-      enableXfa: false,
-      verbosity: pdfjs.VerbosityLevel.ERRORS,
-      ...pdfAssets(),
-    })
+    task = startLoading(library, shown, (thrown) => fail({ thrown }))
     task.onPassword = (give: (password: string) => void, reason: number) => {
-      if (!closed) events.onPassword(give, reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD)
+      const { INCORRECT_PASSWORD } = library.pdfjs.PasswordResponses
+      if (!closed) events.onPassword(give, reason === INCORRECT_PASSWORD)
     }
     let document: PDFDocumentProxy
     try {
@@ -145,18 +87,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     } catch {
       return fail('broken') // pdf.js's own error text does not help the user
     }
-    if (closed) return
-    viewer.setDocument(document)
-    linkService.setDocument(document, null)
-    findController.setDocument(document)
-  }
-
-  function close(): void {
-    if (closed) return
-    closed = true
-    resized.disconnect()
-    leaving.abort()
-    void task?.destroy()
+    if (!closed) showDocument(parts, document)
   }
 
   void load()
@@ -167,11 +98,145 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
         viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount)
       }
     },
-    zoom: (zoom) => {
+    zoom,
+    find,
+    endFind,
+    close,
+  }
+}
+
+/** Creates pdf.js's viewer and the parts that the viewer needs. */
+function createViewer(
+  { pdfjs, viewer: parts }: Pdfjs,
+  container: HTMLDivElement,
+  left: AbortSignal,
+) {
+  const eventBus = new parts.EventBus()
+  const linkService = new parts.PDFLinkService({ eventBus, ignoreDestinationZoom: true })
+  const findController = new parts.PDFFindController({
+    eventBus,
+    linkService,
+    delay: findDelayMs,
+  })
+  const viewer = new parts.PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
+    enableAutoLinking: false,
+    removePageBorders: true,
+    imageResourcesPath: pdfImages(),
+    l10n: ownWords as never,
+    // Aborting removes the viewer's listeners on the window. The type lacks this option.
+    ...{ abortSignal: left },
+  })
+  linkService.setViewer(viewer)
+  return { eventBus, linkService, findController, viewer }
+}
+
+type Viewer = ReturnType<typeof createViewer>
+
+function showDocument(
+  { viewer, linkService, findController }: Viewer,
+  document: PDFDocumentProxy,
+): void {
+  viewer.setDocument(document)
+  linkService.setDocument(document, null)
+  findController.setDocument(document)
+}
+
+/** Starts to read the document. `failed` receives the error of a failed read. */
+function startLoading(
+  { pdfjs }: Pdfjs,
+  { size, read }: PdfToShow,
+  failed: (thrown: unknown) => void,
+): PDFDocumentLoadingTask {
+  return pdfjs.getDocument({
+    range: createRangeSource(pdfjs.PDFDataRangeTransport, size, read, failed),
+    rangeChunkSize: rangeChunkBytes,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    ...pdfAssets(),
+  })
+}
+
+/** Zooms the viewer. A page that fits its container keeps fitting when the container changes. */
+function createZoom(viewer: Viewer['viewer'], container: HTMLDivElement) {
+  let fit: 'width' | 'page' | null = 'width'
+
+  function apply(zoom: Zoom): void {
+    if (viewer.pagesCount === 0) return
+    fit = typeof zoom === 'number' ? null : zoom
+    viewer.currentScaleValue = typeof zoom === 'number' ? String(zoom) : `page-${fitName(zoom)}`
+  }
+
+  const resized = new ResizeObserver(() => fit !== null && apply(fit))
+  resized.observe(container)
+
+  return {
+    zoom: (zoom: Zoom | 'in' | 'out') => {
       if (zoom === 'in') apply(zoomedBy(viewer.currentScale, 1))
       else if (zoom === 'out') apply(zoomedBy(viewer.currentScale, -1))
       else apply(zoom)
     },
+    /** Applies the first zoom of a document. */
+    fitPage: () => apply(fit ?? 'width'),
+    stopFitting: () => resized.disconnect(),
+  }
+}
+
+/** Reports pages and scale. `fitPage` runs when the pages of a document are known. */
+function reportPages(
+  { eventBus, viewer }: Viewer,
+  events: PdfViewEvents,
+  fitPage: () => void,
+): void {
+  eventBus.on('pagesinit', () => {
+    fitPage()
+    for (let index = 0; index < viewer.pagesCount; index += 1) {
+      const { div } = viewer.getPageView(index) as { div: HTMLElement }
+      div.setAttribute('aria-label', events.pageLabel(index + 1))
+    }
+    events.onPages(viewer.pagesCount)
+  })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => events.onScale(scale))
+}
+
+interface FoundEvent {
+  readonly matchesCount: { readonly current: number; readonly total: number }
+  readonly state?: number
+}
+
+/** Searches the document, and reports the hits. */
+function createFind(
+  { eventBus }: Viewer,
+  { viewer: { FindState: states } }: Pdfjs,
+  onFind: PdfViewEvents['onFind'],
+): Pick<PdfView, 'find' | 'endFind'> {
+  let hasText = false
+  /** A search that waits for the first text layer. */
+  let waiting: (() => void) | null = null
+
+  // Start a search only after the text layer is rendered: otherwise its page may stay without
+  // marks.
+  eventBus.on('textlayerrendered', () => {
+    hasText = true
+    waiting?.()
+    waiting = null
+  })
+  eventBus.on('updatefindmatchescount', ({ matchesCount }: FoundEvent) => {
+    onFind({ ...matchesCount, searching: false })
+  })
+  eventBus.on('updatefindcontrolstate', ({ matchesCount, state }: FoundEvent) => {
+    onFind({ ...matchesCount, searching: state === states.PENDING })
+  })
+
+  return {
     find: (query, again) => {
       const look = () =>
         eventBus.dispatch('find', {
@@ -187,7 +252,6 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
       else waiting = look
     },
     endFind: () => eventBus.dispatch('findbarclose', {}),
-    close,
   }
 }
 
@@ -201,11 +265,6 @@ const ownWords = {
   destroy: () => Promise.resolve(),
   pause: () => undefined,
   resume: () => undefined,
-}
-
-interface FoundEvent {
-  readonly matchesCount: { readonly current: number; readonly total: number }
-  readonly state?: number
 }
 
 function fitName(zoom: 'width' | 'page'): string {
