@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { hasKeychain } from './app/keychain.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo, fillAccount } from './screen/accounts.ts'
 import { named, projectRows } from './screen/screen.ts'
@@ -65,7 +66,7 @@ test('the secret is in no file of the profile, and the account works after a res
   start,
   service,
 }) => {
-  test.skip(process.env['PERCEEL_KEYCHAIN'] !== '1', 'needs a keychain of its own')
+  test.skip(!hasKeychain(process.env, process.platform), 'PERCEEL_NO_KEYCHAIN=1')
   const first = await start()
   await connectTo(first.page, service)
   expect(await first.close()).toBe(0)
