@@ -63,6 +63,17 @@ export function createPerceelApi<PageFile>(
       if (path === '') return null
       return invoke(electron, callChannel('intake', 'takePath'), [{ path, ownerId }])
     },
+    async schemaFiles(files: readonly PageFile[], wish: { kind: unknown; version: unknown }) {
+      let paths: string[]
+      try {
+        paths = await Promise.all(Array.from(files, async (file) => electron.pathForFile(file)))
+      } catch {
+        return refusedArguments // Electron throws for an argument that is not a `File`
+      }
+      if (paths.includes('')) return null
+      const { kind, version } = wish
+      return invoke(electron, callChannel('schemas', 'takePaths'), [{ paths, kind, version }])
+    },
   }
   return Object.freeze(api) as unknown as PerceelApi<PageFile>
 }

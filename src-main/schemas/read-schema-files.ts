@@ -1,4 +1,4 @@
-import { open, readdir, realpath } from 'node:fs/promises'
+import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
 import { errorCode } from '../errors/error-code.ts'
@@ -32,6 +32,30 @@ export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Pr
   if (from === 'file') return readWithOthers(path)
   const names = await namesIn(path, '', 1)
   return names === null ? refused('unreadable', basename(path)) : readNamed(path, names)
+}
+
+/**
+ * Reads every XSD file among dropped files and in dropped folders. All paths lie in one folder, as
+ * the paths of a drop do. A file that an included location names is read only if it was dropped.
+ */
+export async function readDroppedSchemas(paths: readonly string[]): Promise<ReadSchemas> {
+  const [first = ''] = paths
+  const root = dirname(first)
+  const names: string[] = []
+  for (const path of paths) {
+    const name = basename(path)
+    const isFolder = dirname(path) === root && (await isFolderAt(path))
+    if (isFolder === null || dirname(path) !== root) return refused('unreadable', name)
+    if (isFolder) names.push(...((await namesIn(root, name, 1)) ?? []))
+    else if (name.toLowerCase().endsWith('.xsd')) names.push(name)
+  }
+  return readNamed(root, names)
+}
+
+/** Returns whether a path is a folder; null if nothing readable is there. */
+export async function isFolderAt(path: string): Promise<boolean | null> {
+  const found = await stat(path).catch(noneWhereRefused)
+  return found === null ? null : found.isDirectory()
 }
 
 /** Returns the names of the XSD files in a folder; null for an unreadable folder. */

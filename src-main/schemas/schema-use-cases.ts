@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import type {
@@ -15,7 +16,12 @@ import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type FolderReading, readFolderSchemas, type ReadySchema } from './folder-import.ts'
-import { readSchemaFiles } from './read-schema-files.ts'
+import {
+  isFolderAt,
+  readDroppedSchemas,
+  readSchemaFiles,
+  type ReadSchemas,
+} from './read-schema-files.ts'
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
 
 export interface SchemaDeps {
@@ -66,12 +72,43 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   }
 
   async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
-    if (wish.from === 'folder') return this.#importFolder(wish)
+    const { chooseFile, chooseFolder } = this.#deps
+    if (wish.from === 'file') return this.#importFile(wish, () => chooseFile(['xsd', 'xml']))
+    return this.#importFolder(wish, async () => {
+      const path = await chooseFolder()
+      return path === null ? null : readSchemaFiles(path, 'folder')
+    })
+  }
+
+  async takePaths({
+    paths,
+    ...asked
+  }: Pick<ImportWish, 'kind' | 'version'> & {
+    readonly paths: readonly string[]
+  }): Promise<SchemaImportOutcome> {
+    const wish = { ...asked, replace: false }
+    const [path = '', ...others] = paths
+    if (others.length === 0) {
+      const isFolder = await isFolderAt(path)
+      if (isFolder === null) return refused('unreadable', basename(path))
+      return isFolder
+        ? this.#importFolder({ ...wish, from: 'folder' }, () => readSchemaFiles(path, 'folder'))
+        : this.#importFile({ ...wish, from: 'file' }, () => Promise.resolve(path))
+    }
+    return this.#importFolder({ ...wish, from: 'folder' }, () => readDroppedSchemas(paths))
+  }
+
+  /** Imports the schema of a file. `choose` returns the path; null if the user cancelled. */
+  async #importFile(
+    wish: ImportWish,
+    choose: () => Promise<string | null>,
+  ): Promise<SchemaImportOutcome> {
     const account = this.#deps.connection.requireAccount()
     // The consent to replace is about the files that were just read.
     const asked = wish.replace ? this.#asked : null
     this.#asked = null
-    const read = asked !== null && asked.wish.kind === wish.kind ? asked : await this.#choose(wish)
+    const read =
+      asked !== null && asked.wish.kind === wish.kind ? asked : await this.#readFile(wish, choose)
     if ('outcome' in read) return read
     const { files, outline } = read
     const version = wish.version ?? outline.version
@@ -92,12 +129,19 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     return { outcome: 'imported', entry }
   }
 
-  /** Stores the new schemas of a folder, and with `replace` those that waited for consent. */
-  async #importFolder(wish: ImportWish): Promise<SchemaImportOutcome> {
+  /**
+   * Stores the new schemas of a folder, and with `replace` those that waited for consent. `files`
+   * reads the files; null if the user cancelled.
+   */
+  async #importFolder(
+    wish: ImportWish,
+    files: () => Promise<ReadSchemas | null>,
+  ): Promise<SchemaImportOutcome> {
     const account = this.#deps.connection.requireAccount()
     const asked = wish.replace ? this.#askedOfFolder : []
     this.#askedOfFolder = []
-    const read = asked.length > 0 ? { ready: asked, refused: [] } : await this.#readFolder(wish)
+    const read =
+      asked.length > 0 ? { ready: asked, refused: [] } : await this.#readFolder(wish, files)
     if ('outcome' in read) return read
     const { ready, refused } = read
     const before = this.#repository.list(account.id)
@@ -116,11 +160,13 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     return { outcome: 'folder', taken, known, refused: [...refused] }
   }
 
-  async #readFolder(wish: ImportWish): Promise<SchemaImportOutcome | FolderReading> {
-    const { chooseFolder, xml } = this.#deps
-    const path = await chooseFolder()
-    if (path === null) return { outcome: 'cancelled' }
-    const read = await readSchemaFiles(path, 'folder')
+  async #readFolder(
+    wish: ImportWish,
+    files: () => Promise<ReadSchemas | null>,
+  ): Promise<SchemaImportOutcome | FolderReading> {
+    const { xml } = this.#deps
+    const read = await files()
+    if (read === null) return { outcome: 'cancelled' }
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
     const found = await readFolderSchemas(read.files, wish, (asked) =>
       inTime(this.#deps, xml.readSchema(asked)),
@@ -214,11 +260,12 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     }
   }
 
-  async #choose(
+  async #readFile(
     wish: ImportWish,
+    choose: () => Promise<string | null>,
   ): Promise<SchemaImportOutcome | { files: readonly SchemaFile[]; outline: SchemaOutline }> {
-    const { chooseFile, xml } = this.#deps
-    const path = await chooseFile(['xsd', 'xml'])
+    const { xml } = this.#deps
+    const path = await choose()
     if (path === null) return { outcome: 'cancelled' }
     const read = await readSchemaFiles(path, 'file')
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }

@@ -7,13 +7,16 @@ export interface DropTarget {
   readonly element: Element | null
 }
 
+/** The target of files that belong to no owner. */
+export const noTarget: DropTarget = { owner: noOwner, element: null }
+
 /**
  * Returns the drop target at an element. `data-intake-owner` holds an owner's id (empty for the
  * tray) and `data-intake-name` its name. Any other element means the tray.
  */
 export function targetAt(element: Element | null): DropTarget {
   const marked = element?.closest<HTMLElement>('[data-intake-owner]') ?? null
-  if (marked === null) return { owner: noOwner, element: null }
+  if (marked === null) return noTarget
   return { owner: ownerOf(marked), element: marked }
 }
 

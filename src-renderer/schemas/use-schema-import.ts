@@ -18,7 +18,8 @@ export interface FolderSummary {
 }
 
 interface SchemaWish {
-  readonly from: 'file' | 'folder'
+  /** Files and folders that the user dropped, or the kind of dialog to choose from. */
+  readonly from: 'file' | 'folder' | readonly File[]
   readonly kind: SchemaEntry['kind']
   /** Null: the version is read from the file. */
   readonly version: string | null
@@ -35,8 +36,8 @@ export interface SchemaImport {
 }
 
 /**
- * Imports the schema of a file, or all schemas of a folder, that the user chooses. Asks for
- * confirmation before replacing existing schemas.
+ * Imports the schema of a file, or all schemas of a folder, that the user chooses or drops. Asks
+ * for confirmation before replacing existing schemas.
  */
 export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaImport {
   const { t } = useI18n()
@@ -59,7 +60,9 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
       okLabel: t('schemas.replaceOk'),
     })
     if (!agreed) return
-    const next = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: true }))
+    const next = await unwrap(
+      window.perceel.schemas.importFiles({ ...wish, from: 'folder', replace: true }),
+    )
     if (next.outcome === 'folder')
       folder.value = { taken: [...taken, ...next.taken], kept: [], refused }
   }
@@ -68,7 +71,7 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
     problems.value = []
     imported.value = null
     folder.value = null
-    let outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: false }))
+    let outcome = await begin(wish)
     if (outcome.outcome === 'known') {
       const { entry } = outcome
       const agreed = await confirm({
@@ -78,11 +81,29 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
         okLabel: t('schemas.replaceOk'),
       })
       if (!agreed) return
-      outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: true }))
+      outcome = await unwrap(
+        window.perceel.schemas.importFiles({ ...wish, from: 'file', replace: true }),
+      )
     }
     if (outcome.outcome === 'folder') await takeFolder(wish, outcome)
     if (outcome.outcome === 'refused') problems.value = outcome.problems
     if (outcome.outcome === 'imported') imported.value = outcome.entry
   })
   return { take, problems, imported, folder }
+}
+
+/** Reads the files that the user chooses or dropped. Stores only schemas that replace none. */
+async function begin({ from, kind, version }: SchemaWish): Promise<SchemaImportOutcome> {
+  if (from === 'file' || from === 'folder')
+    return unwrap(window.perceel.schemas.importFiles({ from, kind, version, replace: false }))
+  const answer = await window.perceel.schemaFiles(from, { kind, version })
+  if (answer !== null) return unwrap(Promise.resolve(answer))
+  // A file out of a mail or an archive has no place on the disk.
+  const problem = {
+    reason: 'unreadable',
+    file: from[0]?.name ?? null,
+    line: null,
+    detail: '',
+  } as const
+  return { outcome: 'refused', problems: [problem] }
 }

@@ -95,6 +95,14 @@ export type PerceelApi<PageFile> = GeneratedApi & {
     file: PageFile,
     ownerId: string | null,
   ) => Promise<Result<Output<Contract['intake']['takePath']>> | null>
+  /**
+   * Imports the schemas of dropped files and folders by their paths (`schemas.takePaths`). Null if
+   * one of the files has no path.
+   */
+  readonly schemaFiles: (
+    files: readonly PageFile[],
+    wish: Omit<Args<Contract['schemas']['takePaths']>[0], 'paths'>,
+  ) => Promise<Result<Output<Contract['schemas']['takePaths']>> | null>
 }
 
 export interface ListedCall {

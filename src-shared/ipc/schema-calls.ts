@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, screenRead } from './call.ts'
+import { call, fileCall, screenRead } from './call.ts'
 import { recordVersionSchema } from './record-calls.ts'
 
 const recordKind = z.enum(['project', 'dossier'])
@@ -80,6 +80,11 @@ const schemaTextsSchema = namedTextsSchema.extend({
 })
 export type SchemaTexts = z.infer<typeof schemaTextsSchema>
 
+const schemaVersion = z
+  .string()
+  .regex(/^[0-9]{1,3}\.[0-9]{1,3}$/)
+  .nullable()
+
 export const schemaCalls = {
   /** Lists the schemas of the open account; in the practice office also the samples. */
   list: screenRead(z.tuple([]), z.array(schemaEntrySchema)),
@@ -93,11 +98,23 @@ export const schemaCalls = {
       z.strictObject({
         from: z.enum(['file', 'folder']),
         kind: recordKind,
-        version: z
-          .string()
-          .regex(/^[0-9]{1,3}\.[0-9]{1,3}$/)
-          .nullable(),
+        version: schemaVersion,
         replace: z.boolean(),
+      }),
+    ]),
+    importOutcomeSchema,
+  ),
+  /**
+   * Imports dropped files and folders by their paths: a single file as `importFiles` does with a
+   * file, otherwise every schema in them as with a folder. After the user's consent, `importFiles`
+   * with `replace` replaces the schemas that were known. Only the preload can make this call.
+   */
+  takePaths: fileCall(
+    z.tuple([
+      z.strictObject({
+        paths: z.array(z.string().min(1).max(4096)).min(1).max(1000),
+        kind: recordKind,
+        version: schemaVersion,
       }),
     ]),
     importOutcomeSchema,

@@ -4,6 +4,7 @@ import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import { look } from './screen/look.ts'
+import { dragPathsOver } from './screen/files.ts'
 import { named, speakDutch } from './screen/screen.ts'
 
 test('a schema is imported from a file or a folder, replaced after a question, and taken away', async ({
@@ -62,4 +63,17 @@ test('a schema is imported from a file or a folder, replaced after a question, a
   await named(page, 'schema-remove').click()
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'schema-none')).toBeVisible()
+
+  await test.step('a dropped folder gives all its schemas, and nothing goes to the in-tray', async () => {
+    const drag = await dragPathsOver(page, named(page, 'schema-none'), [
+      join(repository, 'resources/schemas'),
+    ])
+    await expect(named(page, 'drop-layer')).toContainText('importeren als schema')
+    await drag.drop()
+    await expect(named(page, 'schema-entry')).toHaveCount(7)
+    await expect(named(page, 'schema-folder-taken')).toContainText('7 schema’s')
+    await look(page, 'schemas-folder')
+    await named(page, 'nav-tray').click()
+    await expect(named(page, 'tray-empty')).toBeVisible()
+  })
 })

@@ -25,7 +25,7 @@ test('the page is given the contract, frozen, and nothing else', async ({ start 
   })
   const pageCalls = listCalls().filter(({ exposure }) => exposure === 'page')
   expect(given.names.sort()).toEqual(pageCalls.map(({ group, name }) => `${group}.${name}`).sort())
-  expect(given.others.sort()).toEqual(['intakeFile', 'on'])
+  expect(given.others.sort()).toEqual(['intakeFile', 'on', 'schemaFiles'])
   expect(given.frozen).toBe(true)
 })
 

@@ -184,6 +184,44 @@ test('a folder gives every schema in it and below, with one summary', async () =
   expect(await app.services.schemas.list()).toHaveLength(3)
 })
 
+test('dropped folders and files give every schema in them', async () => {
+  const { schemas } = app.services
+  const folder = join(app.folder, 'dropped')
+  mkdirSync(join(folder, 'inner'), { recursive: true })
+  const numbered = (version: string) =>
+    small('<xs:element name="Project"/>', `version="${version}"`).replaceAll('real', `v${version}`)
+  writeFileSync(join(folder, 'inner', 'a.xsd'), numbered('1.0'))
+  writeFileSync(join(folder, 'inner', 'b.xsd'), numbered('1.1'))
+  writeFileSync(join(folder, 'c.xsd'), numbered('1.2'))
+  writeFileSync(join(folder, 'lees mij.txt'), 'geen schema')
+  const dropped = { kind: 'project', version: null } as const
+  const versionsOf = (outcome: SchemaImportOutcome) =>
+    outcome.outcome === 'folder'
+      ? [outcome.taken, outcome.known].map((list) => list.map(({ version }) => version))
+      : outcome
+
+  expect(
+    versionsOf(await schemas.takePaths({ ...dropped, paths: [join(folder, 'inner')] })),
+  ).toEqual([['1.0', '1.1'], []])
+  // Everything of the folder at once: a folder, a schema and another file.
+  const all = ['inner', 'c.xsd', 'lees mij.txt'].map((name) => join(folder, name))
+  expect(versionsOf(await schemas.takePaths({ ...dropped, paths: all }))).toEqual([
+    ['1.2'],
+    ['1.0', '1.1'],
+  ])
+  const replaced = await schemas.importFiles({ ...wish, from: 'folder', replace: true })
+  expect(versionsOf(replaced)).toEqual([['1.0', '1.1'], []])
+
+  // A single file is read as a chosen file is.
+  expect(await schemas.takePaths({ ...dropped, paths: [join(folder, 'c.xsd')] })).toMatchObject({
+    outcome: 'known',
+    entry: { version: '1.2' },
+  })
+  expect(reasons(await schemas.takePaths({ ...dropped, paths: [join(folder, 'gone')] }))).toEqual([
+    { reason: 'unreadable', line: null, detail: '' },
+  ])
+})
+
 test('of a folder, what is known already waits for the word, and the rest is taken at once', async () => {
   const { schemas } = app.services
   choose('before.xsd', numbered('1.2', project))

@@ -12,7 +12,8 @@ export default {
   fromFile: 'Choose a file…',
   fromFolder: 'Choose a folder…',
   fromHint:
-    'Choose the main file; what it takes in from the same folder comes along. Or choose a folder: then all schemas in the folder and below come along, each for its own kind and version.',
+    'Choose the main file; what it takes in from the same folder comes along. Or choose a folder: then all schemas in the folder and below come along, each for its own kind and version. You can also drag them onto this screen.',
+  drop: 'Drop to import as a schema',
   list: 'Available schemas',
   none: 'There is no schema yet.',
   noneBody: 'Without a schema Perceel only checks whether the XML is well formed.',

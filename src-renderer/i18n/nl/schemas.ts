@@ -12,7 +12,8 @@ export default {
   fromFile: 'Bestand kiezen…',
   fromFolder: 'Map kiezen…',
   fromHint:
-    'Kies het hoofdbestand; wat het in dezelfde map opneemt, komt mee. Of kies een map: dan komen alle schema’s in die map en in de mappen daaronder mee, elk voor zijn eigen soort en versie.',
+    'Kies het hoofdbestand; wat het in dezelfde map opneemt, komt mee. Of kies een map: dan komen alle schema’s in die map en in de mappen daaronder mee, elk voor zijn eigen soort en versie. Slepen naar dit scherm kan ook.',
+  drop: 'Laat los om te importeren als schema',
   list: 'Beschikbare schema’s',
   none: 'Er is nog geen schema.',
   noneBody: 'Zonder schema controleert Perceel alleen of de XML goed gevormd is.',

@@ -23,12 +23,13 @@ const classified: Readonly<Record<string, string>> = {
   'sync.edit.filename': 'a name; goes to the account’s own service',
   'intake.streamBegin.filename': 'a name; the bytes come from the page itself',
   'intake.takePath.path': 'exposure "file": only the preload calls it, with a path of a real File',
+  'schemas.takePaths.paths': 'exposure "file": only the preload calls it, with paths of real Files',
   'validation.setPlace.path': 'a path of elements in a record',
   'recovery.restore.backupId': 'a name of the backup folder’s own pattern, without a separator',
 }
 
 const telling =
-  /(url|uri|path|folder|file|filename|address|href|host|secret|token|origin|proxy|port|backupid|destination|target|endpoint|server|directory)$/i
+  /(url|uri|paths?|folder|file|filename|address|href|host|secret|token|origin|proxy|port|backupid|destination|target|endpoint|server|directory)$/i
 
 /**
  * Collects the names of all text arguments in a schema, through objects, tuples, unions and

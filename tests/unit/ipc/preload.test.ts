@@ -29,7 +29,9 @@ function made(options: { path?: string | Promise<string>; fail?: boolean } = {})
 describe('window.perceel', () => {
   it('has every page call of the contract and nothing more', () => {
     const { api } = made()
-    expect(Object.keys(api).sort()).toEqual([...Object.keys(contract), 'intakeFile', 'on'].sort())
+    expect(Object.keys(api).sort()).toEqual(
+      [...Object.keys(contract), 'intakeFile', 'on', 'schemaFiles'].sort(),
+    )
     for (const { group, name, exposure } of listCalls()) {
       expect(typeof (api[group] as Record<string, unknown>)[name], `${group}.${name}`).toBe(
         exposure === 'page' ? 'function' : 'undefined',
@@ -83,6 +85,16 @@ describe('window.perceel', () => {
     expect(invoked).toEqual([
       [callChannel('intake', 'takePath'), { path: '/a/b.pdf', ownerId: null }],
     ])
+  })
+
+  it('takes schemas in by the paths of their files, unless one has no path', async () => {
+    const wish = { kind: 'project', version: null } as const
+    const { api, invoked } = made({ path: '/a/schema' })
+    await api.schemaFiles([{ name: 'schema' }], wish)
+    expect(invoked).toEqual([
+      [callChannel('schemas', 'takePaths'), { paths: ['/a/schema'], ...wish }],
+    ])
+    expect(await made({ path: '' }).api.schemaFiles([{ name: 'mail.xsd' }], wish)).toBeNull()
   })
 
   it('answers an envelope for what is no file, or a file whose path cannot be told', async () => {

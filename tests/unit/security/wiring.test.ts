@@ -184,7 +184,9 @@ describe('the preload', () => {
     vi.unstubAllGlobals()
     expect(electron.exposed.map(([name]) => name)).toEqual(['perceel'])
     const [, api = {}] = electron.exposed[0] ?? []
-    expect(Object.keys(api).sort()).toEqual([...Object.keys(contract), 'intakeFile', 'on'].sort())
+    expect(Object.keys(api).sort()).toEqual(
+      [...Object.keys(contract), 'intakeFile', 'on', 'schemaFiles'].sort(),
+    )
     const calls = Object.entries(api).flatMap(([group, functions]) =>
       typeof functions === 'function'
         ? []
