@@ -63,12 +63,7 @@ export const useIntakeStore = defineStore('intake', () => {
       thrownAway.value = null
       void reload()
     })
-    keepBeforeClose(() =>
-      drafts.flush().then(
-        () => true,
-        () => false,
-      ),
-    )
+    keepBeforeClose(() => succeeds(drafts.flush()))
     void reload()
   }
 
@@ -106,6 +101,13 @@ export const useIntakeStore = defineStore('intake', () => {
     flush: drafts.flush,
   }
 })
+
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
 
 /** Reads main's rows. `follow` reads them after a change, less often while there are many. */
 function createRowReader() {

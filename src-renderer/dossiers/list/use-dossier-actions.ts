@@ -1,6 +1,6 @@
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useRouter } from 'vue-router'
+import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -67,15 +67,10 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
   }
 
   async function act(action: DossierAction, row: DossierRow): Promise<void> {
-    const dossierId = row.id
     switch (action) {
       case 'preview':
-        return void (await router.push({ name: 'preview', params: { dossierId } }))
       case 'xml':
-        return void (await router.push({
-          name: 'dossier',
-          params: { id: row.projectId, dossierId },
-        }))
+        return void (await router.push(screenFor(action, row)))
       case 'open':
         return attempt(() => open(row))
       case 'saveAs':
@@ -88,6 +83,14 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
   }
 
   return { act, withdrawAll, fetching, error, told, saveAll }
+}
+
+/** Returns the place of the screen that shows a document or its XML. */
+function screenFor(action: 'preview' | 'xml', row: DossierRow): RouteLocationRaw {
+  const dossierId = row.id
+  return action === 'preview'
+    ? { name: 'preview', params: { dossierId } }
+    : { name: 'dossier', params: { id: row.projectId, dossierId } }
 }
 
 /** Opens and saves the content of documents, after downloading the content if necessary. */

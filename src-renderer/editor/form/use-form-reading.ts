@@ -1,4 +1,4 @@
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, type ShallowRef } from 'vue'
 import type { FormAnswer, FormKey, FormRange } from '../../../src-shared/xml/form/form-model.ts'
 import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
@@ -19,14 +19,12 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
   const answer = shallowRef<FormAnswer | null>(null)
   const failed = ref(false)
   const off = useFeatureOff(context, 'form')
-  let places = new PlaceKeeper()
-  /** The moment of the text, counted by `places`, that the last answer describes. */
-  let answeredAt = 0
+  const { textNow, rangeNow, moment, forgetBefore, startPlaces } = trackPlaces(answer)
   let timer: ReturnType<typeof setTimeout> | undefined
   const asking = latestOnly(read)
 
   async function read(isLatest: () => boolean): Promise<void> {
-    const { moment } = places
+    const askedAt = moment()
     const client = context.client.value
     const health = healthOf(context.session.value)
     try {
@@ -38,8 +36,7 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
         failed.value = false
         return
       }
-      answeredAt = moment
-      places.forgetBefore(moment)
+      forgetBefore(askedAt)
       answer.value = { ...next, root: reuseUnchanged(answer.value?.root ?? null, next.root) }
       failed.value = false
     } catch {
@@ -58,6 +55,26 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
     timer = setTimeout(() => void refresh(), readingPause)
   }
 
+  /** Starts to track the places of another text. Returns the keeper of these places. */
+  function startText(): PlaceKeeper {
+    asking.forget() // a pending answer is about the previous text
+    return startPlaces()
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    asking.forget()
+  }
+
+  return { answer, failed, off, refresh, refreshSoon, rangeNow, textNow, startText, stop }
+}
+
+/** Maps the places in the last answer to the present text. */
+function trackPlaces(answer: Readonly<ShallowRef<FormAnswer | null>>) {
+  let places = new PlaceKeeper()
+  /** The moment of the text, counted by `places`, that the last answer describes. */
+  let answeredAt = 0
+
   /** Returns the present place of an element or attribute; null if the place is unknown. */
   function rangeNow(key: FormKey): FormRange | null {
     const range = answer.value?.ranges.get(key)
@@ -66,23 +83,22 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
     return start === null ? null : { ...range, start, end: start + range.end - range.start }
   }
 
-  /** Starts to track the places of another text. Returns the keeper of these places. */
-  function startText(): PlaceKeeper {
-    places = new PlaceKeeper()
-    answeredAt = 0
-    asking.forget() // a pending answer is about the previous text
-    return places
+  /** Forgets the changes of the text before the moment that a new answer describes. */
+  function forgetBefore(moment: number): void {
+    answeredAt = moment
+    places.forgetBefore(moment)
   }
 
-  function stop(): void {
-    clearTimeout(timer)
-    asking.forget()
+  function startPlaces(): PlaceKeeper {
+    places = new PlaceKeeper()
+    answeredAt = 0
+    return places
   }
 
   /** Returns the text that the form shows now, for `useFormChanges`. */
   const textNow = () => ({ places, rangeNow })
 
-  return { answer, failed, off, refresh, refreshSoon, rangeNow, textNow, startText, stop }
+  return { textNow, rangeNow, moment: () => places.moment, forgetBefore, startPlaces }
 }
 
 export type FormReading = ReturnType<typeof useFormReading>
