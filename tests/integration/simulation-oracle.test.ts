@@ -73,6 +73,10 @@ test('the oracle finds a relist of what somebody else is withdrawing', async () 
   expect(await findings('withdrawTheirs', 4, 'reversed', 'none')).toContain('reversed')
 }, 120_000)
 
+test('the oracle finds an edit that is dropped when two rows become one', async () => {
+  expect(await findings('dropSecondRow', 2, 'lost', 'twoRows')).toContain('lost')
+}, 120_000)
+
 test('the oracle finds a publication that any answer ends', async () => {
   expect(await findings('acceptAnyAnswer', 7, 'lost', 'swallowed')).toContain('lost')
 }, 120_000)

@@ -25,6 +25,7 @@ export interface Asked {
 
 export interface SavedText {
   readonly record: string
+  readonly text: string
   readonly hash: string
   readonly step: number
   /** The number of writes of the app that the service had accepted when the text was saved. */

@@ -151,6 +151,16 @@ const mutations = {
       },
     ],
   },
+  /** The texts of a second row of a project are dropped when the rows become one. */
+  dropSecondRow: {
+    changes: [
+      {
+        file: '/src-main/store/absorb-project.ts',
+        from: 'absorbTexts(store, twins)',
+        to: '',
+      },
+    ],
+  },
   /** Any text of an editor counts as an edit of the newest text. */
   undoPastMerge: {
     changes: [

@@ -1,3 +1,5 @@
+import { hash as hashOf } from 'node:crypto'
+import { withRootId } from '../../../src-shared/xml/root-id.ts'
 import { absent, differences, valuesOf } from '../record-leaves.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
@@ -86,7 +88,7 @@ function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[
   const sentMerged = (name: string, hash: string): boolean =>
     ledger.saved.some(
       (saved) =>
-        saved.hash === hash &&
+        [saved.hash, numberedHash(saved.text, name)].includes(hash) &&
         office.writes
           .slice(saved.writes)
           .some((write) => write.kind === 'recordEdit' && `#${write.id}` === name),
@@ -97,6 +99,11 @@ function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[
         !texts.has(`${ledger.nameOf(record)} ${hash}`) && !sentMerged(ledger.nameOf(record), hash),
     )
     .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
+}
+
+/** Returns the hash of a text of a new project with the id that the app writes on the root later. */
+function numberedHash(text: string, name: string): string {
+  return hashOf('sha256', withRootId(text, Number(name.slice(1))))
 }
 
 /** Returns the saved texts that are not in the history. */

@@ -1,8 +1,19 @@
 import { damages } from '../damage/damage.ts'
-import { clearSky } from '../network/faults.ts'
-import { noTricks, type TrickKind, type Tricks } from '../network/tricks.ts'
+import { type TrickKind, type Tricks } from '../network/tricks.ts'
 import { Dice } from '../random.ts'
-import type { ColleagueAction, Step, UserAction } from './steps.ts'
+import {
+  clear,
+  colleague,
+  doubtful,
+  honest,
+  pass,
+  queue,
+  rolls,
+  tricks,
+  user,
+} from './block-parts.ts'
+import { extraBlocks, trickle, twoRows } from './extra-troubles.ts'
+import type { Step, UserAction } from './steps.ts'
 
 /**
  * The troubles of the service, the account, the profile or the editor, by their weight. `--trouble`
@@ -24,20 +35,17 @@ const troubles = {
   refusals: 2,
   undo: 3,
   damage: 4,
-  // Drawn apart from the others (`shareOfTrickles`).
+  // Drawn apart from the others (extra-troubles.ts).
   trickle: 0,
+  // Not drawn, only with `--trouble`: an edit of the second row is only in the history if the first
+  // row has a draft, and the oracle reports that edit as lost.
+  twoRows: 0,
 }
 export type Trouble = keyof typeof troubles
 
 export function isTrouble(name: string): name is Trouble {
   return Object.hasOwn(troubles, name)
 }
-
-/** The share of the seeds with an additional block of trickling answers. */
-const shareOfTrickles = 0.15
-
-/** Separates the random numbers of this block from the numbers of the rest of the plan. */
-const trickleSalt = 0x51_0e_ca_f1
 
 /** Separates these random numbers from the numbers of the rest of the plan. */
 const salt = 0x5eed_cafe
@@ -53,9 +61,7 @@ export function withTroubles(seed: number, plan: readonly Step[], only: Trouble 
     const trouble = only ?? dice.weighted(troubles)
     return { at, trouble, steps: blockOf(trouble, dice) }
   })
-  const slow = new Dice(seed ^ trickleSalt)
-  if (only === null && slow.chance(shareOfTrickles))
-    blocks.push({ at: slow.whole(2, plan.length), trouble: 'trickle', steps: trickle(slow) })
+  if (only === null) blocks.push(...extraBlocks(seed, plan.length))
   const steps = [...plan]
   const lags = blocks.some(({ trouble }) => trouble === 'lag')
   // Insert the later blocks first, so that each block stays together.
@@ -100,41 +106,9 @@ function blockOf(trouble: Trouble, dice: Dice): Step[] {
       return damage(dice)
     case 'trickle':
       return trickle(dice)
+    case 'twoRows':
+      return twoRows(dice)
   }
-}
-
-const rolls = (dice: Dice): number[] => Array.from({ length: 6 }, () => dice.number())
-const user = (dice: Dice, action: UserAction, same: number[] = rolls(dice)): Step => ({
-  do: 'user',
-  action,
-  rolls: same,
-})
-const colleague = (action: ColleagueAction, same: number[]): Step => ({
-  do: 'colleague',
-  action,
-  rolls: same,
-})
-const pass = (ms: number): Step => ({ do: 'pass', ms })
-const clear: Step = { do: 'weather', weather: clearSky }
-const honest: Step = { do: 'tricks', tricks: noTricks }
-/** Requests have their effect, but the app does not learn the outcome. */
-const doubtful: Step = { do: 'weather', weather: { down: false, rates: { commitReset: 0.6 } } }
-const tricks = (change: Partial<Tricks>): Step => ({
-  do: 'tricks',
-  tricks: { ...noTricks, ...change },
-})
-
-/** Returns work for the account's own service that waits until the user is online again. */
-function queue(dice: Dice): Step[] {
-  const wanted: UserAction[] = ['saveAndSend', 'addDossier', 'publish', 'createProject']
-  return [
-    clear,
-    user(dice, 'workOnline'),
-    user(dice, 'refreshList'),
-    user(dice, 'save'),
-    user(dice, 'workOffline'),
-    ...wanted.filter(() => dice.chance(0.7)).map((action) => user(dice, action)),
-  ]
 }
 
 /** Returns the actions of an office that notices nothing: the user asks for no changes. */
@@ -353,38 +327,6 @@ function undo(dice: Dice): Step[] {
     user(dice, 'saveAndSend', typed),
     pass(31_000),
     ...(dice.chance(0.4) ? [user(dice, 'undo', same), user(dice, 'saveAndSend', same)] : []),
-  ]
-}
-
-/**
- * Answers come byte by byte. The app ends these requests by the limits of a request, when enough time
- * has passed.
- */
-function trickle(dice: Dice): Step[] {
-  const wanted: UserAction[] = [
-    'saveAndSend',
-    'addDossier',
-    'publish',
-    'createProject',
-    'relist',
-    'traySend',
-    'refreshList',
-    'open',
-  ]
-  const rate = dice.pick([0.3, 0.6, 1])
-  return [
-    clear,
-    user(dice, 'workOnline'),
-    ...(dice.chance(0.5) ? queue(dice) : []),
-    { do: 'weather', weather: { down: false, rates: { trickle: rate } } },
-    user(dice, 'workOnline'),
-    ...wanted.filter(() => dice.chance(0.5)).map((action) => user(dice, action)),
-    pass(dice.pick([5000, 31_000])),
-    ...wanted.filter(() => dice.chance(0.2)).map((action) => user(dice, action)),
-    pass(70_000),
-    ...(dice.chance(0.2) ? [{ do: 'restart' } as const] : []),
-    ...(dice.chance(0.7) ? [clear, user(dice, 'syncNow')] : []),
-    pass(dice.pick([31_000, 400_000])),
   ]
 }
 

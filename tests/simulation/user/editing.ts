@@ -98,9 +98,11 @@ export class Editing {
     if (!saved.ok) return false
     this.#keep(key, open, 'save')
     const writes = this.#screen.world.office.writes.length
+    const stored = numberedText(text, saved.value.text)
     this.#ledger.saved.push({
       record: key.id,
-      hash: hash('sha256', numberedText(text, saved.value.text)),
+      text: stored,
+      hash: hash('sha256', stored),
       step: this.#step(),
       writes,
     })

@@ -1,0 +1,77 @@
+import { Dice } from '../random.ts'
+import { clear, honest, pass, queue, tricks, user } from './block-parts.ts'
+import type { Step, UserAction } from './steps.ts'
+
+/**
+ * Troubles that come as an additional block, with the share of the seeds that get the block. `salt`
+ * separates their random numbers from the numbers of the rest of the plan.
+ */
+const extras = [{ trouble: 'trickle', share: 0.15, salt: 0x51_0e_ca_f1, stepsOf: trickle }] as const
+
+/** Returns the additional blocks of a seed whose plan has this length. */
+export function extraBlocks(seed: number, length: number) {
+  return extras.flatMap(({ trouble, share, salt, stepsOf }) => {
+    const dice = new Dice(seed ^ salt)
+    if (!dice.chance(share)) return []
+    return [{ at: dice.whole(2, length), trouble, steps: stepsOf(dice) }]
+  })
+}
+
+/**
+ * A creation is refused after its effect while the lists lag, so that the list shows the project as a
+ * second row later. The user works on both rows before a retry makes them one.
+ */
+export function twoRows(dice: Dice): Step[] {
+  const works: UserAction[] = ['save', 'save', 'saveAndSend', 'type']
+  const work = (): Step[] =>
+    Array.from({ length: dice.whole(3, 6) }, () => user(dice, dice.pick(works)))
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    { do: 'lag', ms: 20_000 },
+    tricks({ rates: { refusedAfter: 1 } }),
+    user(dice, 'createProject'),
+    honest,
+    user(dice, 'writeNew'),
+    pass(31_000),
+    { do: 'lag', ms: 0 },
+    user(dice, 'refreshList'),
+    ...work(),
+    ...(dice.chance(0.3) ? [user(dice, 'open')] : []),
+    ...(dice.chance(0.5) ? [user(dice, 'retryJob'), pass(31_000), ...work()] : []),
+    user(dice, 'syncNow'),
+    ...(dice.chance(0.5) ? work() : []),
+  ]
+}
+
+/**
+ * Answers come byte by byte. The app ends these requests by the limits of a request, when enough time
+ * has passed.
+ */
+export function trickle(dice: Dice): Step[] {
+  const wanted: UserAction[] = [
+    'saveAndSend',
+    'addDossier',
+    'publish',
+    'createProject',
+    'relist',
+    'traySend',
+    'refreshList',
+    'open',
+  ]
+  const rate = dice.pick([0.3, 0.6, 1])
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    ...(dice.chance(0.5) ? queue(dice) : []),
+    { do: 'weather', weather: { down: false, rates: { trickle: rate } } },
+    user(dice, 'workOnline'),
+    ...wanted.filter(() => dice.chance(0.5)).map((action) => user(dice, action)),
+    pass(dice.pick([5000, 31_000])),
+    ...wanted.filter(() => dice.chance(0.2)).map((action) => user(dice, action)),
+    pass(70_000),
+    ...(dice.chance(0.2) ? [{ do: 'restart' } as const] : []),
+    ...(dice.chance(0.7) ? [clear, user(dice, 'syncNow')] : []),
+    pass(dice.pick([31_000, 400_000])),
+  ]
+}
