@@ -5,7 +5,7 @@ import {
   createServiceClient,
   type ServiceClientOptions,
 } from '../service-client/create-service-client.ts'
-import type { Credentials } from '../service-client/credentials.ts'
+import type { Credentials } from '../service-client/token-source.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { StoredAccount } from './account-repository.ts'
 import type { BoundSecrets } from './bound-secrets.ts'

@@ -7,7 +7,7 @@ import type {
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { tellRecordChanged } from '../events/record-changed.ts'
+import { tellRecordChanged } from '../events/emit-event.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import type { ChoiceStep } from '../store/conflict-repository.ts'
 import type { Connection } from '../sync/connection.ts'

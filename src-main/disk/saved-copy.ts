@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { errorCode } from '../errors/error-code.ts'
-import { fileFailure } from '../errors/file-failure.ts'
+import { errorCode, fileFailure } from '../errors/file-failure.ts'
 
 /** Bytes copied in one step. */
 const pieceBytes = 1024 * 1024

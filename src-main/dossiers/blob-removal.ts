@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode, fileFailure } from '../errors/file-failure.ts'
 import { type BlobFolder, incomingFolder } from '../store/blob-folder.ts'
-import { fileFailure } from '../errors/file-failure.ts'
 
 /**
  * Calls `forget`, which removes a file's name from the store, and then removes the file. A crash in

@@ -2,9 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { Clock } from '../time/clock.ts'
 import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode, fileFailure } from '../errors/file-failure.ts'
 import { readFully } from '../disk/read-fully.ts'
-import { fileFailure } from '../errors/file-failure.ts'
 
 /** Milliseconds for which a file stays open, because a preview reads one range after the other. */
 const openFor = 10_000

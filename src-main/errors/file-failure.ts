@@ -1,5 +1,12 @@
 import { type AppFailure, failure } from './app-failure.ts'
-import { errorCode } from './error-code.ts'
+
+/**
+ * Returns the code of a Node error, such as ENOENT (node:errors, "error.code"); null for any other.
+ */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return typeof error.code === 'string' ? error.code : null
+}
 
 /** Converts an error of the file system (`error.code`) into a failure. */
 export function fileFailure(error: unknown): AppFailure {

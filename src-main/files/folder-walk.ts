@@ -2,7 +2,7 @@ import { opendirSync, type Dirent } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FolderLimits, Found, FoundFile, RefusedFile } from './file-worker-protocol.ts'
 import { lookAt, modifiedMsOf, readFailure, refusalOf } from './source-file.ts'
-import { isDropping } from './system-droppings.ts'
+import { isDropping } from './ignored-names.ts'
 
 /** The number of names that are read in one folder. A larger folder is no folder of documents. */
 const maxNames = 100_000

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { compoundFileType, isCompoundFile, type ReadAt } from './compound-file.ts'
-import { isMail } from './mail-text.ts'
 
 /** The number of bytes at the start of a file that usually tell its type. */
 export const mediaTypeSample = 64 * 1024
@@ -43,4 +42,22 @@ function isText(bytes: Uint8Array): boolean {
   } catch {
     return false // The decoder throws on bytes that are not UTF-8.
   }
+}
+
+const mailField = /^([!-9;-~]{1,100}):/u
+const foldedLine = /^[ \t]/u
+
+/**
+ * True if a text begins like a mail: header fields (RFC 5322, 2.2), with From and Date (required by
+ * RFC 5322, 3.6), or From and Subject for a mail that was never sent.
+ */
+function isMail(text: string): boolean {
+  const names = new Set<string>()
+  for (const [at, line] of text.split(/\r?\n/u).entries()) {
+    if (line === '') break
+    const name = mailField.exec(line)?.[1]
+    if (name !== undefined) names.add(name.toLowerCase())
+    else if (at === 0 || !foldedLine.test(line)) return false
+  }
+  return names.has('from') && (names.has('date') || names.has('subject'))
 }

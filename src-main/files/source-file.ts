@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, type BigIntStats } from 'node:fs'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode } from '../errors/file-failure.ts'
 
 /** A file that is open for reading, with its state at the opening. */
 export interface SourceFile {

@@ -7,7 +7,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { WatchedFile, WatchedFileRepository } from '../store/watched-file-repository.ts'
 import type { FileWorkerClient } from './file-worker-client.ts'
 import { modifiedMsOf, readFailure } from './source-file.ts'
-import { isUnfinished } from './unfinished-name.ts'
+import { isUnfinished } from './ignored-names.ts'
 
 /** A new file that has stopped growing. */
 export interface NewFile extends WatchedFile {

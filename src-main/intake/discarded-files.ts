@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
-import { inParts } from './row-parts.ts'
+import { inParts } from '../time/slices.ts'
 
 /** The number of discards that can be undone: a screen offers the undo for some seconds. */
 const remembered = 50

@@ -4,8 +4,10 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
-import { beginsWith } from './begins-with.ts'
 import type { Tray } from './tray.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 
 /** The number of rows that are made before other work of main gets a turn. */
 const rowsAtOnce = 100
@@ -140,4 +142,18 @@ export class PathIntake {
       this.#reading.delete(rowId)
     }
   }
+}
+
+/**
+ * True if a file begins with a given content, compared by size and SHA-256. False for a shorter
+ * file. Reads in pieces, so that main's thread stays responsive. Throws the errors of reading.
+ */
+async function beginsWith(
+  path: string,
+  content: { readonly sha256: string; readonly size: number },
+): Promise<boolean> {
+  if (content.size === 0) return true
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { end: content.size - 1 }), hash)
+  return hash.digest('hex') === content.sha256
 }

@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts'
 import type { TrayChoice } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
-import { inParts } from './row-parts.ts'
+import { inParts } from '../time/slices.ts'
 import type { UnkeptFiles } from './unkept-file.ts'
 
 /** A change of several files at once. Missing fields stay as they are. */

@@ -1,12 +1,14 @@
-import { dirname } from 'node:path'
+import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { WatchedFolder } from '../files/watched-folder.ts'
 import { WatchedFileRepository } from '../store/watched-file-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { requireNotOurs } from './own-folder.ts'
 import type { PathIntake } from './path-intake.ts'
+import { realpath } from 'node:fs/promises'
+import { failure } from '../errors/app-failure.ts'
+import { readFailure } from '../files/source-file.ts'
 
 export interface WatchedIntakeDeps {
   readonly tools: JobTools
@@ -97,5 +99,28 @@ export class WatchedIntake {
   end(): void {
     this.#said += 1
     this.#folder.stop()
+  }
+}
+
+/**
+ * Throws invalidInput/folderIsOurs if a folder to be watched overlaps Perceel's data folder: each
+ * file that is taken in writes there, and would be taken in again without end. The direct
+ * subfolders of a watched folder are watched too. Throws invalidInput with fileGone or
+ * fileUnreadable if a folder cannot be resolved.
+ */
+async function requireNotOurs(chosen: string, dataFolder: string): Promise<void> {
+  const [watched, ours] = await realPaths(chosen, dataFolder)
+  const down = relative(watched, ours)
+  const isOutside = (path: string) => isAbsolute(path) || path.split(sep)[0] === '..'
+  const isSeen = !isOutside(down) && !down.includes(sep)
+  if (isSeen || !isOutside(relative(ours, watched)))
+    throw failure('invalidInput', { reason: 'folderIsOurs' })
+}
+
+async function realPaths(chosen: string, dataFolder: string): Promise<[string, string]> {
+  try {
+    return await Promise.all([realpath(chosen), realpath(dataFolder)])
+  } catch (error) {
+    throw readFailure(error)
   }
 }

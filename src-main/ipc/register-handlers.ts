@@ -1,11 +1,17 @@
 import type { CallDefinition } from '../../src-shared/ipc/call.ts'
 import { callChannel } from '../../src-shared/ipc/channel-names.ts'
-import { contract, listCalls } from '../../src-shared/ipc/contract.ts'
+import {
+  contract,
+  type GroupName,
+  type Handlers,
+  listCalls,
+} from '../../src-shared/ipc/contract.ts'
 import type { Result } from '../../src-shared/ipc/app-error.ts'
 import type { Log } from '../logging/log.ts'
-import type { AllHandlers } from './all-handlers.ts'
 import { answerCall, type AnyHandler } from './answer-call.ts'
-import { isOurPage, type InvokeEvent } from './sender.ts'
+
+/** The handlers of all groups. A contract call without a handler does not compile. */
+export type AllHandlers = { readonly [Name in GroupName]: Handlers<Name> }
 
 /** The used part of `ipcMain`. */
 export interface IpcSide {
@@ -39,5 +45,30 @@ export function registerHandlers({ ipc, handlers, ownContents, log }: Registrati
       log.warn('ipc.sender', { call: call.name })
       return Promise.resolve({ ok: false, error: { kind: 'invalidInput', reason: 'sender' } })
     })
+  }
+}
+
+/** The part of Electron's `IpcMainInvokeEvent` that identifies the sender. */
+export interface InvokeEvent {
+  readonly sender: { readonly id: number }
+  /** Null if the frame navigated away or closed before main read it. */
+  readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null
+}
+
+/** Origin of the app's own pages (src-main/shell/app-scheme.ts). */
+const ourOrigin = 'app://perceel'
+
+/**
+ * Returns true if a call comes from the top frame of the app's window with the app's own page
+ * (Electron's security checklist, item 17). Refuses inner frames, other windows and other origins.
+ * `ownContents` is the id of the window's web contents, null without a window.
+ */
+export function isOurPage(event: InvokeEvent, ownContents: number | null): boolean {
+  if (ownContents === null || event.sender.id !== ownContents) return false
+  try {
+    const frame = event.senderFrame
+    return frame !== null && frame.parent === null && frame.origin === ourOrigin
+  } catch {
+    return false // the frame disappeared during the check: nobody waits for the answer
   }
 }

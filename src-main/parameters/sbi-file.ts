@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { failure } from '../errors/app-failure.ts'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode } from '../errors/file-failure.ts'
 import { readFully } from '../disk/read-fully.ts'
 import { type ImportedSbiCode, readSbiList } from './sbi-list.ts'
 

@@ -7,7 +7,7 @@ import type { JobTools } from '../sync/job-run.ts'
 import { fetchFreshRecord } from '../sync/fresh-text.ts'
 import { addressOf } from '../sync/record-address.ts'
 import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
-import { tellRecordChanged } from '../events/record-changed.ts'
+import { tellRecordChanged } from '../events/emit-event.ts'
 import type { RecordSubject } from './record-subject.ts'
 
 /** Age in milliseconds above which opening a record also checks the service for a newer text. */

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { errorCode } from '../errors/error-code.ts'
+import { errorCode } from '../errors/file-failure.ts'
 
 /**
  * More than SQLite needs to open a store: the index of its log takes 32 KiB

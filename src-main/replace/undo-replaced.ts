@@ -1,7 +1,7 @@
 import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { tellRecordChanged } from '../events/record-changed.ts'
+import { tellRecordChanged } from '../events/emit-event.ts'
 import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'

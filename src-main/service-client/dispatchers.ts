@@ -1,8 +1,8 @@
 import type { SecureContext } from 'node:tls'
 import { Agent, type Dispatcher, ProxyAgent } from 'undici'
 import type { ProxyRoute } from './proxy-route.ts'
-import { createTrustContext } from './system-trust.ts'
 import type { Timeouts } from './timeouts.ts'
+import * as tls from 'node:tls'
 
 /** Connection pools of one account, one pool for each proxy route to the service. */
 export interface Dispatchers {
@@ -50,4 +50,24 @@ export function createDispatchers(options: {
       pools.clear()
     },
   }
+}
+
+/**
+ * Returns the trusted certificates for TLS connections as PEM texts: Node's bundled certificates,
+ * the system's (an office network may sign with its own authority) and extra ones.
+ */
+function trustedCertificates(extra: readonly string[] = []): string[] {
+  return [...new Set([...tls.rootCertificates, ...systemCertificates(), ...extra])]
+}
+
+/** Creates one TLS context for all connections: parsing hundreds of certificates takes time. */
+function createTrustContext(extra: readonly string[] = []): tls.SecureContext {
+  return tls.createSecureContext({ ca: trustedCertificates(extra) })
+}
+
+function systemCertificates(): string[] {
+  // Electron uses BoringSSL and may lack this function, despite the types.
+  const getCertificates = (tls as Partial<Pick<typeof tls, 'getCACertificates'>>).getCACertificates
+  if (getCertificates === undefined) return []
+  return [...getCertificates('system'), ...getCertificates('extra')]
 }

@@ -3,12 +3,12 @@ import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { OpenSink } from './answer-sink.ts'
 import { untilCancelled } from './call-queue.ts'
 import type { Answer } from './exchange.ts'
-import { isInnerHost } from './inner-host.ts'
 import { bodyLength } from './sink-text.ts'
 import { refusal } from './refusal.ts'
 import { callHeaders } from './request-headers.ts'
 import type { TokenSource } from './token-source.ts'
 import type { Transport } from './transport.ts'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Maximum number of redirects of a document's address. */
 const maxHops = 3
@@ -126,4 +126,31 @@ function allowed(address: string, baseUrl: URL): URL {
 
 function elsewhere(cause?: unknown): AppFailure {
   return failure('invalidInput', { reason: 'contentElsewhere' }, { cause, delivery: 'answered' })
+}
+
+/** Addresses of this machine and of private networks (RFC 6890; RFC 6598 for 100.64/10). */
+const innerNetworks = new BlockList()
+for (const [address, length] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  innerNetworks.addSubnet(address, length, 'ipv4')
+innerNetworks.addSubnet('::', 127, 'ipv6') // unspecified and loopback
+innerNetworks.addSubnet('fc00::', 7, 'ipv6')
+innerNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * Returns whether a host, as in `URL.hostname`, is this machine or in its own network by its
+ * spelling: an address in a private range, or a name that no public name server resolves. A public
+ * name may still resolve to an inner address; the server there has no certificate for that name.
+ */
+function isInnerHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '')
+  if (isIP(host) !== 0) return innerNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+  return !host.includes('.') || /\.(?:localhost|local|internal)$/u.test(host)
 }

@@ -12,10 +12,17 @@ import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { resolvePath } from './base-url.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
-import type { Credentials } from './credentials.ts'
 import { refusal } from './refusal.ts'
 import { textBody } from './request-body.ts'
 import type { Transport } from './transport.ts'
+
+/** Credentials of a token request (service.md, "Authentication"). */
+export interface Credentials {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** An API object id as text; null leaves `user_id` out. */
+  readonly userId: string | null
+}
 
 const tokenPath = '/oauth/access_token'
 

@@ -1,7 +1,6 @@
 import { app, session } from 'electron'
 import type { Log } from '../logging/log.ts'
-import { denyNavigation } from './navigation.ts'
-import { lockSession } from './session-security.ts'
+import { denyNavigation, lockSession } from './denials.ts'
 
 /**
  * Applies the denials to every session and every page, including those that the app did not create.

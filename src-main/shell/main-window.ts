@@ -4,8 +4,7 @@ import { appAddress } from './asset-path.ts'
 import { offerReloadAfterCrash, type PageCrashDeps } from './page-crash.ts'
 import { webPreferences } from './web-preferences.ts'
 import { closeAfterHandshake, type LeaveDeps } from './window-leave.ts'
-import { minimumSize, placeWindow } from './window-bounds.ts'
-import { readWindowPlace, writeWindowPlace } from './window-place-file.ts'
+import { minimumSize, placeWindow, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
 
 export interface MainWindowDeps extends PageCrashDeps, LeaveDeps {
   readonly preload: string

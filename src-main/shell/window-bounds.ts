@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Log } from '../logging/log.ts'
 
 export const minimumSize = { width: 1024, height: 640 } as const
 const firstSize = { width: 1360, height: 860 } as const
@@ -66,4 +69,25 @@ function fit(size: { width: number; height: number }, area: Rectangle) {
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
+}
+
+/** Reads the stored position of the window; null if the file is missing or unreadable. */
+export function readWindowPlace(path: string): WindowPlace | null {
+  try {
+    return windowPlaceSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null // the first start, or a damaged file: the window opens at the default place
+  }
+}
+
+/** Stores the window's position. A failure is only logged: the next window opens elsewhere. */
+export function writeWindowPlace(path: string, place: WindowPlace, log: Log): void {
+  const fresh = `${path}.new`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(fresh, JSON.stringify(place))
+    renameSync(fresh, path)
+  } catch (error) {
+    log.warn('window.place', { code: String((error as NodeJS.ErrnoException).code) })
+  }
 }

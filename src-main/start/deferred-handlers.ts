@@ -1,5 +1,5 @@
 import { contract, type GroupName } from '../../src-shared/ipc/contract.ts'
-import type { AllHandlers } from '../ipc/all-handlers.ts'
+import type { AllHandlers } from '../ipc/register-handlers.ts'
 import type { AnyHandler } from '../ipc/answer-call.ts'
 import type { Boot } from './boot.ts'
 

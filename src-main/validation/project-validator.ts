@@ -8,7 +8,6 @@ import type { JudgedValidation, Messages, ValidatedAction } from '../store/valid
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { judgedText, type JudgedText } from './judged-text.ts'
-import { messagesGone } from './messages-gone.ts'
 import { chosenStatus, knownOnChannels } from './published-there.ts'
 
 export interface ValidatorDeps {
@@ -117,4 +116,14 @@ function knownNumber({ remoteId }: ProjectRecord): number {
 /** service.md: `errors` is present only in an invalid answer. */
 function messagesOf({ valid, errors }: ValidationResult): Messages {
   return valid ? {} : (errors ?? {})
+}
+
+/** Returns the messages of an answer that the next answer no longer has, by section. */
+function messagesGone(before: Messages, after: Messages): Messages {
+  const gone = Object.entries(before).map(([section, messages]): [string, string[]] => {
+    // The service chooses the section's name, which may equal a member of every object.
+    const still = new Set(Object.hasOwn(after, section) ? after[section] : [])
+    return [section, messages.filter((message) => !still.has(message))]
+  })
+  return Object.fromEntries(gone.filter(([, messages]) => messages.length > 0))
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { spareEncodeThread } from '../../../src-main/service-client/base64/spare-thread.ts'
+import { spareEncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
 import { createServiceClient } from '../../../src-main/service-client/create-service-client.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { timed } from '../bench.ts'

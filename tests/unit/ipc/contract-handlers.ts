@@ -1,5 +1,5 @@
 import { listCalls } from '../../../src-shared/ipc/contract.ts'
-import type { AllHandlers } from '../../../src-main/ipc/all-handlers.ts'
+import type { AllHandlers } from '../../../src-main/ipc/register-handlers.ts'
 
 type AnyCall = (...args: unknown[]) => unknown
 

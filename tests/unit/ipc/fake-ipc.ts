@@ -1,6 +1,5 @@
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
-import type { IpcSide } from '../../../src-main/ipc/register-handlers.ts'
-import type { InvokeEvent } from '../../../src-main/ipc/sender.ts'
+import type { InvokeEvent, IpcSide } from '../../../src-main/ipc/register-handlers.ts'
 import type { Log, LogFacts } from '../../../src-main/logging/log.ts'
 
 /** An `ipcMain` that keeps its handlers and calls them like Electron. */

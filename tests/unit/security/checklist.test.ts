@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { listCalls } from '../../../src-shared/ipc/contract.ts'
 import { eventNames } from '../../../src-shared/ipc/events.ts'
-import { isOurPage } from '../../../src-main/ipc/sender.ts'
+import { isOurPage } from '../../../src-main/ipc/register-handlers.ts'
 import { appAddress } from '../../../src-main/shell/asset-path.ts'
-import { appSchemePrivileges } from '../../../src-main/shell/app-scheme.ts'
-import { contentSecurityPolicy, securityHeaders } from '../../../src-main/shell/content-security.ts'
+import {
+  appSchemePrivileges,
+  contentSecurityPolicy,
+  securityHeaders,
+} from '../../../src-main/shell/app-scheme.ts'
 import { openExternalAsked } from '../../../src-main/shell/external-links.ts'
-import { denyNavigation } from '../../../src-main/shell/navigation.ts'
-import { lockSession } from '../../../src-main/shell/session-security.ts'
+import { denyNavigation, lockSession } from '../../../src-main/shell/denials.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { webPreferences } from '../../../src-main/shell/web-preferences.ts'
 import { createPerceelApi } from '../../../src-preload/perceel-api.ts'
@@ -66,7 +68,7 @@ describe('Electron’s security checklist', () => {
     expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/web-preferences.ts'])
     // The name occurs only in the file that reads the switch of the starting user or package (root,
     // an AppImage).
-    expect(filesWith(/no-sandbox/)).toEqual(['src-main/shell/sandbox-all.ts'])
+    expect(filesWith(/no-sandbox/)).toEqual(['src-main/shell/process-setup.ts'])
   })
 
   it('security 05: every permission, device and download is denied in every session', () => {

@@ -5,7 +5,7 @@ import {
   resolvePath,
 } from '../../../src-main/service-client/base-url.ts'
 import { parseProxyRoutes } from '../../../src-main/service-client/proxy-route.ts'
-import { retryAfterMs } from '../../../src-main/service-client/retry-after.ts'
+import { retryAfterMs } from '../../../src-main/service-client/refusal.ts'
 
 describe('base address', () => {
   it.each([

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveApp } from '../../../src-main/shell/app-scheme.ts'
-import { contentSecurityPolicy } from '../../../src-main/shell/content-security.ts'
+import { contentSecurityPolicy, serveApp } from '../../../src-main/shell/app-scheme.ts'
 import { PrintedDocuments, printPolicy } from '../../../src-main/shell/printed-documents.ts'
 
 let root: string

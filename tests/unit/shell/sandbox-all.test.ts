@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxAll } from '../../../src-main/shell/sandbox-all.ts'
+import { sandboxAll } from '../../../src-main/shell/process-setup.ts'
 
 function appWith(switches: string[]) {
   let enabled = 0

@@ -4,10 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appPaths } from '../../../src-main/shell/app-paths.ts'
 import { resolveLanguage } from '../../../src-main/shell/language.ts'
 import { watchNetwork } from '../../../src-main/shell/network-watch.ts'
-import { followPlatform } from '../../../src-main/shell/platform-habits.ts'
+import {
+  followPlatform,
+  holdSingleInstance,
+  profileFolder,
+} from '../../../src-main/shell/process-setup.ts'
 import { logProcessFaults } from '../../../src-main/shell/process-faults.ts'
-import { profileFolder } from '../../../src-main/shell/profile.ts'
-import { holdSingleInstance } from '../../../src-main/shell/single-instance.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
 afterEach(() => {

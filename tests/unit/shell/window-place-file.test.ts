@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readWindowPlace, writeWindowPlace } from '../../../src-main/shell/window-place-file.ts'
+import { readWindowPlace, writeWindowPlace } from '../../../src-main/shell/window-bounds.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import type { Session, WebContents } from 'electron'
 import type { Log } from '../logging/log.ts'
 
 interface Preventable {
@@ -26,5 +26,21 @@ export function denyNavigation(contents: WebContents, log: Log): void {
   contents.setWindowOpenHandler(() => {
     log.warn('navigation.denied', { what: 'window' })
     return { action: 'deny' }
+  })
+}
+
+/**
+ * Denies every permission, device and download in a session (Electron's security checklist, item
+ * 5), as the app needs none. Chromium's refusal of bad certificates stays in force, as certificate
+ * errors are handled nowhere.
+ */
+export function lockSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false)
+  })
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => {
+    event.preventDefault()
   })
 }

@@ -1,0 +1,45 @@
+import { dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
+import type { MainWindow } from './main-window.ts'
+
+/** Asks the user for a file with one of these extensions; null if the user cancels. */
+export async function chooseFile(
+  window: Pick<MainWindow, 'current'>,
+  endings: readonly string[],
+): Promise<string | null> {
+  const options: OpenDialogOptions = {
+    properties: ['openFile'],
+    filters: [{ name: endings.join(', '), extensions: [...endings] }],
+  }
+  const parent = window.current()
+  const { canceled, filePaths } = parent
+    ? await dialog.showOpenDialog(parent, options)
+    : await dialog.showOpenDialog(options)
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Asks the user for a folder in a dialog of the system; null if the user cancels. */
+export async function chooseFolder(window: Pick<MainWindow, 'current'>): Promise<string | null> {
+  const options: OpenDialogOptions = { properties: ['openDirectory'] }
+  const parent = window.current()
+  const { canceled, filePaths } = parent
+    ? await dialog.showOpenDialog(parent, options)
+    : await dialog.showOpenDialog(options)
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Asks the user where to save a file with this name; null if the user cancels. */
+export async function chooseSavePath(
+  window: Pick<MainWindow, 'current'>,
+  filename: string,
+): Promise<string | null> {
+  const options: SaveDialogOptions = {
+    defaultPath: filename,
+    // GTK needs these properties; the other systems always show a confirmation.
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  }
+  const parent = window.current()
+  const { canceled, filePath } = parent
+    ? await dialog.showSaveDialog(parent, options)
+    : await dialog.showSaveDialog(options)
+  return canceled || filePath === '' ? null : filePath
+}

@@ -1,0 +1,67 @@
+import { isAbsolute, resolve } from 'node:path'
+import type { App } from 'electron'
+
+const option = '--profile='
+
+/**
+ * Returns the folder that replaces Electron's own `userData`, for tests and for trials beside one's
+ * own data: `--profile=DIR`, otherwise `PERCEEL_PROFILE`. Null if neither is given.
+ */
+export function profileFolder(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  currentFolder: string,
+): string | null {
+  const given = argv.find((argument) => argument.startsWith(option))?.slice(option.length)
+  const folder = given ?? environment['PERCEEL_PROFILE'] ?? ''
+  if (folder === '') return null
+  return isAbsolute(folder) ? folder : resolve(currentFolder, folder)
+}
+
+interface InstanceApp {
+  requestSingleInstanceLock(): boolean
+  on(event: 'second-instance', listener: () => void): unknown
+}
+
+/**
+ * True if this is the only running Perceel of its profile. A second instance brings the first to
+ * the front and must end at once, as only one process may write the store.
+ */
+export function holdSingleInstance(app: InstanceApp, comeToFront: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false
+  app.on('second-instance', comeToFront)
+  return true
+}
+
+/** The used part of Electron's `app`. */
+interface SandboxedApp {
+  readonly commandLine: { hasSwitch(name: string): boolean }
+  enableSandbox(): void
+}
+
+/**
+ * Sandboxes every process of the app. Must be called before `ready`. Does nothing if the app was
+ * started with `--no-sandbox` (as root, under Playwright, from some AppImages): the sandbox is then
+ * unavailable, and enabling it would end Electron's child processes at their start.
+ */
+export function sandboxAll(app: SandboxedApp): void {
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+}
+
+/**
+ * Follows the conventions of each platform. macOS keeps the app running without a window, and opens
+ * a window from the dock. Windows groups the buttons of the task bar by an id (the `appId` of
+ * electron-builder.yml).
+ */
+export function followPlatform(
+  app: Pick<App, 'on' | 'quit' | 'setAboutPanelOptions' | 'setAppUserModelId' | 'getVersion'>,
+  comeToFront: () => void,
+  platform: NodeJS.Platform,
+): void {
+  app.setAboutPanelOptions({ applicationName: 'Perceel', applicationVersion: app.getVersion() })
+  if (platform === 'win32') app.setAppUserModelId('nl.perceel.desktop')
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin') app.quit()
+  })
+  app.on('activate', comeToFront)
+}
