@@ -1,3 +1,8 @@
+import { useEventListener } from '@vueuse/core'
+import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
+import { computed, type ComputedRef, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+
 export type ConflictCommand =
   | 'mine'
   | 'theirs'
@@ -63,4 +68,64 @@ export function keyPlace(target: EventTarget | null): KeyPlace {
   return target.closest('input, textarea, select, [contenteditable="true"]') === null
     ? 'elsewhere'
     : 'field'
+}
+
+/**
+ * Handles the keys of the conflict screen in the capture phase. Otherwise the read-only texts would
+ * handle the keys and report that they cannot be changed.
+ */
+export function useConflictKeys(
+  letters: () => ChoiceLetters,
+  run: (command: ConflictCommand) => void,
+): void {
+  const dialogs = useConfirmStore()
+
+  useEventListener(
+    window,
+    'keydown',
+    (event: KeyboardEvent) => {
+      if (dialogs.open !== null) return
+      const place = keyPlace(event.target)
+      const command = conflictCommand(event, place, letters())
+      if (command === null || (command === 'back' && searching())) return
+      event.preventDefault()
+      event.stopPropagation()
+      run(command)
+    },
+    { capture: true },
+  )
+}
+
+/** True while a text's search box is open, which Escape closes first. */
+function searching(): boolean {
+  return document.querySelector('.find-widget.visible') !== null
+}
+
+interface LegendEntry {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** Returns the legend of the keys of the conflict screen. */
+export function useConflictLegend(letters: Ref<ChoiceLetters>): ComputedRef<LegendEntry[]> {
+  const { t } = useI18n()
+  return computed(() => {
+    const [mine, theirs, own] = letters.value.map((letter) => letter.toUpperCase())
+    const entry = (name: string, ...keys: (string | undefined)[]) => ({
+      keys: keys.filter((key) => key !== undefined),
+      does: t(`conflicts.keys.${name}`),
+    })
+    return [
+      entry('move', '↑', '↓'),
+      entry('open', 'F8'),
+      entry('mine', '1', mine),
+      entry('theirs', '2', theirs),
+      entry('own', '3', own),
+      entry('undo', 'Ctrl+Z'),
+      entry('view', 'V'),
+      entry('cross', 'F6'),
+      entry('finish', 'Ctrl+Enter'),
+      entry('back', 'Esc'),
+    ]
+  })
 }

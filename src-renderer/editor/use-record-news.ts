@@ -1,7 +1,10 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import type {
+  HistoryEntry,
+  RecordTextRef,
+  RecordVersion,
+} from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
-import { mergeNews, type MergeNews } from './record-news.ts'
 import type { ChangedNames } from './text-worker/changed-names.ts'
 import { findChangedNames } from './text-worker/text-tasks.ts'
 
@@ -66,4 +69,29 @@ export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
   )
 
   return { merge, cameIn, dismiss, read }
+}
+
+/** A text that Perceel merged automatically, and the user's text that went into the merge. */
+interface MergeNews {
+  readonly merged: HistoryEntry
+  /** The local text before the merge; null if the history lacks it. */
+  readonly mine: HistoryEntry | null
+}
+
+/**
+ * Returns the newest automatic merge of a version, or null if the user has saved since: a later
+ * save means that the user has seen the merge. `entries` are sorted newest first. A merge before
+ * `since` (epoch milliseconds) is ignored.
+ */
+export function mergeNews(
+  entries: readonly HistoryEntry[],
+  version: RecordVersion,
+  since: number,
+): MergeNews | null {
+  const own = entries.filter((entry) => entry.version === version)
+  const index = own.findIndex(({ origin }) => origin === 'merged' || origin === 'saved')
+  const merged = own[index]
+  if (merged?.origin !== 'merged' || merged.at < since) return null
+  const mine = own.slice(index + 1).find(({ origin }) => origin === 'saved' || origin === 'merged')
+  return { merged, mine: mine ?? null }
 }

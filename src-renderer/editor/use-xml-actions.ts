@@ -2,8 +2,9 @@ import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } fro
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordStatus } from '../../src-shared/ipc/record-calls.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import type { XmlSession } from './xml-session.ts'
-import { undoOf, type Undo } from './xml-undo.ts'
+import type { KeptText, XmlSession } from './xml-session.ts'
+import { useI18n } from 'vue-i18n'
+import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 
 export type XmlAction = 'save' | 'send' | 'discard' | 'revert' | 'undo'
 
@@ -125,5 +126,53 @@ export function useXmlActions(
         !['synced', 'conflict'].includes(state.value),
     ),
     run,
+  }
+}
+
+/** A discarded text and the way to restore it. */
+interface Undo {
+  readonly of: 'discard' | 'revert'
+  /** Saves the saved text again and keeps the unsaved text as a draft. Sends nothing. */
+  readonly bringBack: () => Promise<void>
+}
+
+/**
+ * Returns the way to restore discarded texts. Each text keeps its base, so that a newer text of the
+ * service is merged and not overwritten.
+ */
+function undoOf(
+  of: Undo['of'],
+  session: XmlSession,
+  { saved, typed }: { readonly saved: KeptText | null; readonly typed: KeptText | null },
+): Undo {
+  return {
+    of,
+    async bringBack() {
+      if (saved !== null) {
+        await session.typeAgain(saved)
+        await session.save()
+      }
+      if (typed !== null) await session.typeAgain(typed)
+      await session.flush()
+    },
+  }
+}
+
+/**
+ * Returns a function that confirms actions that remove a text. Other actions need no confirmation.
+ */
+export function useXmlQuestions(): (action: XmlAction) => Promise<boolean> {
+  const { t } = useI18n()
+  const confirm = useConfirm()
+
+  return async (action) => {
+    if (action !== 'discard' && action !== 'revert') return true
+    return confirm({
+      title: t(`editor.ask.${action}.title`),
+      body: t(`editor.ask.${action}.body`),
+      consequence: t(`editor.ask.${action}.consequence`),
+      okLabel: t(`editor.ask.${action}.ok`),
+      tone: 'danger',
+    })
   }
 }

@@ -1,11 +1,36 @@
-import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import { onScopeDispose, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { useFixesStore } from './fixes-store.ts'
 import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
+import { defineStore } from 'pinia'
+import { useAccountsStore } from '../stores/accounts-store.ts'
+
+/**
+ * Ids of the points that the user saw as open on the fix list in this run. When such a point is
+ * solved, the list shows it struck through once, also after a visit to the record.
+ */
+const useFixesStore = defineStore('fixes', () => {
+  const seen = shallowRef<ReadonlySet<string>>(new Set())
+  const accounts = useAccountsStore()
+  watch(
+    () => accounts.active?.id,
+    () => (seen.value = new Set()),
+  )
+
+  function see(ids: ReadonlySet<string>): void {
+    seen.value = new Set([...seen.value, ...ids])
+  }
+
+  /** Forgets points when the user leaves the list: solved points are not shown again. */
+  function forget(ids: ReadonlySet<string>): void {
+    seen.value = new Set([...seen.value].filter((id) => !ids.has(id)))
+  }
+
+  return { seen, see, forget }
+})
 
 /** `asked`: a validation is stored for at least one of the projects. */
 interface Looked {

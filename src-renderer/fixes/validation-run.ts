@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef, triggerRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
 
 /** A project and the channels to validate it for. */
 export interface Check {
@@ -101,3 +102,38 @@ export const useValidationRunStore = defineStore('validationRun', () => {
 
   return { running, done, total, failed, error, pending, start, stop }
 })
+
+/** Returns the checks that show whether these points are solved: one for each project. */
+export function checksOf(items: readonly Pick<FixItem, 'blocks'>[]): Check[] {
+  const wanted = new Map<string, Set<ChannelType>>()
+  for (const { projectId, types } of items.flatMap(({ blocks }) => blocks)) {
+    const there = wanted.get(projectId) ?? new Set()
+    wanted.set(projectId, there)
+    for (const type of types) there.add(type)
+  }
+  return [...wanted].map(([projectId, types]) => ({
+    projectId,
+    types: channelTypes.filter((type) => types.has(type)),
+  }))
+}
+
+/** Number of projects in one call. */
+const pageSize = 500
+
+/** Returns the ids of all projects of the account, by name. */
+export async function allProjectIds(): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const { rows, total } = await unwrap(
+      window.perceel.projects.list({
+        search: '',
+        sort: 'name',
+        descending: false,
+        offset: ids.length,
+        limit: pageSize,
+      }),
+    )
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length === 0 || ids.length >= total) return ids
+  }
+}

@@ -1,3 +1,5 @@
+import { formatServiceTime } from '../../src-shared/service/service-time.ts'
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -80,4 +82,13 @@ export function zoneName(zone: string, moment: number, locale: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/**
+ * Formats the time of reading: the time of day if it is today in the zone ("10:42"), else with
+ * date.
+ */
+export function factMoment(at: number, now: number, locale: string, zone: string): string {
+  const day = (moment: number) => formatServiceTime(moment, zone).slice(0, 10)
+  return day(at) === day(now) ? formatTimeOfDay(at, locale, zone) : formatMoment(at, locale, zone)
 }

@@ -1,4 +1,6 @@
 import type { KeyPlace } from '../conflicts/conflict-keys.ts'
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
 
 export type HistoryCommand =
   'up' | 'down' | 'pick' | 'next' | 'previous' | 'layout' | 'cross' | 'undo' | 'back'
@@ -22,4 +24,22 @@ export function historyCommand(event: Key, place: KeyPlace): HistoryCommand | nu
   if (place === 'elsewhere' && event.key === 'ArrowUp') return 'up'
   const letters: Record<string, HistoryCommand> = { m: 'pick', v: 'layout' }
   return letters[event.key.toLowerCase()] ?? null
+}
+
+interface LegendEntry {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** Lists the shortcuts of the history screen. */
+export function useHistoryLegend(): ComputedRef<LegendEntry[]> {
+  const { t } = useI18n()
+  return computed(() => [
+    { keys: ['↑', '↓'], does: t('history.keys.move') },
+    { keys: ['M'], does: t('history.keys.pick') },
+    { keys: ['F7'], does: t('history.keys.difference') },
+    { keys: ['V'], does: t('history.keys.layout') },
+    { keys: ['F6'], does: t('history.keys.cross') },
+    { keys: ['Esc'], does: t('history.keys.back') },
+  ])
 }

@@ -1,10 +1,11 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import {
-  warningsToConfirm,
   type FileWarning,
   type IntakeRow,
+  warningsToConfirm,
 } from '../../src-shared/ipc/intake-calls.ts'
 import { mediaTypeName } from '../format/media-type-name.ts'
+import { formatBytes } from '../format/bytes.ts'
 
 /** One line below a row: a warning, or the reason why main did not take in or send the file. */
 export type RowNote =
@@ -68,5 +69,27 @@ function paramsOf(
       return { given: warning.given }
     default:
       return {}
+  }
+}
+
+/**
+ * Returns a function that computes the notes of rows. An unchanged row keeps its notes object, so
+ * that with five hundred rows a key press renders only the changed row again.
+ */
+export function createNoteMemory(): (
+  row: IntakeRow,
+  refusal: AppError | undefined,
+  locale: string,
+) => readonly RowNote[] {
+  const known = new WeakMap<
+    IntakeRow,
+    { readonly refusal: AppError | undefined; readonly locale: string; notes: readonly RowNote[] }
+  >()
+  return (row, refusal, locale) => {
+    const before = known.get(row)
+    if (before?.refusal === refusal && before?.locale === locale) return before.notes
+    const notes = notesOf(row, refusal, (size) => formatBytes(size, locale))
+    known.set(row, { refusal, locale, notes })
+    return notes
   }
 }

@@ -1,4 +1,5 @@
 import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { RowNote } from './row-notes.ts'
 
 /** A line of the table: a file, or the heading of an owner. */
 export type TrayLine =
@@ -35,4 +36,21 @@ export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[
     lines.push({ kind: 'file', key: row.id, row, index })
   })
   return lines
+}
+
+export const groupHeight = 44
+/**
+ * Pixels of a row without notes and of each note. IntakeRow.vue and RowNotes.vue use these heights.
+ */
+const fileHeight = 64
+const failedHeight = 46
+const warningHeight = 24
+const errorHeight = 42
+
+/** Returns the height of a row in pixels. The virtual list needs heights before rendering. */
+export function rowHeight(state: IntakeRow['state'], notes: readonly RowNote[]): number {
+  return notes.reduce(
+    (sum, { kind }) => sum + (kind === 'error' ? errorHeight : warningHeight),
+    state === 'failed' ? failedHeight : fileHeight,
+  )
 }

@@ -1,6 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { dutchMessageList } from './dutch-messages.ts'
-import { setMonacoEnvironment } from './environment.ts'
 import { defineThemes } from './themes.ts'
 
 export type MonacoApi = typeof Monaco
@@ -32,9 +31,8 @@ async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   await import('./features.ts')
   await import('./widgets.css') // after Monaco's own styles
   const monaco = await import('monaco-editor/editor/editor.api.js')
-  const { showDocumentation } = await import('./show-documentation.ts')
+  const { keepHovers, showDocumentation } = await import('./standalone-services.ts')
   showDocumentation()
-  const { keepHovers } = await import('./keep-hovers.ts')
   // Monaco emits the event while the editor is being created. The editor registers its hover
   // service afterwards, so wait for the microtask.
   monaco.editor.onDidCreateEditor(() => queueMicrotask(keepHovers))
@@ -50,5 +48,15 @@ function passOverCancelled(event: PromiseRejectionEvent): void {
   const reason: unknown = event.reason
   if (reason instanceof Error && reason.name === 'Canceled' && reason.message === 'Canceled') {
     event.preventDefault()
+  }
+}
+
+/**
+ * Tells Monaco where its worker is: a file of the app's own scheme. Without this Monaco makes a
+ * worker from a blob, which the content security policy (`worker-src 'self'`) refuses.
+ */
+function setMonacoEnvironment(): void {
+  globalThis.MonacoEnvironment = {
+    getWorker: () => new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
   }
 }

@@ -9,8 +9,27 @@ import {
 import type { ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
 import { showDutchDate } from '../ui/forms/dutch-date.ts'
-import { sectionKey } from './section-key.ts'
 import { showWholeNumber } from './whole-number.ts'
+
+/** Message keys of the sections by their Dutch names in the rules. */
+const sectionKeys: Readonly<Record<string, string>> = {
+  Algemeen: 'general',
+  Kanaal: 'channel',
+  Deeltransactie: 'partialTransaction',
+  Parkeren: 'parking',
+  Bedrijfsruimte: 'industrial',
+  'Winkel, horeca en leisure': 'leisure',
+  Transactie: 'transaction',
+  'Collegiale deelnemers': 'colleagues',
+}
+
+/**
+ * Returns the message key of a section; null for an unknown section, whose name is shown unchanged.
+ */
+function sectionKey(section: string): string | null {
+  const key = Object.hasOwn(sectionKeys, section) ? sectionKeys[section] : undefined
+  return key === undefined ? null : `parameters.section.${key}`
+}
 
 export interface RuleWords {
   readonly section: (name: string) => string

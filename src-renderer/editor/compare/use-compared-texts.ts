@@ -1,12 +1,12 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onUnmounted, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import { toAppError } from '../../ipc/unwrap.ts'
+import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import { findForm } from '../text-worker/text-tasks.ts'
 import { editableLength } from '../text-too-large.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { layout, type CompareState, type CompareWith } from './compare-state.ts'
-import { readOtherText, type OtherText } from './read-other-text.ts'
+import { type CompareState, type CompareWith, layout } from './compare-state.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 
 /** The two texts of a comparison. */
 interface ComparedTexts {
@@ -100,4 +100,35 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
     drop(null)
   })
   return { texts, other, tooLarge, reading, error, again: read }
+}
+
+/** A text to compare with, and the facts to show about the text. */
+interface OtherText {
+  /** Null if the service does not know the record or never delivered this version. */
+  readonly text: string | null
+  /** Epoch milliseconds when the service delivered the text; null if the time does not matter. */
+  readonly at: number | null
+  /** The reason why the service could not be asked now; null otherwise. */
+  readonly error: AppError | null
+}
+
+/** Reads the text to compare with. Throws `AppCallError` when main cannot deliver a text. */
+async function readOtherText(record: RecordTextRef, against: CompareWith): Promise<OtherText> {
+  const { records } = window.perceel
+  const { kind, id } = record
+  switch (against.kind) {
+    case 'base':
+      return { text: (await unwrap(records.read(record))).baseText, at: null, error: null }
+    case 'server':
+      return unwrap(records.serverText(record))
+    case 'version': {
+      const { text } = await unwrap(records.read({ ...record, version: against.version }))
+      return { text, at: null, error: null }
+    }
+    case 'history': {
+      const { entryId } = against
+      const { text } = await unwrap(records.historyText({ kind, id, entryId }))
+      return { text, at: null, error: null }
+    }
+  }
 }

@@ -2,8 +2,7 @@ import type { HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
 import type { About } from '../../../src-shared/xml/language/hover-about.ts'
 import type { VersionPresence } from '../../../src-shared/xml/language/hover-versions.ts'
 import type { EnumerationValue } from '../../../src-shared/xml/schema/schema-model.ts'
-import { documentationIn } from './documentation-text.ts'
-import { plainMarkdown } from './plain-markdown.ts'
+import { documentationIn, plainMarkdown } from './documentation-text.ts'
 import { valueLabels, type Say } from './value-labels.ts'
 
 /**

@@ -3,7 +3,6 @@ import type { CompletionItem } from '../../../src-shared/xml/language/completion
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
-import { clockNow } from './clock-now.ts'
 import { suggestionDocumentation, suggestionOf, type Suggestion } from './suggestion.ts'
 
 /** Suggests the content that is allowed at the caret. */
@@ -47,4 +46,17 @@ export function completionProvider(monaco: MonacoApi): Monaco.languages.Completi
  */
 function isWhole(items: readonly CompletionItem[], typed: string): boolean {
   return typed !== '' && items.some(({ kind, label }) => kind === 'value' && label === typed)
+}
+
+/** Returns the local date and time of a moment in the notation of XML Schema. */
+function clockNow(now: Date): { readonly date: string; readonly time: string } {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    date: [
+      String(now.getFullYear()).padStart(4, '0'),
+      two(now.getMonth() + 1),
+      two(now.getDate()),
+    ].join('-'),
+    time: [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join(':'),
+  }
 }

@@ -2,8 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { aboutMarkdown } from './about-labels.ts'
-import { documentationIn } from './documentation-text.ts'
-import { plainMarkdown } from './plain-markdown.ts'
+import { documentationIn, plainMarkdown } from './documentation-text.ts'
 import { languageNow, say } from './say.ts'
 
 /** A suggestion for Monaco, with the source of its documentation, which is made on demand. */

@@ -5,8 +5,8 @@ import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ReadyFix } from './apply-fix.ts'
-import { fixAllTitle, fixTitle } from './fix-labels.ts'
 import { problemsOf, whenChecked } from './kept-problems.ts'
+import { i18n } from '../../i18n/i18n.ts'
 
 export const applyFixCommand = 'perceel.applyFix'
 
@@ -113,4 +113,26 @@ function action(
     isPreferred,
     command: { id: applyFixCommand, title, arguments: [context, fix] },
   }
+}
+
+/** Longest name or value in a menu; a longer text is shortened. */
+const longest = 60
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}
+
+/** Describes a fix in the current language. */
+function fixTitle({ kind, name, value }: Fix): string {
+  const slots = { name: short(name), value: short(value) }
+  // Some kinds have a shorter sentence for a fix without a value.
+  const bare = `editorFixes.${kind}Bare`
+  const nothing = value === '' && i18n.global.te(bare)
+  return i18n.global.t(nothing ? bare : `editorFixes.${kind}`, slots)
+}
+
+/** Describes the fix that corrects all `count` problems like this one. */
+function fixAllTitle(count: number): string {
+  return i18n.global.t('editorFixes.all', { count })
 }

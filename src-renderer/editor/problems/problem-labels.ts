@@ -2,6 +2,7 @@ import { localNameOf, type ExpandedName } from '../../../src-shared/xml/schema/e
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import { shortList, type Say } from './short-list.ts'
 import { wantedLabels } from './wanted-labels.ts'
+import { useI18n } from 'vue-i18n'
 
 /** Describes a problem in plain words, as one sentence without a full stop. */
 export function problemLabels(problem: XmlProblem, say: Say): string {
@@ -95,4 +96,11 @@ function missingWords(
 
 function nameList(names: readonly ExpandedName[], say: Say): string {
   return shortList(names.map(localNameOf), say)
+}
+
+/** Returns a function that describes problems in the current language. */
+export function useProblemLabels(): (problem: XmlProblem) => string {
+  const { t } = useI18n()
+  return (problem) =>
+    problemLabels(problem, (key, slots) => t(`editorProblems.${key}`, { ...slots }))
 }

@@ -1,7 +1,7 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { useProblemLabels } from './use-problem-labels.ts'
+import { useProblemLabels } from './problem-labels.ts'
 import type { Problems } from './use-problems.ts'
 
 export interface ProblemLine {

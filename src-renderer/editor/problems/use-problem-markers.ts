@@ -5,7 +5,7 @@ import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { useProblemLabels } from './use-problem-labels.ts'
+import { useProblemLabels } from './problem-labels.ts'
 import type { Problems } from './use-problems.ts'
 
 /** Identifies our markers among all markers of a text. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedSpan, type Replacement } from '../../../src-renderer/compare/changed-span.ts'
-import { mergedEdits } from '../../../src-renderer/conflicts/merged-edits.ts'
+import { mergedEdits } from '../../../src-renderer/conflicts/conflict-models.ts'
 
 function applied(text: string, edits: readonly Replacement[]): string {
   return edits.reduceRight(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeName } from '../../../src-renderer/fixes/place-name.ts'
+import { placeName } from '../../../src-renderer/fixes/place-question.ts'
 import { readSpan, spanOf } from '../../../src-renderer/settings/time-span.ts'
 
 describe('the time after which a publication is stuck', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checksOf } from '../../../src-renderer/fixes/checks-of.ts'
-import { fixesRoute, idsOf } from '../../../src-renderer/routes/fixes-route.ts'
+import { checksOf } from '../../../src-renderer/fixes/validation-run.ts'
+import { fixesRoute, idsOf } from '../../../src-renderer/routes/page-routes.ts'
 import {
   blockId,
   countFixes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeNews } from '../../../src-renderer/editor/record-news.ts'
+import { mergeNews } from '../../../src-renderer/editor/use-record-news.ts'
 import type { HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
 
 function entries(...origins: HistoryEntry['origin'][]): HistoryEntry[] {

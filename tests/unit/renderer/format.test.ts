@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from '../../../src-renderer/format/bytes.ts'
-import { factMoment } from '../../../src-renderer/board/fact-moment.ts'
-import { formatMoment, timeAgo } from '../../../src-renderer/format/moments.ts'
+import { factMoment, formatMoment, timeAgo } from '../../../src-renderer/format/moments.ts'
 import { formatCount } from '../../../src-renderer/format/numbers.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
