@@ -1,6 +1,6 @@
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
-import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
+import type { ReplaceWish } from '../../src-shared/xml/find/replace-places.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
-import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
+import { extraParametersSchema } from '../../src-shared/service/extra-parameters.ts'
 import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 

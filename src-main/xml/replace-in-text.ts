@@ -1,6 +1,9 @@
 import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
-import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
-import { type ReplacePlace, replacePlaces } from '../../src-shared/xml/find/replace-places.ts'
+import {
+  type ReplacePlace,
+  replacePlaces,
+  type ReplaceWish,
+} from '../../src-shared/xml/find/replace-places.ts'
 import { rootNamespaceOf } from '../../src-shared/xml/find/root-namespace.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits } from '../../src-shared/xml/scan/text-edit.ts'

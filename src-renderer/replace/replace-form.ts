@@ -1,4 +1,4 @@
-import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
+import type { ReplaceWish } from '../../src-shared/xml/find/replace-places.ts'
 import {
   defaultProjectXmlVersion,
   projectXmlVersionSchema,

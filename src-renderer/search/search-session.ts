@@ -1,7 +1,7 @@
 import { shallowReactive } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { SearchHit, SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
-import { surePick } from '../../src-shared/search/sure-pick.ts'
+import { surePick } from '../../src-shared/search/match.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
 export const searchKinds = ['all', 'project', 'dossier'] as const

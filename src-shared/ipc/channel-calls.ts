@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelKeySchema } from '../channels/board-query.ts'
 import { channelTypeSchema } from '../service/channel-type.ts'
-import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
+import { extraParametersSchema } from '../service/extra-parameters.ts'
 import { nameableStateSchema } from '../service/publication-state.ts'
 import { publicationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
+import { extraParametersSchema } from '../service/extra-parameters.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { jobSchema } from './job-schema.ts'

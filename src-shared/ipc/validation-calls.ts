@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
-import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
+import { extraParametersSchema } from '../service/extra-parameters.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call, screenRead } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'

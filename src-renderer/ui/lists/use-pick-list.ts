@@ -1,6 +1,5 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
-import type { MatchKind } from '../../../src-shared/search/match.ts'
-import { surePick } from '../../../src-shared/search/sure-pick.ts'
+import { type MatchKind, surePick } from '../../../src-shared/search/match.ts'
 
 export interface PickList {
   /** Index of the hit that Enter takes; -1 while the user must choose. */

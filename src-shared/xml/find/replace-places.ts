@@ -3,13 +3,29 @@ import type { TextEdit } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { rangeOf } from './describe-places.ts'
 import { ElementPaths } from './element-paths.ts'
-import type { FindProblem, FoundNode } from './find-question.ts'
+import type { FindProblem, FoundNode, TextWish } from './find-question.ts'
 import { findByPath, parseNamePath } from './name-path.ts'
-import type { ReplaceWish } from './replace-wish.ts'
 import { textPattern } from './text-pattern.ts'
 import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
 import { valueOf, valuePieces } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
+
+/** A replacement in values. */
+export interface ReplaceWish {
+  /** Where: elements or attributes by name or path, or the result of an expression. */
+  readonly where:
+    | { readonly by: 'element'; readonly name: string }
+    | { readonly by: 'xpath'; readonly expression: string }
+  readonly match:
+    /** Every value. */
+    | { readonly by: 'any' }
+    /** Values equal to this text, ignoring surrounding white space. */
+    | { readonly by: 'whole'; readonly text: string; readonly caseSensitive: boolean }
+    /** Each occurrence in a value. */
+    | { readonly by: 'part'; readonly wish: TextWish }
+  /** Plain text; with a regular expression, `$1` etc. refer to its groups. */
+  readonly replacement: string
+}
 
 /** One value that changes. Its index among the places of a text and wish identifies the place. */
 export interface ReplacePlace {

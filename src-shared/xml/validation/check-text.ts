@@ -1,9 +1,8 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { lineStartsOf, offsetOfBytes } from '../scan/line-starts.ts'
 import { elementAt } from '../scan/node-at.ts'
-import { maxErrors } from '../scan/xml-scan.ts'
+import { maxErrors, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth, maxXmlLength } from '../xml-guard.ts'
-import { isTooCostly, widestOf } from './costly-judge.ts'
 import { problemOf, type Find } from './find.ts'
 import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
@@ -118,4 +117,31 @@ function report(
 ): ProblemReport {
   problems.sort((a, b) => a.start - b.start || a.end - b.end)
   return { ...listProblems(problems), total: problems.length, checked, unusable }
+}
+
+/** About two seconds of work. */
+const mostSteps = 20_000_000
+
+/**
+ * True if libxml2 would take too long to locate its errors: for each error it counts the position
+ * among the siblings anew.
+ *
+ * @param widest the largest number of child elements in one element
+ */
+function isTooCostly(finds: number, widest: number): boolean {
+  return finds * widest > mostSteps
+}
+
+/** The largest number of child elements in one element. */
+function widestOf(scan: XmlScan): number {
+  const counts = new Uint32Array(scan.count)
+  let widest = 0
+  for (let node = 0; node < scan.count; node += 1) {
+    const parent = scan.parent[node] ?? -1
+    if (parent < 0 || scan.kind[node] !== nodeKind.element) continue
+    const count = (counts[parent] ?? 0) + 1
+    counts[parent] = count
+    if (count > widest) widest = count
+  }
+  return widest
 }

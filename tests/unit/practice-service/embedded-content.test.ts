@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutContent } from '../../../src-service/dossiers/embedded-content.ts'
+import { withoutContent } from '../../../src-service/dossiers/dossier-service.ts'
 
 describe("a dossier's XML without the document in it", () => {
   it.each([

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchOf, readSearch } from '../../../src-shared/search/match.ts'
+import { matchOf, readSearch, surePick } from '../../../src-shared/search/match.ts'
 import { placeInName } from '../../../src-shared/search/parse-address.ts'
 import { type Searchable, searchKeyOf } from '../../../src-shared/search/search-key.ts'
-import { surePick } from '../../../src-shared/search/sure-pick.ts'
 
 const kindOf = (typed: string, thing: Partial<Searchable> & { name: string }) =>
   matchOf(readSearch(typed), searchKeyOf({ remoteId: 10_047, ...thing }))?.kind ?? null

@@ -12,8 +12,7 @@ import { Store } from '../../../src-main/store/store.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
 import { wholeBoard } from '../../../src-shared/channels/board-query.ts'
 import { projectSortSchema, type ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
-import { strengthOf } from '../../../src-shared/search/match.ts'
-import { surePick } from '../../../src-shared/search/sure-pick.ts'
+import { strengthOf, surePick } from '../../../src-shared/search/match.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-ranking-'))

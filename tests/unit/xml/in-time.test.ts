@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTime } from '../../../src-main/xml/in-time.ts'
 import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
-import type { ReplaceWish } from '../../../src-shared/xml/find/replace-wish.ts'
+import type { ReplaceWish } from '../../../src-shared/xml/find/replace-places.ts'
 
 const xml = new XmlWorkerClient(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
 afterAll(() => xml.close())

@@ -1,7 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
-import { replacePlaces } from '../../../../src-shared/xml/find/replace-places.ts'
-import type { ReplaceWish } from '../../../../src-shared/xml/find/replace-wish.ts'
+import { replacePlaces, type ReplaceWish } from '../../../../src-shared/xml/find/replace-places.ts'
 import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits } from '../../../../src-shared/xml/scan/text-edit.ts'
 import { seededRandom, type Random } from '../random-record.ts'
