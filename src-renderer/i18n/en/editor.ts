@@ -35,7 +35,7 @@ export default {
   },
   older: {
     title: 'The service gives an older text than is known here.',
-    body: 'Seen on {when}. The newer text is kept. Often a copy on the way causes this, and it passes by itself. What you changed here waits until the service gives the newer text again or until you take the older one. If you changed nothing, the older text counts after a quarter of an hour.',
+    body: 'Since {when}. The newer text is kept. This usually passes by itself. If you changed something here, your changes wait until the service gives the newer text again, or until you take the older one. If you changed nothing, Perceel takes the older text after a quarter of an hour.',
     compare: 'Compare',
     take: 'Take the older text',
     askTitle: 'Take the older text of the service?',

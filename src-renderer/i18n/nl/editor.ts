@@ -35,7 +35,7 @@ export default {
   },
   older: {
     title: 'De dienst geeft een oudere tekst dan hier bekend is.',
-    body: 'Gezien op {when}. De nieuwere tekst blijft bewaard. Vaak komt dit door een kopie onderweg en gaat het vanzelf over. Wat u hier zelf wijzigde, wacht tot de dienst weer de nieuwere tekst geeft of tot u de oudere overneemt. Wijzigde u niets, dan geldt de oudere tekst na een kwartier.',
+    body: 'Sinds {when}. De nieuwere tekst blijft bewaard. Meestal gaat dit vanzelf over. Wijzigde u hier iets, dan wacht dat tot de dienst de nieuwere tekst weer geeft, of tot u de oudere overneemt. Wijzigde u niets, dan neemt Perceel de oudere tekst na een kwartier over.',
     compare: 'Vergelijken',
     take: 'Oudere tekst overnemen',
     askTitle: 'Oudere tekst van de dienst overnemen?',
