@@ -29,9 +29,10 @@ function queueCreation(
   jobs: readonly OutboxJob[],
   at: number,
 ): void {
-  const { creation } = projects.require(projectId)
+  const { creation, lost } = projects.require(projectId)
   const creating = jobs.some(({ intent }) => intent.kind === 'projectCreate')
-  if (remoteId !== null || creating || creation === null) return
+  // The user decides whether a project is created again that lost its id.
+  if (remoteId !== null || creating || creation === null || lost !== null) return
   outbox.add({ accountId, projectId, intent: { kind: 'projectCreate', fields: creation } }, at)
 }
 

@@ -232,6 +232,29 @@ describe('the user', () => {
     expect(bench.service.textOf(remoteId, '1.2')).toContain('Nijmegen')
   })
 
+  test('is asked before a project that was created here is created again', async () => {
+    const row = bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw 1' })
+    await bench.settle()
+    await bench.projects.refresh()
+    const { remoteId } = bench.projects.get({ projectId: row.id })
+    const ref = { kind: 'project', id: row.id, version: '1.2' } as const
+    const { text } = await bench.xml.read(ref)
+    reuse(remoteId ?? 0, 'Lindelaan 4')
+    await bench.projects.refresh()
+    await bench.xml.save({ ...ref, text: text.replace('>Ede<', '>Arnhem<') })
+    bench.xml.send(ref)
+    await bench.settle(3)
+    expect(bench.service.count('projects.create')).toBe(1)
+    const lost = { number: remoteId, takenBy: { scenario: 'BBvk', name: 'Lindelaan 4' } }
+    expect(bench.projects.get({ projectId: row.id })).toMatchObject({ lost })
+
+    bench.projects.createAgain({ projectId: row.id })
+    await bench.settle(3)
+    expect(bench.service.count('projects.create')).toBe(2)
+    const now = bench.projects.get({ projectId: row.id })
+    expect(bench.service.textOf(now.remoteId ?? 0, '1.2')).toContain('Arnhem')
+  })
+
   test('may discard the project, and the other one stays', async () => {
     const { id: projectId, remoteId } = await lostProject()
     bench.projects.discardLost({ projectId })
