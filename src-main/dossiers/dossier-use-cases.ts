@@ -1,9 +1,10 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type {
-  ContentStorage,
-  DossierContentInfo,
-  DossierOfficeQuery,
-  DossierRow,
+import {
+  type ContentStorage,
+  type DossierContentInfo,
+  type DossierOfficeQuery,
+  type DossierRow,
+  typedNamesSchema,
 } from '../../src-shared/ipc/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { DossierOffice, DossierOfficePage } from '../store/dossier-office.ts'
@@ -15,8 +16,9 @@ import type { JobTools } from '../sync/job-run.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentKeeping } from './content-keeping.ts'
 import type { ContentSide, DocumentContent } from './document-content.ts'
-import { dossierRow } from './dossier-row.ts'
 import { safeFileName } from '../documents/file-name.ts'
+import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
+import type { Standing } from '../sync/project-state.ts'
 
 interface OwnerRef {
   readonly projectId: string
@@ -227,5 +229,36 @@ export class DossierUseCases implements Handlers<'dossiers'> {
 
   #changed(projectId: string): void {
     this.#deps.tools.emit('dossiersChanged', { projectId })
+  }
+}
+
+const typedColumn = jsonColumn('dossiers.typed', typedNamesSchema)
+
+/** Returns a dossier in the form of the screens. */
+function dossierRow(
+  keeper: SetsValuesAside,
+  dossier: DossierRecord,
+  { state, error }: Standing,
+): DossierRow {
+  return {
+    id: dossier.id,
+    remoteId: dossier.remoteId,
+    projectId: dossier.projectId,
+    ownerKind: dossier.ownerKind,
+    ownerName: dossier.ownerName,
+    type: dossier.type,
+    title: dossier.title,
+    filename: dossier.filename,
+    size: dossier.size,
+    mediaType: dossier.mediaType,
+    created: dossier.created,
+    state,
+    local: dossier.sha256 !== null,
+    noContent: dossier.noContent === 1,
+    arrival: dossier.arrival,
+    arrivalRead: dossier.arrivalRead === 1,
+    typed: typedColumn.read(keeper, dossier.typed) ?? [],
+    missingSince: dossier.missingSince,
+    error,
   }
 }

@@ -1,10 +1,10 @@
-import { BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
+import { BrowserWindow, dialog, nativeTheme, screen, type WebContents } from 'electron'
 import type { Log } from '../logging/log.ts'
 import { appAddress } from './asset-path.ts'
-import { offerReloadAfterCrash, type PageCrashDeps } from './page-crash.ts'
 import { webPreferences } from './web-preferences.ts'
 import { closeAfterHandshake, type LeaveDeps } from './window-leave.ts'
 import { minimumSize, placeWindow, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
+import type { ShellTexts } from './shell-texts.ts'
 
 export interface MainWindowDeps extends PageCrashDeps, LeaveDeps {
   readonly preload: string
@@ -92,4 +92,35 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
     contents: () => window?.webContents ?? null,
     current: () => window,
   }
+}
+
+interface PageCrashDeps {
+  readonly log: Log
+  readonly texts: () => ShellTexts['crash']
+  readonly quit: () => void
+}
+
+/** Logs the reason when the page's process is gone, and offers to load the page again. */
+function offerReloadAfterCrash(window: BrowserWindow, deps: PageCrashDeps): void {
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return
+    deps.log.error('page.gone', undefined, { reason, exitCode })
+    void offer(window, deps)
+  })
+}
+
+async function offer(window: BrowserWindow, { texts, quit }: PageCrashDeps): Promise<void> {
+  if (window.isDestroyed()) return
+  const { message, detail, reload, quit: leave } = texts()
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message,
+    detail,
+    buttons: [reload, leave],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  })
+  if (response === 1) quit()
+  else if (!window.isDestroyed()) window.webContents.reload()
 }

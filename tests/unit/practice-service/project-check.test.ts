@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkProject } from '../../../src-service/rules/project-check.ts'
+import { checkProject } from '../../../src-service/rules/channel-checks.ts'
 import type { RuleInput } from '../../../src-service/rules/project-rule.ts'
 import type { ProjectFacts } from '../../../src-service/records/record-facts.ts'
 import { channelCatalogue } from '../../../src-shared/service/channel-catalogue.ts'
