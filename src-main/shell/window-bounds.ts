@@ -14,7 +14,7 @@ const rectangleSchema = z.object({
 })
 export type Rectangle = z.infer<typeof rectangleSchema>
 
-export const windowPlaceSchema = z.object({ bounds: rectangleSchema, maximized: z.boolean() })
+const windowPlaceSchema = z.object({ bounds: rectangleSchema, maximized: z.boolean() })
 export type WindowPlace = z.infer<typeof windowPlaceSchema>
 
 /**

@@ -61,7 +61,7 @@ export function formatMoment(moment: number, locale: string, zone: string): stri
 const timesOfDay = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a time of day in an IANA zone: "10:42". */
-export function formatTimeOfDay(moment: number, locale: string, zone: string): string {
+function formatTimeOfDay(moment: number, locale: string, zone: string): string {
   const key = `${locale} ${zone}`
   const known = timesOfDay.get(key)
   const format =
