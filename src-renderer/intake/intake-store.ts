@@ -16,7 +16,7 @@ import { readinessOf } from './readiness.ts'
 import { sendInspected } from './send-inspected.ts'
 
 /** The last discarded files, with the means to restore them. */
-export interface ThrownAway {
+interface ThrownAway {
   /** One id for each call that discarded rows. */
   readonly undoIds: readonly string[]
   readonly count: number

@@ -1,25 +1,13 @@
-import type { AppWrite } from './office.ts'
 import { overwrittenUnseen } from './oracle/texts.ts'
 import { seeService } from './oracle/views.ts'
 import { differences } from './record-leaves.ts'
 import type { Screen } from './user/screen.ts'
 import type { World } from './world.ts'
 
-/** What restores of the service removed. The app did not lose these objects. */
-export class RemovedByRestore {
-  /** Names of the records, which no longer hold a number of the service. */
-  readonly records = new Set<string>()
-  /** Writes that created something that is gone, or changed it. */
-  readonly writes = new Set<AppWrite>()
-  /** SHA-256 of documents. */
-  readonly hashes = new Set<string>()
-  /** How many numbers the last restore freed. */
-  freed = 0
-}
-
 /**
- * Restores the service from its backup, if there is one. Numbers are no names from then on: the
- * records that are gone get another name, and what was written to them is judged before.
+ * Restores the service from its backup; does nothing without a backup. The service may give the
+ * numbers of the removed records again, so the removed records get names without a number. Edits of
+ * removed records are judged before the restore.
  */
 export async function restoreService(world: World, screen: Screen): Promise<void> {
   const { office, ledger, removed } = world
