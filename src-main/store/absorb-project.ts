@@ -1,5 +1,6 @@
 import { absorbTexts, type Twins } from './absorb-texts.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
+import { ParameterRepository } from './parameter-repository.ts'
 import type { Store } from './store.ts'
 
 /** The tables whose rows belong to a project. */
@@ -28,6 +29,7 @@ const tablesOfProject = [
 export function absorbProject(store: Store, twins: Twins): void {
   const { projectId, twinId } = twins
   absorbTexts(store, twins)
+  absorbForms(store, twins)
   for (const table of tablesOfProject)
     store.run(
       `UPDATE OR IGNORE ${table} SET project_id = ? WHERE project_id = ?`,
@@ -45,4 +47,26 @@ export function absorbProject(store: Store, twins: Twins): void {
     twinId,
   )
   store.run('DELETE FROM projects WHERE id = ?', twinId)
+}
+
+/**
+ * Joins forms that were typed on both rows. A field that both forms have keeps the value of the form
+ * that was typed last.
+ */
+function absorbForms(store: Store, { projectId, twinId }: Twins): void {
+  const parameters = new ParameterRepository(store)
+  const both = store.all<{ form: string; action: string; at: number; twinAt: number }>(
+    `SELECT own.form AS form, own.action AS action, own.written_at AS at, twin.written_at AS twinAt
+     FROM parameter_drafts AS own JOIN parameter_drafts AS twin USING (form, action)
+     WHERE own.project_id = ? AND twin.project_id = ?`,
+    projectId,
+    twinId,
+  )
+  for (const { form, action, at, twinAt } of both) {
+    const own = { projectId, form, action }
+    const mine = parameters.draft(own)
+    const theirs = parameters.draft({ ...own, projectId: twinId })
+    const values = twinAt > at ? { ...mine, ...theirs } : { ...theirs, ...mine }
+    parameters.saveDraft(own, values, Math.max(at, twinAt))
+  }
 }

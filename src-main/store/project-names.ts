@@ -24,13 +24,18 @@ export function wantedOf(text: string | null, keeper: SetsValuesAside): readonly
   return text === null ? [] : (wantedColumn.read(keeper, text) ?? [])
 }
 
-/** Notes names that a text sent from here gives to a project, the newest last. */
-export function noteOwnNames(store: Store, projectId: string, names: readonly string[]): void {
+/** Returns the names that texts sent from here gave to a project, the newest last. */
+export function ownNames(store: Store, projectId: string): readonly string[] {
   const row = store.get<{ names: string | null }>(
     'SELECT own_names AS names FROM projects WHERE id = ?',
     projectId,
   )
-  const earlier = ownNamesOf(row?.names ?? null, store).filter((name) => !names.includes(name))
+  return ownNamesOf(row?.names ?? null, store)
+}
+
+/** Notes names that a text sent from here gives to a project, the newest last. */
+export function noteOwnNames(store: Store, projectId: string, names: readonly string[]): void {
+  const earlier = ownNames(store, projectId).filter((name) => !names.includes(name))
   const all = [...earlier, ...names].slice(-maxNames)
   store.run('UPDATE projects SET own_names = ? WHERE id = ?', JSON.stringify(all), projectId)
 }

@@ -131,6 +131,15 @@ export class RecordTextRepository {
       this.#tellBaseMoved(ids, version, before.base, { base: next.base, by })
   }
 
+  /** Tells the listener of a change of a base that `set` did not write. */
+  noteBase(
+    ids: RecordIds,
+    version: RecordVersion,
+    { from, ...to }: { from: string | null; base: string | null; by: BaseMove },
+  ): void {
+    this.#tellBaseMoved(ids, version, from, to)
+  }
+
   /** Marks the texts of all versions as outdated, because the record changed at the service. */
   outdate(ids: RecordIds): void {
     this.#store.run(

@@ -50,8 +50,16 @@ const refused = jobIntentSchema.optional()
 
 /** Facts read from the service just before a request was sent, to recognise its effect. */
 export const jobFactsSchema = z.discriminatedUnion('kind', [
-  /** API object ids that existed already. */
-  z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()), refused }),
+  /**
+   * API object ids that existed already. `found`: the id of the project that a creation made, if the
+   * creation waits for edits of the row that the service's list shows.
+   */
+  z.strictObject({
+    kind: z.literal('ids'),
+    ids: z.array(z.int()),
+    found: z.int().optional(),
+    refused,
+  }),
   /**
    * `asked`: the text requested to be sent. `sent`: the text that was sent, merged if the service's
    * text changed. `replaced`: the text of the service that `sent` replaced. `base`: the record's

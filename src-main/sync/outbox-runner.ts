@@ -6,6 +6,7 @@ import { AccountCircuitBreaker } from './account-circuit-breaker.ts'
 import { rateLimitWindow } from './rate-limit-window.ts'
 import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
+import { continueCreations } from './edited-twin.ts'
 import { executeJob } from './job-kinds.ts'
 import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
@@ -196,6 +197,7 @@ export class OutboxRunner {
     // next.
     const now = tools.clock.now()
     boundPauses(store, account.id, now)
+    continueCreations(tools.records, account.id)
     const quiet = rateLimitWindow(store, account.id, now)
     if (quiet !== null) return this.#hold.resume(account.id, quiet)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
@@ -369,10 +371,7 @@ export class OutboxRunner {
     }, 'soon')
   }
 
-  /**
-   * Handles an outcome that could not be stored (a full disk): the job stays marked and is checked
-   * later.
-   */
+  /** Handles an outcome that could not be stored (a full disk): the job is checked later. */
   #storeTrouble(job: OutboxJob, error: unknown): void {
     this.#deps.onFault(error)
     this.#deps.tools.clock.after(storeTroublePause, () => {

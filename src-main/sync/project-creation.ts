@@ -4,8 +4,8 @@ import {
 } from '../../src-shared/service/project-version.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { changedFields, noteWanted } from '../store/project-names.ts'
-import { mergeAbsorbedDrafts } from './absorbed-drafts.ts'
+import { changedFields, noteWanted, ownNames } from '../store/project-names.ts'
+import { isTwinBusy, noteBases, textsBefore } from './edited-twin.ts'
 import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
@@ -46,8 +46,12 @@ export async function runProjectCreation(
       const known = knownIds(facts)
       const left = intentThatLeft(facts, intent)
       const taken = projects.idsMadeHere(job.accountId)
+      const made = foundBefore(facts)
       const matches = items.filter(
-        ({ id, ...item }) => !known.has(id) && !taken.has(id) && sameProject(item, left),
+        (item) =>
+          !known.has(item.id) &&
+          !taken.has(item.id) &&
+          (made === null ? isCreated(attempt, item, left) : item.id === made),
       )
       if (matches.length > 1) return { result: 'ambiguous' }
       const only = matches[0]
@@ -56,7 +60,7 @@ export async function runProjectCreation(
         : { result: 'found', found: only.id }
     },
     finish(remoteId, facts) {
-      if (isTwinBusy(attempt, remoteId)) return 'later'
+      if (isTwinBusy(tools.records, job, remoteId)) return 'later'
       const outcome = completeJob(attempt, () => {
         const at = tools.clock.now()
         const { fields } = intentThatLeft(facts, intent)
@@ -64,31 +68,20 @@ export async function runProjectCreation(
         const created = { id: job.projectId, accountId: job.accountId, scenario, name }
         freeNumberFor(tools.records, created, remoteId)
         keepChangedFields(attempt, { wanted: intent.fields, there: fields })
+        const ids = { projectId: job.projectId, dossierId: null }
+        const before = textsBefore(tools.records, ids)
         projects.setRemoteId(job.projectId, remoteId, at)
-        numberTexts(tools.records, { projectId: job.projectId, dossierId: null }, remoteId, at)
+        noteBases(tools.records, ids, before)
+        numberTexts(tools.records, ids, remoteId, at)
         if (accepted === null) saveDrafts(attempt)
       })
       tools.emit('projectsChanged', { projectIds: null })
       return outcome
     },
   })
-  if (outcome === 'done') {
-    await mergeAbsorbedDrafts(tools, job)
-    if (accepted !== null) await takeBases(attempt)
-  }
+  if (outcome === 'done' && accepted !== null) await takeBases(attempt)
   if (accepted !== null) await measureLag(attempt, ownerId, accepted)
   return outcome
-}
-
-/**
- * Returns whether a job of the listed row of the new project is under way. The job stores its result
- * in that row, so the row must not become one with the created row before the job has ended.
- */
-function isTwinBusy({ job, tools }: JobAttempt, remoteId: number): boolean {
-  const { outbox, projects } = tools.records
-  const holder = projects.byRemoteId(job.accountId, remoteId)
-  if (holder === null || holder.id === job.projectId) return false
-  return outbox.ofProject(holder.id).some(({ state }) => state === 'active')
 }
 
 /**
@@ -199,6 +192,26 @@ export function lackedIds(
   items: readonly { readonly id: number }[],
 ): string[] {
   return [...known.difference(new Set(items.map(({ id }) => id)))].map(String)
+}
+
+/** Returns the id that an earlier attempt found for the created project; null without one. */
+function foundBefore(facts: JobFacts): number | null {
+  return facts.kind === 'ids' ? (facts.found ?? null) : null
+}
+
+/**
+ * Returns whether a listed project is the created one. The user can have renamed the project in the
+ * listed row before the creation looked for the project.
+ */
+function isCreated(
+  { job, tools }: JobAttempt,
+  item: ProjectListItem,
+  left: IntentOf<'projectCreate'>,
+): boolean {
+  if (sameProject(item, left)) return true
+  const row = tools.records.projects.byRemoteId(job.accountId, item.id)
+  const names = row === null ? [] : ownNames(tools.records.store, row.id)
+  return names.some((name) => sameProject({ ...item, name }, left))
 }
 
 function sameProject(

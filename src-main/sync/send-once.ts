@@ -285,8 +285,9 @@ function settleLate<Found>(
   request: OnceOnly<Found>,
   { answer, former }: { readonly answer: ReadBack<Found>; readonly former: JobFacts },
 ): JobOutcome {
-  if (answer.result === 'found') return request.finish(answer.found, former)
+  // The effect may be unfit to be stored yet: the next attempt must look for the effect again.
   tools.records.outbox.change(job.id, { sent: true, facts: former })
+  if (answer.result === 'found') return request.finish(answer.found, former)
   throw outcomeUnknown()
 }
 

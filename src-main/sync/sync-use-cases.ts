@@ -13,6 +13,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/waiting-calls.ts'
 import type { Connection } from './connection.ts'
+import { awaitsTwin } from './edited-twin.ts'
 import { editableOf, editJob } from './job-editing.ts'
 import { noteAsked } from './job-audit.ts'
 import { describeJob, type ShownPlan } from './job-request-shown.ts'
@@ -296,7 +297,10 @@ function onlyLooks({ stage, sent }: OutboxJob): boolean {
   return stage === 'waiting' && !sent
 }
 
-/** True while a job is under way, or was sent without a known outcome. */
+/**
+ * True while a job is under way, or was sent without a known outcome. Also true for a creation that
+ * waits for edits of the listed row: the project exists, and must not be created again.
+ */
 function isUndecided(job: OutboxJob): boolean {
-  return job.state === 'active' || (job.state === 'waiting' && job.sent)
+  return job.state === 'active' || (job.state === 'waiting' && job.sent) || awaitsTwin(job)
 }

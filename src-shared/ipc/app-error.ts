@@ -87,6 +87,7 @@ export const errorReasons = [
   'stillReading', // the file is not read completely yet
   'choicesOpen', // a place that both sides changed has no choice yet
   'draftOpen', // the record has a draft (unsaved text)
+  'editedTwice', // a new project is listed a second time, and that row has edits of its own
   'storeOpen', // the store is sound and open: nothing to restore
   // storage
   'storeNewer', // the store was written by a newer version

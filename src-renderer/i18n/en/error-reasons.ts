@@ -245,6 +245,11 @@ export default {
     means: 'Nothing was sent; what was typed is still there.',
     next: 'Save it or throw it away at the XML, then settle the conflict.',
   },
+  editedTwice: {
+    what: 'This project was created and is in your list twice now. The XML of the other row was changed as well.',
+    means: 'All that you wrote in both rows is kept. What waits in this row does not leave yet.',
+    next: 'Open the other row. Send the change there, or take it back. The two then become one row by themselves.',
+  },
   notJson: {
     what: "The service's answer is not JSON.",
     means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',

@@ -245,6 +245,12 @@ export default {
     means: 'Er is niets verzonden; wat is getypt staat er nog.',
     next: 'Sla het op of gooi het weg bij de XML, en los daarna het conflict op.',
   },
+  editedTwice: {
+    what: 'Dit project is aangemaakt en staat nu twee keer in uw lijst. Ook in de andere regel is de XML gewijzigd.',
+    means:
+      'Alles wat u in beide regels schreef, is bewaard. Wat in deze regel wacht, gaat nog niet weg.',
+    next: 'Open de andere regel. Verzend de wijziging daar, of neem die terug. Daarna worden het vanzelf één regel.',
+  },
   notJson: {
     what: 'Het antwoord van de dienst is geen JSON.',
     means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
