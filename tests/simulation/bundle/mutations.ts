@@ -151,13 +151,18 @@ const mutations = {
       },
     ],
   },
-  /** The texts of a second row of a project are dropped when the rows become one. */
+  /** Two rows of a project become one at once, and the texts of the second row are dropped. */
   dropSecondRow: {
     changes: [
       {
         file: '/src-main/store/absorb-project.ts',
         from: 'absorbTexts(store, twins)',
         to: '',
+      },
+      {
+        file: '/src-main/sync/edited-twin.ts',
+        from: "standing === 'free'",
+        to: "standing !== 'busy'",
       },
     ],
   },

@@ -44,7 +44,11 @@ function lostValues({ ledger, tally, removed }: World, { seen, service, store }:
     const good = ledger.reachable(record, path, value)
     const there = service.values.get(name) ?? (removed.records.has(name) ? nothing : undefined)
     const local = waiting.get(name) ?? []
-    if (there !== undefined && good.has(there.get(path) ?? absent)) count(tally.outcomes, 'arrived')
+    // The user took back every text of a project whose number at the service is not known yet.
+    const takenBack = there === undefined && local.length === 0 && good.has(absent)
+    if (takenBack) count(tally.outcomes, 'taken back')
+    else if (there !== undefined && good.has(there.get(path) ?? absent))
+      count(tally.outcomes, 'arrived')
     else if (local.some((values) => good.has(values.get(path) ?? absent))) {
       count(tally.outcomes, 'waits here')
       if (synced.has(name) && !store.waiting.some(({ record: one }) => ledger.nameOf(one) === name))

@@ -6,7 +6,10 @@ import type { Step, UserAction } from './steps.ts'
  * Troubles that come as an additional block, with the share of the seeds that get the block. `salt`
  * separates their random numbers from the numbers of the rest of the plan.
  */
-const extras = [{ trouble: 'trickle', share: 0.15, salt: 0x51_0e_ca_f1, stepsOf: trickle }] as const
+const extras = [
+  { trouble: 'trickle', share: 0.15, salt: 0x51_0e_ca_f1, stepsOf: trickle },
+  { trouble: 'twoRows', share: 0.1, salt: 0x2b_07_40_d5, stepsOf: twoRows },
+] as const
 
 /** Returns the additional blocks of a seed whose plan has this length. */
 export function extraBlocks(seed: number, length: number) {

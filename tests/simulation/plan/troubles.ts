@@ -37,8 +37,6 @@ const troubles = {
   damage: 4,
   // Drawn apart from the others (extra-troubles.ts).
   trickle: 0,
-  // Not drawn, only with `--trouble`: an edit of the second row is only in the history if the first
-  // row has a draft, and the oracle reports that edit as lost.
   twoRows: 0,
 }
 export type Trouble = keyof typeof troubles
