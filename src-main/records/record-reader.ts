@@ -8,7 +8,7 @@ import { fetchFreshRecord } from '../sync/fresh-text.ts'
 import { addressOf } from '../sync/record-address.ts'
 import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
 import { tellRecordChanged } from '../events/emit-event.ts'
-import type { RecordSubject } from './record-subject.ts'
+import { findRecord, type RecordSubject } from './record-subject.ts'
 
 /** Age in milliseconds above which opening a record also checks the service for a newer text. */
 const freshFor = 60_000
@@ -28,10 +28,12 @@ export class RecordReader {
   }
 
   /** Returns a record's text. Throws the failure of fetching only if there is no local text. */
-  async read(record: RecordSubject, version: RecordVersion): Promise<RecordXml> {
-    const { recordTexts } = this.#tools.records
-    if (recordTexts.get(record, version).local === null && record.remoteId !== null)
-      await this.#once(record, version, false)
+  async read(asked: RecordSubject, version: RecordVersion): Promise<RecordXml> {
+    const { records } = this.#tools
+    if (records.recordTexts.get(asked, version).local === null && asked.remoteId !== null)
+      await this.#once(asked, version, false)
+    // The row of the project can have become one with another row during the request.
+    const record = findRecord(records, asked.ref)
     await adoptSeen(this.#tools, record, version)
     this.#refreshBehind(record, version)
     return this.local(record, version)

@@ -35,8 +35,10 @@ export async function takeFirstText(
   text: string,
 ): Promise<void> {
   const facts = await inspectServerText(tools, text)
-  const { store, recordTexts } = tools.records
+  const { store, projects, recordTexts } = tools.records
   store.transaction(() => {
+    // The row can have become one with another row of the project during the check.
+    if (projects.get(ids.projectId) === null) return
     if (recordTexts.get(ids, version).local !== null) return
     const hash = remember(tools, ids, version, text)
     const fetchedAt = tools.clock.now()

@@ -246,3 +246,31 @@ test('a project that shows just after the last look is not created again', async
   expect(bench.service.count('projects.create')).toBe(1)
   expect(bench.projects.get({ projectId: row.id }).state).toBe('synced')
 })
+
+test('a project that shows late, with an edit of its listed row, is not created again', async () => {
+  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  bench.service.lag = Number.POSITIVE_INFINITY
+  const { projects } = bench.service.client
+  const { list: readList } = projects
+  const row = createProject('Nieuwe Gracht 8')
+  const { accountId } = bench.records.projects.require(row.id)
+  const twin = () => {
+    const made = bench.service.projects.at(-1)
+    return made === undefined ? null : bench.records.projects.byRemoteId(accountId, made.id)
+  }
+  projects.list = () => {
+    if (bench.service.count('projects.list') === 9) {
+      bench.service.lag = 0
+      bench.records.projects.takeListed(accountId, bench.service.projects, bench.clock.now())
+      const ids = { projectId: twin()?.id ?? '', dossierId: null }
+      bench.records.recordTexts.writeDraft(ids, '1.2', '<Project/>', bench.clock.now())
+    }
+    return readList()
+  }
+  await settleWithin(60 * minute)
+  expect(bench.projects.get({ projectId: row.id }).error).toMatchObject({ reason: 'editedTwice' })
+  await bench.xml.discardDraft({ kind: 'project', id: twin()?.id ?? '', version: '1.2' })
+  await settleWithin(60 * minute)
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(twin()?.id).toBe(row.id)
+})
