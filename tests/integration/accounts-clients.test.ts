@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openAccountOffice, sampleInput } from '../unit/accounts/account-office.ts'
+import { openAccountOffice, sampleInput } from '../unit/main/accounts/account-office.ts'
 import { failureOf } from './client-for-tests.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 

@@ -6,7 +6,11 @@ import { createBoundSecrets } from '../../src-main/accounts/bound-secrets.ts'
 import { testConnection } from '../../src-main/accounts/connection-test.ts'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
 import { connectionReportSchema } from '../../src-shared/ipc/account-calls.ts'
-import { openAccountOffice, sampleInput, StillOffice } from '../unit/accounts/account-office.ts'
+import {
+  openAccountOffice,
+  sampleInput,
+  StillOffice,
+} from '../unit/main/accounts/account-office.ts'
 import { type ScriptedService, sendJson, startScriptedService } from './scripted-service.ts'
 
 const services: ScriptedService[] = []

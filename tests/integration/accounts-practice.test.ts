@@ -9,7 +9,7 @@ import {
   type PracticeOffice,
 } from '../../src-main/accounts/practice-office.ts'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
-import { MemoryAccounts } from '../unit/accounts/account-office.ts'
+import { MemoryAccounts } from '../unit/main/accounts/account-office.ts'
 import { childSpawner } from './child-spawner.ts'
 import { failureOf } from './client-for-tests.ts'
 

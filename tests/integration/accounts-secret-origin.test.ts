@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createBoundSecrets } from '../../src-main/accounts/bound-secrets.ts'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
-import { openAccountOffice, sampleInput } from '../unit/accounts/account-office.ts'
+import { openAccountOffice, sampleInput } from '../unit/main/accounts/account-office.ts'
 import { failureOf } from './client-for-tests.ts'
 import { type ScriptedService, startScriptedService } from './scripted-service.ts'
 

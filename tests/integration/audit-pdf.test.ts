@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { auditDocument } from '../../src-main/audit/audit-document.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
-import { sampleEntry } from '../unit/audit/sample-entry.ts'
+import { sampleEntry } from '../unit/main/audit/sample-entry.ts'
 import { textOfPdf } from './pdf-text.ts'
 
 const query = { search: '', projectId: null, type: null, from: null, to: null }

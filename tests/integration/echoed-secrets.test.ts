@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { createFileLog } from '../../src-main/logging/file-log.ts'
 import { KnownSecrets } from '../../src-main/secrets/known-secrets.ts'
-import { echoes, type Encoding, encodings } from '../unit/secrets/echoes.ts'
+import { echoes, type Encoding, encodings } from '../unit/main/secrets/echoes.ts'
 import { openPracticeOffice } from './practice-office.ts'
 import { startApp } from './sync-office.ts'
 

@@ -14,9 +14,9 @@ import { registerHandlers } from '../../src-main/ipc/register-handlers.ts'
 import type { Services } from '../../src-main/start/services.ts'
 import { openExternalAsked } from '../../src-main/shell/external-links.ts'
 import { shellTexts } from '../../src-main/shell/shell-texts.ts'
-import { outcomeOf } from '../unit/ipc/checked-outcome.ts'
-import { FakeIpc, MemoryLog, ownContentsId } from '../unit/ipc/fake-ipc.ts'
-import { hostileCalls } from '../unit/ipc/hostile-arguments.ts'
+import { outcomeOf } from '../unit/main/ipc/checked-outcome.ts'
+import { FakeIpc, MemoryLog, ownContentsId } from '../unit/main/ipc/fake-ipc.ts'
+import { hostileCalls } from '../unit/main/ipc/hostile-arguments.ts'
 
 const seed = 20_260_102
 const lists = 10_000

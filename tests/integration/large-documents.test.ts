@@ -7,7 +7,7 @@ import { createServiceClient } from '../../src-main/service-client/create-servic
 import type { OpenSink } from '../../src-main/service-client/answer-sink.ts'
 import type { ServiceClient } from '../../src-main/service-client/service-client.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
-import { filesOnDisk } from '../unit/files/files-on-disk.ts'
+import { filesOnDisk } from '../unit/main/files/files-on-disk.ts'
 import { clientFor, failureOf } from './client-for-tests.ts'
 import { openPracticeOffice } from './practice-office.ts'
 import { createHome } from './practice-records.ts'

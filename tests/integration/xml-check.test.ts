@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleRecords } from '../unit/xml/content/sample-records.ts'
+import { sampleRecords } from '../unit/shared/xml/content/sample-records.ts'
 import type { CheckReport } from '../xml-check/document-report.ts'
 
 const root = join(import.meta.dirname, '../..')

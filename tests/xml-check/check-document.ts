@@ -1,4 +1,4 @@
-import { seededRandom } from '../unit/xml/random-record.ts'
+import { seededRandom } from '../unit/shared/xml/random-record.ts'
 import { holdersOf } from './child-places.ts'
 import { RankTally } from './child-ranks.ts'
 import { completionTimes } from './completion-times.ts'

@@ -3,7 +3,7 @@ import { declarationOf } from '../../src-shared/xml/content/declaration-of.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
 import type { Holder } from './child-places.ts'
 import { rounded } from './figures.ts'
-import type { Random } from '../unit/xml/random-record.ts'
+import type { Random } from '../unit/shared/xml/random-record.ts'
 
 /** The ranks of the real children among the suggestions for their places, from 1. */
 export interface Ranks {

@@ -1,6 +1,6 @@
 import { completionsAt } from '../../src-shared/xml/language/completion.ts'
 import { createXmlView, type XmlView } from '../../src-shared/xml/language/xml-view.ts'
-import type { Random } from '../unit/xml/random-record.ts'
+import type { Random } from '../unit/shared/xml/random-record.ts'
 import type { Holder } from './child-places.ts'
 
 const ask = { trigger: null, date: '2026-01-01', time: '12:00:00' }

@@ -11,7 +11,7 @@ import type {
   Particle,
   SchemaSet,
 } from '../../src-shared/xml/schema/schema-model.ts'
-import type { Random } from '../unit/xml/random-record.ts'
+import type { Random } from '../unit/shared/xml/random-record.ts'
 import type { Holder } from './child-places.ts'
 
 /** A new element between two others, with the engine's verdict about it. */

@@ -3,7 +3,7 @@ import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
 import type { XmlView } from '../../src-shared/xml/language/xml-view.ts'
 import { lineStartsOf, positionOf } from '../../src-shared/xml/scan/line-starts.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
-import type { Random } from '../unit/xml/random-record.ts'
+import type { Random } from '../unit/shared/xml/random-record.ts'
 import type { Holder } from './child-places.ts'
 import { insertionCase, type InsertionCase } from './insertion-cases.ts'
 

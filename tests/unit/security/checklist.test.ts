@@ -16,7 +16,7 @@ import { denyNavigation, lockSession } from '../../../src-main/shell/denials.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { webPreferences } from '../../../src-main/shell/web-preferences.ts'
 import { createPerceelApi } from '../../../src-preload/perceel-api.ts'
-import { MemoryLog } from '../ipc/fake-ipc.ts'
+import { MemoryLog } from '../main/ipc/fake-ipc.ts'
 import { FakeContents } from './fake-contents.ts'
 import { appSources, filesWith, root } from './sources.ts'
 
@@ -40,7 +40,7 @@ describe('Electron’s security checklist', () => {
       'src-main/shell/print-pdf.ts',
     ])
     expect(source('src-main/shell/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
-    // The printed page has an address of the same scheme (tests/unit/shell/app-scheme).
+    // The printed page has an address of the same scheme (tests/unit/main/shell/app-scheme).
     expect(source('src-main/shell/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])
     expect(filesWith(/certificate-error|setCertificateVerifyProc|ignore-certificate/)).toEqual([])
@@ -239,7 +239,7 @@ describe('Electron’s security checklist', () => {
       const event = { sender: { id: 1 }, senderFrame: { ...frame, origin } }
       expect(isOurPage(event, 1), origin).toBe(false)
     }
-    // Calls are registered in one file only, which checks them (tests/unit/ipc).
+    // Calls are registered in one file only, which checks them (tests/unit/main/ipc).
     expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/ipc/electron-ipc.ts'])
     expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/)).toEqual([])
   })

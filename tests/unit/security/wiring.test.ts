@@ -13,7 +13,7 @@ import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { printPdf } from '../../../src-main/shell/print-pdf.ts'
 import { PrintedDocuments } from '../../../src-main/shell/printed-documents.ts'
 import { printPreferences, webPreferences } from '../../../src-main/shell/web-preferences.ts'
-import { MemoryLog } from '../ipc/fake-ipc.ts'
+import { MemoryLog } from '../main/ipc/fake-ipc.ts'
 import { FakeContents } from './fake-contents.ts'
 import { FakeSession } from './fake-session.ts'
 
@@ -37,7 +37,7 @@ const electron = vi.hoisted((): Told => {
 })
 
 vi.mock('electron', async () => {
-  const shell = (await import('../shell/fake-electron.ts')).fakeElectron
+  const shell = (await import('../main/shell/fake-electron.ts')).fakeElectron
   return {
     ...shell,
     get app() {

@@ -1,5 +1,5 @@
 import { channelCatalogue } from '../../../../src-shared/service/channel-catalogue.ts'
-import { largeOffice } from '../../../unit/renderer/board-rows.ts'
+import { largeOffice } from '../../../unit/renderer/board/board-rows.ts'
 
 const projects = 20_000
 const rows = largeOffice(projects, channelCatalogue.length)

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { FileWorkerClient } from '../../../../src-main/files/file-worker-client.ts'
+import { BlobFolder } from '../../../../src-main/store/blob-folder.ts'
+import { BlobRepository } from '../../../../src-main/store/blob-repository.ts'
+import { Store } from '../../../../src-main/store/store.ts'
+
+/** A file worker client on a store and a blob folder of its own. Call `close` after the test. */
+export function filesOnDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'perceel-files-'))
+  const store = Store.open(join(folder, 'perceel.sqlite'))
+  const records = new BlobRepository(store)
+  const blobs = new BlobFolder(join(folder, 'blobs'))
+  const workerClient = new FileWorkerClient({
+    blobs,
+    records,
+    worker: new URL('../../../../src-main/files/file-worker.ts', import.meta.url),
+    now: () => 1,
+  })
+  const source = join(folder, 'source')
+  mkdirSync(source)
+  return {
+    workerClient,
+    blobs,
+    records,
+    store,
+    /** The folder of the files that will be read. */
+    source,
+    write(name: string, content: string | Uint8Array): string {
+      const path = join(source, name)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, content)
+      return path
+    },
+    /** Lists the incomplete files in the blob folder. */
+    leftovers: () => readdirSync(join(folder, 'blobs', 'incoming')),
+    async close() {
+      await workerClient.close()
+      store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { noFacts } from '../../../../src-main/store/document-facts.ts'
+import { fileWarnings, type WarningFacts } from '../../../../src-main/intake/file-warnings.ts'
+import type { TrayFile } from '../../../../src-main/store/intake-repository.ts'
+
+const file: TrayFile = {
+  id: 'row',
+  accountId: 'account',
+  projectId: 'here',
+  ownerName: 'Dorpsstraat 1',
+  sha256: 'aa',
+  filename: 'akte.pdf',
+  givenName: 'akte.pdf',
+  folder: '',
+  type: 'koopakte',
+  typeFrom: 'name',
+  title: 'Akte',
+  titleFrom: 'name',
+  source: 'user',
+  sendAnyway: false,
+  position: 1,
+  addedAt: 1,
+  size: 900,
+  mediaType: 'application/pdf',
+}
+const plain: WarningFacts = {
+  file,
+  facts: noFacts,
+  encodedBytes: 1000,
+  limit: 1000,
+  sameDossiers: [],
+  sameInTray: null,
+}
+const same = (ownerId: string) => ({
+  rowId: 'row',
+  dossierId: `dossier ${ownerId}`,
+  ownerId,
+  ownerName: `huis ${ownerId}`,
+  title: 'De akte',
+  filename: 'anders.pdf',
+})
+const told = (known: Partial<WarningFacts>) =>
+  fileWarnings({ ...plain, ...known }).map(({ warning }) => warning)
+
+test('nothing is said of a plain file, or of one that was not looked through yet', () => {
+  expect(told({})).toEqual([])
+  expect(told({ facts: null })).toEqual([])
+})
+
+test('the same at this owner counts before the same elsewhere', () => {
+  expect(fileWarnings({ ...plain, sameDossiers: [same('there'), same('here')] })).toEqual([
+    {
+      warning: 'sameHere',
+      dossierId: 'dossier here',
+      title: 'De akte',
+      filename: 'anders.pdf',
+    },
+  ])
+  expect(fileWarnings({ ...plain, sameDossiers: [same('there')] })).toEqual([
+    {
+      warning: 'sameElsewhere',
+      dossierId: 'dossier there',
+      ownerId: 'there',
+      ownerName: 'huis there',
+      title: 'De akte',
+    },
+  ])
+})
+
+test('a file without an owner is the same elsewhere wherever it is', () => {
+  const homeless = { ...file, projectId: null }
+  expect(told({ file: homeless, sameDossiers: [same('here')] })).toEqual(['sameElsewhere'])
+})
+
+test('one byte above the limit is too large; without a limit nothing is', () => {
+  expect(told({ encodedBytes: 1001 })).toEqual(['tooLarge'])
+  expect(told({ encodedBytes: 1e9, limit: null })).toEqual([])
+})
+
+test.each([
+  ['truncated', 'pdfTruncated'],
+  ['broken', 'pdfBroken'],
+  ['password', 'pdfPassword'],
+  ['empty', 'pdfEmpty'],
+  ['script', 'pdfScript'],
+] as const)('a PDF found %s is told as %s', (fact, warning) => {
+  expect(told({ facts: { ...noFacts, [fact]: true } })).toEqual([warning])
+})
+
+test('a name that was changed is told, but not one that is only written in another form', () => {
+  expect(told({ file: { ...file, givenName: '../../akte.pdf' } })).toEqual(['nameChanged'])
+  const filename = 'één.pdf'.normalize('NFC')
+  expect(told({ file: { ...file, filename, givenName: filename.normalize('NFD') } })).toEqual([])
+})
+
+test('a name that turns its own reading order is told without that', () => {
+  const givenName = 'akte\u202efdp.exe'
+  expect(fileWarnings({ ...plain, file: { ...file, givenName } })).toEqual([
+    { warning: 'nameChanged', given: 'akte\ufffdfdp.exe' },
+  ])
+})
+
+test('what stops a file is said first', () => {
+  const zip = { ...file, mediaType: 'application/zip' }
+  const all = {
+    file: zip,
+    encodedBytes: 2000,
+    sameDossiers: [same('here')],
+    sameInTray: { rowId: 'row', filename: 'eerder.pdf' },
+  }
+  expect(told(all)).toEqual(['sameHere', 'sameInTray', 'tooLarge', 'otherKind'])
+})

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DocumentFacts, noFacts } from '../../../../src-main/store/document-facts.ts'
+import { type IntakeDeps, IntakeUseCases } from '../../../../src-main/intake/intake-use-cases.ts'
+import { Inspection } from '../../../../src-main/intake/inspection.ts'
+import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
+import type { StreamIntake } from '../../../../src-main/intake/stream-intake.ts'
+import { Tray } from '../../../../src-main/intake/tray.ts'
+import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
+import { BlobFacts } from '../../../../src-main/store/blob-facts.ts'
+import type { TrayFile } from '../../../../src-main/store/intake-repository.ts'
+import { KeptContents } from '../dossiers/kept-contents.ts'
+
+let kept: KeptContents
+let faults: unknown[]
+/** The facts that the inspection of a document finds; null if it takes too long. */
+let found: DocumentFacts | null
+let looked: number
+beforeEach(() => {
+  kept = new KeptContents()
+  faults = []
+  looked = 0
+})
+afterEach(() => {
+  kept.remove()
+  expect(faults).toEqual([])
+})
+
+function newRun(): Inspection {
+  return new Inspection({
+    tools: kept.tools,
+    documents: {
+      facts: () => {
+        looked += 1
+        return Promise.resolve(found)
+      },
+    },
+    onChange: () => undefined,
+    onFault: (error) => faults.push(error),
+  })
+}
+
+async function inTray(): Promise<TrayFile> {
+  const { sha256 } = await kept.takeBytes(Buffer.from('the deed'))
+  kept.records.intake.add({
+    ...{ id: 'row', accountId: 'office', projectId: null, sha256, folder: '', source: 'user' },
+    ...{ filename: 'akte.pdf', givenName: 'akte.pdf', type: '', typeFrom: 'none', title: 'akte' },
+    ...{ titleFrom: 'name', sendAnyway: false, position: 1, addedAt: 1 },
+  })
+  const file = kept.records.intake.get('row')
+  if (file === null) throw new Error('The file is not in the tray')
+  return file
+}
+
+async function lookedThrough(run: Inspection, file: TrayFile): Promise<void> {
+  run.look(file)
+  await expect.poll(() => run.isUnderWay(file.sha256)).toBe(false)
+}
+
+test('a document that takes too long is not called broken, and is looked at after a restart', async () => {
+  const file = await inTray()
+  found = null
+  await lookedThrough(newRun(), file)
+  const facts = new BlobFacts(kept.store)
+  expect(looked).toBe(1)
+  expect(facts.get(file.sha256)).toBeNull()
+  expect(kept.records.intake.unseen()).toHaveLength(1)
+  found = { ...noFacts, pages: 2 }
+  await lookedThrough(newRun(), file)
+  expect(facts.get(file.sha256)).toMatchObject({ pages: 2, broken: false })
+})
+
+test('a file whose bytes are gone says so from the start on, until it is taken in again', async () => {
+  const file = await inTray()
+  found = { ...noFacts, pages: 1 }
+  await lookedThrough(newRun(), file)
+  rmSync(kept.blobs.pathOf(file.sha256))
+  const run = newRun()
+  await run.start()
+  const rows = () => new TrayRows(kept.records).ofAccount('office', [], run)
+  expect(await rows()).toMatchObject([
+    { state: 'failed', error: { kind: 'storage', reason: 'blobMissing' } },
+  ])
+  await kept.takeBytes(Buffer.from('the deed'))
+  run.look(file)
+  expect(await rows()).toMatchObject([{ state: 'ready', error: null, pages: 1 }])
+})
+
+test('what a document tells while it is off the tray is suggested when it is back', async () => {
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: 'Koopakte van een woning' }
+  const inspection = newRun()
+  const none = () => undefined
+  const { records } = kept
+  const useCases = new IntakeUseCases({
+    tools: kept.tools,
+    inspection,
+    onChange: none,
+    tray: new Tray({ records, now: () => 1, onChange: none, onKept: none, onFault: none }),
+    paths: { stop: none } as unknown as PathIntake,
+    streams: { abort: () => Promise.resolve() } as unknown as StreamIntake,
+  } as unknown as IntakeDeps)
+  inspection.look(file)
+  const { undoId } = await useCases.discard({ rowIds: [file.id] })
+  await expect.poll(() => inspection.isUnderWay(file.sha256)).toBe(false)
+  expect(await useCases.restoreDiscarded({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(records.intake.get(file.id)).toMatchObject({ type: 'koopakte', typeFrom: 'content' })
+})

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSchemaFiles } from '../../../../src-main/schemas/read-schema-files.ts'
+
+let around: string
+let folder: string
+
+beforeEach(() => {
+  around = mkdtempSync(join(tmpdir(), 'perceel-schemas-'))
+  folder = join(around, 'schemas')
+  mkdirSync(join(folder, 'parts'), { recursive: true })
+})
+afterEach(() => rmSync(around, { recursive: true, force: true }))
+
+const put = (name: string, content: string | Uint8Array) =>
+  writeFileSync(join(folder, name), content)
+const schema = (...locations: string[]) =>
+  `<xs:schema>${locations.map((at) => `<xs:include schemaLocation="${at}"/>`).join('')}</xs:schema>`
+
+test('a file comes with those that it takes in, in other folders and with other separators too', async () => {
+  put('main.xsd', schema('parts\\one.xsd', 'parts/a%20b.xsd', 'missing.xsd'))
+  put('parts/one.xsd', schema('../../two.xsd', '../../main.xsd'))
+  put('parts/a b.xsd', schema())
+  put('two.xsd', schema())
+  put('stranger.xsd', schema())
+  const read = await readSchemaFiles(join(folder, 'main.xsd'), 'file')
+  expect(read.problems).toBeUndefined()
+  expect('files' in read && read.files.map(({ name }) => name)).toEqual([
+    'main.xsd',
+    'parts/one.xsd',
+    'parts/a b.xsd',
+    'two.xsd',
+  ])
+})
+
+test('of a folder every schema is read, and nothing else', async () => {
+  put('b.xsd', schema())
+  put('parts/A.XSD', schema())
+  put('readme.txt', 'no schema')
+  const read = await readSchemaFiles(folder, 'folder')
+  expect('files' in read && read.files.map(({ name }) => name)).toEqual(['b.xsd', 'parts/A.XSD'])
+})
+
+test('a folder that cannot be read is told as such, and not as one without schemas', async () => {
+  expect(await readSchemaFiles(join(around, 'gone'), 'folder')).toMatchObject({
+    problems: [{ reason: 'unreadable', file: 'gone' }],
+  })
+})
+
+test('nothing outside the folder is read: not by a path, an address or a link', async () => {
+  writeFileSync(join(around, 'outside.xsd'), schema())
+  put('main.xsd', schema('../../outside.xsd', 'file:///etc/passwd', '/etc/passwd', 'link.xsd'))
+  symlinkSync(join(around, 'outside.xsd'), join(folder, 'link.xsd'))
+  const read = await readSchemaFiles(join(folder, 'main.xsd'), 'file')
+  expect('files' in read && read.files.map(({ name }) => name)).toEqual(['main.xsd'])
+})
+
+test('what cannot be read is told with the file', async () => {
+  const reasonOf = async (path: string, from: 'file' | 'folder') =>
+    (await readSchemaFiles(join(folder, path), from)).problems?.map(({ reason, file }) => [
+      reason,
+      file,
+    ])
+  expect(await reasonOf('gone.xsd', 'file')).toEqual([['unreadable', 'gone.xsd']])
+  expect(await reasonOf('parts', 'file')).toEqual([['unreadable', 'parts']])
+  expect(await reasonOf('parts', 'folder')).toEqual([['noSchema', null]])
+  put('long.xsd', new Uint8Array(4_000_001).fill(32))
+  expect(await reasonOf('long.xsd', 'file')).toEqual([['tooLarge', 'long.xsd']])
+  put('bytes.xsd', new Uint8Array([0x3c, 0xff, 0xff]))
+  expect(await reasonOf('bytes.xsd', 'file')).toEqual([['unreadable', 'bytes.xsd']])
+})
+
+test('a file is read in the encoding that it has', async () => {
+  const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>ë</a>'
+  put('latin.xsd', Buffer.from(text, 'latin1'))
+  put('wide.xsd', Buffer.from(`\uFEFF<a>ë€</a>`, 'utf16le'))
+  put('plain.xsd', Buffer.from(`\uFEFF<a>ë€</a>`))
+  put('other.xsd', Buffer.from('<?xml version="1.0" encoding="x-none"?><a/>'))
+  const textOf = async (name: string) => {
+    const read = await readSchemaFiles(join(folder, name), 'file')
+    return 'files' in read ? read.files[0]?.text : read.problems[0]?.reason
+  }
+  expect(await textOf('latin.xsd')).toBe(text)
+  expect(await textOf('wide.xsd')).toBe('<a>ë€</a>')
+  expect(await textOf('plain.xsd')).toBe('<a>ë€</a>')
+  expect(await textOf('other.xsd')).toBe('unreadable')
+})

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ChannelNews } from '../../../../src-main/channels/status/channel-news.ts'
+import { createChannelNotifier } from '../../../../src-main/shell/channel-notification.ts'
+import type { Language } from '../../../../src-main/shell/language.ts'
+import { MemoryLog } from '../ipc/fake-ipc.ts'
+
+const desktop = vi.hoisted(() => ({
+  supported: true,
+  shown: [] as { title: string; body: string; emit: (event: string) => void }[],
+}))
+vi.mock('electron', () => ({
+  Notification: class extends EventEmitter {
+    static isSupported = () => desktop.supported
+    readonly options: { title: string; body: string }
+    constructor(options: { title: string; body: string }) {
+      super()
+      this.options = options
+    }
+    show(): void {
+      desktop.shown.push({ ...this.options, emit: (event) => this.emit(event) })
+    }
+  },
+}))
+
+const cell = {
+  projectId: '00000000-0000-4000-8000-000000000001',
+  channel: 'channel_03',
+  projectName: 'Dorpsstraat 1',
+  channelName: 'Woonportaal Voordeur',
+}
+
+let calls: unknown[]
+let log: MemoryLog
+beforeEach(() => {
+  desktop.supported = true
+  desktop.shown.length = 0
+  calls = []
+  log = new MemoryLog()
+})
+
+function tell(news: ChannelNews, language: Language = 'nl') {
+  const notify = createChannelNotifier({
+    language: () => language,
+    comeToFront: () => calls.push('front'),
+    emit: (name, payload) => calls.push([name, payload]),
+    log,
+  })
+  notify(news)
+  return desktop.shown.at(-1)
+}
+
+it('says what happened and where, and its click goes to the very cell', () => {
+  const shown = tell({ kind: 'failed', cell })
+  expect(shown).toMatchObject({
+    title: 'Publicatie mislukt',
+    body: 'Dorpsstraat 1, Woonportaal Voordeur',
+  })
+  expect(calls).toEqual([])
+  shown?.emit('click')
+  const { projectId, channel } = cell
+  expect(calls).toEqual(['front', ['openCell', { projectId, channel }]])
+})
+
+it('says how many there are, and its click goes to the board', () => {
+  expect(tell({ kind: 'many', failed: 1, stuck: 12 })?.body).toBe(
+    '1 publicatie mislukt, 12 publicaties blijven hangen',
+  )
+  const shown = tell({ kind: 'many', failed: 5, stuck: 0 }, 'en')
+  expect(shown?.body).toBe('5 publications failed')
+  shown?.emit('click')
+  expect(calls).toEqual(['front', ['menuCommand', 'board']])
+})
+
+it('shows names of the service as plain text', () => {
+  const projectName = `<a href="https://x">\u202eklik</a>${'x'.repeat(300)}`
+  const { body } = tell({ kind: 'stuck', cell: { ...cell, projectName } }) ?? { body: '' }
+  expect(body).toMatch(/^‹a href="https:\/\/x"› klik‹\/a›x+, Woonportaal Voordeur$/u)
+  expect(body.length).toBeLessThan(260)
+})
+
+it('shows nothing where the desktop has no notifications', () => {
+  desktop.supported = false
+  expect(tell({ kind: 'stuck', cell })).toBeUndefined()
+})
+
+it('logs that a notification was not shown, without what it says', () => {
+  tell({ kind: 'stuck', cell })?.emit('failed')
+  expect(JSON.stringify(log)).toContain('notification.show')
+  expect(JSON.stringify(log)).not.toContain('Dorpsstraat')
+})

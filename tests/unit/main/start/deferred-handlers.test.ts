@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
+import { appHandlers } from '../../../../src-main/ipc/handlers/app-handlers.ts'
+import { registerHandlers } from '../../../../src-main/ipc/register-handlers.ts'
+import { Boot } from '../../../../src-main/start/boot.ts'
+import { deferredHandlers } from '../../../../src-main/start/deferred-handlers.ts'
+import type { Result } from '../../../../src-shared/ipc/app-error.ts'
+import { callChannel } from '../../../../src-shared/ipc/channel-names.ts'
+import { listCalls } from '../../../../src-shared/ipc/contract.ts'
+import { outcomeOf } from '../ipc/checked-outcome.ts'
+import { FakeIpc, MemoryLog, ownContentsId } from '../ipc/fake-ipc.ts'
+import { hostileCalls } from '../ipc/hostile-arguments.ts'
+import { KeptStore, storeWorkerClient } from '../store/kept-store.ts'
+
+let kept: KeptStore
+let ipc: FakeIpc
+let log: MemoryLog
+
+/** The IPC handlers when another process holds the store, or the store cannot be read. */
+beforeEach(async () => {
+  kept = new KeptStore()
+  log = new MemoryLog()
+  const boot = new Boot({
+    files: kept.files,
+    workerClient: storeWorkerClient(),
+    build: () => Promise.reject(failure('storage', { reason: 'storeLocked' })),
+    onOpen: () => Promise.resolve(),
+    openPath: () => Promise.resolve(),
+    quit: () => undefined,
+    now: () => kept.now,
+    onFault: () => undefined,
+  })
+  await boot.open()
+  const app = appHandlers({
+    info: () => Promise.reject(failure('offline')),
+    openExternal: () => Promise.resolve(false),
+    showDataFolder: () => Promise.resolve(),
+    readyToClose: () => undefined,
+  })
+  ipc = new FakeIpc()
+  registerHandlers({
+    ipc,
+    handlers: { app, ...deferredHandlers(boot) },
+    ownContents: () => ownContentsId,
+    log,
+  })
+})
+afterEach(() => {
+  kept.remove()
+})
+
+const withoutStore = new Set(
+  ['state', 'retry', 'restore', 'startEmpty', 'quit'].map((name) => `recovery.${name}`),
+)
+
+function reasonIn(result: Result<unknown>): unknown {
+  return result.ok ? 'ok' : result.error.reason
+}
+
+test('while there are no services only the shell and the recovery do anything', async () => {
+  const refused = new Set<string>()
+  const property = fc.asyncProperty(hostileCalls(), async ({ call, args }) => {
+    const name = `${call.group}.${call.name}`
+    const result = await ipc.invoke(callChannel(call.group, call.name), args)
+    if (outcomeOf(call, result) === 'refused') return
+    if (call.group === 'app' || withoutStore.has(name)) return
+    expect(reasonIn(result), name).toBe('storeLocked')
+    refused.add(name)
+  })
+  await fc.assert(property, { seed: 20_260_103, numRuns: 18_000, endOnFailure: true })
+  expect(log.lines).toEqual([])
+  const others = listCalls()
+    .map(({ group, name }) => `${group}.${name}`)
+    .filter((name) => !name.startsWith('app.') && !withoutStore.has(name))
+  expect(others.filter((name) => !refused.has(name))).toEqual([])
+}, 60_000)
+
+test('nothing is put back or begun anew where the store is not damaged', async () => {
+  const restore = callChannel('recovery', 'restore')
+  const answers = [
+    await ipc.invoke(restore, [{ backupId: '2026-11-20T18.00.00.000Z.sqlite' }]),
+    await ipc.invoke(callChannel('recovery', 'startEmpty'), []),
+  ]
+  expect(answers.map(reasonIn)).toEqual(['storeOpen', 'storeOpen'])
+})
+
+test('a backup is asked for by a name that can be a backup’s only', async () => {
+  const restore = callChannel('recovery', 'restore')
+  for (const backupId of ['../../perceel.sqlite', '/etc/passwd', '', 'x'.repeat(200), '2026-11-20'])
+    expect(reasonIn(await ipc.invoke(restore, [{ backupId }])), backupId).toBe('arguments')
+})
+
+test('no call is answered for another window, a frame in ours, or a page that is not ours', async () => {
+  const state = callChannel('recovery', 'state')
+  const frame = { origin: 'app://perceel', parent: null }
+  const others = [
+    { sender: { id: ownContentsId + 1 }, senderFrame: frame },
+    { sender: { id: ownContentsId }, senderFrame: { ...frame, parent: {} } },
+    { sender: { id: ownContentsId }, senderFrame: { ...frame, origin: 'https://a.invalid' } },
+    { sender: { id: ownContentsId }, senderFrame: null },
+  ]
+  for (const event of others) expect(reasonIn(await ipc.invoke(state, [], event))).toBe('sender')
+})

@@ -1,0 +1,154 @@
+import { hash as digest } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { AppFailure } from '../../../../src-main/errors/app-failure.ts'
+import { type OpenedStore, openStore } from '../../../../src-main/store/open-store.ts'
+import type { Store } from '../../../../src-main/store/store.ts'
+import { StoreWorkerClient } from '../../../../src-main/store/store-worker-client.ts'
+import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+import { type StoreFiles, storeFiles } from '../../../../src-main/store/store-files.ts'
+
+export const storeWorkerClient = (): StoreWorkerClient =>
+  new StoreWorkerClient(new URL('../../../../src-main/store/store-worker.ts', import.meta.url))
+
+/** A store in a folder of its own, opened like the app opens it. */
+export class KeptStore {
+  readonly files: StoreFiles
+  readonly health: (AppFailure | null)[] = []
+  readonly broken: unknown[] = []
+  readonly faults: unknown[] = []
+  now = Date.UTC(2026, 10, 20, 18)
+  #open: OpenedStore | null = null
+
+  constructor() {
+    this.files = storeFiles(join(mkdtempSync(join(tmpdir(), 'perceel-kept-')), 'data'))
+  }
+
+  /** Opens the store. A previously opened store stays as a kill leaves it. */
+  open(): OpenedStore {
+    this.#open = openStore(this.files, {
+      now: () => this.now,
+      onHealth: (error) => this.health.push(error),
+      onJournalBroken: (error) => this.broken.push(error),
+      onFault: (error) => this.faults.push(error),
+    })
+    return this.#open
+  }
+
+  close(): void {
+    this.#open?.store.close()
+    this.#open?.journal.close()
+    this.#open = null
+  }
+
+  remove(): void {
+    this.close()
+    rmSync(join(this.files.folder, '..'), { recursive: true, force: true })
+  }
+}
+
+/** Returns the content of a store, table by table, to compare two stores. */
+export function dump(path: string): Record<string, string[]> {
+  const database = new DatabaseSync(path)
+  try {
+    const tables = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all()
+      .map(({ name }) => String(name))
+    return Object.fromEntries(
+      tables.toSorted().map((name) => [
+        name,
+        database
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .map((row) => short(JSON.stringify(row)))
+          .toSorted(),
+      ]),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Returns a row as text. A long row is cut and ends in its hash, so that differences stay readable.
+ */
+function short(row: string): string {
+  return row.length < 600 ? row : `${row.slice(0, 200)}${digest('sha256', row)}`
+}
+
+/** Yields numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
+export function* seeded(seed: number): Generator<number, never> {
+  for (let state = (seed * 2_654_435_761 + 1) % 2 ** 32; ;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    yield state / 2 ** 32
+  }
+}
+
+const account = '00000000-0000-4000-8000-000000000001'
+
+export function addAccount(store: Store): void {
+  store.run(
+    `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
+     VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, ?, 1)`,
+    account,
+    JSON.stringify(defaultDialect),
+  )
+}
+
+const idOf = (kind: string, n: number): string =>
+  `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Does one piece of work of a user or the runner, different for each number. */
+export function work(store: Store, n: number): void {
+  const project = idOf('1', n % 7)
+  const body = `<x n="${n}">${'tekst '.repeat(n * 30)}</x>`
+  const hash = digest('sha256', body)
+  store.transaction(() => {
+    store.run(
+      `INSERT OR IGNORE INTO projects
+         (id, account_id, scenario, name, name_key, search, state, changed_at)
+       VALUES (?, ?, 'BBvk', 'Naam', 'naam', 'naam', 'synced', ?)`,
+      project,
+      account,
+      n,
+    )
+    store.run('INSERT INTO texts (hash, body) VALUES (?, ?)', hash, body)
+    switch (n % 4) {
+      case 0:
+        store.run(
+          `INSERT INTO record_drafts (project_id, version, body, written_at) VALUES (?, '1.2', ?, ?)
+           ON CONFLICT DO UPDATE SET body = excluded.body, written_at = excluded.written_at`,
+          project,
+          `concept ${n}`,
+          n,
+        )
+        break
+      case 1:
+        store.run(
+          `INSERT INTO record_texts (project_id, version, local_hash) VALUES (?, '1.2', ?)
+           ON CONFLICT DO UPDATE SET local_hash = excluded.local_hash`,
+          project,
+          hash,
+        )
+        store.run('UPDATE projects SET state = ? WHERE id = ?', 'edited', project)
+        break
+      case 2:
+        store.run(
+          `INSERT INTO outbox_jobs (id, account_id, project_id, kind, intent, state, created_at)
+           VALUES (?, ?, ?, ?, '{}', 'waiting', ?)`,
+          idOf('2', n),
+          account,
+          project,
+          n % 8 === 6 ? 'projectEdit' : 'dossierCreate',
+          n,
+        )
+        break
+      default:
+        if (n % 12 === 11) store.run('DELETE FROM outbox_jobs WHERE id = ?', idOf('2', n - 5))
+        if (n % 20 === 19) store.run('DELETE FROM projects WHERE id = ?', project)
+    }
+  })
+}

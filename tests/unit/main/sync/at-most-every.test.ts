@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atMostEvery } from '../../../../src-main/time/at-most-every.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the first news is told at once, and of the rest the last', () => {
+  const tell = vi.fn()
+  const news = atMostEvery(100, tell)
+  news()
+  news()
+  news()
+  expect(tell).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(100)
+  expect(tell).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(tell).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is told after its stop: not what waited, nor what comes later', () => {
+  const tell = vi.fn()
+  const news = atMostEvery(100, tell)
+  news()
+  news()
+  news.stop()
+  news()
+  vi.advanceTimersByTime(1000)
+  expect(tell).toHaveBeenCalledTimes(1)
+})

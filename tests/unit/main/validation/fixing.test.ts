@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SampleSchemas, schemaSource } from '../../../../src-main/schemas/schema-source.ts'
+import { answerOf } from './channel-answers.ts'
+import { ValidationBench } from './validation-bench.ts'
+
+const samples = new SampleSchemas(
+  fileURLToPath(new URL('../../../../resources/schemas', import.meta.url)),
+)
+const schemas = schemaSource({ list: () => [], files: () => null }, samples)
+
+let bench: ValidationBench
+let one: string
+let other: string
+
+beforeEach(async () => {
+  // The sample schemas apply to the practice office only.
+  bench = new ValidationBench({
+    schemaFor: (account, namespace) =>
+      schemas.schemaFor({ ...account, kind: 'practice' }, namespace),
+  })
+  one = (await bench.office.listedProject()).id
+  other = (await bench.office.listedProject()).id
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.office.faults).toEqual([])
+})
+
+const record = (...lines: string[]) =>
+  ['<Project xmlns="urn:perceel:oefenkantoor:project12" id="1">', ...lines, '</Project>'].join('\n')
+const home = record('<General>', '<Type>Woonruimte</Type>', '<City>Ede</City>', '</General>')
+const rent = 'De huurprijs moet hoger zijn dan 0.'
+const city = (name: string) => `De plaats "${name}" is onbekend.`
+
+async function say(projectId: string, errors: Record<string, string[]>): Promise<void> {
+  bench.answers.validate = () => Promise.resolve(answerOf(errors))
+  const types = ['channel_03', 'channel_04'] as const
+  await bench.calls.run({ projectId, types: [...types], action: 'publish', status: null })
+}
+const list = (projectIds: string[] | null = null) => bench.calls.fixList({ projectIds })
+
+test('what channels say of projects is listed once, with the place in each record', async () => {
+  bench.serviceText(one, home)
+  bench.serviceText(other, record('<General/>'))
+  await say(one, { Algemeen: [city('Eede')] })
+  await say(other, { Algemeen: [city('Ed')], Gebouw: [rent] })
+  const { items, projects, omitted } = await list()
+  expect({ projects, omitted }).toEqual({ projects: 2, omitted: 0 })
+  expect(items.map(({ key, blocks }) => [key, blocks.length])).toEqual([
+    ['de plaats "…" is onbekend', 2],
+    ['de huurprijs moet hoger zijn dan #', 1],
+  ])
+  const places = items[0]?.blocks.map(({ projectId, place }) => [projectId, place])
+  const path = 'Project/General/City'
+  expect(Object.fromEntries(places ?? [])).toEqual({
+    [one]: { path, line: 4, version: '1.2', from: 'words' },
+    [other]: { path, line: null, version: '1.2', from: 'words' },
+  })
+})
+
+test('the line is that of the text that the editor opens with', async () => {
+  bench.serviceText(one, home)
+  await say(one, { Algemeen: [city('Eede')] })
+  const draft = record('<General>', '', '', '<City>Ede</City>', '</General>')
+  const ids = { projectId: one, dossierId: null }
+  bench.office.records.recordTexts.writeDraft(ids, '1.2', draft, bench.office.clock.now())
+  expect((await list()).items[0]?.blocks[0]?.place?.line).toBe(5)
+})
+
+test('without a text of the record here there is no place', async () => {
+  await say(one, { Algemeen: [city('Eede')] })
+  expect((await list()).items[0]?.blocks[0]).toMatchObject({ place: null, stale: true })
+})
+
+test('a mended thing is struck through, and goes when it is checked once more', async () => {
+  bench.serviceText(one, home)
+  await say(one, { Algemeen: [city('Eede')], Gebouw: [rent] })
+  await say(one, { Gebouw: [rent] })
+  const solved = async () =>
+    (await list()).items.map(({ key, blocks }) => [key, blocks.map((block) => block.solved)])
+  expect(await solved()).toEqual([
+    ['de huurprijs moet hoger zijn dan #', [false]],
+    ['de plaats "…" is onbekend', [true]],
+  ])
+  await say(one, { Gebouw: [rent] })
+  expect(await solved()).toEqual([['de huurprijs moet hoger zijn dan #', [false]]])
+})
+
+test('a place that the user gives counts for every project until it is taken back', async () => {
+  bench.serviceText(one, home)
+  bench.serviceText(other, home)
+  for (const id of [one, other]) await say(id, { Algemeen: [city('Eede')] })
+  const [item] = (await list()).items
+  const key = item?.key ?? ''
+  bench.calls.setPlace({ key, path: 'Project/General/Type' })
+  const shown = async () => (await list()).items[0]?.blocks.map(({ place }) => place)
+  const own = { path: 'Project/General/Type', line: 3, version: '1.2', from: 'user' }
+  expect(await shown()).toEqual([own, own])
+  bench.calls.setPlace({ key, path: null })
+  expect((await shown())?.map((place) => place?.from)).toEqual(['words', 'words'])
+})
+
+test('only what was asked for is listed, and whether anything was checked', async () => {
+  await say(one, { Algemeen: [city('Eede')] })
+  expect(await list([other])).toEqual({ items: [], projects: 1, omitted: 0, asked: false })
+  expect((await list([one])).items).toHaveLength(1)
+})
+
+test('places can be searched by name and by what the schema says of them', async () => {
+  bench.serviceText(one, record('<General/>', '<Wonen/>'))
+  const found = await bench.calls.placesOf({ projectId: one, search: 'huurprijs prijs' })
+  expect(found[0]).toEqual({ path: 'Project/Wonen/General/Huur/Prijs', label: 'Huurprijs' })
+  expect(found.every(({ path }) => path.includes('/Wonen/'))).toBe(true)
+  expect(await bench.calls.placesOf({ projectId: other, search: 'prijs' })).toEqual([])
+})

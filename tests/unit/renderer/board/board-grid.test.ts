@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  columnsBetween,
+  nameWidth,
+  shownColumns,
+} from '../../../../src-renderer/board/board-columns.ts'
+import { cellLooks } from '../../../../src-renderer/board/cell-look.ts'
+import { nextPlace } from '../../../../src-renderer/board/model/grid-keys.ts'
+import { createSelection } from '../../../../src-renderer/board/selection.ts'
+import { isWhole, sameQuery } from '../../../../src-renderer/board/whole-query.ts'
+import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
+import { cell } from './board-rows.ts'
+
+describe('keys of the grid', () => {
+  const size = { rows: 100, columns: 16, page: 10 }
+  const from = { row: 50, column: 5 }
+
+  it.each([
+    ['ArrowDown', false, 51, 5],
+    ['ArrowUp', false, 49, 5],
+    ['ArrowLeft', false, 50, 4],
+    ['ArrowRight', false, 50, 6],
+    ['PageDown', false, 60, 5],
+    ['PageUp', false, 40, 5],
+    ['Home', false, 50, 0],
+    ['End', false, 50, 15],
+    ['Home', true, 0, 0],
+    ['End', true, 99, 15],
+  ] as const)('%s (ctrl: %s) leads to row %i, column %i', (key, ctrl, row, column) => {
+    expect(nextPlace(key, ctrl, from, size)).toEqual({ row, column })
+  })
+
+  it('stays inside, and reaches the head by the arrow alone', () => {
+    expect(nextPlace('ArrowUp', false, { row: 0, column: 0 }, size)).toEqual({ row: -1, column: 0 })
+    expect(nextPlace('PageUp', false, { row: 3, column: 0 }, size)).toEqual({ row: 0, column: 0 })
+    expect(nextPlace('PageDown', false, { row: 95, column: 0 }, size)?.row).toBe(99)
+    expect(nextPlace('ArrowRight', false, { row: 0, column: 15 }, size)?.column).toBe(15)
+    expect(nextPlace('x', false, from, size)).toBeNull()
+    expect(nextPlace('ArrowDown', true, from, size)).toBeNull()
+  })
+})
+
+describe('columns of the board', () => {
+  const channels = Array.from({ length: 14 }, (_, at) => ({
+    key: `c${at}`,
+    type: null,
+    name: `Kanaal ${at}`,
+  }))
+
+  it('leaves out what is hidden, without gaps, and keeps the cells’ places', () => {
+    const columns = shownColumns(channels, ['c0', 'city', 'attention'])
+    expect(columns.map(({ key }) => key)).not.toContain('c0')
+    expect(columns[1]).toMatchObject({ key: 'c1', cell: 1, left: nameWidth })
+    for (const [at, { left, width }] of columns.entries()) {
+      expect(columns[at + 1]?.left ?? left + width).toBe(left + width)
+    }
+  })
+
+  it('draws only what the window shows, and one beside it', () => {
+    const columns = shownColumns(channels, [])
+    expect(columnsBetween(columns, 0, 1000)).toEqual({ first: 1, last: 8 })
+    const far = columnsBetween(columns, 100_000, 1000)
+    expect(far.last).toBe(columns.length - 1)
+    expect(columnsBetween(shownColumns([], []), 0, 5000).last).toBe(6)
+  })
+})
+
+describe('how a cell looks', () => {
+  const looks = cellLooks((key, args) => args?.['status'] ?? key, ['in behandeling', 'GEWEIGERD'])
+
+  it('says first what needs the user, then what is on its way, then what is there', () => {
+    const signOf = (change: Parameters<typeof cell>[0]) => looks(cell(change), false).sign
+    expect(signOf({ state: 'published', request: 'parked', stuck: true })).toBe('parked')
+    expect(signOf({ state: 'busy', stuck: true, request: 'publish' })).toBe('stuck')
+    expect(signOf({ state: 'published', request: 'plannedRevoke' })).toBe('planned')
+    expect(signOf({ state: 'none', request: 'publish', refused: true })).toBe('queued')
+    expect(signOf({ state: 'none', refused: true })).toBe('refused')
+    expect(signOf({ state: 'published', refused: true })).toBe('published')
+  })
+
+  it('keeps the rest as marks and says everything in full words', () => {
+    const look = looks(
+      cell({ state: 'published', request: 'relist', refused: true, changed: true }),
+      true,
+    )
+    expect(look.marks).toEqual(['published', 'refused', 'changed', 'stale'])
+    expect(look.words).toHaveLength(5)
+    const late = looks(cell({ state: 'busy', stuck: true, request: 'publish' }), false)
+    expect(late).toMatchObject({ sign: 'stuck', marks: ['queued'] })
+  })
+
+  it('shows a word that it does not know as the service gave it', () => {
+    const look = looks(cell({ state: 'unknown', unknownStatus: 1 }), false)
+    expect(look).toMatchObject({ short: 'GEWEIGERD', sign: 'unknown', tone: 'plain' })
+    expect(look.words).toEqual(['GEWEIGERD'])
+  })
+})
+
+describe('choosing rows', () => {
+  const shown = ['a', 'b', 'c', 'd', 'e']
+  const chosen = (selection: ReturnType<typeof createSelection>) =>
+    [...selection.ids.value].toSorted().join('')
+
+  it('stretches from the last one that was chosen, both ways, and gives back what it took', () => {
+    const selection = createSelection()
+    selection.toggle('a')
+    selection.toggle('c')
+    selection.extendTo('e', shown)
+    expect(chosen(selection)).toBe('acde')
+    selection.extendTo('b', shown)
+    expect(chosen(selection)).toBe('abc')
+    selection.toggle('b')
+    expect(chosen(selection)).toBe('ac')
+  })
+
+  it('begins anew where the first one is not shown any more', () => {
+    const selection = createSelection()
+    selection.toggle('x')
+    selection.extendTo('d', shown)
+    expect(chosen(selection)).toBe('dx')
+    selection.clear()
+    expect(selection.ids.value.size).toBe(0)
+  })
+})
+
+describe('comparing queries', () => {
+  it('does not mind the order of what was chosen, nor the sort of a whole board', () => {
+    const one = { ...wholeBoard, states: ['failed', 'stuck'] as const satisfies string[] }
+    expect(
+      sameQuery({ ...one, states: ['stuck', 'failed'] }, { ...one, states: [...one.states] }),
+    ).toBe(true)
+    expect(isWhole({ ...wholeBoard, sort: { by: 'city', descending: true } })).toBe(true)
+    expect(isWhole({ ...wholeBoard, attention: true })).toBe(false)
+  })
+})

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  maxBoardRows,
+  type BoardHead,
+  type BoardRow,
+} from '../../../../src-shared/ipc/board-calls.ts'
+import {
+  createBoardLoader,
+  type BoardLoader,
+} from '../../../../src-renderer/board/model/board-loader.ts'
+import { BoardTable } from '../../../../src-renderer/board/model/board-table.ts'
+import { boardRow, byName, cell, idOf } from './board-rows.ts'
+
+/** Main as the loader sees it. A test changes `rows`. */
+function office(count: number) {
+  const asked: string[] = []
+  const state = {
+    rows: byName(Array.from({ length: count }, (_, number) => boardRow(number))),
+    columns: 2,
+    failing: false,
+    asked,
+  }
+  const head = (): BoardHead => ({
+    columns: Array.from({ length: state.columns }, (_, at) => ({
+      key: `?${at}`,
+      type: null,
+      name: `${at}`,
+    })),
+    unknownStatuses: [],
+    projects: state.rows.length,
+    polling: { reading: 0, due: 0, quietUntil: null },
+  })
+  const answer = async <T>(name: string, make: () => T): Promise<T> => {
+    asked.push(name)
+    await Promise.resolve()
+    if (state.failing) throw new Error('no answer')
+    return make()
+  }
+  const source = {
+    head: () => answer('head', head),
+    rows: ({ after, limit }: { after: string | null; limit: number }) =>
+      answer('rows', () => {
+        const start = state.rows.findIndex(({ projectId }) => projectId === after) + 1
+        return state.rows.slice(start, start + limit)
+      }),
+    rowsOf: ({ projectIds }: { projectIds: string[] }) =>
+      answer(`rowsOf ${projectIds.length}`, (): BoardRow[] =>
+        state.rows.filter(({ projectId }) => projectIds.includes(projectId)),
+      ),
+  }
+  return { state, source }
+}
+
+describe('filling the board', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  function loaded(count: number) {
+    const { state, source } = office(count)
+    const table = new BoardTable()
+    const told: boolean[] = []
+    const errors: unknown[] = []
+    const heads: BoardHead[] = []
+    const loader: BoardLoader = createBoardLoader({
+      source,
+      table,
+      onHead: (head) => heads.push(head),
+      onRows: (first) => told.push(first),
+      onLoaded: () => told.push(false),
+      onError: (thrown) => errors.push(thrown),
+    })
+    return { state, table, loader, told, errors, heads }
+  }
+
+  it('tells of the first page before it reads the next ones', async () => {
+    const { table, loader, told, state } = loaded(1200)
+    await loader.load()
+    expect(told[0]).toBe(true)
+    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(table.size).toBe(1200)
+    const pages = Math.ceil(1200 / maxBoardRows) + 1
+    expect(state.asked).toEqual(['head', ...Array.from({ length: pages }, () => 'rows')])
+  })
+
+  it('reads what changed once, some time later, and takes away what is gone', async () => {
+    const { state, table, loader } = loaded(5)
+    await loader.load()
+    state.asked.length = 0
+    state.rows = state.rows
+      .filter(({ projectId }) => projectId !== idOf(2))
+      .map((row) =>
+        row.projectId === idOf(1) ? { ...row, cells: [cell({ state: 'failed' })] } : row,
+      )
+    loader.touch([idOf(1)])
+    loader.touch([idOf(1), idOf(2)])
+    expect(state.asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(state.asked).toEqual(['head', 'rowsOf 2'])
+    expect(table.size).toBe(4)
+    expect(table.cell(table.slotOf(idOf(1)) ?? -1, 0)).toBe(cell({ state: 'failed' }))
+  })
+
+  it('reads everything again when anything may have changed, and not too often', async () => {
+    const { state, table, loader } = loaded(3)
+    await loader.load()
+    state.asked.length = 0
+    state.rows = byName([...state.rows.slice(1), boardRow(9)])
+    loader.touch(null)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(state.asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(state.asked).toEqual(['head', 'rows', 'rows'])
+    expect(table.slotOf(idOf(0))).toBeUndefined()
+    expect(table.slotOf(idOf(9))).toBeDefined()
+  })
+
+  it('reads the head again for a column that came by on the way', async () => {
+    const { state, loader, heads } = loaded(2)
+    await loader.load()
+    state.rows = state.rows.map((row) => ({ ...row, cells: [1, 1, 1] }))
+    loader.touch([idOf(0)])
+    state.columns = 2
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heads).toHaveLength(3)
+  })
+
+  it('reads nothing while the screen is away, and all of it on coming back', async () => {
+    const { state, loader } = loaded(3)
+    await loader.load()
+    state.asked.length = 0
+    loader.setActive(false)
+    loader.touch([idOf(1)])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state.asked).toEqual([])
+    loader.setActive(true)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(state.asked).toEqual(['head', 'rowsOf 1'])
+  })
+
+  it('tells what went wrong and keeps what is there', async () => {
+    const { state, table, loader, errors } = loaded(3)
+    await loader.load()
+    state.failing = true
+    await loader.load()
+    expect(errors).toHaveLength(1)
+    expect(table.size).toBe(3)
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { canBeOpened, contentPlace } from '../../../../src-renderer/dossiers/list/opening.ts'
+import {
+  actionOfKey,
+  hasStory,
+  menuActions,
+} from '../../../../src-renderer/dossiers/list/dossier-actions.ts'
+import {
+  filterDossiers,
+  needsAttention,
+  noFilter,
+  typesOf,
+} from '../../../../src-renderer/dossiers/list/dossier-filter.ts'
+import {
+  allOrNone,
+  extended,
+  noChoice,
+  onlyShown,
+  toggled,
+} from '../../../../src-renderer/dossiers/list/row-choice.ts'
+import { dossier } from './rows.ts'
+
+const chosen = (choice: { readonly ids: ReadonlySet<string> }) => [...choice.ids].join('')
+
+describe('the filter of a list of documents', () => {
+  const rows = [
+    dossier(1, { title: 'Koopakte één', filename: 'scan.pdf', type: 'koopakte' }),
+    dossier(2, { title: 'Plattegrond', type: 'plattegrond', local: false }),
+    dossier(3, { title: 'Onderweg', type: '', remoteId: null, state: 'queued' }),
+    dossier(4, { title: 'Klem', state: 'parked' }),
+    dossier(5, { title: 'Anders', arrival: 'otherContent', arrivalRead: false }),
+  ]
+  const found = (filter: Partial<typeof noFilter>) =>
+    filterDossiers(rows, { ...noFilter, ...filter }).map(({ title }) => title)
+
+  it('finds all words in title, type and file name, without case or diacritics', () => {
+    expect(found({ text: 'EEN koop scan' })).toEqual(['Koopakte één'])
+    expect(found({ text: 'koop plattegrond' })).toEqual([])
+    expect(found({ text: '  ' })).toHaveLength(rows.length)
+  })
+
+  it('narrows to a type, also the unknown one, and to what is here, unsent or in need', () => {
+    expect(found({ type: 'plattegrond' })).toEqual(['Plattegrond'])
+    expect(found({ type: '' })).toEqual(['Onderweg'])
+    expect(found({ show: 'local' })).not.toContain('Plattegrond')
+    expect(found({ show: 'unsent' })).toEqual(['Onderweg', 'Klem'])
+    expect(found({ show: 'attention' })).toEqual(['Klem', 'Anders'])
+  })
+
+  it('lets an arrival that was read rest', () => {
+    const arrived = dossier(6, { arrival: 'otherContent', arrivalRead: true })
+    expect(needsAttention(arrived)).toBe(false)
+    expect(needsAttention({ ...arrived, arrivalRead: false })).toBe(true)
+    expect(needsAttention(dossier(7, { arrival: 'verified', arrivalRead: false }))).toBe(false)
+  })
+
+  it('names each type once', () => {
+    expect(typesOf(rows)).toEqual(['', 'koopakte', 'plattegrond'])
+  })
+})
+
+describe('what is chosen', () => {
+  const order = ['a', 'b', 'c', 'd', 'e']
+
+  it('goes on with Shift from the row chosen before, either way', () => {
+    expect(chosen(extended(toggled(noChoice, 'd'), 'b', order))).toBe('dbc')
+    expect(chosen(extended(noChoice, 'b', order))).toBe('b')
+  })
+
+  it('takes a row back, and takes all or none', () => {
+    expect(chosen(toggled(toggled(noChoice, 'a'), 'a'))).toBe('')
+    const all = allOrNone(toggled(noChoice, 'a'), order)
+    expect(chosen(all)).toBe('abcde')
+    expect(chosen(allOrNone(all, order))).toBe('')
+  })
+
+  it('lets go of rows that are no longer shown', () => {
+    const two = toggled(toggled(noChoice, 'a'), 'b')
+    expect(chosen(onlyShown(two, ['b', 'c']))).toBe('b')
+    expect(onlyShown(two, order)).toBe(two)
+  })
+})
+
+describe('what can be done with a document', () => {
+  it('opens what is here or can be fetched, and says where the rest is', () => {
+    const states = [
+      [{ local: true, noContent: true }, 'here', true],
+      [{ local: false }, 'service', true],
+      [{ local: false, noContent: true }, 'none', false],
+      [{ local: false, remoteId: null }, 'address', false],
+    ] as const
+    for (const [facts, place, opens] of states) {
+      expect(contentPlace(dossier(1, facts))).toBe(place)
+      expect(canBeOpened(dossier(1, facts))).toBe(opens)
+    }
+  })
+
+  it('offers a menu without what makes no sense', () => {
+    expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml'])
+    const waiting = dossier(1, { remoteId: null, state: 'queued' })
+    expect(menuActions(waiting)).toContain('withdraw')
+    // The service gave the document's id away: no request waits that could be withdrawn.
+    expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('withdraw')
+    const without = dossier(1, { local: false, noContent: true })
+    expect(menuActions(without)).toEqual(['preview', 'xml', 'why'])
+    expect(hasStory(dossier(1, { arrival: 'alreadyThere' }))).toBe(true)
+    expect(hasStory(dossier(1, { arrival: 'verified' }))).toBe(false)
+  })
+
+  it('knows its keys', () => {
+    const key = (name: string, held: Partial<KeyboardEvent> = {}) =>
+      actionOfKey({
+        key: name,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        shiftKey: false,
+        ...held,
+      })
+    expect(key('Enter')).toBe('preview')
+    expect(key('Enter', { ctrlKey: true })).toBe('open')
+    expect(key('Enter', { shiftKey: true })).toBeNull()
+    expect(key('x')).toBeNull()
+  })
+})

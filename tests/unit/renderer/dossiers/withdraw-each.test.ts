@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withdrawEach } from '../../../../src-renderer/dossiers/list/withdraw-each.ts'
+
+test('one that arrived meanwhile keeps none of the others from being taken back', async () => {
+  const asked: string[] = []
+  const arrived = new Error('arrived')
+  const all = withdrawEach(['first', 'second', 'third'], (id) => {
+    asked.push(id)
+    return id === 'first' ? Promise.reject(arrived) : Promise.resolve()
+  })
+  await expect(all).rejects.toBe(arrived)
+  expect(asked).toEqual(['first', 'second', 'third'])
+})

@@ -1,0 +1,103 @@
+import { createApp, effectScope, nextTick, shallowRef } from 'vue'
+import { expect, it } from 'vitest'
+import {
+  formActionsKey,
+  type FormActions,
+} from '../../../../src-renderer/editor/form/form-context.ts'
+import { formSettled } from '../../../../src-renderer/editor/form/form-settled.ts'
+import { useFieldText } from '../../../../src-renderer/editor/form/use-field-text.ts'
+import type { FormField } from '../../../../src-shared/xml/form/form-model.ts'
+
+/**
+ * An optional field of a form whose document changes with a delay. Null: the field is not in the
+ * document.
+ */
+function openField(first: string) {
+  const field = shallowRef(fieldWith(first))
+  const begun: { readonly carryOut: () => void }[] = []
+  const later = (change: () => void) =>
+    new Promise<null>((resolve) => {
+      begun.push({
+        carryOut: () => {
+          change()
+          resolve(null)
+        },
+      })
+    })
+  const unused = () => Promise.resolve(null)
+  const actions: FormActions = {
+    ...{ readOnly: shallowRef(false), current: shallowRef(null), language: shallowRef('nl') },
+    set: (_, text) => later(() => (field.value = fieldWith(text))),
+    remove: () => later(() => (field.value = fieldWith(null))),
+    ...{ add: unused, move: unused, choose: unused },
+    ...{ toggle: () => {}, turn: () => {}, entered: () => {}, showXml: () => {}, left: () => {} },
+  }
+  const app = createApp({})
+  app.provide(formActionsKey, actions)
+  const scope = effectScope()
+  const text = app.runWithContext(() => scope.run(() => useFieldText(() => field.value)))
+  if (text === undefined) throw new Error('There is no field')
+  return { field, begun, text, scope }
+}
+
+function fieldWith(value: string | null): FormField {
+  const problem = value === '' ? { kind: 'empty' } : null
+  return {
+    ...{ kind: 'field', key: '/Relatie[1]/Naam[1]', value, problem, attributes: [] },
+    ...{ input: { kind: 'text' }, removable: true, required: false, fixed: false },
+  } as unknown as FormField
+}
+
+it('keeps what was typed in an empty field that is left before the document has it', async () => {
+  const { field, begun, text } = openField('')
+  text.enter()
+  void text.type('Jansen')
+  text.leave()
+  await nextTick()
+  expect(begun).toHaveLength(1)
+  begun[0]?.carryOut()
+  await formSettled()
+  expect(begun).toHaveLength(1)
+  expect(field.value.value).toBe('Jansen')
+})
+
+it.for(['type', 'choose'] as const)(
+  'takes an optional field out that is emptied (%s) and left, before anything is saved',
+  async (how) => {
+    const { field, begun, text } = openField('koop')
+    text.enter()
+    void text[how]('')
+    text.leave()
+    const settled = formSettled()
+    begun[0]?.carryOut()
+    await expect.poll(() => begun.length).toBe(2)
+    begun[1]?.carryOut()
+    await settled
+    expect(field.value.value).toBeNull()
+  },
+)
+
+it('leaves alone a field that was entered again, or that is gone', async () => {
+  const { begun, text, scope } = openField('')
+  text.leave()
+  text.enter()
+  await formSettled()
+  text.leave()
+  scope.stop()
+  await formSettled()
+  expect(begun).toEqual([])
+})
+
+it('keeps what was chosen in an empty field that is left before the document has it', async () => {
+  const { field, begun, text } = openField('')
+  text.enter()
+  void text.choose('koop')
+  expect(text.chosen.value).toBe('koop')
+  text.leave()
+  await nextTick()
+  begun[0]?.carryOut()
+  await formSettled()
+  expect(begun).toHaveLength(1)
+  expect(field.value.value).toBe('koop')
+  expect(text.chosen.value).toBe('koop')
+})

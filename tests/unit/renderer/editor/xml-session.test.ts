@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest'
+import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
+import { openSession as open } from './open-session.ts'
+
+/** Types a text and saves it, until main checks the text. The returned function ends the check. */
+async function saveSlowly(
+  { record, buffer, session }: ReturnType<typeof open>,
+  text: string,
+): Promise<() => Promise<void>> {
+  const checked = Promise.withResolvers<void>()
+  record.checking = checked.promise
+  buffer.type(text)
+  const asked = Promise.withResolvers<void>()
+  record.onCall = (name) => name === 'save' && asked.resolve()
+  const saved = session.save()
+  await asked.promise
+  return () => {
+    checked.resolve()
+    return saved
+  }
+}
+
+describe('XML session', () => {
+  it('keeps what is typed as a draft within a second', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<a>x')
+    expect(session.dirty.value).toBe(true)
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<a>x')
+    expect(session.settled()).toBe(true)
+  })
+
+  it('shows a draft from an earlier run as not saved', () => {
+    const { session } = open('<a/>', '<a>draft')
+    expect(session.dirty.value).toBe(true)
+  })
+
+  it('is clean after a save, and clean again when undo comes back to the saved text', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<b/>')
+    await session.save()
+    expect(record.saved).toBe('<b/>')
+    expect(session.dirty.value).toBe(false)
+    expect(session.state.value).toBe('edited')
+    buffer.type('<c/>')
+    expect(session.dirty.value).toBe(true)
+    buffer.undo()
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('drops the stored draft when undo comes back to the saved text', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<b/>')
+    await session.flush()
+    expect(record.draftText).toBe('<b/>')
+    buffer.undo()
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('stays dirty when more was typed while a save was under way', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<b/>')
+    record.onCall = (name) => {
+      if (name === 'save') buffer.type('<c/>')
+    }
+    await session.save()
+    expect(record.saved).toBe('<b/>')
+    expect(session.dirty.value).toBe(true)
+    await session.flush()
+    expect(record.draftText).toBe('<c/>')
+  })
+
+  it('sends a save after the draft that was on its way', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<b/>')
+    const saved = new Promise<void>((resolve) => {
+      record.onCall = (name) => {
+        if (name === 'saveDraft') resolve(session.save())
+      }
+    })
+    await session.flush()
+    await saved
+    expect(record.calls).toEqual(['saveDraft', 'save'])
+    expect(record.draftText).toBeNull()
+  })
+
+  it('takes in a newer text of the service when nothing was typed', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<new/>'
+    await session.refresh()
+    expect(buffer.text()).toBe('<new/>')
+    expect(session.dirty.value).toBe(false)
+    expect(record.calls).not.toContain('saveDraft')
+  })
+
+  it('says which base typed text stands on, also when a newer one came while it was read', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.onCall = (name) => {
+      // The user types after main took in the newer text, and before the editor is told.
+      if (name === 'read') buffer.type('<mine/>')
+    }
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    await session.flush()
+    await session.save()
+    expect(record.stoodOn).toEqual(['first', 'first'])
+  })
+
+  it('stands on the newer text once it is shown', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.type('<mine/>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['second'])
+  })
+
+  it('stands on the older text again when undo leads back past a newer one', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.undo()
+    expect(session.dirty.value).toBe(true)
+    buffer.type('<mine/>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('tells that undo led back past a newer text, until redo or the newer text itself', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.type('<theirs>mine</theirs>')
+    await session.flush()
+    expect(session.olderBase.value).toBe(false)
+    buffer.undo()
+    buffer.undo()
+    await session.flush()
+    expect(session.olderBase.value).toBe(true)
+    buffer.redo()
+    expect(session.olderBase.value).toBe(false)
+    await session.flush()
+    buffer.type('<theirs>more</theirs>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['second', 'first', 'second'])
+  })
+
+  it('does not give the base of a save to what undo led back to while main checked it', async () => {
+    const opened = open('<a/>')
+    const { record, buffer, session } = opened
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    const saved = await saveSlowly(opened, '<mine/>')
+    buffer.undo()
+    buffer.undo()
+    await saved()
+    await session.flush()
+    expect(record.draftText).toBe('<a/>')
+    expect(record.stoodOn).toEqual(['second', 'first'])
+  })
+
+  it('names the newer base again after undo, a save there, and redo', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.undo()
+    record.baseId = 'moved back'
+    await session.save()
+    buffer.redo()
+    await session.save()
+    expect(record.stoodOn).toEqual(['first', 'second'])
+  })
+
+  it('leaves alone what is typed while the place of a newer text is sought', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    buffer.whileReplacing = () => buffer.type('<mine/>')
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('shows an older text that was restored elsewhere, though a draft stood here', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<typed/>')
+    await session.flush()
+    record.draftText = null
+    record.saved = '<older/>'
+    await session.refresh()
+    expect(buffer.text()).toBe('<older/>')
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('keeps what is typed as a draft though a save takes its time', async () => {
+    const opened = open('<a/>')
+    const { record, buffer, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
+    buffer.type('<c/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<c/>')
+    await checked()
+    expect(session.dirty.value).toBe(true)
+    expect(record.draftText).toBe('<c/>')
+    // The session knows the stored draft: undoing to the saved text drops the draft.
+    buffer.undo()
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('is saved, and no draft, when its draft was written during the save', async () => {
+    const opened = open('<a/>')
+    const { record, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<b/>')
+    await checked()
+    expect(record.draftText).toBeNull()
+    await session.refresh()
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('knows of a draft that was written while an older one was dropped', async () => {
+    const opened = open('<a/>')
+    const { record, buffer, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
+    timers.advance(1000)
+    await session.flush()
+    // Main drops the draft at once, but its answer arrives after the next draft was written.
+    const { discardDraft } = record
+    const slow = async () => {
+      const answer = await discardDraft()
+      buffer.type('<c/>')
+      timers.advance(1000)
+      await session.flush()
+      return answer
+    }
+    Object.assign(record, { discardDraft: slow })
+    await checked()
+    expect(record.draftText).toBe('<c/>')
+    Object.assign(record, { discardDraft })
+    buffer.undo()
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('leaves no draft behind that waited for another one when the text was discarded', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    const gate = Promise.withResolvers<void>()
+    const { saveDraft } = record
+    const slow = async (text: string, base: string | null) => {
+      await gate.promise
+      return saveDraft(text, base)
+    }
+    Object.assign(record, { saveDraft: slow })
+    buffer.type('<b/>')
+    const first = session.flush()
+    buffer.type('<c/>')
+    timers.advance(1000)
+    const discarded = session.discard()
+    gate.resolve()
+    await Promise.all([first, discarded, session.flush()])
+    expect(buffer.text()).toBe('<a/>')
+    expect(record.draftText).toBeNull()
+    await session.refresh()
+    expect(buffer.text()).toBe('<a/>')
+  })
+
+  it('keeps what was typed as a draft when discarding it fails', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<mine/>')
+    record.fail = new AppCallError({ kind: 'storage' })
+    await expect(session.discard()).rejects.toThrow('storage')
+    expect(session.settled()).toBe(false)
+    record.fail = null
+    timers.advance(1000)
+    await session.flush()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(record.draftText).toBe('<mine/>')
+  })
+
+  it('keeps what was typed when its draft is written while main reads', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<b/>')
+    await session.flush()
+    await session.save()
+    buffer.type('<mine/>')
+    // Main's answer shows the state before the draft, and arrives after the draft was written.
+    const older = record.answer()
+    const read = async () => {
+      timers.advance(1000)
+      await session.flush()
+      return older
+    }
+    Object.assign(record, { read })
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(session.dirty.value).toBe(true)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+  })
+
+  it('puts a kept text back as typed, on the base that it stood on', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<mine/>')
+    const kept = session.kept()
+    await session.discard()
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    await session.typeAgain(kept)
+    expect(buffer.text()).toBe('<mine/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('shows what the service did not keep until it was read', async () => {
+    const { record, session } = open('<a/>')
+    record.lost = [{ path: '/Project/City', sent: 'Delft' }]
+    await session.refresh()
+    expect(session.lost.value).toEqual(record.lost)
+    await session.dismissLost()
+    expect(session.lost.value).toEqual([])
+    expect(record.lost).toEqual([])
+  })
+
+  it('leaves typed text alone when the record changed, and shows its new state', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<mine/>')
+    record.saved = '<theirs/>'
+    record.state = 'conflict'
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(session.state.value).toBe('conflict')
+  })
+
+  it('does not rewrite a text that differs in line ends only', async () => {
+    const { record, buffer, session } = open('<a>\n</a>')
+    record.saved = '<a>\r\n</a>'
+    const version = buffer.version()
+    await session.refresh()
+    expect(buffer.version()).toBe(version)
+  })
+
+  it('shows the saved text after the draft is discarded, and undo gives the draft back', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<typed/>')
+    await session.flush()
+    await session.discard()
+    expect(buffer.text()).toBe('<a/>')
+    expect(record.draftText).toBeNull()
+    expect(session.dirty.value).toBe(false)
+    buffer.undo()
+    expect(buffer.text()).toBe('<typed/>')
+    expect(session.dirty.value).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { placeName } from '../../../../src-renderer/fixes/place-question.ts'
+import { readSpan, spanOf } from '../../../../src-renderer/settings/time-span.ts'
+
+describe('the time after which a publication is stuck', () => {
+  it('is said in hours where they are whole', () => {
+    expect(spanOf(120)).toEqual({ count: '2', unit: 'hours' })
+    expect(spanOf(90)).toEqual({ count: '90', unit: 'minutes' })
+  })
+
+  it('is taken within the bounds of the settings only', () => {
+    expect(readSpan('2', 'hours')).toBe(120)
+    expect(readSpan(' 45 ', 'minutes')).toBe(45)
+    for (const text of ['', '4', '-10', '2,5', 'twee', '10081'])
+      expect(readSpan(text, 'minutes'), text).toBeNull()
+    expect(readSpan('169', 'hours')).toBeNull()
+  })
+})
+
+describe('the name of a place', () => {
+  it('is made of its last elements', () => {
+    expect(placeName('Project/Overdracht/Huur[2]/Prijs')).toBe('Huur / Prijs')
+    expect(placeName('Project')).toBe('Project')
+  })
+})

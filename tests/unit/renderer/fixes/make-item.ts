@@ -1,0 +1,21 @@
+import type { FixBlock } from '../../../../src-renderer/fixes/shown-fixes.ts'
+import type { FixItem } from '../../../../src-shared/ipc/validation-calls.ts'
+
+export const projectA = '6f1d0000-0000-4000-8000-00000000000a'
+export const projectB = '6f1d0000-0000-4000-8000-00000000000b'
+
+export function makeBlock(projectId: string, change: Partial<FixBlock> = {}): FixBlock {
+  return {
+    projectId,
+    projectName: 'Dorpsstraat 1',
+    types: ['channel_03'],
+    place: null,
+    stale: false,
+    solved: false,
+    ...change,
+  }
+}
+
+export function makeItem(key: string, blocks: FixBlock[]): FixItem {
+  return { key, section: 'Algemeen', messages: [`De ${key} ontbreekt.`], blocks }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { lackOf, readinessOf } from '../../../../src-renderer/intake/readiness.ts'
+import type { IntakeRow } from '../../../../src-shared/ipc/intake-calls.ts'
+import { makeRow } from './make-row.ts'
+
+const sameHere: IntakeRow['warnings'][number] = {
+  warning: 'sameHere',
+  dossierId: 'd0000000-0000-4000-8000-000000000009',
+  title: 'Koopakte',
+  filename: 'koopakte.pdf',
+}
+
+describe('what keeps a file from being sent', () => {
+  it.each<[ReturnType<typeof lackOf>, Partial<IntakeRow>]>([
+    [null, {}],
+    ['reading', { state: 'reading', type: '' }],
+    ['failed', { state: 'failed' }],
+    ['tooLarge', { warnings: [{ warning: 'tooLarge', limit: 5 }], type: '' }],
+    ['noOwner', { ownerId: null, type: '' }],
+    ['noType', { type: '  ', title: '' }],
+    ['noTitle', { title: ' ' }],
+    ['sameContent', { warnings: [sameHere] }],
+    [null, { warnings: [sameHere], sendAnyway: true }],
+    ['sameContent', { warnings: [{ warning: 'sameInTray', filename: 'x' }] }],
+    [null, { warnings: [{ warning: 'pdfBroken' }, { warning: 'pdfScript' }] }],
+  ])('%s for %o', (lack, change) => {
+    expect(lackOf(makeRow(change))).toBe(lack)
+  })
+
+  it('counts what stays by why, and adds up only what goes', () => {
+    const rows = [
+      makeRow({ encodedBytes: 10 }),
+      makeRow({ encodedBytes: 20 }),
+      makeRow({ type: '', encodedBytes: 40 }),
+      makeRow({ state: 'reading' }),
+      makeRow({ type: '' }),
+    ]
+    expect(readinessOf(rows)).toEqual({
+      ready: rows.slice(0, 2),
+      encodedBytes: 30,
+      lacks: [
+        ['noType', 2],
+        ['reading', 1],
+      ],
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, nextTick, ref, type EffectScope, type Ref } from 'vue'
+import { type Fetching, useFetching } from '../../../../src-renderer/preview/use-fetching.ts'
+import type { DossierContentInfo } from '../../../../src-shared/ipc/dossier-calls.ts'
+
+type Answer = { ok: true; value: DossierContentInfo } | { ok: false; error: object }
+
+let tell: (news: { dossierId: string; received: number; total: number | null }) => void
+let answer: (given: Answer) => void
+let stopped: string[]
+let shown: Ref<string>
+let scope: EffectScope
+let fetching: Fetching
+beforeEach(() => {
+  stopped = []
+  shown = ref('one')
+  vi.stubGlobal('window', {
+    perceel: {
+      on: (_name: string, listener: typeof tell) => {
+        tell = listener
+        return () => undefined
+      },
+      dossiers: {
+        fetch: () => new Promise<Answer>((resolve) => (answer = resolve)),
+        stopFetching: ({ dossierId }: { dossierId: string }) => stopped.push(dossierId),
+      },
+    },
+  })
+  scope = effectScope()
+  const made = scope.run(() => useFetching(shown))
+  if (made === undefined) throw new Error('The scope has ended')
+  fetching = made
+})
+afterEach(() => {
+  scope.stop()
+  vi.unstubAllGlobals()
+})
+
+const value = { sha256: 'a', size: 3, mediaType: 'application/pdf' }
+
+test('it tells how much has come of the document that is shown, where that is known', () => {
+  tell({ dossierId: 'other', received: 1, total: 9 })
+  expect(fetching.progress.value).toBeUndefined()
+  tell({ dossierId: 'one', received: 2, total: 8 })
+  expect(fetching.progress.value).toEqual({ sent: 2, total: 8 })
+  tell({ dossierId: 'one', received: 3, total: null })
+  expect(fetching.progress.value).toBeUndefined()
+})
+
+test('stopping ends the fetch of the document that is shown, and says so', async () => {
+  const running = fetching.run('one')
+  fetching.stop()
+  expect(stopped).toEqual(['one'])
+  answer({ ok: false, error: { kind: 'invalidInput', reason: 'cancelled' } })
+  await running
+  expect(fetching.error.value).toMatchObject({ reason: 'cancelled' })
+  expect(fetching.content.value).toBeNull()
+})
+
+test('what comes after the user went to another document is not shown as that one', async () => {
+  const running = fetching.run('one')
+  shown.value = 'two'
+  await nextTick()
+  answer({ ok: true, value })
+  await running
+  expect(fetching.content.value).toBeNull()
+})

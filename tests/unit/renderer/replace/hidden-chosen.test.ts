@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { shallowRef } from 'vue'
+import { useHiddenChosen } from '../../../../src-renderer/replace/use-hidden-chosen.ts'
+
+const office = Array.from({ length: 1200 }, (_, at) => ({ id: `p${at}`, name: `Kerkstraat ${at}` }))
+let calls: { readonly search: string; readonly answer: () => void }[]
+let held: boolean
+beforeEach(() => {
+  calls = []
+  held = false
+})
+
+interface Page {
+  readonly search: string
+  readonly offset: number
+  readonly limit: number
+}
+function list({ search, offset, limit }: Page) {
+  const fitting = office.filter(({ name }) => name.includes(search))
+  const page = { total: fitting.length, rows: fitting.slice(offset, offset + limit) }
+  const answer = Promise.withResolvers<typeof page>()
+  calls.push({ search, answer: () => answer.resolve(page) })
+  if (!held) answer.resolve(page)
+  return answer.promise
+}
+const order = (search: string) => ({ search, sort: 'name', descending: false }) as const
+
+test('chosen projects that the filter hides are counted', async () => {
+  const chosen = shallowRef(new Set(['p7', 'p8', 'p1177']))
+  const { hidden, look } = useHiddenChosen(chosen, list)
+  await look(order(''))
+  expect(hidden.value).toBe(0)
+  await look(order('77'))
+  expect(hidden.value).toBe(2)
+  // A choice below the filter is in view.
+  chosen.value = new Set([...chosen.value, 'p77'])
+  expect(hidden.value).toBe(2)
+  chosen.value = new Set(['p8', 'p77'])
+  expect(hidden.value).toBe(1)
+  chosen.value = new Set()
+  expect(hidden.value).toBe(0)
+})
+
+test('nothing is read without a choice, and no more pages than are needed', async () => {
+  const chosen = shallowRef(new Set<string>())
+  const { look } = useHiddenChosen(chosen, list)
+  await look(order('7'))
+  expect(calls).toEqual([])
+  chosen.value = new Set(['p3'])
+  await look(order(''))
+  expect(calls).toHaveLength(1)
+})
+
+test('the answer for an earlier filter does not count', async () => {
+  const chosen = shallowRef(new Set(['p8']))
+  const { hidden, look } = useHiddenChosen(chosen, list)
+  held = true
+  const earlier = look(order('77'))
+  const later = look(order('8'))
+  calls[1]?.answer()
+  await later
+  calls[0]?.answer()
+  await earlier
+  expect(hidden.value).toBe(0)
+})

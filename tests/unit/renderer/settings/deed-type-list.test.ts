@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import {
+  moved,
+  renamed,
+  typeProblem,
+  without,
+} from '../../../../src-renderer/settings/deed-type-list.ts'
+
+describe('the list of types that are offered', () => {
+  const types = ['koopakte', 'WOZ', 'brochure']
+
+  it('moves one a place, and stays as it is at an end', () => {
+    expect(moved(types, 2, -1)).toEqual(['koopakte', 'brochure', 'WOZ'])
+    expect(moved(types, 0, 1)).toEqual(['WOZ', 'koopakte', 'brochure'])
+    expect(moved(types, 0, -1)).toBe(types)
+    expect(moved(types, 2, 1)).toBe(types)
+  })
+
+  it('renames and drops one', () => {
+    expect(renamed(types, 1, 'WOZ-beschikking')).toEqual([
+      'koopakte',
+      'WOZ-beschikking',
+      'brochure',
+    ])
+    expect(without(types, 1)).toEqual(['koopakte', 'brochure'])
+  })
+
+  it('holds no type twice, whatever its capitals, and none without a name', () => {
+    expect(typeProblem(types, ' woz ', null)).toBe('taken')
+    expect(typeProblem(types, 'woz', 1)).toBeNull()
+    expect(typeProblem(types, 'woz', 0)).toBe('taken')
+    expect(typeProblem(types, '  ', null)).toBe('empty')
+    expect(typeProblem(types, 'meetrapport', null)).toBeNull()
+  })
+})

@@ -1,0 +1,234 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  chooseAll,
+  keepPresent,
+  moveTo,
+  noChoice,
+  subjectsOf,
+  toggle,
+} from '../../../../src-renderer/ui/lists/row-choice.ts'
+import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
+import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
+import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
+import { linesOf } from '../../../../src-renderer/sync/outbox-lines.ts'
+import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
+import { useTakenBackStore } from '../../../../src-renderer/stores/taken-back-store.ts'
+import { requestText } from '../../../../src-renderer/sync/request-text.ts'
+import {
+  createFakeMain,
+  FakeFailure,
+  makeJob,
+  makeProject,
+  type FakeMain,
+} from '../fake-perceel.ts'
+
+const idOf = (n: number) => `a0000000-0000-4000-8000-${n.toString().padStart(12, '0')}`
+const projectOf = (n: number) => {
+  const { id: projectId, name: projectName } = makeProject(n)
+  return { projectId, projectName }
+}
+let main: FakeMain
+
+beforeEach(() => {
+  main = createFakeMain()
+  vi.stubGlobal('window', { perceel: main.perceel })
+  setActivePinia(createPinia())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the outbox store', () => {
+  it('reads the outline, and of the jobs only those on the screen', async () => {
+    main.jobs = [1, 2, 3].map((n) => makeJob({ id: idOf(n), ...projectOf(n) }))
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    expect(outbox.ids).toEqual([idOf(1), idOf(2), idOf(3)])
+    await outbox.show([idOf(2)])
+    expect([...outbox.jobs.keys()]).toEqual([idOf(2)])
+  })
+
+  it('reads what is shown again when sending gets further', async () => {
+    main.jobs = [makeJob({ id: idOf(1) })]
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    await outbox.show([idOf(1)])
+    main.jobs = [makeJob({ id: idOf(1), state: 'sending', waitsFor: null })]
+    main.send('syncChanged', main.sync)
+    await vi.waitFor(() => expect(outbox.jobs.get(idOf(1))?.state).toBe('sending'))
+    main.jobs = []
+    main.send('syncChanged', main.sync)
+    await vi.waitFor(() => expect(outbox.total).toBe(0))
+    expect(outbox.jobs.size).toBe(0)
+  })
+
+  it('names a few hundred jobs at most in one call', async () => {
+    main.jobs = Array.from({ length: 450 }, (_, n) => makeJob({ id: idOf(n) }))
+    main.answers.set('sync.retryMany', ({ jobIds }: { jobIds: string[] }) => ({
+      retried: jobIds.length,
+    }))
+    const outbox = useOutboxStore()
+    expect(await outbox.retryMany(main.jobs.map(({ id }) => id))).toBe(450)
+    const calls = main.calls.filter(({ name }) => name === 'sync.retryMany')
+    expect(calls).toHaveLength(3)
+  })
+
+  it('offers the way back after a withdrawal, and takes it', async () => {
+    main.jobs = [makeJob({ id: idOf(1), state: 'parked' })]
+    const [job] = main.jobs
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    await outbox.withdraw(idOf(1))
+    expect(outbox.ids).toEqual([])
+    const takenBack = useTakenBackStore()
+    expect(takenBack.last).toMatchObject({ count: 1, refused: 0 })
+    main.answers.set('sync.restoreWithdrawn', () => {
+      main.jobs = job ? [job] : []
+      return { restored: 1 }
+    })
+    expect(await takenBack.undo()).toBe(1)
+    expect(takenBack.last).toBeNull()
+    await vi.waitFor(() => expect(outbox.ids).toEqual([idOf(1)]))
+  })
+
+  it('passes on why a job was not taken back, and leaves it', async () => {
+    main.jobs = [makeJob({ id: idOf(1), state: 'sending', waitsFor: null })]
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    main.answers.set('sync.withdraw', () => {
+      throw new FakeFailure({ kind: 'conflict', reason: 'jobActive' })
+    })
+    await expect(outbox.withdraw(idOf(1))).rejects.toMatchObject({ error: { reason: 'jobActive' } })
+    expect(outbox.ids).toEqual([idOf(1)])
+  })
+
+  it('follows how far an upload is', () => {
+    const outbox = useOutboxStore()
+    main.send('dossierProgress', { dossierId: idOf(9), sent: 5, total: 10 })
+    expect(outbox.progress.get(idOf(9))).toEqual({ sent: 5, total: 10 })
+  })
+})
+
+describe('choosing jobs', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+
+  it('goes by arrow, and stretches with Shift from where it began', () => {
+    const start = moveTo(noChoice, ids, 1, false)
+    const stretched = moveTo(moveTo(start, ids, 2, true), ids, 3, true)
+    expect([...stretched.chosen]).toEqual(['b', 'c', 'd'])
+    expect(stretched.active).toBe('d')
+    expect([...moveTo(stretched, ids, 0, true).chosen]).toEqual(['a', 'b'])
+  })
+
+  it('is about what is chosen, in order, or else about where the keyboard is', () => {
+    const active = moveTo(noChoice, ids, 2, false)
+    expect(subjectsOf(active, ids)).toEqual(['c'])
+    expect(subjectsOf(toggle(toggle(active, 'e'), 'a'), ids)).toEqual(['a', 'e'])
+    expect(subjectsOf(chooseAll(active, ids), ids)).toEqual(ids)
+    expect(subjectsOf(noChoice, ids)).toEqual([])
+  })
+
+  it('keeps the keyboard near its job when that is sent', () => {
+    const choice = toggle(moveTo(noChoice, ids, 2, false), 'c')
+    expect(keepPresent(choice, ids, ['a', 'b', 'd', 'e'])).toMatchObject({
+      active: 'd',
+      chosen: new Set(),
+    })
+    expect(keepPresent(choice, ids, ['a'])).toMatchObject({ active: 'a' })
+    expect(keepPresent(choice, ids, [])).toMatchObject({ active: null })
+  })
+})
+
+describe('the lines of the outbox', () => {
+  it('are groups with their jobs under them', () => {
+    const groups = [
+      { key: 'p', name: 'Dorpsstraat 1', jobIds: ['a', 'b'] },
+      { key: 'q', name: 'Kerkweg 2', jobIds: ['c'] },
+    ]
+    expect(linesOf(groups).map((line) => (line.kind === 'job' ? line.id : line.name))).toEqual([
+      'Dorpsstraat 1',
+      'a',
+      'b',
+      'Kerkweg 2',
+      'c',
+    ])
+    expect(inPieces(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
+  })
+})
+
+describe('a job', () => {
+  it('is tried again only where that helps', () => {
+    expect(mayRetry(makeJob({ state: 'parked', error: { kind: 'forbidden' } }))).toBe(true)
+    expect(mayRetry(makeJob({ attempts: 2 }))).toBe(true)
+    expect(mayRetry(makeJob())).toBe(false)
+    const conflict = makeJob({
+      state: 'parked',
+      error: { kind: 'conflict', reason: 'serverMoved' },
+    })
+    expect(mayRetry(conflict)).toBe(false)
+    expect(mayRetry(makeJob({ kind: 'unreadable', state: 'parked' }))).toBe(false)
+  })
+
+  it('leads to its part of the project, and a conflict to its record', () => {
+    const dossier = makeJob({ kind: 'dossierEdit', dossierId: idOf(5) })
+    expect(placeOf(dossier).params.tab).toBe('dossiers')
+    expect(placeOf(makeJob({ kind: 'publish', channel: 'channel_03' }))).toMatchObject({
+      params: { tab: 'channels' },
+      query: { channel: 'channel_03' },
+    })
+    expect(placeOf(makeJob()).params.tab).toBe('xml')
+    expect(conflictOf(dossier).params).toEqual({ kind: 'dossier', id: idOf(5) })
+    expect(conflictOf(makeJob()).params.kind).toBe('project')
+  })
+
+  it('shows its request as it goes over the line', () => {
+    const request = {
+      method: 'POST' as const,
+      url: 'https://api.example.nl/base/1.0/7/dossier',
+      headers: [{ name: 'accept', value: 'application/json' }],
+      body: [
+        { kind: 'text' as const, text: '{"file":"', omitted: 0 },
+        { kind: 'file' as const, size: 3, encodedBytes: 4, sha256: '' },
+        { kind: 'text' as const, text: '"}', omitted: 0 },
+      ],
+      bodyBytes: 15,
+    }
+    const words = requestText(request, (part) => (part.kind === 'text' ? part.text : '[file]'))
+    expect(words).toBe(
+      'POST /base/1.0/7/dossier HTTP/1.1\naccept: application/json\n\n{"file":"[file]"}',
+    )
+  })
+})
+
+describe("changing a job's fields", () => {
+  it('takes a document with its three fields, and names what is missing', () => {
+    const editable = {
+      kind: 'dossier',
+      type: 'koopakte',
+      title: 'Akte',
+      filename: 'a.pdf',
+    } as const
+    expect(fieldsOf(editable)).toEqual(['title', 'type', 'filename'])
+    const draft = { ...draftOf(editable), title: '  Koopakte 2026 ' }
+    expect(changeOf('dossier', draft)).toEqual({
+      ok: true,
+      change: { ...editable, title: 'Koopakte 2026' },
+    })
+    expect(changeOf('dossier', { ...draft, title: ' ', filename: 'x'.repeat(256) })).toEqual({
+      ok: false,
+      problems: { title: 'required', filename: 'tooLong' },
+    })
+  })
+
+  it("takes a new project's creation fields", () => {
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Kerkweg 2', housenumber: 2 }
+    const draft = draftOf({ kind: 'project', fields })
+    expect(draft.housenumber).toBe('2')
+    expect(changeOf('project', { ...draft, name: 'Kerkweg 4', housenumber: '4' })).toEqual({
+      ok: true,
+      change: { kind: 'project', fields: { ...fields, name: 'Kerkweg 4', housenumber: 4 } },
+    })
+    expect(changeOf('project', { ...draft, name: '' })).toMatchObject({
+      problems: { name: 'required' },
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { matchOf, readSearch, surePick } from '../../../../src-shared/search/match.ts'
+import { placeInName } from '../../../../src-shared/search/parse-address.ts'
+import { type Searchable, searchKeyOf } from '../../../../src-shared/search/search-key.ts'
+
+const kindOf = (typed: string, thing: Partial<Searchable> & { name: string }) =>
+  matchOf(readSearch(typed), searchKeyOf({ remoteId: 10_047, ...thing }))?.kind ?? null
+
+const home = {
+  name: 'Kerkstraat 7',
+  city: 'Nijmegen',
+  zipcode: '6511 AB',
+  type: 'Woonruimte',
+  scenario: 'BBvk',
+}
+
+test.each([
+  'Kerkstraat 7',
+  'kerkstraat 7',
+  '  KERKSTRAAT,  7 ',
+  '7 kerkstraat',
+  'nijmegen kerkstraat 7',
+  'kerkstraat 7 nijm',
+  'kerkstraat 7 6511AB',
+  '6511 ab kerkstraat 7',
+  'kerkstr. 7',
+  'kerk straat 7',
+  'kérkstraat 7 woonruimte',
+  '10047',
+])('"%s" names Kerkstraat 7 in Nijmegen exactly', (typed) => {
+  expect(kindOf(typed, home)).toBe('exact')
+})
+
+test.each([
+  ['kerkstraat 7', { name: 'Kerkstraat 1372' }, null],
+  ['kerkstraat 7', { name: 'Kerkstraat 72' }, 'wordPart'],
+  ['kerkstraat 7', { name: 'Kerkstraat 7 bis' }, 'sameNumber'],
+  ['kerkstraat 7 a', { ...home, city: 'Arnhem' }, 'sameNumber'],
+  ['kerkstraat 7 arn', { ...home, city: 'Arnhem' }, 'exact'],
+  ['kerkstraat', home, 'wordStart'],
+  ['straat 7', home, 'wordPart'],
+  ['kerkstraat 100', home, 'objectNumber'],
+  ['100', home, 'objectNumber'],
+  ['047', home, null],
+  ['zand 47', { name: "'t Zand 47", remoteId: 1 }, 'exact'],
+  ['zand 47', { name: "'t Zand 47-A", remoteId: 1 }, 'sameNumber'],
+  ['zand 47', { name: "'t Zand 47 bis", remoteId: 1 }, 'sameNumber'],
+  ['zand 47', { name: "'t Zand 238", remoteId: 10_047 }, null],
+  ['zand 47', { name: 'Zandpad 47', remoteId: 1 }, 'wordStart'],
+  ['zand 47', { name: 'Bedrijfspand Zand 47' }, 'wordStart'],
+  ['6511', home, 'wordStart'],
+  ['651', home, 'wordPart'],
+  ['kerkstraat nijmegen', home, 'wordStart'],
+  ['kerkstraat arnhem', home, null],
+] as const)('"%s" matches %o as %s', (typed, thing, kind) => {
+  expect(kindOf(typed, thing)).toBe(kind)
+})
+
+test.each([
+  ['Kerkstraat 7-bis', ['kerkstraat 7bis', 'Kerkstraat 7 BIS', '7-bis kerkstraat']],
+  ['Kerkstraat 7a', ['kerkstraat 7 A', 'kerkstraat 7-a', '7a kerkstraat nijmegen']],
+  ['Kerkstraat 7-9', ['kerkstraat 7 9', 'Kerkstraat 7/9']],
+  ['Kerkstraat 7hs', ['kerkstraat 7 huis', 'kerkstraat 7-hs']],
+  ['Kerkstraat 7 1-hoog', ['kerkstraat 7-1 hoog', 'Kerkstraat 7 1hoog']],
+  ['Kerkstraat 1372 hs', ['kerkstraat 1372hs', 'kerkstraat 1372 HS nijmegen']],
+  ["'t Zand 47", ['t zand 47', '’t Zand 47', 'zand 47']],
+  [
+    'Burg. v.d. Berghstraat 7',
+    ['burgemeester van den berghstraat 7', 'burg vd berghstr 7', 'burg. v.d. berghstraat 7'],
+  ],
+  ['Oude Gracht 12', ['oudegracht 12', 'oude gracht 12']],
+  ['Oudegracht 12', ['oude gracht 12']],
+  ['1e Helmersstraat 12', ['1e helmersstraat 12', '12 1e helmersstraat']],
+  ['Plein 1944 12', ['plein 1944 12']],
+  ['Ĳsselkade 3', ['ijsselkade 3', 'IJSSELKADE 3']],
+  ['Façadestraat 3', ['facadestraat 3']],
+  ['Straße 3', ['strasse 3']],
+  ['De Hoven', ['de hoven', 'hoven']],
+  [
+    'Kerkstraat 7, 6511 AB Nijmegen',
+    ['kerkstraat 7', 'nijmegen kerkstraat 7', '6511ab 7 kerkstraat'],
+  ],
+] as const)('%s is found exactly, however the address is typed', (name, typed) => {
+  for (const each of typed)
+    expect([each, kindOf(each, { name, city: 'Nijmegen' })]).toEqual([each, 'exact'])
+})
+
+test('another addition is never exact', () => {
+  for (const typed of ['kerkstraat 7 b', 'kerkstraat 7-9', 'kerkstraat 7', 'kerkstraat 7 2'])
+    expect(['sameNumber', 'wordPart', null]).toContain(kindOf(typed, { name: 'Kerkstraat 7 A' }))
+})
+
+test('the address of the record counts beside the name', () => {
+  const villa = { name: 'Villa Zonnehoek', address: 'Dorpsstraat 3', city: 'Ede' }
+  expect(kindOf('dorpsstraat 3', villa)).toBe('exact')
+  expect(kindOf('villa zonnehoek', villa)).toBe('exact')
+  expect(kindOf('dorpsstraat 4', villa)).toBe(null)
+})
+
+test('a city is found under its other name', () => {
+  expect(kindOf('lange poten 4 den haag', { name: 'Lange Poten 4', city: "'s-Gravenhage" })).toBe(
+    'exact',
+  )
+})
+
+test('a search without letters and digits matches nothing', () => {
+  expect(kindOf(' - , ', home)).toBe(null)
+})
+
+test('a name gives the city and postal code that it contains', () => {
+  expect(placeInName('Kerkstraat 7, 6511 AB Nijmegen')).toEqual({
+    zipcode: '6511 AB',
+    city: 'Nijmegen',
+  })
+  expect(placeInName('Kerkstraat 7, Nijmegen')).toEqual({ zipcode: '', city: 'Nijmegen' })
+  expect(placeInName('Kerkstraat 1372 hs')).toEqual({ zipcode: '', city: '' })
+})
+
+test('Enter takes the first hit only when the search names that one alone exactly', () => {
+  expect(surePick([])).toBe(null)
+  expect(surePick(['exact'])).toBe(0)
+  expect(surePick(['exact', 'sameNumber'])).toBe(0)
+  expect(surePick(['exact', 'exact'])).toBe(null)
+  expect(surePick(['sameNumber', 'wordPart'])).toBe(null)
+  expect(surePick(['wordStart'])).toBe(null)
+  expect(surePick([null, null])).toBe(null)
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { allowedAt } from '../../../../../src-shared/xml/content/allowed-children.ts'
+import { matchChildren } from '../../../../../src-shared/xml/content/match-children.ts'
+import type { Particle } from '../../../../../src-shared/xml/schema/schema-model.ts'
+import { element, group, schemaOf } from './particles.ts'
+
+const many = 10_000
+
+/**
+ * The highest CPU time in milliseconds. A list takes about 3 ms, or more on a busy machine; work
+ * that grows with the square of the length takes seconds. `npm run bench -- editor` measures speed.
+ */
+const limit = 250
+
+/**
+ * Measures the CPU time of this thread in milliseconds: the best of five, each with a new schema
+ * and empty caches.
+ */
+function time(content: Particle, left: readonly string[], right: readonly string[]): number {
+  const times = Array.from({ length: 5 }, () => {
+    const { set, type } = schemaOf(content)
+    const before = process.threadCpuUsage()
+    allowedAt(set, type, left, right)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+const alike = Array.from({ length: many }, () => 'a')
+const pairs = Array.from({ length: many }, (_, index) => (index % 2 === 0 ? 'a' : 'b'))
+const names = 'abcdefghij'.split('')
+const mixed = Array.from({ length: many }, (_, index) => names[(index * 7) % 10] ?? 'a')
+
+const lists: [string, Particle, string[]][] = [
+  ['alike, without a bound', element('a', 0, Infinity), alike],
+  ['alike, counted to 20,000', element('a', 0, 20_000), alike],
+  ['alike, counted to 9,000', element('a', 9000, 9000), alike],
+  [
+    'pairs of a group counted to 20,000',
+    group('sequence', [element('a'), element('b', 0, 1)], 0, 20_000),
+    pairs,
+  ],
+  [
+    'any of ten in any order',
+    group(
+      'choice',
+      names.map((name) => element(name)),
+      0,
+      Infinity,
+    ),
+    mixed,
+  ],
+  ['counts within counts', group('sequence', [element('a', 2, 5)], 10, 10_000), alike],
+]
+
+describe('ten thousand siblings', () => {
+  it.each(lists)(
+    '%s: work before and behind the caret grows with the length only',
+    (_, content, list) => {
+      const model = group('sequence', [content, element('z', 0, 1)])
+      expect(time(model, list, [])).toBeLessThan(limit)
+      expect(time(model, list.slice(0, many / 2), list.slice(many / 2))).toBeLessThan(limit)
+    },
+  )
+
+  it('are counted exactly', () => {
+    const { set, type } = schemaOf(group('sequence', [element('a', 3, many), element('z', 0, 1)]))
+    const fits = (count: number) =>
+      allowedAt(set, type, alike.slice(0, count), []).map(
+        ({ declaration, fit, required }) => `${declaration.name} ${fit} ${required}`,
+      )
+    expect(fits(2)).toEqual(['a fits true'])
+    expect(fits(many - 1)).toEqual(['a fits false', 'z fits false'])
+    expect(fits(many)).toEqual(['z fits false'])
+    expect(matchChildren(set, type, [...alike, 'a', 'a']).superfluous).toHaveLength(2)
+  })
+
+  it('do not make an ambiguous model explode', () => {
+    const twice = group('sequence', [element('a', 0, 50), element('a', 0, 50)], 0, 50)
+    const nested = group('choice', [twice, group('sequence', [twice, element('b', 0, 1)])], 0, 50)
+    const { set, type } = schemaOf(group('sequence', [nested, nested, element('z', 0, 1)]))
+    const offered = allowedAt(set, type, alike.slice(0, 1000), alike.slice(0, 1000))
+    expect(offered.map(({ declaration, fit }) => `${declaration.name} ${fit}`)).toEqual([
+      'a fits',
+      'b fits',
+      'z breaksWhatFollows',
+    ])
+  })
+
+  it('may all be wrong', () => {
+    const { set, type } = schemaOf(group('sequence', [element('z'), element('a', 0, 1)]))
+    expect(matchChildren(set, type, alike)).toMatchObject({
+      missing: [{ declaration: { name: 'z' }, before: 0 }],
+    })
+    expect(allowedAt(set, type, alike, alike).length).toBeGreaterThan(0)
+  })
+
+  it('may be required', () => {
+    const { set, type } = schemaOf(element('a', 1_000_000_000, Infinity))
+    expect(matchChildren(set, type, alike).missing).toMatchObject([
+      { count: 1_000_000_000 - many, before: many },
+    ])
+  })
+})
+
+describe('types of a thousand elements', () => {
+  const thousand = Array.from({ length: 1000 }, (_, index) => element(`e${index}`, 0, 1))
+
+  it.each(['all', 'sequence', 'choice'] as const)('are suggested in no time (%s)', (order) => {
+    const { set, type } = schemaOf(group(order, thousand))
+    const before = process.threadCpuUsage()
+    const offered = allowedAt(set, type, [], [])
+    const { user, system } = process.threadCpuUsage(before)
+    expect(offered).toHaveLength(1000)
+    // Reading everything again for each candidate would take seconds or a minute.
+    expect((user + system) / 1000).toBeLessThan(1000)
+  })
+})
+
+describe('a list far beyond its bound', () => {
+  it('is looked through once for what is superfluous', () => {
+    const { set, type } = schemaOf(element('a', 0, 5000))
+    const before = process.threadCpuUsage()
+    const { superfluous } = matchChildren(set, type, new Array<string>(40_000).fill('a'))
+    const { user, system } = process.threadCpuUsage(before)
+    expect(superfluous).toHaveLength(35_000)
+    expect((user + system) / 1000).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,144 @@
+import { XmlDocument } from 'libxml2-wasm'
+import { expect, test } from 'vitest'
+import {
+  replacePlaces,
+  type ReplaceWish,
+} from '../../../../../src-shared/xml/find/replace-places.ts'
+import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
+import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
+import { seededRandom, type Random } from '../random-record.ts'
+
+const part = (text: string, regex = false): ReplaceWish['match'] => ({
+  by: 'part',
+  wish: { text, caseSensitive: true, wholeWord: false, regex },
+})
+
+function replaced(text: string, wish: ReplaceWish): string {
+  const found = replacePlaces(scanXml(text), wish)
+  if (found.outcome !== 'places') throw new Error(found.problem.kind)
+  return applyEdits(
+    text,
+    found.places.flatMap(({ edits }) => edits),
+  )
+}
+
+const inA = (match: ReplaceWish['match'], replacement: string): ReplaceWish => ({
+  where: { by: 'element', name: 'a' },
+  match,
+  replacement,
+})
+
+test.each([
+  ['<r><a>x &amp; y</a></r>', inA(part('x & y'), 'p < q'), '<r><a>p &lt; q</a></r>'],
+  ['<r><a>x &#38; y</a></r>', inA(part('x'), 'z'), '<r><a>z &#38; y</a></r>'],
+  ['<r><a> x </a></r>', inA({ by: 'any' }, 'n'), '<r><a> n </a></r>'],
+  ['<r><a/></r>', inA({ by: 'any' }, 'n'), '<r><a>n</a></r>'],
+  ['<r><a k="1" /></r>', inA({ by: 'any' }, 'n'), '<r><a k="1" >n</a></r>'],
+  ['<r><a></a></r>', inA({ by: 'any' }, 'n'), '<r><a>n</a></r>'],
+  [
+    '<r><a><![CDATA[x<]]></a></r>',
+    inA(part('<'), ']]>'),
+    '<r><a><![CDATA[x]]]]><![CDATA[>]]></a></r>',
+  ],
+  ['<r><a>x<!-- c -->y</a></r>', inA({ by: 'any' }, 'n'), '<r><a>n<!-- c --></a></r>'],
+  ['<r><a>12-05</a></r>', inA(part('(\\d+)-(\\d+)', true), '$2/$1'), '<r><a>05/12</a></r>'],
+  ['<r><a>10</a></r>', inA(part('10'), '$1'), '<r><a>$1</a></r>'],
+  [
+    '<r><a>X</a><a>y</a></r>',
+    inA({ by: 'whole', text: 'x', caseSensitive: false }, 'n'),
+    '<r><a>n</a><a>y</a></r>',
+  ],
+  ['<r><a><b>x</b></a></r>', inA({ by: 'any' }, 'n'), '<r><a><b>x</b></a></r>'],
+])('%s', (text, wish, expected) => {
+  expect(replaced(text, wish)).toBe(expected)
+})
+
+test('attributes keep their quotes, and what a quote or a line end would break is written as such', () => {
+  const wish = (replacement: string): ReplaceWish => ({
+    where: { by: 'element', name: 'a/@k' },
+    match: { by: 'any' },
+    replacement,
+  })
+  expect(replaced(`<a k='x'/>`, wish(`"'`))).toBe(`<a k='"&apos;'/>`)
+  expect(replaced('<a k="x"/>', wish('"\n'))).toBe('<a k="&quot;&#10;"/>')
+})
+
+test('an expression that finds an element and its text changes it once', () => {
+  const wish: ReplaceWish = {
+    where: { by: 'xpath', expression: '//a | //a/text()' },
+    match: part('x'),
+    replacement: 'y',
+  }
+  expect(replaced('<r><a>xx</a></r>', wish)).toBe('<r><a>yy</a></r>')
+})
+
+const words = ['x', 'yy', ' ', '&amp;', '&#x3c;', '&gt;', 'é', '\u{1f600}', '-', '\n']
+const replacements = ['', 'z', '<b>', '&', 'a"b', "it's", ']]>', '\u{1f600}', 'x]]', '>']
+
+function randomValue(random: Random): string {
+  return Array.from({ length: random(5) }, () => words[random(words.length)] ?? '').join('')
+}
+
+/** Writes elements with values in all spellings. The tests search the elements named `a`. */
+function randomRecord(random: Random): string {
+  const item = (depth: number): string => {
+    const name = ['a', 'b', 'c'][random(3)] ?? 'a'
+    const open = random(3) === 0 ? `${name} k='${randomValue(random)}'` : name
+    if (random(6) === 0) return `<${open}/>`
+    if (depth < 3 && random(3) === 0) {
+      const inner = Array.from({ length: random(4) }, () => item(depth + 1)).join('\n  ')
+      return `<${open}>${inner}</${name}>`
+    }
+    const cdata = random(5) === 0 ? `<![CDATA[${['x<', '&amp;', 'yy'][random(3)] ?? ''}]]>` : ''
+    const comment = random(6) === 0 ? '<!-- x -->' : ''
+    return `<${open}>${randomValue(random)}${cdata}${comment}</${name}>`
+  }
+  return `<?xml version="1.0"?>\n<r>${Array.from({ length: 6 }, () => item(0)).join('\r\n')}</r>`
+}
+
+/** Returns the text that libxml2 reads in the elements of an XPath expression. */
+function values(text: string, expression: string): string[] {
+  const document = XmlDocument.fromString(text)
+  try {
+    return document.find(expression).map((node) => node.content)
+  } finally {
+    document.dispose()
+  }
+}
+
+test('on 2,000 random records only the values that fit change, read back as asked, and all else stays byte for byte', () => {
+  let changed = 0
+  for (let seed = 1; seed <= 2000; seed += 1) {
+    const random = seededRandom(seed)
+    const text = randomRecord(random)
+    const replacement = replacements[random(replacements.length)] ?? ''
+    const what = ['x', 'y', '&', '<', ' ', 'é'][random(6)] ?? 'x'
+    const scan = scanXml(text)
+    const found = replacePlaces(scan, inA(part(what), replacement))
+    if (found.outcome !== 'places') throw new Error(`seed ${seed}`)
+    const edits = found.places.flatMap(({ edits: own }) => own)
+    const after = applyEdits(text, edits)
+    // Expects that nothing outside the edits changed.
+    let from = 0
+    let shift = 0
+    for (const { start, end, text: put } of edits) {
+      expect(after.slice(from + shift, start + shift), `seed ${seed}`).toBe(text.slice(from, start))
+      shift += put.length - (end - start)
+      from = end
+    }
+    expect(after.slice(from + shift), `seed ${seed}`).toBe(text.slice(from))
+    // A match never crosses the border of a CDATA section, so records with CDATA or comments are
+    // left out.
+    const inPieces = !text.includes('CDATA') && !text.includes('<!--')
+    if (inPieces) {
+      const ofA = (source: string) => values(source, '//a[not(*)]')
+      const wanted = ofA(text).map((value) => value.replaceAll(what, () => replacement))
+      expect(ofA(after), `seed ${seed}`).toEqual(wanted)
+    }
+    const spared = (source: string) => values(source, '//*[not(*)][not(self::a)]')
+    expect(spared(after), `seed ${seed}`).toEqual(spared(text))
+    expect(values(after, '//*').length, `seed ${seed}`).toBe(values(text, '//*').length)
+    changed += edits.length
+  }
+  expect(changed).toBeGreaterThan(500)
+})

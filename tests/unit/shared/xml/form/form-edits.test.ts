@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { changeForm } from '../../../../../src-shared/xml/form/change-form.ts'
+import { followPlace } from '../../../../../src-shared/xml/form/follow-place.ts'
+import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
+import { compiledSet } from '../content/sample-records.ts'
+import { changed, viewOf } from './form-of.ts'
+
+const schema = compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:element name="r"><xs:complexType><xs:sequence>
+    <xs:element name="prijs" nillable="true" minOccurs="0"><xs:complexType><xs:simpleContent>
+      <xs:extension base="xs:decimal"><xs:attribute name="valuta" type="xs:string"/></xs:extension>
+    </xs:simpleContent></xs:complexType></xs:element>
+    <xs:choice>
+      <xs:element name="koop"><xs:complexType><xs:sequence>
+        <xs:element name="vanaf" type="xs:date"/></xs:sequence></xs:complexType></xs:element>
+      <xs:element name="huur" type="xs:string"/>
+    </xs:choice>
+    <xs:element name="tuin" type="xs:token" minOccurs="0" maxOccurs="3"/>
+    <xs:element name="slot" type="xs:token" minOccurs="0"/>
+  </xs:sequence></xs:complexType></xs:element>
+</xs:schema>`)
+
+const set = (text: string, attribute: string | null = null) => ({
+  kind: 'set' as const,
+  attribute,
+  text,
+})
+const add = (name: string) => ({ kind: 'add' as const, name })
+const put = (name: string, text: string) => ({ kind: 'put' as const, name, text })
+
+describe('setting a value', () => {
+  it('writes what XML cannot hold as it is with references', () => {
+    const text = '<r><a b="1">x</a></r>'
+    expect(changed(text, null, '/r[1]/a[1]', set('a & b < c ]]> "d"'))).toBe(
+      '<r><a b="1">a &amp; b &lt; c ]]&gt; "d"</a></r>',
+    )
+    expect(changed(text, null, '/r[1]/a[1]', set('"&\n<', 'b'))).toBe(
+      '<r><a b="&quot;&amp;&#10;&lt;">x</a></r>',
+    )
+    expect(changed("<r><a b='1'/></r>", null, '/r[1]/a[1]', set(`'"`, 'b'))).toBe(
+      `<r><a b='&apos;"'/></r>`,
+    )
+  })
+
+  it('keeps CDATA, over two where the text would end it', () => {
+    const text = '<r><a>\n <![CDATA[x]]>\n</a></r>'
+    const once = changed(text, null, '/r[1]/a[1]', set('<b> ]]> & y'))
+    expect(once).toBe('<r><a>\n <![CDATA[<b> ]]]]><![CDATA[> & y]]>\n</a></r>')
+    expect(changed(once, null, '/r[1]/a[1]', set('z'))).toBe(text.replace('[x]', '[z]'))
+  })
+
+  it('gives an empty tag a pair', () => {
+    expect(changed('<r><a b="1" /></r>', null, '/r[1]/a[1]', set('x'))).toBe(
+      '<r><a b="1">x</a></r>',
+    )
+  })
+
+  it('leaves white space that its type does not count', () => {
+    const text = '<r><prijs>\n    10.00\n  </prijs><huur> x </huur></r>'
+    expect(changed(text, schema, '/r[1]/prijs[1]', set('20'))).toBe(text.replace('10.00', '20'))
+    expect(changed(text, schema, '/r[1]/huur[1]', set('y'))).toBe(text.replace(' x ', 'y'))
+  })
+
+  it('writes the line ends of the document', () => {
+    expect(changed('<r>\r\n<a/></r>', null, '/r[1]/a[1]', set('x\ny'))).toBe(
+      '<r>\r\n<a>x\r\ny</a></r>',
+    )
+  })
+
+  it('takes xsi:nil away with the value', () => {
+    const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+    expect(
+      changed(`<r ${xsi}><prijs xsi:nil="true"/><huur/></r>`, schema, '/r[1]/prijs[1]', set('5')),
+    ).toBe(`<r ${xsi}><prijs>5</prijs><huur/></r>`)
+  })
+
+  it.each([
+    ['characters', '<r><a>x</a></r>', 'a\u0000'],
+    ['locked', '<r><a>x<!-- y --></a></r>', 'z'],
+    ['locked', '<r><a>x</r>', 'z'],
+  ])('refuses (%s) what it cannot write: %s', (reason, text, value) => {
+    const outcome = changeForm(viewOf(text), { ...set(value), place: { at: 3, name: 'a' } })
+    expect(outcome).toEqual({ outcome: 'refused', reason })
+  })
+})
+
+describe('an edit made on an older text', () => {
+  const text = '<r><a>1</a><a>1</a></r>'
+  const place = { at: text.lastIndexOf('<a>'), name: 'a' }
+
+  it('is refused when the element is not there any more', () => {
+    const later = text.replace('<r>', '<r><b/>')
+    expect(changeForm(viewOf(later), { ...set('2'), place })).toEqual({
+      outcome: 'refused',
+      reason: 'moved',
+    })
+  })
+
+  it('follows its element, also when another of its name is put before it', () => {
+    const edit = { start: 3, end: 3, text: '<a>1</a>' }
+    const at = followPlace(place.at, [edit])
+    const later = applyEdits(text, [edit])
+    const outcome = changeForm(viewOf(later), { ...set('2'), place: { at: at ?? -1, name: 'a' } })
+    if (outcome.outcome === 'refused') throw new Error(outcome.reason)
+    expect(applyEdits(later, outcome.edits)).toBe('<r><a>1</a><a>1</a><a>2</a></r>')
+  })
+
+  it('has no place when its element was written over', () => {
+    expect(followPlace(5, [{ start: 5, end: 6, text: '' }])).toBeNull()
+    expect(followPlace(5, [{ start: 6, end: 9, text: '' }])).toBe(5)
+    expect(followPlace(5, [{ start: 0, end: 5, text: 'ab' }])).toBe(2)
+  })
+})
+
+describe('adding', () => {
+  it('puts an element where the schema has it, on a line like its neighbours', () => {
+    const text = '<r>\n    <huur>x</huur> <!-- eerst -->\n    <slot>z</slot>\n</r>'
+    expect(changed(text, schema, '/r[1]', put('tuin', 'a & b'))).toBe(
+      '<r>\n    <huur>x</huur> <!-- eerst -->\n    <tuin>a &amp; b</tuin>\n    <slot>z</slot>\n</r>',
+    )
+    expect(changed(text, schema, '/r[1]', put('prijs', '5'))).toBe(
+      text.replace('<r>', '<r>\n    <prijs>5</prijs>'),
+    )
+  })
+
+  it('sets the text of an element that was added meanwhile', () => {
+    const text = '<r><huur>x</huur><slot>y</slot></r>'
+    expect(changed(text, schema, '/r[1]', put('slot', 'yz'))).toBe(text.replace('y<', 'yz<'))
+  })
+
+  it('keeps a document of one line on one line', () => {
+    const text = '<r><huur>x</huur></r>'
+    expect(changed(text, schema, '/r[1]', put('slot', 'y'))).toBe(
+      '<r><huur>x</huur><slot>y</slot></r>',
+    )
+  })
+
+  it('writes what the new element must have, and opens an empty parent', () => {
+    expect(changed('<r/>\n', schema, '/r[1]', add('koop'))).toBe(
+      '<r>\n  <koop>\n    <vanaf></vanaf>\n  </koop>\n</r>\n',
+    )
+  })
+
+  it('takes the shape of the last one where there is no schema', () => {
+    const text =
+      '<r>\n <a n="1">\n  <b>x</b>\n  <b>y</b>\n </a>\n <a n="2"><b><![CDATA[z]]></b></a>\n</r>'
+    expect(changed(text, null, '/r[1]', add('a'))).toBe(
+      text.replace('</a>\n</r>', '</a>\n <a n=""><b></b></a>\n</r>'),
+    )
+  })
+
+  it('refuses an element for which there is no room', () => {
+    const full = '<r><huur/><tuin/><tuin/><tuin/></r>'
+    expect(() => changed(full, schema, '/r[1]', add('tuin'))).toThrow('noPlace')
+  })
+
+  it('puts one of a choice in the place of another', () => {
+    const text = '<r>\n  <koop>\n    <vanaf>2026-01-01</vanaf>\n  </koop>\n</r>'
+    expect(changed(text, schema, '/r[1]/koop[1]', { kind: 'choose', name: 'huur' })).toBe(
+      '<r>\n  <huur></huur>\n</r>',
+    )
+  })
+})
+
+describe('removing', () => {
+  it('takes an element with the line that it has to itself', () => {
+    const text = '<r>\r\n  <a/>\r\n  <b/> <c/>\r\n</r>'
+    const remove = { kind: 'remove' as const, attribute: null }
+    expect(changed(text, null, '/r[1]/a[1]', remove)).toBe('<r>\r\n  <b/> <c/>\r\n</r>')
+    expect(changed(text, null, '/r[1]/b[1]', remove)).toBe('<r>\r\n  <a/>\r\n   <c/>\r\n</r>')
+  })
+
+  it('takes an attribute with the space before it', () => {
+    const remove = { kind: 'remove' as const, attribute: 'b' }
+    expect(changed('<r a="1"  b="2" c="3"/>', null, '/r[1]', remove)).toBe('<r a="1" c="3"/>')
+  })
+})

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileSchema } from '../../../../../src-shared/xml/schema/compile-schema.ts'
+import { localNameOf } from '../../../../../src-shared/xml/schema/expanded-name.ts'
+import { threadTime } from '../../../thread-time.ts'
+
+const folder = new URL('../../../../../resources/schemas/', import.meta.url)
+const names = readdirSync(folder).filter((name) => name.endsWith('.xsd'))
+
+describe('the sample schemas', () => {
+  it('are there to be compiled', () => {
+    expect(names.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(names)('%s compiles whole', (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    const compiled = compileSchema({ main: name, files: new Map([[name, text]]) })
+    if (compiled.outcome !== 'compiled') throw new Error(JSON.stringify(compiled.problems))
+    const { set } = compiled
+    expect(set.version).toBe(/-(\d\.\d)\./u.exec(name)?.[1])
+    const [root] = set.elements.values()
+    expect(localNameOf(root?.name ?? '')).toBe(/<xs:element name="(\w+)"/u.exec(text)?.[1])
+    expect(root?.documentation.map(({ language }) => language)).toContain('nl')
+    const named = [...text.matchAll(/<xs:(?:simple|complex)Type name="/gu)].length
+    expect(set.types.size).toBe(named)
+  })
+
+  it('compile in a moment', () => {
+    const name = 'project-1.2.xsd'
+    const files = new Map([[name, readFileSync(new URL(name, folder), 'utf8')]])
+    const took = Array.from({ length: 20 }, () =>
+      threadTime(() => compileSchema({ main: name, files })),
+    ).toSorted((one, other) => one - other)
+    // The median is about 5 ms. The limit of 50 ms keeps typing fast.
+    expect(took[10]).toBeLessThan(50)
+  })
+})
