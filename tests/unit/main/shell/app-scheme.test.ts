@@ -36,7 +36,7 @@ describe('the app’s scheme', () => {
     expect(await response.text()).toBe(content)
   })
 
-  it.each(['', 'main.js', 'missing.js', '../../x'])(
+  it.each(['', 'main.js', 'missing.js', '../x'])(
     'sends the policy and nosniff with every answer (/%s)',
     async (path) => {
       const { headers } = await get(path)

@@ -87,7 +87,7 @@ test('nothing is put back or begun anew where the store is not damaged', async (
 
 test('a backup is asked for by a name that can be a backup’s only', async () => {
   const restore = callChannel('recovery', 'restore')
-  for (const backupId of ['../../perceel.sqlite', '/etc/passwd', '', 'x'.repeat(200), '2026-11-20'])
+  for (const backupId of ['../perceel.sqlite', '/etc/passwd', '', 'x'.repeat(200), '2026-11-20'])
     expect(reasonIn(await ipc.invoke(restore, [{ backupId }])), backupId).toBe('arguments')
 })
 

@@ -124,7 +124,7 @@ test('a journal that a newer version began is not offered', () => {
   expect(reasonOf(() => rebuild(journalAlone))).toBe('storeNewer')
 })
 
-test.each(['../../perceel.sqlite', '..', '', '/etc/passwd', 'perceel.sqlite', '\0'])(
+test.each(['../perceel.sqlite', '..', '', '/etc/passwd', 'perceel.sqlite', '\0'])(
   'the name %j of a backup leads nowhere',
   (backup) => {
     expect(() => rebuildStore({ folder: kept.files.folder, backup })).toThrow('notFound')

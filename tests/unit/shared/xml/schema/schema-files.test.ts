@@ -110,7 +110,7 @@ describe('finding a file by its location', () => {
     ['main.xsd', './types/../types/base.xsd', 'types/base.xsd'],
     ['main.xsd', 'types\\deep\\leaf.xsd', 'types/deep/leaf.xsd'],
     ['types/deep/leaf.xsd', '../base.xsd', 'types/base.xsd'],
-    ['types\\deep\\leaf.xsd', '../../../main.xsd', 'main.xsd'],
+    ['types\\deep\\leaf.xsd', '../../main.xsd', 'main.xsd'],
     ['main.xsd', 'My%20Types.xsd', 'My Types.xsd'],
     ['main.xsd', 'MAIN.XSD', 'main.xsd'],
     ['main.xsd', 'http://example.org/some/where/base.xsd?v=2#top', 'types/base.xsd'],
