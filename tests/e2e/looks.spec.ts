@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { slowLine } from './app/slow-line.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
@@ -292,4 +293,26 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
   await page.evaluate((id) => (location.hash = `#/dossiers/relations/${id}`), opened)
   await named(page, 'relation-name').waitFor()
   await look(page, 'relation')
+})
+
+test('a project that the service lost, and that was made otherwise than asked', async ({
+  start,
+}) => {
+  const first = await start()
+  await enterPracticeOffice(first.page)
+  // The practice service loses no project, so the store gets the facts while the app is closed.
+  await workOffline(first.page, true)
+  await first.close()
+  const store = new DatabaseSync(join(first.profile, 'data', 'perceel.sqlite'))
+  const wanted = [{ field: 'name', wanted: 'Marktstraat 12', there: 'Marktstraat 21' }]
+  store
+    .prepare('UPDATE projects SET missing_since = ?, wanted = ?')
+    .run(Date.now(), JSON.stringify(wanted))
+  store.close()
+
+  const { page } = await start()
+  await openFirstProject(page)
+  await expect(named(page, 'project-missing')).toBeVisible()
+  await expect(named(page, 'project-wanted')).toContainText('Marktstraat 12')
+  await look(page, 'project-notices')
 })

@@ -22,7 +22,7 @@ export default {
   number: 'no. {id}',
   noNumber: 'no number yet',
   missing: {
-    title: 'Is no longer in the list of the service.',
+    title: 'No longer in the list of the service.',
     body: 'Seen on {when}. Your work on this project is kept here. If the project comes back, everything goes on by itself. Otherwise ask your office or the service whether it was removed.',
     create: 'Send as a new project',
     createTitle: 'Send as a new project?',
