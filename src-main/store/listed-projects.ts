@@ -14,10 +14,10 @@ interface ListedRow {
 type Standing = Pick<ListedRow, 'listed' | 'missingSince' | 'awaitsListing'>
 
 /**
- * Milliseconds after which a new project counts as missing if no list has shown the project. Lists
- * may lag behind a creation.
+ * The longest that a list of the service may lag behind a creation, in milliseconds. A new project
+ * that no list has shown counts as missing after this time.
  */
-const longestLag = 15 * 60_000
+export const longestLag = 15 * 60_000
 
 /** Returns the API object ids of an account's projects that the service's last list contained. */
 export function listedIds(store: Store, accountId: string): Set<number> {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow, WantedField } from '../../src-shared/ipc/project-calls.ts'
 import { recordStateSchema } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside, wordColumn } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
-import { ownNamesOf, type WantedField, wantedOf } from './project-names.ts'
+import { ownNamesOf, wantedOf } from './project-names.ts'
 import type { Store } from './store.ts'
 
 const stateColumn = wordColumn('projects.state', recordStateSchema)

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import {
-  type WantedField as ShownField,
-  wantedFieldSchema,
-} from '../../src-shared/ipc/project-calls.ts'
+import { type WantedField, wantedFieldSchema } from '../../src-shared/ipc/project-calls.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside } from './json-column.ts'
 import type { Store } from './store.ts'
@@ -12,9 +9,6 @@ const wantedColumn = jsonColumn('projects.wanted', z.array(wantedFieldSchema))
 
 /** Maximum number of names that are kept of one project. */
 const maxNames = 20
-
-/** A field that the user wanted at the creation, and what the service made of it. */
-export type WantedField = ShownField
 
 export function ownNamesOf(text: string | null, keeper: SetsValuesAside): readonly string[] {
   return text === null ? [] : (ownNamesColumn.read(keeper, text) ?? [])
@@ -71,7 +65,9 @@ export function changedFields(wanted: ProjectCreation, there: ProjectCreation): 
 
 /** Returns the wanted fields that the service still lacks, as the project's columns show. */
 export function openWanted(
-  project: { readonly scenario: string; readonly name: string } & {
+  project: {
+    readonly scenario: string
+    readonly name: string
     readonly wanted: readonly WantedField[]
   },
 ): WantedField[] {

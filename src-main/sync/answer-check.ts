@@ -74,8 +74,9 @@ export class AnswerCheck {
 
   /**
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
-   * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id that
-   * two lists lack although an earlier list showed it, and the failures of reading the list. Writes are passed on: callers use `TargetCheck` before each write.
+   * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
+   * that two lists lack although an earlier list showed the id, and the failures of reading the
+   * list. Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)

@@ -2,7 +2,6 @@ import { isSameProperty } from '../../src-shared/service/property-identity.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
 import type { RecordIds } from '../store/record-ids.ts'
-import type { RecordTexts } from '../store/record-text-repository.ts'
 import {
   type ProjectXmlVersion,
   projectXmlVersions,
@@ -94,7 +93,7 @@ export interface TextsBefore {
 
 export function textsBefore({ recordTexts }: Records, ids: RecordIds): TextsBefore[] {
   return projectXmlVersions.map((version) => {
-    const { base, local }: RecordTexts = recordTexts.get(ids, version)
+    const { base, local } = recordTexts.get(ids, version)
     return { version, base, written: local !== null || recordTexts.hasDraft(ids, version) }
   })
 }

@@ -1,3 +1,4 @@
+import { longestLag } from '../store/listed-projects.ts'
 import type { Doubt } from './doubt.ts'
 import type { OutboxJob } from './stored-job.ts'
 
@@ -12,7 +13,7 @@ export function listOf({ kind }: Pick<OutboxJob, 'kind'>): ListKind {
 
 /** Shortest and longest wait in milliseconds before an absence counts as proven. */
 export const shortestProof = 30_000
-export const longestProof = 15 * 60_000
+export const longestProof = longestLag
 
 /** Wait in milliseconds for a fresh list without a measured lag. */
 const unknownLagProof = 5 * 60_000

@@ -1,7 +1,7 @@
 /**
  * The colours of both themes. Every text colour has a contrast of at least 4.5:1 with each
- * background that it is used on (tests/unit/renderer/theme/palette.test.ts). A name tells what the colour
- * is for.
+ * background that it is used on (tests/unit/renderer/theme/palette.test.ts). A name tells what the
+ * colour is for.
  */
 export interface Palette {
   /** Background of the window, behind panels and tables. */
