@@ -64,13 +64,11 @@ export function changedFields(wanted: ProjectCreation, there: ProjectCreation): 
 }
 
 /** Returns the wanted fields that the service still lacks, as the project's columns show. */
-export function openWanted(
-  project: {
-    readonly scenario: string
-    readonly name: string
-    readonly wanted: readonly WantedField[]
-  },
-): WantedField[] {
+export function openWanted(project: {
+  readonly scenario: string
+  readonly name: string
+  readonly wanted: readonly WantedField[]
+}): WantedField[] {
   return project.wanted.flatMap((one) => {
     const { field } = one
     const there = field === 'name' || field === 'scenario' ? project[field] : one.there
