@@ -152,7 +152,7 @@ async function textToSend(
   if (sameRecordContent(theirs, mine)) return { leaving: null, base }
   const baseText = base === null ? null : texts.get(base)
   if (baseText !== null && sameRecordContent(theirs, baseText))
-    return { leaving: { text: mine, replaced: baseText }, base }
+    return { leaving: { text: mine, replaced: theirs }, base }
   const merged = await tools.xml.merge({ base: baseText ?? noBase, mine, theirs })
   if (merged.conflicts.length > 0) {
     await keepSeen(tools, job, version, theirs)

@@ -92,14 +92,48 @@ export async function keepSeen(
       (hash) => hash !== null && sameRecordContent(texts.get(hash), text),
     )
     if (known !== undefined) {
-      // The text equals a known text again: drop a different text seen in between.
-      recordTexts.set(ids, version, { fetchedAt, seen: known === base ? null : seen })
+      const isRetimed = changedAtOtherTimes(text, texts.get(known))
+      const hash = isRetimed ? remember(tools, ids, version, text) : known
+      takeSameContent(tools, ids, version, { known, hash })
+      recordTexts.set(ids, version, { fetchedAt })
       return takeModified(tools, ids, text)
     }
     const hash = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { seen: hash, fetchedAt })
     return true
   }, 'soon')
+}
+
+/**
+ * The service's text has the content of a known text: drops a different text seen in between. A
+ * text with another time of change takes the place of the known text. The known text may have been
+ * written here, with the times of the text before it: an answer from before the edit would then not
+ * count as older.
+ */
+function takeSameContent(
+  { records }: TextTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  { known, hash }: { readonly known: string; readonly hash: string },
+): void {
+  const { recordTexts } = records
+  const { base, local } = recordTexts.get(ids, version)
+  if (known !== base) {
+    recordTexts.set(ids, version, { seen: hash })
+    return
+  }
+  const isEdited = local !== base
+  recordTexts.set(
+    ids,
+    version,
+    { base: hash, seen: null, ...(isEdited ? {} : { local: hash }) },
+    'us',
+  )
+}
+
+/** Returns whether two texts have different times of the last change. */
+function changedAtOtherTimes(one: string, other: string): boolean {
+  return readRecordRoot(one)?.modifiedAt !== readRecordRoot(other)?.modifiedAt
 }
 
 /**
