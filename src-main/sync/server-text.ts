@@ -88,9 +88,9 @@ export async function keepSeen(
     const { base, seen } = recordTexts.get(ids, version)
     if (askedAt !== undefined && base !== askedAt.base) return false
     const fetchedAt = tools.clock.now()
-    const known = [base, seen].find(
-      (hash) => hash !== null && sameRecordContent(texts.get(hash), text),
-    )
+    const known = [base, seen]
+      .filter((hash) => hash !== null)
+      .find((hash) => sameRecordContent(texts.get(hash), text))
     if (known !== undefined) {
       const isRetimed = changedAtOtherTimes(text, texts.get(known))
       const hash = isRetimed ? remember(tools, ids, version, text) : known
