@@ -3,7 +3,8 @@ import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
 import { dossierWorkOf } from './local-work.ts'
-import { compareDossiers, noteLostUploads } from './lost-dossiers.ts'
+import { LastUsed } from './last-used.ts'
+import { compareDossiers, loseNumbersOfOthers, noteLostUploads } from './lost-dossiers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
@@ -75,6 +76,8 @@ export class DossierRepository {
   readonly lists = new ReadOrder()
   /** Lists that lost many dossiers at once, by owner. */
   readonly shrunk = new ShrunkLists()
+  /** Owners and ids for which the owner's list was requested because another list showed the id. */
+  readonly #listedElsewhere = new LastUsed<true>(1000)
 
   constructor(store: Store) {
     this.#store = store
@@ -127,8 +130,9 @@ export class DossierRepository {
   /**
    * Stores the service's list of a project. A dossier of `known` (the ids known before the list was
    * requested) that is missing from the list loses its row; with local work (`dossierWorkOf`) the
-   * row stays, marked as missing. If many are missing at once, a second list must confirm it. Does
-   * nothing if the owner was removed while the list was read.
+   * row stays, marked as missing. If many are missing at once, a second list must confirm it. A
+   * dossier of another owner whose id is another document in the list loses the id. Does nothing if
+   * the owner was removed while the list was read.
    */
   takeList(
     projectId: string,
@@ -139,6 +143,7 @@ export class DossierRepository {
     this.#store.transaction(() => {
       if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
       compareDossiers(this.#store, projectId, items)
+      const lost = loseNumbersOfOthers(this.#store, projectId, items)
       const present = new Set(this.remoteIds(projectId))
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
@@ -151,7 +156,19 @@ export class DossierRepository {
       const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
       noteLostUploads(this.#store, projectId, mayGo)
       for (const id of mayGo) this.#takeGone(projectId, id, at)
+      for (const { ownerId, number } of lost) this.#listAgain(ownerId, number)
     })
+  }
+
+  /**
+   * Requests the list of an owner whose dossier lost its id to another owner's document. Once per id
+   * in a run: two lists that contradict each other do not cause reads without an end.
+   */
+  #listAgain(ownerId: string, number: number): void {
+    const key = `${ownerId} ${number}`
+    if (this.#listedElsewhere.get(key) !== undefined) return
+    this.#listedElsewhere.set(key, true)
+    this.shrunk.onDoubted(ownerId)
   }
 
   /**

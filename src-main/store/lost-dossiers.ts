@@ -15,10 +15,24 @@ interface Row {
   readonly sha256: string | null
 }
 
-const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, d.title, d.filename,
-  d.created, d.remote_hash AS hash, b.md5, b.sha1, b.sha256
-  FROM dossiers d LEFT JOIN blobs b ON b.sha256 = d.sha256 AND d.made_here = 1
+/** A dossier of another owner. */
+interface OthersRow extends Row {
+  readonly ownerId: string
+}
+
+const facts = `d.title, d.filename, d.created, d.remote_hash AS hash, b.md5, b.sha1, b.sha256`
+const sentBytes = 'LEFT JOIN blobs b ON b.sha256 = d.sha256 AND d.made_here = 1'
+
+const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, ${facts}
+  FROM dossiers d ${sentBytes}
   WHERE d.project_id = ? AND d.${number} IS NOT NULL`
+
+/** The dossiers of the account's other owners that have one of these ids (a JSON array). */
+const selectOthers = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS remoteId, ${facts}
+  FROM json_each(?1) n CROSS JOIN dossiers d ON d.remote_id = n.value
+  JOIN projects p ON p.id = d.project_id ${sentBytes}
+  WHERE d.project_id <> ?2
+    AND p.account_id = (SELECT o.account_id FROM projects o WHERE o.id = ?2)`
 
 /**
  * Compares an owner's list of dossiers with the stored dossiers. A dossier whose id belongs to
@@ -48,6 +62,27 @@ export function compareDossiers(
       row.id,
     )
   }
+}
+
+/**
+ * Removes the ids of other owners' dossiers whose id a list shows as another document. An id stands
+ * for one document of the whole service, so the list of any owner proves what the id stands for. A
+ * dossier keeps its id if the list shows the same document: a document can be in the lists of two
+ * owners, and a service can answer with the list of another owner. Returns the owners and the ids.
+ */
+export function loseNumbersOfOthers(
+  store: Store,
+  projectId: string,
+  items: readonly DossierListItem[],
+): { readonly ownerId: string; readonly number: number }[] {
+  const listed = new Map(items.map((item) => [item.id, item]))
+  const rows = store.all<OthersRow>(selectOthers, JSON.stringify([...listed.keys()]), projectId)
+  return rows.flatMap((row) => {
+    const item = listed.get(row.remoteId)
+    if (item === undefined || isSame(row, item)) return []
+    loseNumber(store, row.id)
+    return [{ ownerId: row.ownerId, number: row.remoteId }]
+  })
 }
 
 /**
@@ -104,15 +139,19 @@ interface SentDocument {
 }
 
 /**
- * Removes an id from another document of the same owner, because the service has just given the id to
+ * Removes an id from another document of the account, because the service has just given the id to
  * the document `sent`. A service that was restored from a backup gives ids again. A row with the same
  * content keeps the id: a list showed the sent document before the answer to its upload came.
  */
 export function freeDossierNumber(store: Store, sent: SentDocument, remoteId: number): void {
   const { title, filename } = sent
   const hashes = sent.hashes.length === 0 ? [''] : sent.hashes
-  for (const row of store.all<Row>(select('remote_id'), sent.projectId)) {
-    if (row.remoteId !== remoteId || row.id === sent.dossierId) continue
+  const rows = [
+    ...store.all<Row>(`${select('remote_id')} AND d.remote_id = ?`, sent.projectId, remoteId),
+    ...store.all<Row>(selectOthers, JSON.stringify([remoteId]), sent.projectId),
+  ]
+  for (const row of rows) {
+    if (row.id === sent.dossierId) continue
     const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
     if (!isSent) loseNumber(store, row.id)
   }

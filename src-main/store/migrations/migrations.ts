@@ -16,6 +16,7 @@ import { modifiedDates } from './015-modified-dates.ts'
 import { wordKeys } from './016-word-keys.ts'
 import { newestTexts } from './017-newest-texts.ts'
 import { projectNames } from './018-project-names.ts'
+import { dossierNumbers } from './019-dossier-numbers.ts'
 
 export interface Migration {
   readonly sql: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { sql: wordKeys },
   { sql: newestTexts },
   { sql: projectNames },
+  { sql: dossierNumbers },
 ]

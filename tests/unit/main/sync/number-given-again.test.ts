@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
 
@@ -65,5 +65,60 @@ test('a document sent from here takes nothing of the document that had its numbe
     title: 'Koopakte',
     remoteId: null,
     arrival: 'lost',
+  })
+})
+
+describe("a document's number that another project's document has now", () => {
+  /** A document of a first project, whose number a document of a second project has now. */
+  async function numberGivenAgain() {
+    const first = await bench.listedProject()
+    const second = await bench.listedProject()
+    const old = await addedDossier(first.id, 'Koopakte', 'the old deed')
+    await bench.settle(3)
+    const number = bench.records.dossiers.get(old.id)?.remoteId ?? 0
+    const [listed] = bench.service.dossiers.filter(({ id }) => id === number)
+    if (listed === undefined) throw new Error('The service has no document')
+    const names = { title: 'Splitsingsakte', filename: 'splitsing.pdf' }
+    const now = { ...names, hash: 'f'.repeat(64), created: '2026-11-22T09:00:00+01:00' }
+    restore(bench.service.dossiers, number)
+    bench.service.dossiers.push({ ...listed, ...now, owner: second.remoteId })
+    return { first, second, old, number, listed }
+  }
+  const row = (id: string) => bench.records.dossiers.get(id)
+
+  test('is taken from the first document when the list of the second project shows it', async () => {
+    const { second, old, number, listed, first } = await numberGivenAgain()
+    await bench.dossiers.refresh({ projectId: second.id })
+    expect(row(old.id)).toMatchObject({ title: 'Koopakte', remoteId: null, arrival: 'lost' })
+    expect(bench.records.dossiers.list(second.id)).toMatchObject([{ remoteId: number }])
+    // The list of the first project may still show the document itself.
+    bench.service.dossiers.push(listed)
+    await bench.dossiers.refresh({ projectId: first.id })
+    expect(row(old.id)).toMatchObject({ remoteId: number, arrival: 'unverified' })
+  })
+
+  test('stays if the other list shows the same document', async () => {
+    const { second, old, number, listed } = await numberGivenAgain()
+    restore(bench.service.dossiers, number)
+    bench.service.dossiers.push({ ...listed, owner: second.remoteId })
+    await bench.dossiers.refresh({ projectId: second.id })
+    expect(row(old.id)).toMatchObject({ remoteId: number, missingSince: null })
+  })
+
+  test('makes the list of the first project be read again', async () => {
+    const doubted: string[] = []
+    bench.records.dossiers.shrunk.onDoubted = (owner) => doubted.push(owner)
+    const { first, second } = await numberGivenAgain()
+    await bench.dossiers.refresh({ projectId: second.id })
+    expect(doubted).toContain(first.id)
+  })
+
+  test('is taken from the first document when an upload to the second project gets it', async () => {
+    const { second, old, number } = await numberGivenAgain()
+    restore(bench.service.dossiers, number)
+    const sent = await addedDossier(second.id, 'Leveringsakte', 'the new deed')
+    await bench.settle(3)
+    expect(row(sent.id)).toMatchObject({ remoteId: number })
+    expect(row(old.id)).toMatchObject({ remoteId: null, arrival: 'lost' })
   })
 })
