@@ -3,7 +3,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Records } from '../sync/records.ts'
-import { publishedTextOf } from '../sync/published-text.ts'
+import { publishedTextOf } from '../store/published-texts.ts'
 import { judgedText } from '../validation/judged-text.ts'
 import type { KnownThere } from '../validation/published-there.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
-import { type ChannelJob, isChannelJob, type OutboxJob } from '../sync/outbox.ts'
+import { type ChannelJob, isChannelJob, type OutboxJob } from '../store/jobs/outbox.ts'
 import { channelKeyOf } from './board/board-layout.ts'
 import { emptyCell, type ProjectCells, unreadCell } from './board/cells.ts'
 

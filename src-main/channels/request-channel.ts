@@ -9,8 +9,8 @@ import {
   type ChannelJob,
   isChannelJob,
   type OutboxJob,
-} from '../sync/outbox.ts'
-import { publishedTextOf } from '../sync/published-text.ts'
+} from '../store/jobs/outbox.ts'
+import { publishedTextOf } from '../store/published-texts.ts'
 import { withRefused } from '../sync/refused-request.ts'
 import { formerFacts } from '../sync/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'

@@ -61,11 +61,10 @@ export class DiscardedProjects {
 }
 
 /** Removes the project that the service listed again under the same number, if it has no work. */
-function makeRoom({ store, projects }: Records, { accountId, remoteId }: Discarded): void {
+function makeRoom({ store, projects, intake }: Records, { accountId, remoteId }: Discarded): void {
   const again = remoteId === null ? null : projects.byRemoteId(accountId, remoteId)
   if (again === null) return
-  const filed = store.get('SELECT 1 FROM intake_files WHERE project_id = ?', again.id)
-  if (again.state !== 'synced' || hasDraft(store, again.id) || filed !== null)
+  if (again.state !== 'synced' || hasDraft(store, again.id) || intake.hasFilesOf(again.id))
     throw failure('notFound', { field: 'undoId' })
-  store.run('DELETE FROM projects WHERE id = ?', again.id)
+  projects.remove(again.id)
 }

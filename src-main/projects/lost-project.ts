@@ -8,7 +8,7 @@ import { awaitListing, forgetLostNumber, takeNumberAway } from '../store/project
 import type { ProjectRecord } from '../store/project-columns.ts'
 import { forgetWanted } from '../store/project-names.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
-import type { OutboxJob } from '../sync/outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
 
 /**
@@ -46,10 +46,10 @@ export function createAgain(records: Records, projectId: string, at: number): vo
  * data. Files in the tray stay there. Throws `notFound` and conflict/jobActive as `createAgain`
  * does.
  */
-export function discardLost({ store, ...rest }: Records, projectId: string): void {
-  store.transaction(() => {
-    requireLost({ store, ...rest }, projectId)
-    store.run('DELETE FROM projects WHERE id = ?', projectId)
+export function discardLost(records: Records, projectId: string): void {
+  records.store.transaction(() => {
+    requireLost(records, projectId)
+    records.projects.remove(projectId)
   })
 }
 
@@ -96,7 +96,7 @@ function versionToKeep(
  * service.
  */
 function detachTexts(
-  { store, recordTexts, texts, projectState, outbox, olderAnswers }: Records,
+  { recordTexts, texts, projectState, outbox, olderAnswers }: Records,
   ids: { readonly projectId: string; readonly dossierId: null },
   {
     kept,
@@ -108,11 +108,7 @@ function detachTexts(
   for (const version of recordTexts.versions(ids)) {
     const { local } = recordTexts.get(ids, version)
     if (version !== kept || local === null) {
-      store.run(
-        'DELETE FROM record_texts WHERE record_id = ? AND version = ?',
-        ids.projectId,
-        version,
-      )
+      recordTexts.remove(ids, version)
       continue
     }
     const text = texts.put(withoutRootId(texts.get(local), number))

@@ -180,7 +180,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#cancelProbe = this.#deps.clock.after(probePause, () => {
       if (this.#stopped) return
       try {
-        this.store.run('UPDATE journal_position SET sequence = sequence')
+        this.store.tryWriting()
       } catch {
         // `onHealth` received the failure and schedules the next attempt.
       }

@@ -1,63 +1,42 @@
+import type {
+  EntryFacts,
+  IndexedPiece,
+  IndexEntries,
+  IndexEntry,
+  OwnerRange,
+} from '../store/search-index/index-entries.ts'
 import { fold, readable } from './folding.ts'
-import type { IndexFile } from './index-file.ts'
-import type { TextPiece } from './locate.ts'
 import { recordPieces } from './record-pieces.ts'
 import type { OwnerNow, Subject, SubjectText } from './search-worker-protocol.ts'
-
-interface Entry {
-  readonly id: number
-  readonly subject: string
-  readonly title: string
-  readonly filename: string
-  readonly ownerName: string
-  readonly names: string
-  readonly wanted: string
-  readonly content: string | null
-  readonly document: number
-  readonly searchKey: string
-}
-
-const select = `SELECT id, subject, title, filename, owner_name AS ownerName, names, wanted, content,
-  document, search_key AS searchKey FROM entries`
 
 /** Separates two names, so that no phrase matches across them. */
 export const nameSeparator = ' · '
 
-/** Returns the text of an entry, piece by piece. */
-export function piecesOf(file: IndexFile, entryId: number): Iterable<TextPiece> {
-  return file.each<TextPiece>(
-    'SELECT page, text FROM pieces WHERE entry_id = ? ORDER BY number',
-    entryId,
-  )
-}
-
 /** Writes the state of the store into the index. */
 export class IndexWriter {
-  readonly #file: IndexFile
+  readonly #entries: IndexEntries
   /** Pages of documents that are not complete yet. */
-  readonly #begun = new Map<string, { pieces: TextPiece[]; hasPages: boolean }>()
+  readonly #begun = new Map<string, { pieces: IndexedPiece[]; hasPages: boolean }>()
 
-  constructor(file: IndexFile) {
-    this.#file = file
+  constructor(entries: IndexEntries) {
+    this.#entries = entries
   }
 
   /** Updates the entries of these owners. Returns the ids of the subjects whose text is needed. */
-  takeOwners(
-    accountId: string,
-    owners: readonly OwnerNow[],
-    range: { after: string; upTo: string | null } | null,
-  ): string[] {
+  takeOwners(accountId: string, owners: readonly OwnerNow[], range: OwnerRange | null): string[] {
     const wanted: string[] = []
-    this.#file.transaction(() => {
+    this.#entries.transaction(() => {
       if (range !== null) this.#dropOthers(accountId, new Set(owners.map((o) => o.ownerId)), range)
       for (const { ownerId, owner, dossiers } of owners) {
-        const known = new Map(this.#ofOwner(accountId, ownerId).map((one) => [one.subject, one]))
+        const known = new Map(
+          this.#entries.ofOwner(accountId, ownerId).map((one) => [one.subject, one]),
+        )
         for (const subject of owner === null ? dossiers : [owner, ...dossiers]) {
           if (this.#take(accountId, ownerId, subject, known.get(subject.id)))
             wanted.push(subject.id)
           known.delete(subject.id)
         }
-        for (const { id } of known.values()) this.#drop(id)
+        for (const { id } of known.values()) this.#entries.remove(id)
       }
     })
     return wanted
@@ -65,23 +44,19 @@ export class IndexWriter {
 
   /** Stores texts. Skips a text whose subject is gone, or needs another text by now. */
   takeTexts(texts: readonly SubjectText[]): void {
-    this.#file.transaction(() => {
+    this.#entries.transaction(() => {
       for (const text of texts) this.#takeText(text)
     })
   }
 
   keepAccounts(accountIds: readonly string[]): void {
-    this.#file.transaction(() => {
-      const gone = this.#file.all<{ id: number }>(
-        'SELECT id FROM entries WHERE account_id NOT IN (SELECT value FROM json_each(?))',
-        JSON.stringify(accountIds),
-      )
-      for (const { id } of gone) this.#drop(id)
+    this.#entries.transaction(() => {
+      for (const id of this.#entries.idsOutside(accountIds)) this.#entries.remove(id)
     })
   }
 
   #takeText({ id, content, records, pages, whole }: SubjectText): void {
-    const entry = this.#file.get<Entry>(`${select} WHERE subject = ?`, id)
+    const entry = this.#entries.ofSubject(id)
     if (entry === null || entry.wanted !== content) {
       this.#begun.delete(id)
       return
@@ -99,131 +74,71 @@ export class IndexWriter {
       this.#begun.set(id, read)
       return
     }
-    const { pieces, hasPages } = read
-    this.#file.run('DELETE FROM pieces WHERE entry_id = ?', entry.id)
-    for (const [number, { page, text }] of pieces.entries())
-      this.#file.run(
-        'INSERT INTO pieces (entry_id, number, page, text) VALUES (?, ?, ?, ?)',
-        entry.id,
-        number,
-        page,
-        text,
-      )
-    this.#file.run(
-      'UPDATE entries SET content = ?, text = ? WHERE id = ?',
-      content,
-      Number(hasPages),
-      entry.id,
-    )
-    this.#index(entry.id, entry, pieces)
+    this.#entries.setText(entry.id, { content, ...read })
+    this.#index(entry.id, entry, read.pieces)
   }
 
   /** Updates the entry of a subject. True if the subject's text must be read. */
-  #take(accountId: string, ownerId: string, subject: Subject, known: Entry | undefined): boolean {
-    const { kind, content: wanted, document, searchKey = '' } = subject
-    const title = readable(subject.title)
-    const filename = readable(subject.filename)
-    const ownerName = readable(subject.ownerName)
-    const names = readable(subject.names.filter((name) => name !== '').join(nameSeparator))
+  #take(
+    accountId: string,
+    ownerId: string,
+    subject: Subject,
+    known: IndexEntry | undefined,
+  ): boolean {
+    const facts = factsOf(subject)
+    const { wanted } = facts
     if (known === undefined) {
       // The subject may have had another owner before.
-      const before = this.#file.get<{ id: number }>(
-        'SELECT id FROM entries WHERE subject = ?',
-        subject.id,
-      )
-      if (before !== null) this.#drop(before.id)
-      const id = this.#file.run(
-        `INSERT INTO entries (subject, account_id, owner_id, kind, title, filename, owner_name,
-           names, wanted, content, document, search_key)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        subject.id,
-        accountId,
-        ownerId,
-        kind,
-        title,
-        filename,
-        ownerName,
-        names,
-        wanted,
-        wanted === '' ? '' : null,
-        Number(document),
-        searchKey,
-      )
-      this.#index(id, { title, filename, ownerName, names }, [])
+      const before = this.#entries.ofSubject(subject.id)
+      if (before !== null) this.#entries.remove(before.id)
+      const { id: subjectId, kind } = subject
+      const id = this.#entries.add({ ...facts, subject: subjectId, accountId, ownerId, kind })
+      this.#index(id, facts, [])
       return wanted !== ''
     }
     const renamed =
-      known.title !== title ||
-      known.filename !== filename ||
-      known.ownerName !== ownerName ||
-      known.names !== names
+      known.title !== facts.title ||
+      known.filename !== facts.filename ||
+      known.ownerName !== facts.ownerName ||
+      known.names !== facts.names
     const emptied = wanted === '' && known.content !== ''
-    const rekeyed = known.searchKey !== searchKey
-    if (renamed || rekeyed || known.wanted !== wanted || known.document !== Number(document))
-      this.#file.run(
-        `UPDATE entries SET title = ?, filename = ?, owner_name = ?, names = ?, wanted = ?,
-           document = ?, search_key = ? WHERE id = ?`,
-        title,
-        filename,
-        ownerName,
-        names,
-        wanted,
-        Number(document),
-        searchKey,
-        known.id,
-      )
-    if (emptied) {
-      this.#file.run('DELETE FROM pieces WHERE entry_id = ?', known.id)
-      this.#file.run(`UPDATE entries SET content = '', text = 0 WHERE id = ?`, known.id)
-    }
-    if (renamed || emptied)
-      this.#index(known.id, { title, filename, ownerName, names }, [
-        ...piecesOf(this.#file, known.id),
-      ])
+    const rekeyed = known.searchKey !== facts.searchKey
+    if (renamed || rekeyed || known.wanted !== wanted || known.document !== facts.document)
+      this.#entries.change(known.id, facts)
+    if (emptied) this.#entries.setText(known.id, { content: '', pieces: [], hasPages: false })
+    if (renamed || emptied) this.#index(known.id, facts, [...this.#entries.pieces(known.id)])
     return wanted !== '' && known.content !== wanted
   }
 
   #index(
     id: number,
-    names: Pick<Entry, 'title' | 'filename' | 'ownerName' | 'names'>,
-    pieces: readonly TextPiece[],
+    { title, filename, ownerName, names }: Names,
+    pieces: readonly IndexedPiece[],
   ): void {
-    this.#file.run('DELETE FROM words WHERE rowid = ?', id)
-    this.#file.run(
-      'INSERT INTO words (rowid, title, names, body) VALUES (?, ?, ?, ?)',
-      id,
-      fold([names.title, names.filename].join(nameSeparator)),
-      fold([names.names, names.ownerName].join(nameSeparator)),
-      fold(pieces.map(({ text }) => text).join('\n')),
-    )
+    this.#entries.setWords(id, {
+      title: fold([title, filename].join(nameSeparator)),
+      names: fold([names, ownerName].join(nameSeparator)),
+      body: fold(pieces.map(({ text }) => text).join('\n')),
+    })
   }
 
-  #ofOwner(accountId: string, ownerId: string): Entry[] {
-    return this.#file.all<Entry>(
-      `${select} WHERE account_id = ? AND owner_id = ?`,
-      accountId,
-      ownerId,
-    )
+  #dropOthers(accountId: string, named: ReadonlySet<string>, range: OwnerRange): void {
+    for (const { id, ownerId } of this.#entries.inRange(accountId, range))
+      if (!named.has(ownerId)) this.#entries.remove(id)
   }
+}
 
-  #dropOthers(
-    accountId: string,
-    named: ReadonlySet<string>,
-    { after, upTo }: { after: string; upTo: string | null },
-  ): void {
-    const rows = this.#file.all<{ id: number; ownerId: string }>(
-      `SELECT id, owner_id AS ownerId FROM entries
-       WHERE account_id = ? AND owner_id > ? AND (? IS NULL OR owner_id <= ?)`,
-      accountId,
-      after,
-      upTo,
-      upTo,
-    )
-    for (const { id, ownerId } of rows) if (!named.has(ownerId)) this.#drop(id)
-  }
+type Names = Pick<EntryFacts, 'title' | 'filename' | 'ownerName' | 'names'>
 
-  #drop(id: number): void {
-    this.#file.run('DELETE FROM words WHERE rowid = ?', id)
-    this.#file.run('DELETE FROM entries WHERE id = ?', id)
+function factsOf(subject: Subject): EntryFacts {
+  const { content: wanted, document, searchKey = '' } = subject
+  return {
+    title: readable(subject.title),
+    filename: readable(subject.filename),
+    ownerName: readable(subject.ownerName),
+    names: readable(subject.names.filter((name) => name !== '').join(nameSeparator)),
+    wanted,
+    document,
+    searchKey,
   }
 }

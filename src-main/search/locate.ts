@@ -1,12 +1,7 @@
+import type { IndexedPiece } from '../store/search-index/index-entries.ts'
 import { fold } from './folding.ts'
 import { patternOf, type SearchTerm } from './search-text.ts'
 import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
-
-/** A piece of an entry's text; page 0 stands for a text without pages. */
-export interface TextPiece {
-  readonly page: number
-  readonly text: string
-}
 
 export interface Located {
   readonly page: number | null
@@ -38,8 +33,8 @@ export class Locator {
    * Returns the place in an entry to show: the first piece with the largest number of different
    * terms, and the number of other pages with as many. If no piece has a term, returns the names.
    */
-  locate(pieces: Iterable<TextPiece>, names: string): Located {
-    let best: { piece: TextPiece; places: Place[]; terms: number } | null = null
+  locate(pieces: Iterable<IndexedPiece>, names: string): Located {
+    let best: { piece: IndexedPiece; places: Place[]; terms: number } | null = null
     let pages = new Set<number>()
     for (const piece of this.#inText.length === 0 ? [] : pieces) {
       const places = placesIn(piece.text, this.#inText)

@@ -2,7 +2,7 @@ import { readReference } from '../../src-shared/xml/scan/characters.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
 import { nodeKind, type XmlScan } from '../../src-shared/xml/scan/xml-scan.ts'
 import { readable } from './folding.ts'
-import type { TextPiece } from './locate.ts'
+import type { IndexedPiece } from '../store/search-index/index-entries.ts'
 
 /** The length of a piece in characters: a snippet is searched in one piece at a time. */
 const pieceLength = 4000
@@ -13,10 +13,10 @@ const longestWord = 400
  * Returns the contents of a record's elements and the values of its attributes. Equal texts occur
  * once, also across several versions of the record. Tags, comments and embedded files are left out.
  */
-export function recordPieces(texts: readonly string[]): TextPiece[] {
+export function recordPieces(texts: readonly string[]): IndexedPiece[] {
   const values = new Set<string>()
   for (const text of texts) for (const value of valuesOf(scanXml(text))) values.add(value)
-  const pieces: TextPiece[] = []
+  const pieces: IndexedPiece[] = []
   let piece = ''
   for (const value of values) {
     if (piece !== '' && piece.length + value.length > pieceLength) {

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
 import type { PageText } from '../store/document-facts.ts'
+import type { IndexCounts, OwnerRange } from '../store/search-index/index-entries.ts'
 
 /**
  * A project, relation or dossier in the index: found by its names at once, and by its text after
@@ -52,7 +53,7 @@ export type SearchTask =
       readonly task: 'owners'
       readonly accountId: string
       readonly owners: readonly OwnerNow[]
-      readonly range: { readonly after: string; readonly upTo: string | null } | null
+      readonly range: OwnerRange | null
     }
   | { readonly task: 'texts'; readonly texts: readonly SubjectText[] }
   /** The existing accounts. Entries of other accounts are removed. */
@@ -70,14 +71,6 @@ export interface SearchQuery {
   readonly kind: 'all' | 'project' | 'dossier'
   readonly offset: number
   readonly limit: number
-}
-
-export interface IndexCounts {
-  /** `done`: subjects whose text was read; `total`: all subjects. */
-  readonly done: number
-  readonly total: number
-  /** Local documents whose text could not be read. */
-  readonly withoutText: number
 }
 
 export interface SearchQuestion {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { countEntries, findHits } from './find-hits.ts'
-import { IndexFile, isDamage } from './index-file.ts'
+import { IndexEntries } from '../store/search-index/index-entries.ts'
+import { findHits } from './find-hits.ts'
+import { IndexFile, isDamage } from '../store/search-index/index-file.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { SearchAnswer, SearchQuestion, SearchTask } from './search-worker-protocol.ts'
 
@@ -12,7 +13,8 @@ type Outcome<Answer = SearchAnswer> = Answer extends unknown ? Omit<Answer, 'id'
 
 const path = workerData as string
 let file = IndexFile.open(path)
-let writer = new IndexWriter(file)
+let entries = new IndexEntries(file)
+let writer = new IndexWriter(entries)
 
 port.on('message', ({ id, task }: SearchQuestion) => {
   port.postMessage({ id, ...answerTo(task) })
@@ -33,7 +35,8 @@ function begin(): void {
   file.close(false)
   IndexFile.remove(path)
   file = IndexFile.open(path)
-  writer = new IndexWriter(file)
+  entries = new IndexEntries(file)
+  writer = new IndexWriter(entries)
 }
 
 function outcomeOf(task: SearchTask): Outcome {
@@ -49,7 +52,7 @@ function outcomeOf(task: SearchTask): Outcome {
     case 'query':
       return { outcome: 'hits', ...findHits(file, task.query) }
     case 'counts':
-      return { outcome: 'counts', counts: countEntries(file, task.accountId) }
+      return { outcome: 'counts', counts: entries.counts(task.accountId) }
     case 'reset':
       begin()
       return { outcome: 'done' }

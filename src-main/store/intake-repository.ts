@@ -109,6 +109,11 @@ export class IntakeRepository {
     )
   }
 
+  /** Returns whether the tray has files for a project or relation. */
+  hasFilesOf(ownerId: string): boolean {
+    return this.#store.get('SELECT 1 FROM intake_files WHERE project_id = ?', ownerId) !== null
+  }
+
   /** Returns the next free position, over all accounts. */
   nextPosition(): number {
     return (

@@ -98,6 +98,17 @@ export function mustBeListed(store: Store, projectId: string): boolean {
   return row?.must === 1
 }
 
+/** Returns the present and the former API object id of a project; null without the project. */
+export function numbersOf(
+  store: Store,
+  projectId: string,
+): { readonly present: number | null; readonly former: number | null } | null {
+  return store.get(
+    'SELECT remote_id AS present, former_remote_id AS former FROM projects WHERE id = ?',
+    projectId,
+  )
+}
+
 /** Returns the projects of the account that lost this id, the latest change first. */
 export function whoLostNumber(store: Store, accountId: string, remoteId: number): string[] {
   return store

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import type { KnownProperty } from '../../src-shared/service/property-identity.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
@@ -222,6 +223,16 @@ export class ProjectRepository {
       projectId,
     )
     rekeyDossiers(this.#store, projectId)
+  }
+
+  /** Stores the state that the list shows. */
+  setState(projectId: string, state: RecordState): void {
+    this.#store.run('UPDATE projects SET state = ? WHERE id = ?', state, projectId)
+  }
+
+  /** Removes a project with its local data. Its files in the tray stay, without an owner. */
+  remove(projectId: string): void {
+    this.#store.run('DELETE FROM projects WHERE id = ?', projectId)
   }
 
   /** Notes when the project's text was last changed on this machine. */

@@ -131,6 +131,15 @@ export class RecordTextRepository {
       this.#tellBaseMoved(ids, version, before.base, { base: next.base, by })
   }
 
+  /** Removes the texts of a version. Keeps its draft. */
+  remove(ids: RecordIds, version: RecordVersion): void {
+    this.#store.run(
+      'DELETE FROM record_texts WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+  }
+
   /** Tells the listener of a change of a base that `set` did not write. */
   noteBase(
     ids: RecordIds,

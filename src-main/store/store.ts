@@ -171,6 +171,11 @@ export class Store implements SetsValuesAside {
     )
   }
 
+  /** Writes a row without changing its value. Throws if the store is not writable. */
+  tryWriting(): void {
+    this.run('UPDATE journal_position SET sequence = sequence')
+  }
+
   /** Moves all committed pages from the write-ahead log into the database file. */
   checkpoint(): void {
     this.get('PRAGMA wal_checkpoint(PASSIVE)')

@@ -10,8 +10,8 @@ import {
   workAllowance,
 } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
-import type { Outbox } from './outbox.ts'
-import type { OutboxJob } from './stored-job.ts'
+import type { Outbox } from '../store/jobs/outbox.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 
 /** Longest pause between two checks in milliseconds, so that a delayed object is found early. */
 const longestPause = 4 * 60_000

@@ -1,7 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { RateLimitWindow } from './rate-limit-window.ts'
+import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 import { backOff, nextStep } from './next-step.ts'
 
 export interface HoldDeps {

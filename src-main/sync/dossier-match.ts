@@ -1,6 +1,6 @@
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'
-import type { IntentOf } from './job-intent.ts'
+import type { IntentOf } from '../store/jobs/job-intent.ts'
 
 /**
  * Maximum milliseconds by which the service's clock may lag behind before the comparison of

@@ -6,7 +6,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersions,
 } from '../../src-shared/service/project-version.ts'
-import type { OutboxJob } from './stored-job.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 import type { Records } from './records.ts'
 
 /**
@@ -34,12 +34,7 @@ export function isTwinBusy(records: Records, job: OutboxJob, remoteId: number): 
 /** Lets the creations of an account continue that waited for an edit of the listed row. */
 export function continueCreations(records: Records, accountId: string): void {
   const { store, outbox, projectState } = records
-  const rows = store.all<{ id: string }>(
-    `SELECT id FROM outbox_jobs WHERE account_id = ? AND state = 'parked'
-       AND kind = 'projectCreate'`,
-    accountId,
-  )
-  for (const { id } of rows) {
+  for (const id of outbox.parkedCreations(accountId)) {
     const job = outbox.get(id)
     if (job === null || !awaitsTwin(job) || job.facts?.kind !== 'ids') continue
     const { found } = job.facts

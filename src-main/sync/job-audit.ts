@@ -5,7 +5,7 @@ import type { ExtraParameters } from '../../src-shared/service/extra-parameters.
 import type { AppFailure } from '../errors/app-failure.ts'
 import type { ChannelRequestSent } from './job-requests.ts'
 import type { JobTools } from './job-run.ts'
-import { isChannelJob, type OutboxJob } from './stored-job.ts'
+import { isChannelJob, type OutboxJob } from '../store/jobs/stored-job.ts'
 
 type AuditTools = Pick<JobTools, 'records' | 'audit'>
 

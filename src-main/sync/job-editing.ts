@@ -3,7 +3,7 @@ import { safeFileName } from '../documents/file-name.ts'
 import { failure } from '../errors/app-failure.ts'
 import { noteAsked } from './job-audit.ts'
 import type { JobTools } from './job-run.ts'
-import { isChannelIntent, type OutboxJob } from './outbox.ts'
+import { isChannelIntent, type OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 
 /** Returns the changeable fields of a job; null while it is under way, in doubt, or withdrawn. */

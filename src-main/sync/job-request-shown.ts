@@ -9,7 +9,7 @@ import { failure } from '../errors/app-failure.ts'
 import { pendingId } from '../service-client/describe-call.ts'
 import type { DescribedEndpoints, RequestDescription } from '../service-client/service-client.ts'
 import type { Session } from './connection.ts'
-import type { IntentOf } from './job-intent.ts'
+import type { IntentOf } from '../store/jobs/job-intent.ts'
 import {
   channelRequestOf,
   sendDossier,
@@ -17,7 +17,7 @@ import {
   sendPublication,
 } from './job-requests.ts'
 import type { JobTools } from './job-run.ts'
-import type { OutboxJob } from './outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import { versionOf } from './project-state.ts'
 import { fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
 

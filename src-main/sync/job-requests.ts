@@ -5,8 +5,8 @@ import type { ExtraParameters } from '../../src-shared/service/extra-parameters.
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { DescribedEndpoints } from '../service-client/service-client.ts'
 import type { DossierContent, PublishAnswer } from '../service-client/service-client.ts'
-import type { IntentOf } from './job-intent.ts'
-import type { ChannelIntent } from './stored-job.ts'
+import type { IntentOf } from '../store/jobs/job-intent.ts'
+import type { ChannelIntent } from '../store/jobs/stored-job.ts'
 
 /**
  * The requests of all jobs except record edits (see `sendRecord`). Both the runner and the screen

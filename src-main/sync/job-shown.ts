@@ -1,6 +1,6 @@
 import type { Job, WaitsFor } from '../../src-shared/ipc/job-schema.ts'
-import { blockerOf, creationOf, waitsForMoment } from './due-jobs.ts'
-import { channelOf, type OutboxJob } from './outbox.ts'
+import { blockerOf, creationOf, waitsForMoment } from '../store/jobs/due-jobs.ts'
+import { channelOf, type OutboxJob } from '../store/jobs/outbox.ts'
 import type { ProofShown } from './absence-verification.ts'
 import type { Records } from './records.ts'
 import { refusedOf } from './refused-request.ts'

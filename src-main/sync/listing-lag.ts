@@ -1,6 +1,6 @@
 import { longestLag } from '../store/listed-projects.ts'
 import type { Doubt } from './doubt.ts'
-import type { OutboxJob } from './stored-job.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 
 /** A list of the service that shows the effect of a creating request. */
 export type ListKind = 'projects' | 'dossiers' | 'channels'

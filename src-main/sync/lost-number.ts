@@ -11,7 +11,7 @@ import {
   whoLostNumber,
 } from '../store/project-numbers.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
-import type { OutboxJob } from './outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 
 /** Returns the error of a job whose project's id now belongs to another property. */

@@ -1,28 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OutboxOutline, OutlineQuery } from '../../src-shared/ipc/sync-calls.ts'
-import { readSearch } from '../../src-shared/search/match.ts'
-import { searchSieve } from '../store/search-sieve.ts'
-import type { Store } from '../store/store.ts'
-
-const inTitle = "instr(coalesce(d.title_key, ''), ?) > 0"
+import { type JobLine, jobLines } from '../store/jobs/job-lines.ts'
+import type { Records } from './records.ts'
 
 const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' } as const
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
-
-interface Line {
-  position: number
-  id: string
-  projectId: string
-  name: string
-  state: keyof typeof shownStates
-}
-
-/**
- * SQL expression of a job's state. An unknown state means an unreadable job, which counts as
- * parked.
- */
-const stateOf = (job: string): string =>
-  `iif(${job}.state IN ('waiting', 'active'), ${job}.state, 'parked')`
 
 /** Order of the states: jobs that need the user come first, then jobs under way. */
 const stateOrder = ['parked', 'sending', 'waiting'] as const
@@ -35,44 +17,25 @@ const pageSize = 2000
  * are ordered by their first job, states as above, jobs by creation.
  */
 export async function outlineOf(
-  store: Store,
+  { store, outbox }: Pick<Records, 'store' | 'outbox'>,
   accountId: string,
-  query: OutlineQuery,
+  { show, search, groupBy }: OutlineQuery,
 ): Promise<OutboxOutline> {
-  const lines: Line[] = []
+  const state = show === 'all' ? null : storedStates[show]
+  const lines: JobLine[] = []
   for (;;) {
-    const page = readPage(store, accountId, query, lines.at(-1)?.position ?? 0)
+    const after = lines.at(-1)?.position ?? 0
+    const page = jobLines(store, { accountId, state, search, after, limit: pageSize })
     lines.push(...page)
     if (page.length < pageSize) break
     await setImmediate()
   }
-  const groups = query.groupBy === 'project' ? byProject(lines) : byState(lines)
-  return { counts: countsOf(store, accountId), groups }
+  const groups = groupBy === 'project' ? byProject(lines) : byState(lines)
+  const { waiting, active, parked } = outbox.counts(accountId)
+  return { counts: { waiting, sending: active, parked }, groups }
 }
 
-function readPage(store: Store, accountId: string, query: OutlineQuery, after: number): Line[] {
-  const { tokens } = readSearch(query.search)
-  const state = query.show === 'all' ? null : storedStates[query.show]
-  const words = tokens.map(({ word, needles }) => ({
-    word,
-    inProject: searchSieve({ tokens: [{ needles }] }, 'p.search'),
-  }))
-  return store.all<Line>(
-    `SELECT j.position, j.id, j.project_id AS projectId, p.name, ${stateOf('j')} AS state
-     FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
-     ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
-     WHERE j.account_id = ? AND j.position > ? ${state === null ? '' : `AND ${stateOf('j')} = ?`}
-     ${words.map(({ inProject }) => `AND (${inProject.sql} OR ${inTitle})`).join(' ')}
-     ORDER BY j.position LIMIT ?`,
-    accountId,
-    after,
-    ...(state === null ? [] : [state]),
-    ...words.flatMap(({ word, inProject }) => [...inProject.values, word]),
-    pageSize,
-  )
-}
-
-function byProject(lines: readonly Line[]): OutboxOutline['groups'] {
+function byProject(lines: readonly JobLine[]): OutboxOutline['groups'] {
   const groups = new Map<string, { key: string; name: string; jobIds: string[] }>()
   for (const { id, projectId, name } of lines) {
     const group = groups.get(projectId)
@@ -82,7 +45,7 @@ function byProject(lines: readonly Line[]): OutboxOutline['groups'] {
   return [...groups.values()]
 }
 
-function byState(lines: readonly Line[]): OutboxOutline['groups'] {
+function byState(lines: readonly JobLine[]): OutboxOutline['groups'] {
   return stateOrder
     .map((key) => ({
       key,
@@ -90,14 +53,4 @@ function byState(lines: readonly Line[]): OutboxOutline['groups'] {
       jobIds: lines.filter((line) => shownStates[line.state] === key).map(({ id }) => id),
     }))
     .filter(({ jobIds }) => jobIds.length > 0)
-}
-
-function countsOf(store: Store, accountId: string): OutboxOutline['counts'] {
-  const counts = { waiting: 0, sending: 0, parked: 0 }
-  for (const { state, n } of store.all<{ state: Line['state']; n: number }>(
-    `SELECT ${stateOf('j')} AS state, count(*) AS n FROM outbox_jobs j WHERE account_id = ? GROUP BY 1`,
-    accountId,
-  ))
-    counts[shownStates[state]] = n
-  return counts
 }

@@ -3,15 +3,16 @@ import { maxUploads } from '../../src-shared/ipc/sync-calls.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import { AccountCircuitBreaker } from './account-circuit-breaker.ts'
-import { rateLimitWindow } from './rate-limit-window.ts'
+import { rateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 import type { Connection } from './connection.ts'
-import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
+import { nextDueJob, nextDueTime, type UploadsLet } from '../store/jobs/due-jobs.ts'
 import { continueCreations } from './edited-twin.ts'
 import { executeJob } from './job-kinds.ts'
 import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
-import { isChannelJob, type OutboxJob } from './outbox.ts'
-import { boundPauses } from './pause-bounds.ts'
+import { isChannelJob, type OutboxJob } from '../store/jobs/outbox.ts'
+import { boundPauses } from '../store/jobs/pause-bounds.ts'
+import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import { isTakenBack, removeTakenBack } from './taken-back.ts'
@@ -196,7 +197,7 @@ export class OutboxRunner {
     // Use a single clock reading: a pause that ends between two readings would be neither due nor
     // next.
     const now = tools.clock.now()
-    boundPauses(store, account.id, now)
+    boundPauses(store, account.id, { now, longestPause, shortestProof })
     continueCreations(tools.records, account.id)
     const quiet = rateLimitWindow(store, account.id, now)
     if (quiet !== null) return this.#hold.resume(account.id, quiet)

@@ -1,12 +1,13 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ConflictRepository } from '../store/conflict-repository.ts'
+import type { ProjectRepository } from '../store/project-repository.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { RecordTextRepository } from '../store/record-text-repository.ts'
-import { holdsLocalWork } from '../store/project-numbers.ts'
+import { holdsLocalWork, numbersOf } from '../store/project-numbers.ts'
 import type { Store } from '../store/store.ts'
-import type { IntentOf, JobIntent } from './job-intent.ts'
-import type { Outbox, OutboxJob } from './outbox.ts'
+import type { IntentOf, JobIntent } from '../store/jobs/job-intent.ts'
+import type { Outbox, OutboxJob } from '../store/jobs/outbox.ts'
 
 export type EditIntent = IntentOf<'projectEdit' | 'dossierEdit'>
 export type EditJob = OutboxJob & { readonly intent: EditIntent }
@@ -14,20 +15,23 @@ export type EditJob = OutboxJob & { readonly intent: EditIntent }
 /** The states of a project's record and of its dossiers. Channels have separate states. */
 export class ProjectState {
   readonly #store: Store
+  readonly #projects: ProjectRepository
   readonly #outbox: Outbox
   readonly #texts: RecordTextRepository
   readonly #conflicts: ConflictRepository
 
-  constructor(
-    store: Store,
-    outbox: Outbox,
-    texts: RecordTextRepository,
-    conflicts: ConflictRepository,
-  ) {
-    this.#store = store
-    this.#outbox = outbox
-    this.#texts = texts
-    this.#conflicts = conflicts
+  constructor(deps: {
+    readonly store: Store
+    readonly projects: ProjectRepository
+    readonly outbox: Outbox
+    readonly recordTexts: RecordTextRepository
+    readonly conflicts: ConflictRepository
+  }) {
+    this.#store = deps.store
+    this.#projects = deps.projects
+    this.#outbox = deps.outbox
+    this.#texts = deps.recordTexts
+    this.#conflicts = deps.conflicts
   }
 
   /**
@@ -35,11 +39,7 @@ export class ProjectState {
    * every transaction that changes jobs or texts of the project or its dossiers.
    */
   refresh(projectId: string): void {
-    this.#store.run(
-      'UPDATE projects SET state = ? WHERE id = ?',
-      this.of({ projectId, dossierId: null }),
-      projectId,
-    )
+    this.#projects.setState(projectId, this.of({ projectId, dossierId: null }))
     this.#conflicts.closeSettled(projectId)
   }
 
@@ -49,12 +49,10 @@ export class ProjectState {
     if (underWay !== null) return underWay
     if (this.#texts.editedVersion(ids) !== null) return 'edited'
     if (ids.dossierId !== null) return 'synced'
-    const row = this.#store.get<{ remote_id: number | null; former: number | null }>(
-      'SELECT remote_id, former_remote_id AS former FROM projects WHERE id = ?',
-      ids.projectId,
-    )
-    if (row?.remote_id !== null) return 'synced'
-    return row.former === null || holdsLocalWork(this.#store, ids.projectId) ? 'edited' : 'synced'
+    const numbers = numbersOf(this.#store, ids.projectId)
+    if (numbers?.present !== null) return 'synced'
+    const keepsWork = numbers.former === null || holdsLocalWork(this.#store, ids.projectId)
+    return keepsWork ? 'edited' : 'synced'
   }
 
   /** Returns the state of each dossier of a project by id, read once for all of them. */

@@ -6,14 +6,15 @@ import type { ChannelStatus, Publication } from '../../src-shared/service/resour
 import { askStatuses } from './publication/take-statuses.ts'
 import { failure } from '../errors/app-failure.ts'
 import { noteFailedRequest, noteRequest } from './job-audit.ts'
-import type { IntentOf, JobFacts } from './job-intent.ts'
+import type { IntentOf, JobFacts } from '../store/jobs/job-intent.ts'
 import { channelRequestOf, type ChannelRequestSent, sendPublication } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
-import { keepPublishedText, serviceTextOf } from './published-text.ts'
+import { keepPublishedText, type TextRef } from '../store/published-texts.ts'
+import type { Records } from './records.ts'
 import { refusedOf } from './refused-request.ts'
 import { formerFacts, sendOnce } from './send-once.ts'
-import { isChannelIntent } from './stored-job.ts'
+import { isChannelIntent } from '../store/jobs/stored-job.ts'
 
 /** Asks a channel to publish or withdraw a project. After a doubt, reads the status first. */
 export async function runPublicationRequest(
@@ -210,4 +211,19 @@ export function isPublish(mutationType: string): boolean {
 
 function textHashOf(facts: JobFacts | null): string | null {
   return facts?.kind === 'publication' ? (facts.text?.hash ?? null) : null
+}
+
+/** Returns the known text of the service for a project: version 1.2, or else any other version. */
+function serviceTextOf(
+  { recordTexts }: Pick<Records, 'recordTexts'>,
+  projectId: string,
+): TextRef | null {
+  const ids = { projectId, dossierId: null }
+  const versions = new Set(['1.2' as const, ...recordTexts.versions(ids)])
+  for (const version of versions) {
+    if (version === 'given') continue
+    const hash = recordTexts.get(ids, version).base
+    if (hash !== null) return { version, hash }
+  }
+  return null
 }

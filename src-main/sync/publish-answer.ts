@@ -1,4 +1,4 @@
-import type { JobFacts } from './job-intent.ts'
+import type { JobFacts } from '../store/jobs/job-intent.ts'
 
 /** The service's answer to a publish or revoke. */
 export interface PublishAnswered {

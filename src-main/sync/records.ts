@@ -20,7 +20,7 @@ import { TextRepository } from '../store/text-repository.ts'
 import { ValidationRepository } from '../store/validation-repository.ts'
 import { BaseMoves } from './base-moves.ts'
 import { OlderAnswers } from './older-answers.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox } from '../store/jobs/outbox.ts'
 import { ProjectState } from './project-state.ts'
 
 /** All repositories over one store. */
@@ -65,11 +65,12 @@ export function createRecords(
   const texts = new TextRepository(store)
   const recordTexts = new RecordTextRepository(store)
   const conflicts = new ConflictRepository(store)
+  const projects = new ProjectRepository(store)
   return {
     store,
     settings: new SettingsRepository(store),
     accounts: new StoredAccounts(store),
-    projects: new ProjectRepository(store),
+    projects,
     texts,
     recordTexts,
     history: new RecordHistory(store),
@@ -86,7 +87,7 @@ export function createRecords(
     schemas: new SchemaRepository(store),
     replacements: new ReplacementRepository(store),
     outbox,
-    projectState: new ProjectState(store, outbox, recordTexts, conflicts),
+    projectState: new ProjectState({ store, projects, outbox, recordTexts, conflicts }),
     baseMoves: new BaseMoves(recordTexts, texts),
     olderAnswers: new OlderAnswers(recordTexts, texts),
     otherServices: new Map(),

@@ -1,5 +1,5 @@
-import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
-import type { OutboxJob } from './stored-job.ts'
+import type { IntentOf, JobFacts, JobIntent } from '../store/jobs/job-intent.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 
 /**
  * A service can refuse a request that was carried out, and its lists can show the effect late. After

@@ -1,7 +1,7 @@
 import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { IntentOf, JobFacts } from './job-intent.ts'
+import type { IntentOf, JobFacts } from '../store/jobs/job-intent.ts'
 import { channelRequestOf } from './job-requests.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import {

@@ -1,11 +1,11 @@
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import { doubtOf } from './doubt.ts'
-import type { JobFacts } from './job-intent.ts'
+import type { JobFacts } from '../store/jobs/job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
 import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
-import type { OutboxJob } from './stored-job.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 
 /** Result of a read-back for a request with an unknown outcome. */
 type ReadBack<Found> =

@@ -3,7 +3,7 @@ import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../accounts/service-binding.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { OutboxJob } from './outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 
 interface Answered {

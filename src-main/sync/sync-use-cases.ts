@@ -19,7 +19,7 @@ import { noteAsked } from './job-audit.ts'
 import { describeJob, type ShownPlan } from './job-request-shown.ts'
 import type { JobTools } from './job-run.ts'
 import { shownJob } from './job-shown.ts'
-import { isChannelIntent, isTargetUnreadable, type OutboxJob } from './outbox.ts'
+import { isChannelIntent, isTargetUnreadable, type OutboxJob } from '../store/jobs/outbox.ts'
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
@@ -118,7 +118,7 @@ export class SyncUseCases implements Handlers<'sync'> {
   async outline(query: OutlineQuery): Promise<OutboxOutline> {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
-    return outlineOf(this.#records.store, account.id, query)
+    return outlineOf(this.#records, account.id, query)
   }
 
   rows({ jobIds }: JobRefs): Job[] {

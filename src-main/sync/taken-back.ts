@@ -1,4 +1,4 @@
-import { isChannelJob, type OutboxJob } from './outbox.ts'
+import { isChannelJob, type OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
 

@@ -10,7 +10,7 @@ import type { JobAttempt } from './job-run.ts'
 import { giveUpNumber, targetChanged } from './lost-number.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
 import { mustBeListed } from '../store/project-numbers.ts'
-import type { OutboxJob } from './outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
 

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { SQLInputValue } from 'node:sqlite'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from '../store/dossier-keys.ts'
-import { recordIdOf } from '../store/record-ids.ts'
+import { type JobSnapshot, readJobSnapshot, writeJobSnapshot } from '../store/jobs/job-snapshot.ts'
 import { noteAsked } from './job-audit.ts'
 import type { JobTools } from './job-run.ts'
-import { channelOf, type OutboxJob } from './outbox.ts'
+import { channelOf, type OutboxJob } from '../store/jobs/outbox.ts'
 import { isEdit, versionOf } from './project-state.ts'
 import type { Records } from './records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
 
-type Row = Record<string, SQLInputValue>
-
-/** The removed rows of one job. */
+/** A removed job. */
 interface Removed {
   readonly job: OutboxJob
-  readonly jobRow: Row
-  readonly attemptRows: readonly Row[]
-  readonly dossierRow: Row | null
-  /** For an edit in conflict: the conflict's row, and the choices made so far. */
-  readonly conflictRows: readonly Row[]
-  readonly choiceRows: readonly Row[]
+  readonly rows: JobSnapshot
   /** For a channel request: the job that last sent a request to the channel by then. */
   readonly lastSender: string | null
 }
-
-type Table = 'dossiers' | 'outbox_jobs' | 'job_attempts' | 'record_conflicts' | 'conflict_choices'
 
 /**
  * Maximum number of remembered withdrawals: a screen offers to undo the last ones for some seconds.
@@ -74,16 +64,11 @@ export class Withdrawal {
     const { store, projectState } = this.#records
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
-      for (const { job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
-        if (dossierRow !== null && job.dossierId !== null) {
-          this.#records.intake.remove(job.dossierId)
-          this.#insert('dossiers', dossierRow)
-          rekeyDossiers(this.#records.store, job.projectId)
-        }
-        this.#insert('outbox_jobs', jobRow)
-        for (const row of attemptRows) this.#insert('job_attempts', row)
-        for (const row of conflictRows) this.#insert('record_conflicts', row)
-        for (const row of choiceRows) this.#insert('conflict_choices', row)
+      for (const { job, rows } of back) {
+        const hasDossier = rows.dossier !== null && job.dossierId !== null
+        if (hasDossier) this.#records.intake.remove(job.dossierId)
+        writeJobSnapshot(store, rows)
+        if (hasDossier) rekeyDossiers(store, job.projectId)
         noteAsked(this.#tools, job.id, 'asked')
       }
       for (const { job } of back) projectState.refresh(job.projectId)
@@ -95,22 +80,16 @@ export class Withdrawal {
 
   #remove(job: OutboxJob): Removed[] {
     const { store, outbox, dossiers, projectState } = this.#records
-    const jobRow = store.get<Row>('SELECT * FROM outbox_jobs WHERE id = ?', job.id)
-    if (jobRow === null) return []
-    const attemptRows = store.all<Row>('SELECT * FROM job_attempts WHERE job_id = ?', job.id)
     const unsent = job.dossierId !== null && dossiers.get(job.dossierId)?.remoteId === null
-    const dossierRow =
-      unsent && job.dossierId !== null
-        ? store.get<Row>('SELECT * FROM dossiers WHERE id = ?', job.dossierId)
-        : null
-    const { conflictRows, choiceRows } = this.#choicesOf(job)
-    if (dossierRow !== null) putBackIntoTray(this.#records, job)
+    const rows = readJobSnapshot(store, job, { dossier: unsent, choices: isEdit(job) })
+    if (rows === null) return []
+    const hasDossier = rows.dossier !== null && job.dossierId !== null
+    if (hasDossier) putBackIntoTray(this.#records, job)
     noteAsked(this.#tools, job.id, 'takenBack')
     outbox.remove(job.id)
-    if (dossierRow !== null && job.dossierId !== null) dossiers.remove(job.dossierId)
+    if (hasDossier) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
-    const lastSender = this.#lastSender(job)
-    return [{ job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows, lastSender }]
+    return [{ job, rows, lastSender: this.#lastSender(job) }]
   }
 
   #lastSender({ projectId, intent }: OutboxJob): string | null {
@@ -119,31 +98,13 @@ export class Withdrawal {
     return this.#records.audit.lastRequest(projectId, channel)?.jobId ?? null
   }
 
-  /** Without the rows' own ids, which other rows may have by then. */
-  #choicesOf(job: OutboxJob): Pick<Removed, 'conflictRows' | 'choiceRows'> {
-    if (!isEdit(job)) return { conflictRows: [], choiceRows: [] }
-    const { store } = this.#records
-    const of = 'WHERE record_id = ?'
-    const recordId = recordIdOf(job)
-    return {
-      conflictRows: store.all<Row>(
-        `SELECT project_id, dossier_id, since, step FROM record_conflicts ${of}`,
-        recordId,
-      ),
-      choiceRows: store.all<Row>(
-        `SELECT project_id, dossier_id, step, choices FROM conflict_choices ${of}`,
-        recordId,
-      ),
-    }
-  }
-
-  #isWanted({ job, dossierRow, lastSender }: Removed): boolean {
+  #isWanted({ job, rows, lastSender }: Removed): boolean {
     const { projects, outbox, projectState, recordTexts, intake } = this.#records
     const project = projects.get(job.projectId)
     if (project === null) return false
     const { dossierId, intent } = job
     // The file was sent or removed from the tray since: the last action counts.
-    if (dossierRow !== null && dossierRow['sha256'] !== null)
+    if (rows.dossier !== null && rows.dossier['sha256'] !== null)
       return dossierId !== null && intake.get(dossierId) !== null
     if (isEdit(job))
       return (
@@ -158,13 +119,5 @@ export class Withdrawal {
     // A newer request may have been sent and removed since: the last request counts.
     if (this.#lastSender(job) !== lastSender) return false
     return !others.some((other) => channelOf(other.intent) === channel)
-  }
-
-  #insert(table: Table, row: Row): void {
-    const names = Object.keys(row)
-    this.#records.store.run(
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      ...Object.values(row),
-    )
   }
 }

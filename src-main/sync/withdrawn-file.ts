@@ -1,4 +1,4 @@
-import type { OutboxJob } from './outbox.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 
 /**

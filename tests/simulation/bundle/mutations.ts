@@ -75,7 +75,9 @@ const mutations = {
   },
   /** A planned request is sent at once. */
   sendPlannedEarly: {
-    changes: [{ file: '/src-main/sync/due-jobs.ts', from: "    AND ${momentCame('j')}", to: '' }],
+    changes: [
+      { file: '/src-main/store/jobs/due-jobs.ts', from: "    AND ${momentCame('j')}", to: '' },
+    ],
   },
   /** A relist is published before its withdrawal is confirmed. */
   publishUnconfirmed: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { AccountCircuitBreaker } from '../../../../src-main/sync/account-circuit-breaker.ts'
-import { pausesTooLongSql } from '../../../../src-main/sync/pause-bounds.ts'
+import { pausesTooLongSql } from '../../../../src-main/store/jobs/pause-bounds.ts'
 import { answered, lostAnswer } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import { rateLimitWindowSql } from '../../../../src-main/sync/rate-limit-window.ts'
+import { rateLimitWindowSql } from '../../../../src-main/store/jobs/rate-limit-window.ts'
 import type { JobDetail } from '../../../../src-shared/ipc/job-detail.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'

@@ -1,26 +1,11 @@
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import type { Store } from '../store/store.ts'
-import type { Records } from './records.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { Store } from './store.ts'
 
+/** A stored text of a record: its version and its hash. */
 export interface TextRef {
   readonly version: ProjectXmlVersion
   readonly hash: string
-}
-
-/** Returns the known text of the service for a project: version 1.2, or else any other version. */
-export function serviceTextOf(
-  { recordTexts }: Pick<Records, 'recordTexts'>,
-  projectId: string,
-): TextRef | null {
-  const ids = { projectId, dossierId: null }
-  const versions = new Set(['1.2' as const, ...recordTexts.versions(ids)])
-  for (const version of versions) {
-    if (version === 'given') continue
-    const hash = recordTexts.get(ids, version).base
-    if (hash !== null) return { version, hash }
-  }
-  return null
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
-import { extraParametersSchema } from '../../src-shared/service/extra-parameters.ts'
-import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
-import { projectCreationSchema } from '../../src-shared/service/resources.ts'
+import { channelTypeSchema } from '../../../src-shared/service/channel-type.ts'
+import { extraParametersSchema } from '../../../src-shared/service/extra-parameters.ts'
+import { projectXmlVersionSchema } from '../../../src-shared/service/project-version.ts'
+import { projectCreationSchema } from '../../../src-shared/service/resources.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

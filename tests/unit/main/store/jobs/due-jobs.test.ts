@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Store } from '../../../../src-main/store/store.ts'
+import { Store } from '../../../../../src-main/store/store.ts'
 import {
   blockerOf,
   nextDueJob,
   nextDueSql,
   nextDueTime,
   nextDueTimeSql,
-} from '../../../../src-main/sync/due-jobs.ts'
-import type { JobIntent } from '../../../../src-main/sync/job-intent.ts'
-import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
-import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+} from '../../../../../src-main/store/jobs/due-jobs.ts'
+import type { JobIntent } from '../../../../../src-main/store/jobs/job-intent.ts'
+import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
+import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const now = 1_790_000_000_000

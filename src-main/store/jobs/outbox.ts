@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ServiceBinding } from '../accounts/service-binding.ts'
-import type { Store } from '../store/store.ts'
+import type { ServiceBinding } from '../../accounts/service-binding.ts'
+import type { Store } from '../store.ts'
 import type { JobIntent } from './job-intent.ts'
 import {
   channelOf,
@@ -114,6 +114,17 @@ export class Outbox {
       dossierId,
     )
     return row === null ? null : fromColumns(row, this.#store)
+  }
+
+  /** Returns the ids of an account's parked creations of projects. */
+  parkedCreations(accountId: string): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        `SELECT id FROM outbox_jobs WHERE account_id = ? AND state = 'parked'
+           AND kind = 'projectCreate'`,
+        accountId,
+      )
+      .map(({ id }) => id)
   }
 
   /** Counts an account's jobs by state. */

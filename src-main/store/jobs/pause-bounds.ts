@@ -1,6 +1,4 @@
-import type { Store } from '../store/store.ts'
-import { longestPause } from './next-step.ts'
-import { shortestProof } from './listing-lag.ts'
+import type { Store } from '../store.ts'
 
 /** SQL expression of the waiting time in a job's last error, in milliseconds. */
 const asked = "CASE WHEN json_valid(error) THEN coalesce(error ->> 'retryAfterMs', 0) ELSE 0 END"
@@ -15,12 +13,22 @@ const tooFar = `account_id = ?1 AND state = 'waiting' AND not_before > ?2 + ?3
 export const pausesTooLongSql = `
   SELECT 1 AS n FROM outbox_jobs INDEXED BY outbox_jobs_by_pause WHERE ${tooFar} LIMIT 1`
 
+/** Durations in milliseconds; `now` is in epoch milliseconds. */
+export interface PauseBounds {
+  readonly now: number
+  /** The longest back-off of a job. */
+  readonly longestPause: number
+  /** The shortest wait that proves an absence. */
+  readonly shortestProof: number
+}
+
 /**
  * Shortens the pauses of an account that end too late because the machine's clock was set back. The
  * elapsed part is unknown, so a requested waiting time begins anew. A job that proves an absence is
- * checked after the shortest wait; `AbsenceVerification` uses another clock. Times are epoch milliseconds.
+ * checked after the shortest wait; `AbsenceVerification` uses another clock.
  */
-export function boundPauses(store: Store, accountId: string, now: number): void {
+export function boundPauses(store: Store, accountId: string, bounds: PauseBounds): void {
+  const { now, longestPause, shortestProof } = bounds
   if (store.get(pausesTooLongSql, accountId, now, longestPause) === null) return
   store.run(
     `UPDATE outbox_jobs SET not_before = ?2 + max(${asked}, iif(misses > 0, ?4, 0)) WHERE ${tooFar}`,

@@ -5,7 +5,7 @@ import {
   type SQLOutputValue,
   type StatementSync,
 } from 'node:sqlite'
-import { matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
+import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 
 /**
  * Raised when the stored data, its folding or its ranking changes; older indexes are then rebuilt.
