@@ -7,8 +7,12 @@ import { pdfAssets } from './scripts/pdf-assets.ts'
 
 const here = import.meta.dirname
 
-export default defineConfig({
+/** Port of the development server on loopback; `npm run dev` picks a free one. */
+const port = Number(process.env.PERCEEL_DEV_PORT ?? 5173)
+
+export default defineConfig(({ command }) => ({
   main: {
+    define: { __PERCEEL_DEVELOPMENT__: JSON.stringify(command === 'serve') },
     build: {
       outDir: 'out/main',
       rollupOptions: {
@@ -43,6 +47,13 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'src-renderer'),
     plugins: [vue(), pdfAssets(here)],
+    // The page is at app://perceel/, so the address of the server's socket is named here.
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
+    },
     // The module of libxml2 uses a top-level await, which only ES modules support.
     worker: { format: 'es' },
     build: {
@@ -53,4 +64,4 @@ export default defineConfig({
       rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
     },
   },
-})
+}))

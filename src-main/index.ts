@@ -26,6 +26,7 @@ import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
 import { createAppearance } from './shell/appearance.ts'
 import { chooseFile, chooseFolder, chooseSavePath } from './shell/file-dialogs.ts'
+import { serveDevelopmentPages } from './shell/development-pages.ts'
 import { createChannelNotifier } from './shell/channel-notification.ts'
 import { appScheme } from './shell/asset-path.ts'
 import { resolveLanguage } from './shell/language.ts'
@@ -49,6 +50,9 @@ import { createCloseHandshake } from './shell/close-handshake.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
 import { StoreWorkerClient } from './store/store-worker-client.ts'
 import { storeFiles } from './store/store-files.ts'
+
+/** True in the build of `npm run dev` only; the product's build leaves that code out. */
+declare const __PERCEEL_DEVELOPMENT__: boolean
 
 // Before ready: the profile (each profile has one single-instance lock), the sandbox, the scheme.
 const profile = profileFolder(process.argv, process.env, process.cwd())
@@ -122,11 +126,19 @@ if (holdSingleInstance(app, window.comeToFront)) {
   app.exit(0)
 }
 
+/** Returns what serves the app's pages: the built files, or in development Vite's server. */
+function pages(): (request: Request) => Promise<Response> {
+  const built = serveApp(paths.renderer, printed)
+  if (!__PERCEEL_DEVELOPMENT__) return built
+  const server = process.env.ELECTRON_RENDERER_URL
+  return server === undefined ? built : serveDevelopmentPages(server, printed, built)
+}
+
 async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
   try {
     lockDown(log)
-    protocol.handle(appScheme, serveApp(paths.renderer, printed))
+    protocol.handle(appScheme, pages())
     const opening = new Boot({
       files: storeFiles(paths.data),
       workerClient: new StoreWorkerClient(paths.storeWorker),

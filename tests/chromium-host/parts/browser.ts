@@ -13,7 +13,7 @@ let firstPage: Page | null = null
 const ours = new Set<Page>()
 let opening = 0
 
-/** Switches off background traffic and all name resolution, so that the page has no network. */
+/** Switches off the browser's own background traffic and first questions. */
 const quietArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -23,8 +23,21 @@ const quietArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--test-type',
-  '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
+
+/**
+ * Returns the arguments that leave the page without network. During `npm run dev` the page reaches
+ * loopback, because Vite's development server tells the page about changed modules on a socket.
+ */
+function networkArguments(): string[] {
+  const rules = 'MAP * ~NOTFOUND'
+  return process.env.ELECTRON_RENDERER_URL === undefined
+    ? [`--host-resolver-rules=${rules}`]
+    : [
+        `--host-resolver-rules=${rules}, EXCLUDE 127.0.0.1`,
+        '--disable-features=LocalNetworkAccessChecks',
+      ]
+}
 
 /** Writes preferences that stop the browser from offering to translate the page. */
 async function writePreferences(folder: string): Promise<void> {
@@ -59,6 +72,7 @@ export async function launchBrowser(): Promise<BrowserContext> {
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...quietArguments,
+      ...networkArguments(),
       ...(headless ? ['--hide-scrollbars'] : ['--app=data:text/html,<title>Perceel</title>']),
       ...(cdp === null
         ? []
