@@ -3,7 +3,32 @@ import vue from 'eslint-plugin-vue'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const electronIpc = ['ipcMain', 'ipcRenderer']
+const rawIpc = {
+  name: 'electron',
+  importNames: ['ipcMain', 'ipcRenderer'],
+  message: 'Raw IPC lives in src-main/ipc and the preload: use the contract.',
+}
+const rawEvents = ['object.property.name', 'object.name'].map((place) => ({
+  selector: `CallExpression[callee.property.name='send'][callee.${place}='webContents']`,
+  message: 'Events go through src-main/ipc: they are checked by the contract there.',
+}))
+
+const sqlMessage =
+  'SQL lives in the store (src-main/store, src-service/store): add a method to a repository.'
+const sqlite = { name: 'node:sqlite', message: sqlMessage }
+/** The beginning of a statement in SQL. `DELETE` alone is a method of HTTP. */
+const statement =
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|DROP|ALTER|PRAGMA|BEGIN|ATTACH|VACUUM)\s/
+const database = /^(db|database|store)$/
+const sql = [
+  `Literal[value=${statement}]`,
+  `TemplateElement:first-child[value.raw=${statement}]`,
+  "CallExpression[callee.property.name='prepare']",
+  ...['object.name', 'object.property.name'].map(
+    (place) =>
+      `CallExpression[callee.property.name=/^(exec|run|get|all)$/][callee.${place}=${database}]`,
+  ),
+].map((selector) => ({ selector, message: sqlMessage }))
 
 export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'coverage/'] },
@@ -55,30 +80,8 @@ export default defineConfig(
     files: ['src-*/**/*.{ts,vue}'],
     ignores: ['src-main/ipc/**', 'src-preload/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'electron',
-              importNames: electronIpc,
-              message: 'Raw IPC lives in src-main/ipc and the preload: use the contract.',
-            },
-          ],
-        },
-      ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.property.name='send'][callee.object.property.name='webContents']",
-          message: 'Events go through src-main/ipc: they are checked by the contract there.',
-        },
-        {
-          selector: "CallExpression[callee.property.name='send'][callee.object.name='webContents']",
-          message: 'Events go through src-main/ipc: they are checked by the contract there.',
-        },
-      ],
+      'no-restricted-imports': ['error', { paths: [rawIpc] }],
+      'no-restricted-syntax': ['error', ...rawEvents],
     },
   },
   {
@@ -96,11 +99,36 @@ export default defineConfig(
     },
   },
   {
-    files: ['src-renderer/**', 'src-shared/**', 'src-service/**', 'src-preload/**'],
-    ignores: ['src-preload/index.ts'],
+    files: ['src-main/**'],
+    ignores: ['src-main/store/**'],
     rules: {
-      'no-restricted-imports': ['error', { paths: ['electron'] }],
+      'no-restricted-imports': ['error', { paths: [rawIpc, sqlite] }],
+      'no-restricted-syntax': ['error', ...rawEvents, ...sql],
     },
+  },
+  {
+    // The room of raw IPC has no SQL either.
+    files: ['src-main/ipc/**'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [sqlite] }],
+      'no-restricted-syntax': ['error', ...sql],
+    },
+  },
+  {
+    files: ['src-renderer/**', 'src-shared/**', 'src-service/**', 'src-preload/**'],
+    ignores: ['src-preload/index.ts', 'src-service/store/**'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: ['electron', sqlite] }],
+    },
+  },
+  {
+    files: ['src-service/**'],
+    ignores: ['src-service/store/**'],
+    rules: { 'no-restricted-syntax': ['error', ...sql] },
+  },
+  {
+    files: ['src-service/store/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: ['electron'] }] },
   },
   {
     // Command-line programs print to the console.
