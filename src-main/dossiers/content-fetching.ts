@@ -7,6 +7,7 @@ import type { ServiceClient } from '../service-client/service-client.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
+import { requireListed } from '../sync/document-target.ts'
 import { readDossierList } from '../sync/dossier-list.ts'
 import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -177,15 +178,20 @@ export class ContentFetching {
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
     const { background, signal } = way
     const options = signal === undefined ? { background } : { background, signal }
-    const content = await this.#stream(dossier, way, this.#deps.streams.xml, (client, open) =>
-      client.dossiers.getTo(remoteId, open, options),
-    )
+    const { streams, tools } = this.#deps
+    const content = await this.#stream(dossier, way, streams.xml, async (client, open) => {
+      await requireListed(tools, client, dossier.id, options)
+      await client.dossiers.getTo(remoteId, open, options)
+    })
     return this.#settle(dossier, await this.#sha256Of(dossier, content, way), side, way)
   }
 
-  #xmlOf({ accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
+  #xmlOf({ id, accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
-    return this.#ask(accountId, (client) => client.dossiers.get(remoteId, { background }))
+    return this.#ask(accountId, async (client) => {
+      await requireListed(this.#deps.tools, client, id, { background })
+      return client.dossiers.get(remoteId, { background })
+    })
   }
 
   async #keep(

@@ -92,9 +92,9 @@ export class ProjectRefresh {
     const { records, clock, emit } = this.#deps.tools
     const { dossiers, recordTexts, store } = records
     const known = new Set(dossiers.remoteIds(id))
-    const [read, items] = await this.#ask(accountId, async (client) => {
-      const read = dossiers.lists.begin()
-      return [read, await client.dossiers.list(remoteId, background)] as const
+    const { read, at, items } = await this.#ask(accountId, async (client) => {
+      const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
+      return { read, at, items: await client.dossiers.list(remoteId, background) }
     })
     if (dossiers.lists.isOvertaken(id, read)) return
     const changed = store.transaction(() => {
@@ -106,6 +106,7 @@ export class ProjectRefresh {
       return moved.length > 0 || after.length !== before.size
     })
     dossiers.lists.noteTaken(id, read)
+    dossiers.recent.note(id, items, at)
     if (changed) emit('dossiersChanged', { projectId: id })
   }
 

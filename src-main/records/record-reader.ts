@@ -3,6 +3,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { recordIdOf } from '../store/record-ids.ts'
 import type { Connection } from '../sync/connection.ts'
+import { requireListed } from '../sync/document-target.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { fetchFreshRecord } from '../sync/fresh-text.ts'
 import { addressOf } from '../sync/record-address.ts'
@@ -108,9 +109,11 @@ export class RecordReader {
     const address = addressOf(records, record)
     if (address === null) return
     const before = records.recordTexts.get(record, version)
-    const text = await this.#connection.useFor(record.accountId, ({ client }) =>
-      fetchFreshRecord(this.#tools, { client, address, ids: record, version, background }),
-    )
+    const { accountId, dossierId } = record
+    const text = await this.#connection.useFor(accountId, async ({ client }) => {
+      if (dossierId !== null) await requireListed(this.#tools, client, dossierId, { background })
+      return fetchFreshRecord(this.#tools, { client, address, ids: record, version, background })
+    })
     if (records.recordTexts.get(record, version).local === null)
       await takeFirstText(this.#tools, record, version, text)
     else if (!(await keepSeen(this.#tools, record, version, text, before))) return

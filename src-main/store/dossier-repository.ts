@@ -6,6 +6,7 @@ import { dossierWorkOf } from './local-work.ts'
 import { LastUsed } from './last-used.ts'
 import { compareDossiers, loseNumbersOfOthers, noteLostUploads } from './lost-dossiers.ts'
 import { ReadOrder } from './read-order.ts'
+import { RecentLists } from './recent-lists.ts'
 import { RecordHistory } from './record-history.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
@@ -74,6 +75,7 @@ export class DossierRepository {
   readonly #store: Store
   /** Orders the reads of each owner's list of dossiers. */
   readonly lists = new ReadOrder()
+  readonly recent = new RecentLists()
   /** Lists that lost many dossiers at once, by owner. */
   readonly shrunk = new ShrunkLists()
   /** Owners and ids for which the owner's list was requested because another list showed the id. */

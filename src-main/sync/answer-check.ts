@@ -70,6 +70,7 @@ export class AnswerCheck {
   /** Requires a new recognition after a lost connection or changed settings. */
   forget(): void {
     this.#recognised = new WeakMap()
+    this.#deps.records.dossiers.recent.forget()
   }
 
   /**

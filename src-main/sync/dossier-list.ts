@@ -13,10 +13,11 @@ export async function readDossierList(
 ): Promise<readonly DossierListItem[]> {
   const { dossiers } = records
   const known = new Set(dossiers.remoteIds(ownerId))
-  const read = dossiers.lists.begin()
+  const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
   const items = await ask()
   if (dossiers.lists.isOvertaken(ownerId, read)) return items
   dossiers.takeList(ownerId, items, known, clock.now())
   dossiers.lists.noteTaken(ownerId, read)
+  dossiers.recent.note(ownerId, items, at)
   return items
 }

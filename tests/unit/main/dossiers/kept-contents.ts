@@ -104,7 +104,10 @@ export class KeptContents {
       ...{ id, title: `Akte ${id}`, filename: 'akte.pdf', mimetype: 'application/pdf', hash },
       created: '2026-11-21T09:00:00+01:00',
     }
-    this.records.dossiers.takeList(owner, [item], new Set(), this.clock.now())
+    const { dossiers } = this.records
+    dossiers.takeList(owner, [item], new Set(), this.clock.now())
+    const shown = dossiers.remoteIds(owner).map((remoteId) => ({ id: remoteId }))
+    dossiers.recent.note(owner, shown, this.clock.elapsed())
     return (
       this.store.get<{ id: string }>('SELECT id FROM dossiers WHERE remote_id = ?', id)?.id ?? ''
     )

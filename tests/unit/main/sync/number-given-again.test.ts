@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dossierXml } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
 
@@ -82,6 +83,7 @@ describe("a document's number that another project's document has now", () => {
     const now = { ...names, hash: 'f'.repeat(64), created: '2026-11-22T09:00:00+01:00' }
     restore(bench.service.dossiers, number)
     bench.service.dossiers.push({ ...listed, ...now, owner: second.remoteId })
+    bench.service.dossierXml.set(number, dossierXml(number, 'Splitsingsakte'))
     return { first, second, old, number, listed }
   }
   const row = (id: string) => bench.records.dossiers.get(id)
@@ -120,5 +122,19 @@ describe("a document's number that another project's document has now", () => {
     await bench.settle(3)
     expect(row(sent.id)).toMatchObject({ remoteId: number })
     expect(row(old.id)).toMatchObject({ remoteId: null, arrival: 'lost' })
+  })
+
+  test('is not read for the first document, even before a list showed the other', async () => {
+    const { old } = await numberGivenAgain()
+    bench.clock.pass(70_000)
+    const read = bench.xml.read({ kind: 'dossier', id: old.id, version: 'given' })
+    await expect(read).rejects.toThrow('notFound')
+    expect(bench.service.count('dossiers.get')).toBe(0)
+    expect(
+      bench.records.recordTexts.get(
+        { projectId: row(old.id)?.projectId ?? '', dossierId: old.id },
+        'given',
+      ).base,
+    ).toBeNull()
   })
 })
