@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
           service: resolve(here, 'src-service/main.ts'),
           // Workers are loaded by their file names: src-main/shell/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
-          'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
+          'store-worker': resolve(here, 'src-main/store/connection/store-worker.ts'),
           'file-worker': resolve(here, 'src-main/files/file-worker.ts'),
           'encode-worker': resolve(here, 'src-main/service-client/base64/encode-worker.ts'),
           'search-worker': resolve(here, 'src-main/search/search-worker.ts'),

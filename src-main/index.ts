@@ -48,8 +48,8 @@ import { quitQuestion } from './shell/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/quit.ts'
 import { createCloseHandshake } from './shell/close-handshake.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
-import { StoreWorkerClient } from './store/store-worker-client.ts'
-import { storeFiles } from './store/store-files.ts'
+import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
+import { storeFiles } from './store/connection/store-files.ts'
 
 /** True in the build of `npm run dev` only; the product's build leaves that code out. */
 declare const __PERCEEL_DEVELOPMENT__: boolean

@@ -6,9 +6,9 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
-import type { AuditRepository } from '../store/audit-repository.ts'
-import type { ProjectRepository } from '../store/project-repository.ts'
-import type { StoredAccounts } from '../store/stored-accounts.ts'
+import type { AuditRepository } from '../store/accounts/audit-repository.ts'
+import type { ProjectRepository } from '../store/projects/project-repository.ts'
+import type { StoredAccounts } from '../store/accounts/stored-accounts.ts'
 import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
 
 /** The caller's data about an event. The log adds names, number, time and user. */

@@ -3,7 +3,7 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { saveWhole } from '../disk/saved-copy.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { Clock } from '../time/clock.ts'
-import type { AuditRepository } from '../store/audit-repository.ts'
+import type { AuditRepository } from '../store/accounts/audit-repository.ts'
 import { auditDocument, auditFileName, type AuditLanguage } from './audit-document.ts'
 
 export interface AuditUseCaseDeps {

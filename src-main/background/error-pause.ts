@@ -1,7 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { Quiet, ServiceAddress } from '../store/quiet-repository.ts'
+import type { Quiet, ServiceAddress } from '../store/accounts/quiet-repository.ts'
 
 /** Milliseconds after the first error. Each further error doubles the pause, up to the longest. */
 const firstPause = 2000

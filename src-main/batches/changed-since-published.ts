@@ -1,9 +1,9 @@
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Records } from '../sync/records.ts'
-import { publishedTextOf } from '../store/published-texts.ts'
+import { publishedTextOf } from '../store/channels/published-texts.ts'
 import { judgedText } from '../validation/judged-text.ts'
 import type { KnownThere } from '../validation/published-there.ts'
 

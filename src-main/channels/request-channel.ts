@@ -10,7 +10,7 @@ import {
   isChannelJob,
   type OutboxJob,
 } from '../store/jobs/outbox.ts'
-import { publishedTextOf } from '../store/published-texts.ts'
+import { publishedTextOf } from '../store/channels/published-texts.ts'
 import { withRefused } from '../sync/refused-request.ts'
 import { formerFacts } from '../sync/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'

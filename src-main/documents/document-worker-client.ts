@@ -4,7 +4,7 @@ import {
   type DocumentFile,
   noFacts,
   type PageText,
-} from '../store/document-facts.ts'
+} from '../store/dossiers/document-facts.ts'
 import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
 import type { DocumentAnswer } from './document-worker-protocol.ts'
 

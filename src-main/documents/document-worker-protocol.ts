@@ -1,4 +1,4 @@
-import type { DocumentFacts, DocumentFile, PageText } from '../store/document-facts.ts'
+import type { DocumentFacts, DocumentFile, PageText } from '../store/dossiers/document-facts.ts'
 
 /** A task for a thread that reads documents. One task at a time. */
 export interface DocumentTask {

@@ -7,7 +7,7 @@ import {
   firstPageLength,
   noFacts,
   type PageText,
-} from '../store/document-facts.ts'
+} from '../store/dossiers/document-facts.ts'
 import type { DocumentAnswer, DocumentQuestion } from './document-worker-protocol.ts'
 import { pdfFacts } from './pdf-facts.ts'
 import { pdfPages } from './pdf-pages.ts'

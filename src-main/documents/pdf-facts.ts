@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type DocumentFacts, firstPageLength, noFacts } from '../store/document-facts.ts'
+import { type DocumentFacts, firstPageLength, noFacts } from '../store/dossiers/document-facts.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { PageText } from '../store/document-facts.ts'
+import type { PageText } from '../store/dossiers/document-facts.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isOfDisk } from './pdf-facts.ts'
 import { isReadable, isTruncated } from './pdf-marks.ts'

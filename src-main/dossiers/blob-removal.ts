@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
-import { type BlobFolder, incomingFolder } from '../store/blob-folder.ts'
+import { type BlobFolder, incomingFolder } from '../store/dossiers/blob-folder.ts'
 
 /**
  * Calls `forget`, which removes a file's name from the store, and then removes the file. A crash in

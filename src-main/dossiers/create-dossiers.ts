@@ -1,5 +1,5 @@
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
-import { DossierOffice } from '../store/dossier-office.ts'
+import { DossierOffice } from '../store/dossiers/dossier-office.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { ContentFetching, type FetchingDeps } from './content-fetching.ts'

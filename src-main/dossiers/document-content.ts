@@ -1,6 +1,6 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { DossierRecord } from '../store/dossier-repository.ts'
+import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import { ourHash } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { ContentFetching } from './content-fetching.ts'

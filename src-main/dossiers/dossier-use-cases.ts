@@ -7,9 +7,9 @@ import {
   typedNamesSchema,
 } from '../../src-shared/ipc/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { DossierOffice, DossierOfficePage } from '../store/dossier-office.ts'
-import { forgetArrival } from '../store/lost-dossiers.ts'
-import type { DossierRecord } from '../store/dossier-repository.ts'
+import type { DossierOffice, DossierOfficePage } from '../store/dossiers/dossier-office.ts'
+import { forgetArrival } from '../store/dossiers/lost-dossiers.ts'
+import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/dossier-list.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -17,7 +17,7 @@ import type { ContentFetching } from './content-fetching.ts'
 import type { ContentKeeping } from './content-keeping.ts'
 import type { ContentSide, DocumentContent } from './document-content.ts'
 import { safeFileName } from '../documents/file-name.ts'
-import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
+import { jsonColumn, type SetsValuesAside } from '../store/connection/json-column.ts'
 import type { Standing } from '../sync/project-state.ts'
 
 interface OwnerRef {

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 
 /** Sends an event to the renderer. */
 export type EmitEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void

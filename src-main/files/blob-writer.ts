@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { incomingFolder, pathOfBlob } from '../store/blob-folder.ts'
+import { incomingFolder, pathOfBlob } from '../store/dossiers/blob-folder.ts'
 import { syncFolderNow } from '../disk/sync-folder.ts'
 import { fileFailure } from '../errors/file-failure.ts'
 

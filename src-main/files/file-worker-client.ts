@@ -1,8 +1,8 @@
 import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
 import { existsSync } from 'node:fs'
 import { cancelled, failure } from '../errors/app-failure.ts'
-import type { BlobFolder } from '../store/blob-folder.ts'
-import type { BlobRepository } from '../store/blob-repository.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { BlobRepository } from '../store/dossiers/blob-repository.ts'
 import { FileThread } from './file-thread.ts'
 import type {
   EmbeddedContent,

@@ -4,7 +4,10 @@ import { watch, type FSWatcher } from 'chokidar'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { WatchedFile, WatchedFileRepository } from '../store/watched-file-repository.ts'
+import type {
+  WatchedFile,
+  WatchedFileRepository,
+} from '../store/dossiers/watched-file-repository.ts'
 import type { FileWorkerClient } from './file-worker-client.ts'
 import { modifiedMsOf, readFailure } from './source-file.ts'
 import { isUnfinished } from './ignored-names.ts'

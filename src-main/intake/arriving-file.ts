@@ -3,7 +3,7 @@ import { typeFromName } from '../../src-shared/dossiers/suggest-type.ts'
 import { titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
 import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 import { safeFileName } from '../documents/file-name.ts'
-import type { TypeOrigin } from '../store/intake-repository.ts'
+import type { TypeOrigin } from '../store/dossiers/intake-repository.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
 /** The longest original name that is stored, in characters. It is only shown, never used. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
-import type { TrayFile } from '../store/intake-repository.ts'
+import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { inParts } from '../time/slices.ts'
 

@@ -1,8 +1,8 @@
 import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
-import type { DocumentFacts } from '../store/document-facts.ts'
+import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { shownName } from '../documents/file-name.ts'
-import type { TrayFile } from '../store/intake-repository.ts'
-import type { SameDossier, SameTrayFile } from '../store/same-content.ts'
+import type { TrayFile } from '../store/dossiers/intake-repository.ts'
+import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
 import { otherKind } from './other-kind.ts'
 
 export interface WarningFacts {

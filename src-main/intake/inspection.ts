@@ -1,10 +1,10 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
-import type { DocumentFacts } from '../store/document-facts.ts'
+import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import { BlobFacts } from '../store/blob-facts.ts'
-import type { TrayChoice, TrayFile } from '../store/intake-repository.ts'
+import { BlobFacts } from '../store/dossiers/blob-facts.ts'
+import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 export interface InspectionDeps {

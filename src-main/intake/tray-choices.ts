@@ -1,5 +1,5 @@
 import { failure } from '../errors/app-failure.ts'
-import type { TrayChoice } from '../store/intake-repository.ts'
+import type { TrayChoice } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { inParts } from '../time/slices.ts'
 import type { UnkeptFiles } from './unkept-file.ts'

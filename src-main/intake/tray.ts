@@ -1,7 +1,7 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ReadFile } from '../files/file-worker-protocol.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import type { TrayFile } from '../store/intake-repository.ts'
+import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { type Arrival, arrivingFile } from './arriving-file.ts'
 import { type UnkeptFile, UnkeptFiles } from './unkept-file.ts'

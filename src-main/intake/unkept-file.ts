@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { NewTrayFile } from '../store/intake-repository.ts'
+import type { NewTrayFile } from '../store/dossiers/intake-repository.ts'
 
 /**
  * A file that is being read, or that could not be read. It exists in memory only: an incomplete

@@ -1,6 +1,6 @@
 import type { ContentFetching } from '../dossiers/content-fetching.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { DossierRecord } from '../store/dossier-repository.ts'
+import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { freshFor } from './due-projects.ts'

@@ -6,8 +6,8 @@ import type {
   Pin,
 } from '../../src-shared/ipc/offline-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { PinRecord, PinRepository } from '../store/pin-repository.ts'
-import type { ProjectRepository } from '../store/project-repository.ts'
+import type { PinRecord, PinRepository } from '../store/projects/pin-repository.ts'
+import type { ProjectRepository } from '../store/projects/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { PinCounts } from './pin-board.ts'
 import type { PinKeeper } from './pin-keeper.ts'

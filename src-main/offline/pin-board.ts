@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { KeptRecord, PinRecord, PinRepository } from '../store/pin-repository.ts'
+import type { KeptRecord, PinRecord, PinRepository } from '../store/projects/pin-repository.ts'
 
 /** Rowids of projects examined in one turn: a few milliseconds of the thread. */
 const stretch = 2000

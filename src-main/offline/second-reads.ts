@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import { secondReadAfter } from '../store/shrunk-lists.ts'
+import { secondReadAfter } from '../store/projects/shrunk-lists.ts'
 import { isNobodysFault } from '../background/error-pause.ts'
 
 interface SecondReadsDeps {

@@ -5,10 +5,10 @@ import { type ObjectKind, objectKindOf } from '../../src-shared/service/object-k
 import type { ParameterProblem } from '../../src-shared/service/parameter-problem.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
-import type { ProjectRepository } from '../store/project-repository.ts'
-import type { RecordTextRepository } from '../store/record-text-repository.ts'
-import type { TextRepository } from '../store/text-repository.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
+import type { ProjectRepository } from '../store/projects/project-repository.ts'
+import type { RecordTextRepository } from '../store/records/record-text-repository.ts'
+import type { TextRepository } from '../store/records/text-repository.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 
 /** The facts about a project on which the rules of extra parameters depend. */

@@ -1,7 +1,7 @@
 import type { SbiCode } from '../../src-shared/ipc/parameter-calls.ts'
 import { sbiDivisions, sbiSections } from '../../src-shared/service/sbi-divisions.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
-import type { SbiRepository } from '../store/sbi-repository.ts'
+import type { SbiRepository } from '../store/accounts/sbi-repository.ts'
 
 /** The maximum number of codes in an answer. */
 const most = 50

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
-import { hasDraft } from '../store/local-work.ts'
-import { readSnapshot, writeSnapshot, type RowSnapshot } from '../store/row-snapshot.ts'
+import { hasDraft } from '../store/projects/local-work.ts'
+import { readSnapshot, writeSnapshot, type RowSnapshot } from '../store/connection/row-snapshot.ts'
 import type { Records } from '../sync/records.ts'
 import { discardLost } from './lost-project.ts'
 

@@ -4,9 +4,13 @@ import { withoutRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
-import { awaitListing, forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
-import { forgetWanted } from '../store/project-names.ts'
+import {
+  awaitListing,
+  forgetLostNumber,
+  takeNumberAway,
+} from '../store/projects/project-numbers.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
+import { forgetWanted } from '../store/projects/project-names.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'

@@ -1,6 +1,6 @@
 import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { listedIds, showOnly } from '../store/listed-projects.ts'
+import { listedIds, showOnly } from '../store/projects/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
 import { compareNumbers } from '../sync/lost-number.ts'
 import type { JobTools } from '../sync/job-run.ts'

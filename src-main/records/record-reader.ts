@@ -1,7 +1,7 @@
 import type { RecordVersion, RecordXml, ServerText } from '../../src-shared/ipc/record-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import { recordIdOf } from '../store/record-ids.ts'
+import { recordIdOf } from '../store/records/record-ids.ts'
 import type { Connection } from '../sync/connection.ts'
 import { requireListed } from '../sync/document-target.ts'
 import type { JobTools } from '../sync/job-run.ts'

@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import { type EditIntent, type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'

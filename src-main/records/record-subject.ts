@@ -1,6 +1,6 @@
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import type { Records } from '../sync/records.ts'
 
 /** The record of a call, with the ids needed to reach it. */

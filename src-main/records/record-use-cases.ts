@@ -10,7 +10,7 @@ import type {
   ServerText,
 } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { RememberedText } from '../store/record-history.ts'
+import type { RememberedText } from '../store/records/record-history.ts'
 import { hasLocalWork } from '../sync/fresh-text.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { retakeColumns } from '../sync/server-text.ts'

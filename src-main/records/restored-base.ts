@@ -1,6 +1,6 @@
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { RememberedText } from '../store/record-history.ts'
+import type { RememberedText } from '../store/records/record-history.ts'
 import { isConflict } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'

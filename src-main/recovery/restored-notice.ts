@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import type { Restored } from '../../src-shared/ipc/recovery-calls.ts'
 import { restoredSchema } from '../../src-shared/ipc/recovery-calls.ts'
-import type { StoreFiles } from '../store/store-files.ts'
+import type { StoreFiles } from '../store/connection/store-files.ts'
 
 /**
  * Returns the notice of a restore that the user has not acknowledged; null if there is none. An

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { companions, type StoreFiles } from '../store/store-files.ts'
+import { companions, type StoreFiles } from '../store/connection/store-files.ts'
 import { syncFolderNow } from '../disk/sync-folder.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { StartProblem } from '../../src-shared/ipc/recovery-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { errorCode } from '../errors/file-failure.ts'
-import { storageFailure } from '../store/sqlite-failure.ts'
-import type { StoreFiles } from '../store/store-files.ts'
+import { storageFailure } from '../store/connection/sqlite-failure.ts'
+import type { StoreFiles } from '../store/connection/store-files.ts'
 import { probeFolder } from './folder-probe.ts'
 
 /**

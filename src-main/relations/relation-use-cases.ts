@@ -2,7 +2,7 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { RelationRepository, type RelationRecord } from '../store/relation-repository.ts'
+import { RelationRepository, type RelationRecord } from '../store/projects/relation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 

@@ -6,7 +6,7 @@ import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import { inSlices } from '../time/slices.ts'
-import type { ReplacedText } from '../store/replacement-repository.ts'
+import type { ReplacedText } from '../store/records/replacement-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { refusalOf } from './look-at-project.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import type { SchemaRepository, StoredSchema } from '../store/schema-repository.ts'
+import type { SchemaRepository, StoredSchema } from '../store/records/schema-repository.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Finds the schemas for an account's records. */

@@ -10,7 +10,7 @@ import type {
 } from '../../src-shared/ipc/schema-calls.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import type { StoredSchema } from '../store/schema-repository.ts'
+import type { StoredSchema } from '../store/records/schema-repository.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
-import type { PageText } from '../store/document-facts.ts'
+import type { PageText } from '../store/dossiers/document-facts.ts'
 import type { IndexCounts, OwnerRange } from '../store/search-index/index-entries.ts'
 
 /**

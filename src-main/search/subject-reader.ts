@@ -4,7 +4,7 @@ import {
   type SearchableOwner,
   SearchableRows,
 } from '../store/search-index/searchable-rows.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/connection/store.ts'
 import type { OwnerNow, Subject } from './search-worker-protocol.ts'
 
 /** The sources of a subject's text. */

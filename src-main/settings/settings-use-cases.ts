@@ -1,7 +1,7 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
-import type { SettingsRepository } from '../store/settings-repository.ts'
+import type { SettingsRepository } from '../store/accounts/settings-repository.ts'
 
 /** Use cases of the user's settings. */
 export class SettingsUseCases implements Handlers<'settings'> {

@@ -34,10 +34,10 @@ import { createSearch } from '../search/create-search.ts'
 import { spareEncodeThread } from '../service-client/base64/encode-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
-import { BlobFolder } from '../store/blob-folder.ts'
-import { allLocalWork } from '../store/local-work.ts'
-import { StoreWorkerClient } from '../store/store-worker-client.ts'
-import { storeFiles } from '../store/store-files.ts'
+import { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import { allLocalWork } from '../store/projects/local-work.ts'
+import { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
+import { storeFiles } from '../store/connection/store-files.ts'
 import { WaitingCalls } from '../service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from '../sync/records.ts'
@@ -57,7 +57,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const keeping = new StoreKeeping({
     files: storeFiles(deps.dataFolder),
     workerClient: new StoreWorkerClient(
-      deps.storeWorker ?? new URL('../store/store-worker.ts', deps.xmlWorker),
+      deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
     ),
     clock,
     emit: deps.emit,

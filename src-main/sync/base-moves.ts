@@ -1,7 +1,7 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
-import { type RecordIds, recordIdOf } from '../store/record-ids.ts'
-import type { BaseMove, RecordTextRepository } from '../store/record-text-repository.ts'
-import type { TextRepository } from '../store/text-repository.ts'
+import { type RecordIds, recordIdOf } from '../store/records/record-ids.ts'
+import type { BaseMove, RecordTextRepository } from '../store/records/record-text-repository.ts'
+import type { TextRepository } from '../store/records/text-repository.ts'
 
 /** A base of a record, and the cause of its change. */
 interface Step {

@@ -1,8 +1,8 @@
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
-import type { DossierRecord } from '../store/dossier-repository.ts'
-import { formerNumberOf } from '../store/lost-dossiers.ts'
+import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
+import { formerNumberOf } from '../store/dossiers/lost-dossiers.ts'
 import { readDossierList } from './dossier-list.ts'
 import type { JobAttempt, JobTools } from './job-run.ts'
 

@@ -1,5 +1,5 @@
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
-import type { BlobRecord } from '../store/blob-repository.ts'
+import type { BlobRecord } from '../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../store/jobs/job-intent.ts'
 
 /**

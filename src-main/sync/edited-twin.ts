@@ -1,7 +1,7 @@
 import { isSameProperty } from '../../src-shared/service/property-identity.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import {
   type ProjectXmlVersion,
   projectXmlVersions,

@@ -1,6 +1,6 @@
 import { recordVersionSchema } from '../../src-shared/ipc/record-calls.ts'
 import { withRootId } from '../../src-shared/xml/root-id.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import type { Records } from './records.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
-import type { BlobFolder } from '../store/blob-folder.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Session } from './connection.ts'
 import type { ListingLags } from './listing-lags.ts'

@@ -1,8 +1,8 @@
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import { LagRepository } from '../store/lag-repository.ts'
-import type { Store } from '../store/store.ts'
+import { LagRepository } from '../store/projects/lag-repository.ts'
+import type { Store } from '../store/connection/store.ts'
 import { assumedLag, estimateLag, type ListKind } from './listing-lag.ts'
 
 type Service = Pick<StoredAccount, 'id' | 'baseUrl'>

@@ -9,8 +9,8 @@ import {
   giveNumberBack,
   takeNumberAway,
   whoLostNumber,
-} from '../store/project-numbers.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
+} from '../store/projects/project-numbers.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'
 

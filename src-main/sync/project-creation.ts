@@ -4,7 +4,7 @@ import {
 } from '../../src-shared/service/project-version.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { changedFields, noteWanted, ownNames } from '../store/project-names.ts'
+import { changedFields, noteWanted, ownNames } from '../store/projects/project-names.ts'
 import { isTwinBusy, noteBases, textsBefore } from './edited-twin.ts'
 import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from '../store/jobs/job-intent.ts'

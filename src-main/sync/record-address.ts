@@ -1,7 +1,7 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
 import type { DescribedEndpoints } from '../service-client/service-client.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import type { Records } from './records.ts'
 
 /** The ids of a record at the service. */

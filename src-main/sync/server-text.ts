@@ -2,7 +2,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordIds } from '../store/records/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
 

@@ -8,7 +8,7 @@ import type {
   Uploads,
 } from '../../src-shared/ipc/sync-calls.ts'
 import { requireRightExtra } from './publication/request-rules.ts'
-import { countDrafts } from '../store/local-work.ts'
+import { countDrafts } from '../store/projects/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/waiting-calls.ts'

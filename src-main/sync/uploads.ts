@@ -1,6 +1,6 @@
 import type { EmitEvent } from '../events/emit-event.ts'
 import type { Uploads } from '../../src-shared/ipc/sync-calls.ts'
-import { waitingUploads } from '../store/waiting-uploads.ts'
+import { waitingUploads } from '../store/jobs/waiting-uploads.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from './records.ts'

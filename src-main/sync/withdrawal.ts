@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
-import { rekeyDossiers } from '../store/dossier-keys.ts'
+import { rekeyDossiers } from '../store/dossiers/dossier-keys.ts'
 import { type JobSnapshot, readJobSnapshot, writeJobSnapshot } from '../store/jobs/job-snapshot.ts'
 import { noteAsked } from './job-audit.ts'
 import type { JobTools } from './job-run.ts'

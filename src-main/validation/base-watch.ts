@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
-import type { ValidationRepository } from '../store/validation-repository.ts'
+import type { ValidationRepository } from '../store/records/validation-repository.ts'
 
 /** The number of projects that are checked together. */
 const pieceSize = 200

@@ -1,6 +1,6 @@
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
-import type { RecordTextRepository } from '../store/record-text-repository.ts'
+import type { RecordTextRepository } from '../store/records/record-text-repository.ts'
 
 /** A text of the service, by version and hash; both null if there is no local copy. */
 export interface JudgedText {

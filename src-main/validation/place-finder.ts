@@ -2,7 +2,7 @@ import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/al
 import { foldText } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/validation-calls.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { RecordPlaces, RecordPlacesSource } from './record-places.ts'
 
 export interface PlaceShown {

@@ -3,8 +3,12 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
-import type { JudgedValidation, Messages, ValidatedAction } from '../store/validation-repository.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
+import type {
+  JudgedValidation,
+  Messages,
+  ValidatedAction,
+} from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { judgedText, type JudgedText } from './judged-text.ts'

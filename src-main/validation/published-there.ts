@@ -6,7 +6,7 @@ import {
   publicationStateOf,
 } from '../../src-shared/service/publication-state.ts'
 import type { Publication } from '../../src-shared/service/resources.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Records } from '../sync/records.ts'
 
 /** The local knowledge about a project on a channel. `unread`: the status was never read. */

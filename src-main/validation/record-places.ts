@@ -3,7 +3,7 @@ import type { RecordOutline } from '../../src-shared/channels/fix-list/record-pl
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
-import type { ProjectRecord } from '../store/project-columns.ts'
+import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 /** The elements of a record, and the elements that its schema allows. */

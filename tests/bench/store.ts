@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupKeeper } from '../../src-main/store/backup/backup-keeper.ts'
-import { openStore } from '../../src-main/store/open-store.ts'
-import { listProjects } from '../../src-main/store/project-list.ts'
-import { Store } from '../../src-main/store/store.ts'
-import { StoreWorkerClient } from '../../src-main/store/store-worker-client.ts'
-import { sizeOf, storeFiles } from '../../src-main/store/store-files.ts'
+import { openStore } from '../../src-main/store/connection/open-store.ts'
+import { listProjects } from '../../src-main/store/projects/project-list.ts'
+import { Store } from '../../src-main/store/connection/store.ts'
+import { StoreWorkerClient } from '../../src-main/store/connection/store-worker-client.ts'
+import { sizeOf, storeFiles } from '../../src-main/store/connection/store-files.ts'
 import { systemClock } from '../../src-main/time/clock.ts'
 import { type Bench, type BenchResult, median, timed } from './bench.ts'
 import { watchStalls } from './stall-watch.ts'
@@ -114,7 +114,7 @@ async function measure(folder: string): Promise<BenchResult> {
     {
       ...{ store, journal, files, clock: systemClock },
       workerClient: new StoreWorkerClient(
-        new URL('../../src-main/store/store-worker.ts', import.meta.url),
+        new URL('../../src-main/store/connection/store-worker.ts', import.meta.url),
       ),
       onChange: () => undefined,
       onDamage: (complaints) => {

@@ -16,16 +16,16 @@ import { systemClock } from '../../src-main/time/clock.ts'
 import { createServices } from '../../src-main/start/create-services.ts'
 import { Boot } from '../../src-main/start/boot.ts'
 import { StoreKeeping } from '../../src-main/recovery/store-keeping.ts'
-import { StoreWorkerClient } from '../../src-main/store/store-worker-client.ts'
-import { storeFiles } from '../../src-main/store/store-files.ts'
-import { StoredAccounts } from '../../src-main/store/stored-accounts.ts'
+import { StoreWorkerClient } from '../../src-main/store/connection/store-worker-client.ts'
+import { storeFiles } from '../../src-main/store/connection/store-files.ts'
+import { StoredAccounts } from '../../src-main/store/accounts/stored-accounts.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 
 const [storeFolder = '', baseUrl = '', clientSecret = '', newSecret = ''] = process.argv.slice(2)
 
 const vault = createSecretVault()
 const files = storeFiles(storeFolder)
-const storeWorker = new URL('../../src-main/store/store-worker.ts', import.meta.url)
+const storeWorker = new URL('../../src-main/store/connection/store-worker.ts', import.meta.url)
 const workerClient = new StoreWorkerClient(storeWorker)
 const faults: unknown[] = []
 const onFault = (error: unknown) => faults.push(error)

@@ -1,5 +1,5 @@
 import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
-import type { BoardProject } from '../../store/board-list.ts'
+import type { BoardProject } from '../../store/channels/board-list.ts'
 import type { BoardLayout } from './board-layout.ts'
 import { type JudgedCell, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
 import { csvLine } from './csv-text.ts'

@@ -1,8 +1,8 @@
 import { packCell } from '../../../src-shared/channels/board-cell.ts'
 import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
-import type { BoardProject } from '../../store/board-list.ts'
-import { channelFacts, statusFacts } from '../../store/channel-cells.ts'
-import type { Store } from '../../store/store.ts'
+import type { BoardProject } from '../../store/channels/board-list.ts'
+import { channelFacts, statusFacts } from '../../store/channels/channel-cells.ts'
+import type { Store } from '../../store/connection/store.ts'
 import type { BoardLayout } from './board-layout.ts'
 import { type CellRules, cellsOf, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
 

@@ -3,7 +3,12 @@ import type { BoardHead, BoardRow } from '../../../src-shared/ipc/board-calls.ts
 import type { Handlers } from '../../../src-shared/ipc/contract.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { saveWhole } from '../../disk/saved-copy.ts'
-import { boardPage, type BoardProject, boardRowsOf, countBoard } from '../../store/board-list.ts'
+import {
+  boardPage,
+  type BoardProject,
+  boardRowsOf,
+  countBoard,
+} from '../../store/channels/board-list.ts'
 import type { Connection } from '../../sync/connection.ts'
 import type { JobTools } from '../../sync/job-run.ts'
 import type { StatusPolling } from '../status/status-polling.ts'

@@ -1,7 +1,7 @@
 import type { BoardCell, CellRequest } from '../../../src-shared/channels/board-cell.ts'
 import type { PublicationState } from '../../../src-shared/service/publication-state.ts'
 import { parseServiceTime } from '../../../src-shared/service/service-time.ts'
-import type { ChannelFact, StatusFact } from '../../store/channel-cells.ts'
+import type { ChannelFact, StatusFact } from '../../store/channels/channel-cells.ts'
 
 /** The rules that determine cells: see `cellRules`. */
 export interface CellRules {

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
-import { complaintsOf } from '../store-check.ts'
+import { complaintsOf } from '../connection/store-check.ts'
 
 export interface VerifiedBackup {
   readonly position: JournalPosition | null

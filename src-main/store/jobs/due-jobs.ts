@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../connection/store.ts'
 import type { OutboxJob } from './stored-job.ts'
 
 const toChannel = "('publish', 'revoke', 'relist')"

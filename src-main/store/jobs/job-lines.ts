@@ -1,6 +1,6 @@
 import { readSearch } from '../../../src-shared/search/match.ts'
-import { searchSieve } from '../search-sieve.ts'
-import type { Store } from '../store.ts'
+import { searchSieve } from '../projects/search-sieve.ts'
+import type { Store } from '../connection/store.ts'
 import type { JobState } from './stored-job.ts'
 
 /** A job in the list of the outbox. */

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { recordIdOf } from '../record-ids.ts'
-import type { Store } from '../store.ts'
+import { recordIdOf } from '../records/record-ids.ts'
+import type { Store } from '../connection/store.ts'
 import type { OutboxJob } from './stored-job.ts'
 
 type Row = Readonly<Record<string, SQLInputValue>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceBinding } from '../../accounts/service-binding.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../connection/store.ts'
 import type { JobIntent } from './job-intent.ts'
 import {
   channelOf,

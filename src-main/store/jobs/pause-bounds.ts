@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../connection/store.ts'
 
 /** SQL expression of the waiting time in a job's last error, in milliseconds. */
 const asked = "CASE WHEN json_valid(error) THEN coalesce(error ->> 'retryAfterMs', 0) ELSE 0 END"

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../connection/store.ts'
 import { readError } from './stored-job.ts'
 
 /** A waiting time that a service requested: the reason, and the end in epoch milliseconds. */

@@ -4,7 +4,7 @@ import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../../src-shared/ipc/app-error.ts'
 import { type RelistStage, relistStageSchema } from '../../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
-import { jsonColumn, type SetsValuesAside, wordColumn } from '../json-column.ts'
+import { jsonColumn, type SetsValuesAside, wordColumn } from '../connection/json-column.ts'
 import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { storageFailure } from '../sqlite-failure.ts'
+import { storageFailure } from '../connection/sqlite-failure.ts'
 import type { FollowedEntry } from './journal-segments.ts'
 import { readVersion } from './journal-position.ts'
 

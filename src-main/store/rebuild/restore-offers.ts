@@ -10,7 +10,7 @@ import {
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
 import { migrations } from '../migrations/migrations.ts'
-import type { StoreFiles } from '../store-files.ts'
+import type { StoreFiles } from '../connection/store-files.ts'
 import { requireOwnSchema } from './own-schema.ts'
 
 /** Id of the offer to rebuild the store from a journal that began with an empty store. */

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts'
+import type { Store } from '../connection/store.ts'
 
 /** A project or relation that a search can find. */
 export interface SearchableOwner {

@@ -1,7 +1,7 @@
 import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
-import type { StatusChange } from '../../store/channel-repository.ts'
+import type { StatusChange } from '../../store/channels/channel-repository.ts'
 import type { JobTools } from '../job-run.ts'
 import { pauseBeforeRead } from './read-pace.ts'
 

@@ -27,7 +27,7 @@ const entries = {
   main: join(child, 'main.ts'),
   'file-worker': join(child, 'file-worker.ts'),
   'xml-worker': join(main, 'xml', 'xml-worker.ts'),
-  'store-worker': join(main, 'store', 'store-worker.ts'),
+  'store-worker': join(main, 'store', 'connection', 'store-worker.ts'),
   'search-worker': join(main, 'search', 'search-worker.ts'),
   'encode-worker': join(main, 'service-client', 'base64', 'encode-worker.ts'),
   'document-worker': join(main, 'documents', 'document-worker.ts'),

@@ -12,7 +12,7 @@ interface Mutation {
 
 const push = '/src-main/sync/record-push.ts'
 const relist = '/src-main/sync/relist.ts'
-const contents = '/src-main/store/content-repository.ts'
+const contents = '/src-main/store/dossiers/content-repository.ts'
 
 /** Faults that are put into the product on purpose, by name. The oracle must find each of them. */
 const mutations = {
@@ -157,7 +157,7 @@ const mutations = {
   dropSecondRow: {
     changes: [
       {
-        file: '/src-main/store/absorb-project.ts',
+        file: '/src-main/store/projects/absorb-project.ts',
         from: 'absorbTexts(store, twins)',
         to: '',
       },

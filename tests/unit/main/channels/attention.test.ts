@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AttentionWatch } from '../../../../src-main/channels/status/attention-watch.ts'
 import { type ChannelNews, newsOf } from '../../../../src-main/channels/status/channel-news.ts'
-import { ChannelDue } from '../../../../src-main/store/channel-due.ts'
-import { ChannelNotices } from '../../../../src-main/store/channel-notices.ts'
+import { ChannelDue } from '../../../../src-main/store/channels/channel-due.ts'
+import { ChannelNotices } from '../../../../src-main/store/channels/channel-notices.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { BoardFixture, accountId, hour, minute, otherAccountId } from './board-fixture.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../src-main/channels/status/status-polling.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { GateState } from '../../../../src-main/background/background-gate.ts'
-import { ChannelDue } from '../../../../src-main/store/channel-due.ts'
+import { ChannelDue } from '../../../../src-main/store/channels/channel-due.ts'
 import { BoardFixture, hour, minute, otherAccountId } from './board-fixture.ts'
 
 const open: GateState = { why: 'open', wait: 0, error: null }

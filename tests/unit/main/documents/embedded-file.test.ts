@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EmbeddedFile } from '../../../../src-main/files/embedded/embedded-file.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import { incomingFolder, pathOfBlob } from '../../../../src-main/store/blob-folder.ts'
+import { incomingFolder, pathOfBlob } from '../../../../src-main/store/dossiers/blob-folder.ts'
 
 let root: string
 beforeEach(() => {

@@ -5,7 +5,7 @@ import {
   ContentKeeping,
   defaultContentLimit,
 } from '../../../../src-main/dossiers/content-keeping.ts'
-import { PinRepository } from '../../../../src-main/store/pin-repository.ts'
+import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
 import { KeptContents } from './kept-contents.ts'
 
 const week = 7 * 24 * 60 * 60_000

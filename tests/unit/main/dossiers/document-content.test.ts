@@ -6,7 +6,7 @@ import { ContentRanges } from '../../../../src-main/dossiers/content-ranges.ts'
 import { DocumentContent } from '../../../../src-main/dossiers/document-content.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { mediaTypeOf } from '../../../../src-main/files/media-type.ts'
-import type { DossierRecord } from '../../../../src-main/store/dossier-repository.ts'
+import type { DossierRecord } from '../../../../src-main/store/dossiers/dossier-repository.ts'
 import type { DossierContentInfo } from '../../../../src-shared/ipc/dossier-calls.ts'
 import { KeptContents } from './kept-contents.ts'
 

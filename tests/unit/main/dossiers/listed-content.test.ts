@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DossierRecord } from '../../../../src-main/store/dossier-repository.ts'
+import type { DossierRecord } from '../../../../src-main/store/dossiers/dossier-repository.ts'
 import { KeptContents } from './kept-contents.ts'
 
 let kept: KeptContents

@@ -1,4 +1,4 @@
-import type { Store } from '../../../../src-main/store/store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 
 /** Adds an account, so that other rows can refer to it. */
 export function addAccount(store: Store, id: string): void {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FileWorkerClient } from '../../../../src-main/files/file-worker-client.ts'
-import { BlobFolder } from '../../../../src-main/store/blob-folder.ts'
-import { BlobRepository } from '../../../../src-main/store/blob-repository.ts'
-import { Store } from '../../../../src-main/store/store.ts'
+import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
+import { BlobRepository } from '../../../../src-main/store/dossiers/blob-repository.ts'
+import { Store } from '../../../../src-main/store/connection/store.ts'
 
 /** A file worker client on a store and a blob folder of its own. Call `close` after the test. */
 export function filesOnDisk() {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type NewFile, WatchedFolder } from '../../../../src-main/files/watched-folder.ts'
-import { WatchedFileRepository } from '../../../../src-main/store/watched-file-repository.ts'
+import { WatchedFileRepository } from '../../../../src-main/store/dossiers/watched-file-repository.ts'
 import type { WatchedFolder as State } from '../../../../src-shared/ipc/intake-calls.ts'
 import { addAccount } from './account-row.ts'
 import { ManualClock } from '../sync/manual-clock.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '../../../../src-main/store/document-facts.ts'
+import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { fileWarnings, type WarningFacts } from '../../../../src-main/intake/file-warnings.ts'
-import type { TrayFile } from '../../../../src-main/store/intake-repository.ts'
+import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
 
 const file: TrayFile = {
   id: 'row',

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type DocumentFacts, noFacts } from '../../../../src-main/store/document-facts.ts'
+import { type DocumentFacts, noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { type IntakeDeps, IntakeUseCases } from '../../../../src-main/intake/intake-use-cases.ts'
 import { Inspection } from '../../../../src-main/intake/inspection.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
 import type { StreamIntake } from '../../../../src-main/intake/stream-intake.ts'
 import { Tray } from '../../../../src-main/intake/tray.ts'
 import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
-import { BlobFacts } from '../../../../src-main/store/blob-facts.ts'
-import type { TrayFile } from '../../../../src-main/store/intake-repository.ts'
+import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
+import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents

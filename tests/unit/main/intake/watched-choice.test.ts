@@ -6,7 +6,7 @@ import type { FileWorkerClient } from '../../../../src-main/files/file-worker-cl
 import type { Found } from '../../../../src-main/files/file-worker-protocol.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
 import { WatchedIntake } from '../../../../src-main/intake/watched-intake.ts'
-import { WatchedFileRepository } from '../../../../src-main/store/watched-file-repository.ts'
+import { WatchedFileRepository } from '../../../../src-main/store/dossiers/watched-file-repository.ts'
 import type { Connection } from '../../../../src-main/sync/connection.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 

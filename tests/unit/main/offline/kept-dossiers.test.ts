@@ -4,7 +4,7 @@ import { ContentFetching } from '../../../../src-main/dossiers/content-fetching.
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { KeptDossiers } from '../../../../src-main/offline/kept-dossiers.ts'
 import type { OpenSink } from '../../../../src-main/service-client/answer-sink.ts'
-import type { DossierRecord } from '../../../../src-main/store/dossier-repository.ts'
+import type { DossierRecord } from '../../../../src-main/store/dossiers/dossier-repository.ts'
 import type { Connection } from '../../../../src-main/sync/connection.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 

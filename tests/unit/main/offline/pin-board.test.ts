@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { showOnly } from '../../../../src-main/store/listed-projects.ts'
+import { showOnly } from '../../../../src-main/store/projects/listed-projects.ts'
 import { accountId, OfflineFixture } from './offline-fixture.ts'
 
 let fixture: OfflineFixture

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findSbi, sbiNames } from '../../../../src-main/parameters/sbi-search.ts'
-import { SbiRepository } from '../../../../src-main/store/sbi-repository.ts'
-import { Store } from '../../../../src-main/store/store.ts'
+import { SbiRepository } from '../../../../src-main/store/accounts/sbi-repository.ts'
+import { Store } from '../../../../src-main/store/connection/store.ts'
 import { sbiDivisions, sbiSections } from '../../../../src-shared/service/sbi-divisions.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allLocalWork } from '../../../../src-main/store/local-work.ts'
+import { allLocalWork } from '../../../../src-main/store/projects/local-work.ts'
 import type { ProjectListItem } from '../../../../src-shared/service/resources.ts'
 import { dossierXml } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'

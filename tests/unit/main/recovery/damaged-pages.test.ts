@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AppFailure } from '../../../../src-main/errors/app-failure.ts'
 import { backupName } from '../../../../src-main/store/backup/backup-files.ts'
-import { Store } from '../../../../src-main/store/store.ts'
+import { Store } from '../../../../src-main/store/connection/store.ts'
 import { addAccount, seeded, work } from '../store/kept-store.ts'
 import { BootedStore, errorOf } from './booted-store.ts'
 

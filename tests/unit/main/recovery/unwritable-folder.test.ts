@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Boot } from '../../../../src-main/start/boot.ts'
-import type { StoreWorkerClient } from '../../../../src-main/store/store-worker-client.ts'
-import { storeFiles } from '../../../../src-main/store/store-files.ts'
+import type { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
+import { storeFiles } from '../../../../src-main/store/connection/store-files.ts'
 
 // Tests may run as root, who may write everywhere, so the file system's errors are simulated.
 const disk = vi.hoisted(() => ({ write: '', access: '' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SampleSchemas, schemaSource } from '../../../../src-main/schemas/schema-source.ts'
 import type { StoredAccount } from '../../../../src-main/accounts/account-repository.ts'
-import type { StoredSchema } from '../../../../src-main/store/schema-repository.ts'
+import type { StoredSchema } from '../../../../src-main/store/records/schema-repository.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
 const account: StoredAccount = {

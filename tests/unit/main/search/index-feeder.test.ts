@@ -4,8 +4,8 @@ import type { DocumentWorkerClient } from '../../../../src-main/documents/docume
 import { IndexFeeder } from '../../../../src-main/search/index-feeder.ts'
 import { SubjectReader } from '../../../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../../../src-main/search/text-loading.ts'
-import { Store } from '../../../../src-main/store/store.ts'
-import { TextRepository } from '../../../../src-main/store/text-repository.ts'
+import { Store } from '../../../../src-main/store/connection/store.ts'
+import { TextRepository } from '../../../../src-main/store/records/text-repository.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { IndexUnderTest } from './index-under-test.ts'
 

@@ -9,7 +9,7 @@ const workers = [
   'files/file-worker.ts',
   'search/search-worker.ts',
   'service-client/base64/encode-worker.ts',
-  'store/store-worker.ts',
+  'store/connection/store-worker.ts',
   'xml/xml-worker.ts',
 ]
 

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AppFailure } from '../../../../src-main/errors/app-failure.ts'
-import { type OpenedStore, openStore } from '../../../../src-main/store/open-store.ts'
-import type { Store } from '../../../../src-main/store/store.ts'
-import { StoreWorkerClient } from '../../../../src-main/store/store-worker-client.ts'
+import { type OpenedStore, openStore } from '../../../../src-main/store/connection/open-store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
+import { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
-import { type StoreFiles, storeFiles } from '../../../../src-main/store/store-files.ts'
+import { type StoreFiles, storeFiles } from '../../../../src-main/store/connection/store-files.ts'
 
 export const storeWorkerClient = (): StoreWorkerClient =>
-  new StoreWorkerClient(new URL('../../../../src-main/store/store-worker.ts', import.meta.url))
+  new StoreWorkerClient(
+    new URL('../../../../src-main/store/connection/store-worker.ts', import.meta.url),
+  )
 
 /** A store in a folder of its own, opened like the app opens it. */
 export class KeptStore {

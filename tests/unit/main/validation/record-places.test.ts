@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SampleSchemas, schemaSource } from '../../../../src-main/schemas/schema-source.ts'
-import { SchemaRepository } from '../../../../src-main/store/schema-repository.ts'
+import { SchemaRepository } from '../../../../src-main/store/records/schema-repository.ts'
 import { ValidationBench } from './validation-bench.ts'
 
 const namespace = 'urn:dienst:project'

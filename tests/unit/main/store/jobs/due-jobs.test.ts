@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Store } from '../../../../../src-main/store/store.ts'
+import { Store } from '../../../../../src-main/store/connection/store.ts'
 import {
   blockerOf,
   nextDueJob,

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Settings } from '../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings, settingsSchema } from '../../../src-shared/ipc/settings-calls.ts'
+import { type JsonColumn, jsonColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+
+const columns = Object.fromEntries(
+  Object.entries(settingsSchema.shape).map(([name, schema]) => [
+    name,
+    jsonColumn<z.ZodType>('settings.value', schema),
+  ]),
+) as Record<keyof Settings, JsonColumn<unknown>>
+
+/** The user's settings, one row each. A missing or invalid setting has its default value. */
+export class SettingsRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  read(): Settings {
+    const rows = this.#store.all<{ name: string; value: string }>(
+      'SELECT name, value FROM settings',
+    )
+    const kept: Record<string, unknown> = {}
+    for (const row of rows) {
+      const field = settingsSchema.keyof().safeParse(row.name)
+      if (!field.success) continue
+      const value = columns[field.data].read(this.#store, row.value)
+      if (value !== undefined) kept[field.data] = value
+      // An unreadable value means offline: staying offline is harmless, unexpected sending is not.
+      else if (field.data === 'workOffline') kept[field.data] = true
+    }
+    return settingsSchema.parse({ ...defaultSettings, ...kept })
+  }
+
+  write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
+    this.#store.transaction(() => {
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) continue
+        this.#store.run(
+          'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+          name,
+          JSON.stringify(value),
+        )
+      }
+    })
+    return this.read()
+  }
+}

@@ -1,0 +1,75 @@
+import { failure } from '../../errors/app-failure.ts'
+import type { Store } from '../connection/store.ts'
+
+/** The columns of a project on the board, besides its cells. */
+export interface BoardProject {
+  readonly projectId: string
+  readonly remoteId: number | null
+  readonly name: string
+  readonly scenario: string
+  readonly type: string
+  readonly city: string
+  readonly zipcode: string | null
+  readonly search: string
+  /** Epoch milliseconds of the last read of the project's channels; null if never read. */
+  readonly readAt: number | null
+}
+
+const columns = `p.id AS projectId, p.remote_id AS remoteId, p.name, p.scenario, p.type, p.city,
+  p.zipcode, p.search, p.channels_read_at AS readAt`
+
+/**
+ * Returns projects of an account by name, after the project `after` (null: from the first). Throws
+ * `notFound` with the field `projectId` if that project is gone: its position is then unknown.
+ */
+export function boardPage(
+  store: Store,
+  accountId: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): BoardProject[] {
+  const place =
+    after === null
+      ? null
+      : store.get<{ nameKey: string }>(
+          'SELECT name_key AS nameKey FROM projects WHERE id = ?',
+          after,
+        )
+  if (after !== null && place === null) throw failure('notFound', { field: 'projectId' })
+  return store.all<BoardProject>(
+    `SELECT ${columns} FROM projects p INDEXED BY projects_by_name
+     WHERE p.account_id = ? AND p.visible = 1 AND (p.name_key, p.id) > (?, ?)
+     ORDER BY p.name_key, p.id LIMIT ?`,
+    accountId,
+    place?.nameKey ?? '',
+    after ?? '',
+    limit,
+  )
+}
+
+/**
+ * Returns the given projects of an account, in the given order. Leaves out projects of other
+ * accounts.
+ */
+export function boardRowsOf(
+  store: Store,
+  accountId: string,
+  projectIds: readonly string[],
+): BoardProject[] {
+  return store.all<BoardProject>(
+    `SELECT ${columns} FROM json_each(?) one
+       CROSS JOIN projects p ON p.id = one.value
+     WHERE p.account_id = ? AND p.visible = 1 ORDER BY one.key`,
+    JSON.stringify(projectIds),
+    accountId,
+  )
+}
+
+/** Counts the visible projects of an account. */
+export function countBoard(store: Store, accountId: string): number {
+  const row = store.get<{ n: number }>(
+    `SELECT count(*) AS n FROM projects INDEXED BY projects_by_search
+     WHERE account_id = ? AND visible = 1`,
+    accountId,
+  )
+  return row?.n ?? 0
+}

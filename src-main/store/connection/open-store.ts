@@ -1,0 +1,224 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import {
+  backupName,
+  listBackups,
+  removeUnfinished,
+  unfinishedSuffix,
+} from '../backup/backup-files.ts'
+import { positionOfFile, readPosition } from '../journal/journal-position.ts'
+import { replay, type Replayed } from '../journal/journal-replay.ts'
+import {
+  beginningOf,
+  entriesAfter,
+  type Followed,
+  holdsEntries,
+  listSegments,
+  newestElsewhere,
+} from '../journal/journal-segments.ts'
+import { JournalWriter } from '../journal/journal-writer.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { fileFailure } from '../../errors/file-failure.ts'
+import { storageFailure } from './sqlite-failure.ts'
+import { changedEdits, complaintsOf } from './store-check.ts'
+import type { StoreFiles } from './store-files.ts'
+import { readStoreVersion } from './store-version.ts'
+import { Store } from './store.ts'
+import { syncFolderNow } from '../../disk/sync-folder.ts'
+
+export interface OpenStoreOptions {
+  readonly now: () => number
+  readonly onHealth: (error: AppFailure | null) => void
+  readonly onUnreadable?: (column: string, text: string) => void
+  readonly onJournalBroken: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
+}
+
+export interface OpenedStore {
+  readonly store: Store
+  readonly journal: JournalWriter
+  /** Number of transactions that the database had lost and the journal restored. */
+  readonly healed: number
+  /** True if no backup and journal together give the present store: a backup must be made. */
+  readonly backupWanted: boolean
+}
+
+/**
+ * Opens the store with its journal: checks the store, restores lost transactions from the journal
+ * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
+ * before a migration, migrates it, and begins a new segment. Throws as `Store.open`.
+ *
+ * A missing or new database counts as damaged if there are backups, a journal or documents. So does
+ * a database that is too old for the journal.
+ */
+export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedStore {
+  mkdirSync(files.folder, { recursive: true, mode: 0o700 })
+  const isNew = requireDatabase(files)
+  const followed: Followed = { complete: true }
+  let healed: Replayed = { entries: 0, upTo: null }
+  const store = Store.open(files.database, {
+    onHealth: options.onHealth,
+    ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
+    beforeMigrating(database, version) {
+      if (existsSync(files.checkWanted)) checkInFull(database, files)
+      if (!isNew) healed = bringForward(database, files, followed)
+      if (version > 0 && version < migrations.length) copyBefore(database, files, options.now())
+    },
+  })
+  const journal = new JournalWriter(files.journal, options.now, options.onJournalBroken)
+  try {
+    const changed = store.inspect(changedEdits)
+    if (changed.length > 0) throw damaged(changed)
+    const reaches = isNew || journalReaches(store, files)
+    checkpoint(store, options.onFault)
+    beginSegment(store, journal, { isNew, onFault: options.onFault })
+    store.keepJournal(journal)
+    const backupWanted = !reaches || !followed.complete || !journal.recording
+    return { store, journal, healed: healed.entries, backupWanted }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+/**
+ * Returns whether the store must be created: no database exists, or no migration has run on it.
+ * Throws storage/storeDamaged if other parts of a used store exist: losing the write-ahead log of a
+ * first session can leave the database empty.
+ */
+function requireDatabase({ database, backups, journal, blobs }: StoreFiles): boolean {
+  let version: number | null
+  try {
+    version = readStoreVersion(database)
+  } catch (error) {
+    throw error instanceof AppFailure ? error : storageFailure(error)
+  }
+  if (version !== null && version > 0) return false
+  const workedWith =
+    listBackups(backups).length > 0 || holdsEntries(journal) || holdsDocuments(blobs)
+  if (workedWith || (version === null && existsSync(`${database}-wal`)))
+    throw damaged(['It is empty or gone'])
+  return true
+}
+
+/** Returns whether the blob folder contains any document, complete or incoming. */
+function holdsDocuments(blobs: string): boolean {
+  if (!existsSync(blobs)) return false
+  const entries = readdirSync(blobs, { recursive: true, withFileTypes: true })
+  return entries.some((entry) => !entry.isDirectory())
+}
+
+/**
+ * Applies the journal's entries that the database lacks. Throws storage/storeDamaged if an entry
+ * cannot be applied, and storage/storeNewer if an entry belongs to a newer version.
+ */
+function bringForward(database: DatabaseSync, files: StoreFiles, followed: Followed): Replayed {
+  const segments = listSegments(files.journal)
+  const position = readPosition(database)
+  if (position === null) {
+    // Only a version from before the journal has no position, and such a version wrote no entries.
+    if (holdsEntries(files.journal)) throw damaged(['It is older than its journal'])
+    return { entries: 0, upTo: null }
+  }
+  const healed = replay(database, entriesAfter(segments, position, followed), (version) => {
+    if (version > migrations.length) throw failure('storage', { reason: 'storeNewer' })
+    migrate(database, migrations.slice(0, version))
+  })
+  if (healed.failure !== undefined) throw damaged([healed.failure.message])
+  const reached = position.sequence + healed.entries
+  if (followed.gap === true || newestElsewhere(segments, position.generation) > reached)
+    throw damaged(['It is older than its journal can bring forward'])
+  return healed
+}
+
+function damaged(complaints: readonly string[]): AppFailure {
+  const cause = new Error(complaints.join('; '))
+  return failure('storage', { reason: 'storeDamaged' }, { cause })
+}
+
+/** Checks the whole store after a failed check of a backup, or a failure during work. */
+function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void {
+  const complaints = complaintsOf(database)
+  if (complaints.length > 0) throw damaged(complaints)
+  rmSync(checkWanted, { force: true })
+}
+
+/** Copies the store into the backups before a migration, the riskiest change to a store. */
+function copyBefore(database: DatabaseSync, { backups }: StoreFiles, at: number): void {
+  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  removeUnfinished(backups)
+  const path = join(backups, backupName(at))
+  const unfinished = path + unfinishedSuffix
+  closeSync(openSync(unfinished, 'wx', 0o600))
+  database.prepare('VACUUM INTO ?').run(unfinished)
+  finishCopy(unfinished, path, backups)
+}
+
+function finishCopy(unfinished: string, path: string, folder: string): void {
+  const file = openSync(unfinished, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(unfinished, path)
+  syncFolderNow(folder)
+}
+
+/**
+ * Returns whether the newest backup, or an empty store, and the journal together give the present
+ * store.
+ */
+function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean {
+  const [newest] = listBackups(backups)
+  const present = store.position()
+  const from =
+    newest === undefined
+      ? (beginningOf(listSegments(journal))?.head ?? null)
+      : positionOfFile(newest.path)
+  if (present === null || from?.generation !== present.generation) return false
+  const followed: Followed = { complete: true }
+  let { sequence } = from
+  for (const entry of entriesAfter(listSegments(journal), from, followed)) sequence = entry.sequence
+  return followed.complete && sequence === present.sequence
+}
+
+/**
+ * Moves the write-ahead log of earlier sessions into the database file, because the new segment
+ * continues from the database file. A full disk does not prevent opening the store.
+ */
+function checkpoint(store: Store, onFault: (error: unknown) => void): void {
+  try {
+    store.checkpoint()
+  } catch (error) {
+    onFault(error)
+  }
+}
+
+function beginSegment(
+  store: Store,
+  journal: JournalWriter,
+  { isNew, onFault }: { readonly isNew: boolean; readonly onFault: (error: unknown) => void },
+): void {
+  const position = store.position()
+  if (position === null) throw failure('storage', { reason: 'storeDamaged' })
+  try {
+    const head = { ...position, version: store.version() }
+    journal.begin(isNew && position.sequence === 0 ? { ...head, fromEmpty: true } : head)
+  } catch (error) {
+    // The store is open and usable. The next backup begins a journal again.
+    onFault(fileFailure(error))
+  }
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import type { RebuildOrder, Rebuilt } from '../rebuild/rebuild-store.ts'
+import type { BackupOffer } from '../rebuild/restore-offers.ts'
+import type { BackupFacts } from '../backup/backup-facts.ts'
+import type { VerifiedBackup } from '../backup/verify-backup.ts'
+import type { StoreReport } from './store-report.ts'
+
+/** Questions to the store's thread. Plain data, because it is passed between threads. */
+export type StoreQuestion =
+  | { readonly task: 'verify'; readonly path: string }
+  | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
+  | { readonly task: 'report'; readonly folder: string; readonly said: string; readonly at: number }
+  | { readonly task: 'offers'; readonly folder: string }
+  | ({ readonly task: 'rebuild' } & RebuildOrder)
+
+interface Answers {
+  readonly verify: VerifiedBackup
+  readonly backupFacts: readonly BackupFacts[]
+  readonly report: StoreReport
+  readonly offers: readonly BackupOffer[]
+  readonly rebuild: Rebuilt
+}
+export type StoreAnswer<Task extends StoreQuestion['task']> = Answers[Task]
+
+export type StoreReply =
+  | { readonly ok: true; readonly value: Answers[keyof Answers] }
+  | { readonly ok: false; readonly error: AppError; readonly words: string }

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppFailure } from '../../errors/app-failure.ts'
+import { factsOfBackup } from '../backup/backup-facts.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
+import { rebuildStore } from '../rebuild/rebuild-store.ts'
+import { listOffers } from '../rebuild/restore-offers.ts'
+import { storageFailure } from './sqlite-failure.ts'
+import { wordsOf } from './store-check.ts'
+import { storeFiles } from './store-files.ts'
+import { reportOn } from './store-report.ts'
+import type { StoreQuestion, StoreReply } from './store-worker-protocol.ts'
+
+/** Thread that reads whole stores: takes seconds, which the window must not wait for. */
+const port = parentPort
+if (port === null) throw new Error('The store worker runs in a worker thread')
+port.postMessage(replyTo(workerData as StoreQuestion))
+
+function replyTo(question: StoreQuestion): StoreReply {
+  try {
+    return { ok: true, value: answerTo(question) }
+  } catch (error) {
+    const told = error instanceof AppFailure ? error : storageFailure(error)
+    return { ok: false, error: told.error, words: wordsOf(error) }
+  }
+}
+
+function answerTo(question: StoreQuestion) {
+  switch (question.task) {
+    case 'verify':
+      return verifyBackup(question.path)
+    case 'backupFacts':
+      return question.paths.map((path) => factsOfBackup(path))
+    case 'report':
+      return reportOn(storeFiles(question.folder), question.said, question.at)
+    case 'offers':
+      return listOffers(storeFiles(question.folder))
+    case 'rebuild':
+      return rebuildStore(question)
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  isSameDocument,
+  type ListedDocument,
+} from '../../../src-shared/service/document-identity.ts'
+import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import { noteArrivals } from './arrivals.ts'
+import type { Store } from '../connection/store.ts'
+
+interface Row {
+  readonly id: string
+  readonly remoteId: number
+  readonly title: string
+  readonly filename: string
+  readonly created: string | null
+  readonly hash: string | null
+  readonly md5: string | null
+  readonly sha1: string | null
+  readonly sha256: string | null
+}
+
+/** A dossier of another owner. */
+interface OthersRow extends Row {
+  readonly ownerId: string
+}
+
+const facts = `d.title, d.filename, d.created, d.remote_hash AS hash, b.md5, b.sha1, b.sha256`
+const sentBytes = 'LEFT JOIN blobs b ON b.sha256 = d.sha256 AND d.made_here = 1'
+
+const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, ${facts}
+  FROM dossiers d ${sentBytes}
+  WHERE d.project_id = ? AND d.${number} IS NOT NULL`
+
+/** The dossiers of the account's other owners that have one of these ids (a JSON array). */
+const selectOthers = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS remoteId, ${facts}
+  FROM json_each(?1) n CROSS JOIN dossiers d ON d.remote_id = n.value
+  JOIN projects p ON p.id = d.project_id ${sentBytes}
+  WHERE d.project_id <> ?2
+    AND p.account_id = (SELECT o.account_id FROM projects o WHERE o.id = ?2)`
+
+/**
+ * Compares an owner's list of dossiers with the stored dossiers. A dossier whose id belongs to
+ * another document in the list loses the id; a dossier that lost its id gets it back when the list
+ * contains the document again. Call before storing the list.
+ */
+export function compareDossiers(
+  store: Store,
+  projectId: string,
+  items: readonly DossierListItem[],
+): void {
+  const listed = new Map(items.map((item) => [item.id, item]))
+  const taken = new Set<number>()
+  for (const row of store.all<Row>(select('remote_id'), projectId)) {
+    const item = listed.get(row.remoteId)
+    if (item === undefined || isSame(row, item)) taken.add(row.remoteId)
+    else loseNumber(store, row.id)
+  }
+  for (const row of store.all<Row>(select('former_remote_id'), projectId)) {
+    const item = listed.get(row.remoteId)
+    if (item === undefined || taken.has(row.remoteId) || !isSame(row, item)) continue
+    taken.add(row.remoteId)
+    store.run(
+      `UPDATE dossiers SET remote_id = former_remote_id, former_remote_id = NULL,
+         arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
+       WHERE id = ? AND remote_id IS NULL`,
+      row.id,
+    )
+  }
+}
+
+/**
+ * Removes the ids of other owners' dossiers whose id a list shows as another document. An id stands
+ * for one document of the whole service, so the list of any owner proves what the id stands for. A
+ * dossier keeps its id if the list shows the same document: a document can be in the lists of two
+ * owners, and a service can answer with the list of another owner. Returns the owners and the ids.
+ */
+export function loseNumbersOfOthers(
+  store: Store,
+  projectId: string,
+  items: readonly DossierListItem[],
+): { readonly ownerId: string; readonly number: number }[] {
+  const listed = new Map(items.map((item) => [item.id, item]))
+  const rows = store.all<OthersRow>(selectOthers, JSON.stringify([...listed.keys()]), projectId)
+  return rows.flatMap((row) => {
+    const item = listed.get(row.remoteId)
+    if (item === undefined || isSame(row, item)) return []
+    loseNumber(store, row.id)
+    return [{ ownerId: row.ownerId, number: row.remoteId }]
+  })
+}
+
+/**
+ * Removes the id of documents that were sent from here and have disappeared from the list. A
+ * document that no list has shown yet keeps its id: lists may lag behind an upload.
+ *
+ * @param gone Ids that the list contained before and lacks now
+ */
+export function noteLostUploads(store: Store, projectId: string, gone: ReadonlySet<number>): void {
+  const sent = store.all<{ id: string; remoteId: number }>(
+    `SELECT id, remote_id AS remoteId FROM dossiers
+     WHERE project_id = ? AND remote_id IS NOT NULL AND remote_hash IS NOT NULL
+       AND made_here = 1 AND sha256 IS NOT NULL`,
+    projectId,
+  )
+  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
+}
+
+/** Removes the ids of a missing project's documents and marks the documents as missing. */
+export function loseAllDocuments(store: Store, projectId: string, at: number): void {
+  store.run(
+    `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+       missing_since = coalesce(missing_since, ?),
+       arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
+       arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
+     WHERE project_id = ? AND remote_id IS NOT NULL
+       AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+    at,
+    projectId,
+  )
+}
+
+/** Restores what `loseAllDocuments` removed at this time, because the project is listed again. */
+export function bringDocumentsBack(store: Store, projectId: string, since: number | null): void {
+  store.run(
+    `UPDATE OR IGNORE dossiers SET remote_id = former_remote_id, former_remote_id = NULL,
+       missing_since = NULL, arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
+     WHERE project_id = ? AND missing_since IS ? AND remote_id IS NULL
+       AND former_remote_id IS NOT NULL`,
+    projectId,
+    since,
+  )
+  noteArrivals(store, projectId)
+}
+
+/** A document that was sent from here and has just received an id. */
+interface SentDocument {
+  readonly dossierId: string
+  readonly projectId: string
+  readonly title: string
+  readonly filename: string
+  /** Hashes of the sent bytes; empty for an address. */
+  readonly hashes: readonly string[]
+}
+
+/**
+ * Removes an id from another document of the account, because the service has just given the id to
+ * the document `sent`. A service that was restored from a backup gives ids again. A row with the same
+ * content keeps the id: a list showed the sent document before the answer to its upload came.
+ */
+export function freeDossierNumber(store: Store, sent: SentDocument, remoteId: number): void {
+  const { title, filename } = sent
+  const hashes = sent.hashes.length === 0 ? [''] : sent.hashes
+  const rows = [
+    ...store.all<Row>(`${select('remote_id')} AND d.remote_id = ?`, sent.projectId, remoteId),
+    ...store.all<Row>(selectOthers, JSON.stringify([remoteId]), sent.projectId),
+  ]
+  for (const row of rows) {
+    if (row.id === sent.dossierId) continue
+    const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
+    if (!isSent) loseNumber(store, row.id)
+  }
+}
+
+/** Removes a dossier's id. The user is notified if the document's bytes exist only here now. */
+function loseNumber(store: Store, dossierId: string): void {
+  store.run(
+    `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+       arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
+       arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
+     WHERE id = ?`,
+    dossierId,
+  )
+  // A copy of the service's data without any local work is useless.
+  store.run(
+    `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL
+       AND NOT EXISTS (SELECT 1 FROM record_drafts d WHERE d.dossier_id = dossiers.id)
+       AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.dossier_id = dossiers.id)
+       AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.dossier_id = dossiers.id
+         AND h.origin IN ('saved', 'draft'))`,
+    dossierId,
+  )
+}
+
+/** Returns the id that a dossier lost; null if the dossier did not lose its id. */
+export function formerNumberOf(store: Store, dossierId: string): number | null {
+  const row = store.get<{ number: number | null }>(
+    'SELECT former_remote_id AS number FROM dossiers WHERE id = ?',
+    dossierId,
+  )
+  return row?.number ?? null
+}
+
+/** Resets a document that was lost at the service, so that it can be sent as a new document. */
+export function forgetArrival(store: Store, dossierId: string): void {
+  store.run(
+    `UPDATE dossiers SET former_remote_id = NULL, arrival = NULL, arrival_read = 0, created = NULL,
+       remote_hash = NULL, missing_since = NULL WHERE id = ? AND remote_id IS NULL`,
+    dossierId,
+  )
+}
+
+function isSame(row: Row, item: ListedDocument): boolean {
+  const { title, filename, created, hash } = row
+  const ownHashes = [row.md5, row.sha1, row.sha256].filter((each) => each !== null)
+  return isSameDocument({ title, filename, created, hash, ownHashes }, item)
+}

@@ -1,0 +1,91 @@
+import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
+import type { Store } from '../connection/store.ts'
+
+/** Milliseconds for which a text in the history, or a sent document, keeps a record in the lists. */
+export const historyStays = 30 * 24 * 60 * 60_000
+
+/**
+ * Returns an SQL condition that is true if a project has work that the service does not know: typed
+ * or saved texts, requests, files in the tray, pins, choices in a conflict, answers in a form, and
+ * newer than `since`: texts in the history, and documents sent from here whose bytes are still here.
+ *
+ * @param id SQL expression of the project's id
+ * @param since SQL expression of a time in epoch milliseconds
+ */
+export function projectWorkOf(id: string, since: string): string {
+  return `(EXISTS (SELECT 1 FROM record_drafts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.project_id = ${id}
+      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM intake_files w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM parameter_drafts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_history w WHERE w.project_id = ${id}
+      AND w.origin IN ('saved', 'draft') AND w.at > ${since})
+    OR EXISTS (SELECT 1 FROM dossiers w WHERE w.project_id = ${id}
+      AND w.made_here = 1 AND w.sha256 IS NOT NULL AND w.added_at > ${since}))`
+}
+
+/**
+ * Returns the same condition for a dossier. Local bytes, a pin on the dossier's project, and an
+ * upload that no list shows yet also count.
+ */
+export function dossierWorkOf(dossier: string): string {
+  const id = `${dossier}.id`
+  return `(${dossier}.sha256 IS NOT NULL
+    OR (${dossier}.made_here = 1 AND ${dossier}.remote_hash IS NULL)
+    OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${dossier}.project_id)
+    OR EXISTS (SELECT 1 FROM record_drafts w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.dossier_id = ${id}
+      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_history w WHERE w.dossier_id = ${id}
+      AND w.origin IN ('saved', 'draft')))`
+}
+
+/** Counts the work of an account that its service does not have. */
+export function localWorkOf(store: Store, accountId: string): LocalWork {
+  const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
+  return {
+    requests: count('SELECT count(*) AS n FROM outbox_jobs WHERE account_id = ?'),
+    edits: count(`SELECT count(DISTINCT t.record_id) AS n
+      FROM record_texts t JOIN projects p ON p.id = t.project_id
+      WHERE p.account_id = ? AND t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
+        AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.project_id = t.project_id
+          AND j.dossier_id IS t.dossier_id
+          AND j.kind IN ('projectCreate', 'projectEdit', 'dossierEdit'))`),
+    drafts: countDrafts(store, accountId),
+    files: count('SELECT count(*) AS n FROM intake_files WHERE account_id = ?'),
+  }
+}
+
+/** Counts the local work of all accounts. */
+export function allLocalWork(store: Store): LocalWork {
+  const sum = { requests: 0, edits: 0, drafts: 0, files: 0 }
+  for (const { id } of store.all<{ id: string }>('SELECT id FROM accounts')) {
+    const work = localWorkOf(store, id)
+    sum.requests += work.requests
+    sum.edits += work.edits
+    sum.drafts += work.drafts
+    sum.files += work.files
+  }
+  return sum
+}
+
+/** Counts the records of an account with typed but unsaved text. */
+export function countDrafts(store: Store, accountId: string): number {
+  const row = store.get<{ n: number }>(
+    // CROSS JOIN forces the order: from the few drafts to their projects.
+    `SELECT count(DISTINCT d.record_id) AS n FROM record_drafts d
+       CROSS JOIN projects p ON p.id = d.project_id WHERE p.account_id = ?`,
+    accountId,
+  )
+  return row?.n ?? 0
+}
+
+/** Returns whether a project or one of its documents has typed but unsaved text. */
+export function hasDraft(store: Store, projectId: string): boolean {
+  return store.get('SELECT 1 FROM record_drafts WHERE project_id = ?', projectId) !== null
+}

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { Store } from '../connection/store.ts'
+
+/** Texts by content: a base, a local text and a history entry share one copy. */
+export class TextRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Stores a text. Returns the SHA-256 of its UTF-8 bytes in hex. */
+  put(text: string): string {
+    const key = hash('sha256', text)
+    this.#store.run('INSERT OR IGNORE INTO texts (hash, body) VALUES (?, ?)', key, text)
+    return key
+  }
+
+  /** Returns whether a text with this hash is stored. */
+  has(key: string): boolean {
+    return this.#store.get('SELECT 1 FROM texts WHERE hash = ?', key) !== null
+  }
+
+  /** Returns the text of a hash. The text must exist: foreign keys protect every reference. */
+  get(key: string): string {
+    const row = this.#store.get<{ body: string }>('SELECT body FROM texts WHERE hash = ?', key)
+    if (row === null) throw new Error('A text that is referred to is not in the store')
+    return row.body
+  }
+
+  /** Returns the first characters of the text of a hash, which must exist. */
+  head(key: string, characters: number): string {
+    const row = this.#store.get<{ head: string }>(
+      'SELECT substr(body, 1, ?) AS head FROM texts WHERE hash = ?',
+      characters,
+      key,
+    )
+    if (row === null) throw new Error('A text that is referred to is not in the store')
+    return row.head
+  }
+}

@@ -1,0 +1,225 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  backupName,
+  listBackups,
+  pruneBackups,
+} from '../../../../../src-main/store/backup/backup-files.ts'
+import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper.ts'
+import { listSegments } from '../../../../../src-main/store/journal/journal-segments.ts'
+import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
+import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
+import { addAccount, dump, KeptStore, storeWorkerClient, work } from '../kept-store.ts'
+
+const day = 24 * 60 * 60_000
+
+// Each request starts a thread, and other tests may keep the machine busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let kept: KeptStore
+let timers: { ms: number; action: () => void }[]
+let damage: readonly string[]
+beforeEach(() => {
+  kept = new KeptStore()
+  timers = []
+  damage = []
+})
+afterEach(() => {
+  kept.remove()
+})
+
+function keeperOf(wanted = false) {
+  const { store, journal } = kept.open()
+  const keeper = new BackupKeeper(
+    {
+      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
+      clock: {
+        now: () => kept.now,
+        elapsed: () => kept.now,
+        after(ms, action) {
+          timers.push({ ms, action })
+          return () => undefined
+        },
+      },
+      onChange: () => undefined,
+      onDamage: (complaints) => (damage = complaints),
+      onFault: (error) => kept.faults.push(error),
+    },
+    wanted,
+  )
+  return { keeper, store, journal }
+}
+
+test('a backup holds all that the store holds, needs no other file and is the user’s alone', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  for (let n = 0; n < 30; n += 1) work(store, n)
+  await keeper.make()
+  const [backup, ...others] = listBackups(kept.files.backups)
+  expect(others).toEqual([])
+  expect(readdirSync(kept.files.backups)).toEqual([backup?.id])
+  if (process.platform !== 'win32') {
+    expect(statSync(backup?.path ?? '').mode & 0o777).toBe(0o600)
+    expect(statSync(kept.files.backups).mode & 0o777).toBe(0o700)
+  }
+  kept.close()
+  expect(dump(backup?.path ?? '')).toEqual(dump(kept.files.database))
+})
+
+test('work that goes on while a backup is made is in the backup or in the journal', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  for (let n = 0; n < 40; n += 1) work(store, n)
+  // Repeated, because only some of the copies begin or end while a transaction is open.
+  for (let round = 0; round < 15; round += 1) {
+    const copied = store.copyTo(join(kept.files.folder, `copy-${round}`))
+    for (let n = 0; n < 20; n += 1) {
+      work(store, 200 + round * 20 + n)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await copied
+  }
+  const made = keeper.make()
+  for (let n = 40; n < 80; n += 1) {
+    work(store, n)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await made
+  for (let n = 80; n < 85; n += 1) work(store, n)
+  kept.close()
+  const [offer] = listOffers(kept.files)
+  expect(offer).toMatchObject({ complete: true })
+  const rebuilt = rebuildStore({ folder: kept.files.folder, backup: offer?.id ?? '' })
+  const { texts, projects, record_drafts: drafts } = dump(kept.files.database)
+  expect(dump(rebuilt.path)).toMatchObject({ texts, projects, record_drafts: drafts })
+})
+
+test('every kept backup and its journal give the store as it is now, also across days', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    kept.now = Date.UTC(2026, 10, 20 + round, 12)
+    const { keeper, store } = keeperOf()
+    if (round === 0) addAccount(store)
+    for (let n = 0; n < 12; n += 1) work(store, round * 12 + n)
+    await keeper.make()
+    for (let n = 0; n < 12; n += 1) work(store, 100 + round * 12 + n)
+    kept.close()
+  }
+  const { texts } = dump(kept.files.database)
+  const offers = listOffers(kept.files)
+  expect(offers.map(({ complete }) => complete)).toEqual([true, true, true])
+  for (const { id } of offers) {
+    const rebuilt = rebuildStore({ folder: kept.files.folder, backup: id })
+    expect(dump(rebuilt.path)['texts']).toEqual(texts)
+  }
+})
+
+test('the first look comes soon after the start and makes a backup when today has none', async () => {
+  const { keeper } = keeperOf()
+  keeper.start()
+  expect(timers).toHaveLength(1)
+  timers[0]?.action()
+  await keeper.make()
+  expect(listBackups(kept.files.backups)).toHaveLength(1)
+  timers.at(-1)?.action()
+  expect(keeper.underWay).toBe(false)
+  kept.now += day
+  timers.at(-1)?.action()
+  expect(keeper.underWay).toBe(true)
+  await keeper.stop()
+})
+
+test('the newest of each of the last seven days that have one stays', () => {
+  const { keeper } = keeperOf()
+  expect(keeper.error).toBeNull()
+  const { backups } = kept.files
+  kept.close()
+  const noon = new Date(2026, 10, 20, 12).getTime()
+  const times = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10].flatMap((back) => [
+    noon - back * day,
+    noon - back * day - 3_600_000,
+  ])
+  for (const at of times) writeBackup(backups, at)
+  const kepts = pruneBackups(backups)
+  expect(kepts.map(({ madeAt }) => madeAt)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((back) => noon - back * day),
+  )
+  expect(listBackups(backups)).toHaveLength(7)
+})
+
+test('a backup that cannot be made leaves no trace and is told; the next one succeeds', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  writeFileSync(kept.files.backups, 'in the way')
+  await expect(keeper.make()).rejects.toThrow('storage')
+  expect(keeper.error?.error.kind).toBe('storage')
+  expect(kept.faults).toHaveLength(1)
+  work(store, 1)
+  rmSync(kept.files.backups)
+  await keeper.make()
+  expect(keeper.error).toBeNull()
+  expect(listBackups(kept.files.backups)).toHaveLength(1)
+})
+
+test('stopping ends a backup that is under way, and leaves only what is whole', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  for (let n = 0; n < 80; n += 1) work(store, n)
+  void keeper.make()
+  await keeper.stop()
+  kept.close()
+  for (const { path } of listBackups(kept.files.backups))
+    expect(dump(path)['accounts']).toHaveLength(1)
+  const others = existsSync(kept.files.backups) ? readdirSync(kept.files.backups) : []
+  expect(others.filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('a backup of a store with a wrong text is refused, and the store is called damaged', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  store.run("INSERT INTO texts VALUES ('not its hash', 'body')")
+  await expect(keeper.make()).rejects.toThrow('storage/storeDamaged')
+  expect(damage).toEqual(['text not its hash has changed'])
+  expect(listBackups(kept.files.backups)).toEqual([])
+})
+
+test('segments that no kept backup needs are removed, the others stay', async () => {
+  const first = keeperOf()
+  addAccount(first.store)
+  work(first.store, 1)
+  await first.keeper.make()
+  kept.close()
+  kept.now += day
+  const second = keeperOf()
+  work(second.store, 2)
+  await second.keeper.make()
+  // Removes the older of two backups. The segments that only this backup needed are removed with
+  // it.
+  const [, oldest] = listBackups(kept.files.backups)
+  rmSync(oldest?.path ?? '')
+  work(second.store, 3)
+  kept.now += day
+  await second.keeper.make()
+  const heads = listSegments(kept.files.journal).map(({ head }) => head.sequence)
+  expect(Math.min(...heads)).toBe(3)
+  kept.close()
+  expect(listOffers(kept.files).map(({ complete }) => complete)).toEqual([true, true])
+})
+
+test('after a hole in the journal a backup begins another generation', async () => {
+  const { keeper, store, journal } = keeperOf(true)
+  addAccount(store)
+  const before = store.position()?.generation
+  await keeper.make()
+  expect(store.position()?.generation).not.toBe(before)
+  expect(journal.recording).toBe(true)
+  work(store, 1)
+  kept.close()
+  expect(listOffers(kept.files)).toMatchObject([{ complete: true, entries: 1 }])
+  expect(kept.open().backupWanted).toBe(false)
+})
+
+function writeBackup(folder: string, at: number): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, backupName(at)), 'copy')
+}

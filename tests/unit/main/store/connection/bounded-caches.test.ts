@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DossierOffice } from '../../../../../src-main/store/dossiers/dossier-office.ts'
+import { LastUsed } from '../../../../../src-main/store/connection/last-used.ts'
+import { Store } from '../../../../../src-main/store/connection/store.ts'
+
+let folder: string
+let store: Store
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perceel-caches-'))
+  store = Store.open(join(folder, 'perceel.sqlite'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a cache holds the values that were used last', () => {
+  const cache = new LastUsed<number>(2)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  expect(cache.get('a')).toBe(1)
+  cache.set('c', 3)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+  cache.clear()
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('a store keeps the statements that are used, and not every one that it ever ran', () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const prepared = (sql: string) => prepare.mock.calls.filter(([given]) => given === sql).length
+  for (let n = 0; n < 2000; n += 1) {
+    store.get(`SELECT ${n} AS n`)
+    store.get('SELECT 0 AS used')
+  }
+  store.get('SELECT 1 AS n')
+  expect(prepared('SELECT 0 AS used')).toBe(1)
+  expect(prepared('SELECT 1 AS n')).toBe(2)
+})
+
+test('the documents of an office keep the matches of the last searches only', async () => {
+  const office = new DossierOffice(store)
+  const query = { type: null, show: 'all', sort: 'title', descending: false } as const
+  const search = (text: string) =>
+    office.page('a', { ...query, search: text, offset: 0, limit: 10 })
+  const asked = [vi.spyOn(store, 'all'), vi.spyOn(store, 'get')]
+  const reads = async (text: string) => {
+    for (const each of asked) each.mockClear()
+    await search(text)
+    return asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  }
+  const anew = await reads('first')
+  expect(await reads('first')).toBeLessThan(anew)
+  for (let n = 0; n < 50; n += 1) await search(`word${n}`)
+  expect(await reads('first')).toBe(anew)
+})
