@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
         input: {
           index: resolve(here, 'src-main/index.ts'),
           service: resolve(here, 'src-service/main.ts'),
-          // Workers are loaded by their file names: src-main/shell/app-paths.ts.
+          // Workers are loaded by their file names: src-main/shell/process/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/connection/store-worker.ts'),
           'file-worker': resolve(here, 'src-main/files/file-worker.ts'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { originOf } from '../service-client/base-url.ts'
+import { originOf } from '../service-client/transport/base-url.ts'
 import type { SecretVault } from './secret-vault.ts'
 
 const boundSchema = z.strictObject({ origin: z.string(), secret: z.string().min(1) })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
-import { jsonDossierLength } from '../service-client/dossier-body.ts'
+import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'

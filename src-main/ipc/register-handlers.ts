@@ -55,7 +55,7 @@ export interface InvokeEvent {
   readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null
 }
 
-/** Origin of the app's own pages (src-main/shell/app-scheme.ts). */
+/** Origin of the app's own pages (src-main/shell/pages/app-scheme.ts). */
 const ourOrigin = 'app://perceel'
 
 /**

@@ -2,19 +2,24 @@ import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { KnownSecrets } from '../secrets/known-secrets.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
-import { parseBaseUrl } from './base-url.ts'
+import { parseBaseUrl } from './transport/base-url.ts'
 import { untilCancelled } from './call-queue.ts'
-import { channelEndpoints } from './channel-endpoints.ts'
+import { channelEndpoints } from './endpoints/channel-endpoints.ts'
 import { createTokenSource, type Credentials } from './token-source.ts'
 import { describeCall } from './describe-call.ts'
-import { downloadDocument } from './document-download.ts'
-import { dossierEndpoints } from './dossier-endpoints.ts'
-import { projectEndpoints } from './project-endpoints.ts'
+import { downloadDocument } from './endpoints/document-download.ts'
+import { dossierEndpoints } from './endpoints/dossier-endpoints.ts'
+import { projectEndpoints } from './endpoints/project-endpoints.ts'
 import { createRequester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
-import { type CallLimits, defaultLimits, defaultTimeouts, type Timeouts } from './timeouts.ts'
-import { WaitingCalls } from './waiting-calls.ts'
-import { createTransport } from './transport.ts'
+import {
+  type CallLimits,
+  defaultLimits,
+  defaultTimeouts,
+  type Timeouts,
+} from './transport/timeouts.ts'
+import { WaitingCalls } from './transport/waiting-calls.ts'
+import { createTransport } from './transport/transport.ts'
 
 /** Largest answer kept in memory, in bytes: the longest accepted XML at three bytes a character. */
 const maxAnswerBytes = 100_000_000

@@ -9,8 +9,8 @@ import type {
   ProjectListItem,
   ValidationResult,
 } from '../../src-shared/service/resources.ts'
-import type { OpenSink } from './answer-sink.ts'
-import type { BodyPart } from './request-body.ts'
+import type { OpenSink } from './answers/answer-sink.ts'
+import type { BodyPart } from './transport/request-body.ts'
 
 /**
  * Content of a new dossier: a stored blob that is streamed, or an address that the service fetches.

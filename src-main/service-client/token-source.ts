@@ -10,11 +10,11 @@ import {
 } from 'oauth4webapi'
 import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { resolvePath } from './base-url.ts'
+import { resolvePath } from './transport/base-url.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
-import { refusal } from './refusal.ts'
-import { textBody } from './request-body.ts'
-import type { Transport } from './transport.ts'
+import { refusal } from './answers/refusal.ts'
+import { textBody } from './transport/request-body.ts'
+import type { Transport } from './transport/transport.ts'
 
 /** Credentials of a token request (service.md, "Authentication"). */
 export interface Credentials {

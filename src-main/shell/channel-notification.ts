@@ -2,8 +2,8 @@ import { Notification } from 'electron'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
 import type { EmitEvent } from '../events/emit-event.ts'
 import type { Log } from '../logging/log.ts'
-import type { Language } from './language.ts'
-import { noticeTexts } from './notice-texts.ts'
+import type { Language } from './texts/language.ts'
+import { noticeTexts } from './texts/notice-texts.ts'
 
 export interface NotificationDeps {
   readonly language: () => Language

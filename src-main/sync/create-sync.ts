@@ -1,5 +1,5 @@
 import type { ProjectContexts } from '../parameters/project-context.ts'
-import { WaitingCalls } from '../service-client/waiting-calls.ts'
+import { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import { AnswerCheck } from './answer-check.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'

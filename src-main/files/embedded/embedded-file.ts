@@ -3,7 +3,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { requireRoom } from '../../disk/disk-room.ts'
 import type { EmbeddedContent } from '../file-worker-protocol.ts'
 import { IncomingFile } from '../incoming-file.ts'
-import { recordCharset } from '../../service-client/answer-text.ts'
+import { recordCharset } from '../../service-client/answers/answer-text.ts'
 import { EmbeddedScan } from './embedded-scan.ts'
 
 /** The number of bytes that are searched for an encoding, as in `recordCharset`. */

@@ -1,6 +1,6 @@
 /**
  * Copies a text to the clipboard. Call it during a click or key event. The page has no permissions
- * (src-main/shell/denials.ts), so the Clipboard API is refused. The older copy command
+ * (src-main/shell/process/denials.ts), so the Clipboard API is refused. The older copy command
  * copies the selection of a field. Returns false if copying was refused.
  */
 export function copyText(text: string): boolean {

@@ -137,7 +137,7 @@ const mutations = {
   acceptAnyText: {
     changes: [
       {
-        file: '/src-main/service-client/record-answer.ts',
+        file: '/src-main/service-client/answers/record-answer.ts',
         from: 'const root = readRecordRoot(text)\n  const name',
         to: 'if (asked !== null) return text\n  const root = readRecordRoot(text)\n  const name',
       },

@@ -85,6 +85,6 @@ describe('electron-builder.yml', () => {
   })
 
   it('uses the same id as the Windows task bar is told', () => {
-    expect(read('src-main/shell/process-setup.ts')).toContain(`'${config.appId}'`)
+    expect(read('src-main/shell/process/process-setup.ts')).toContain(`'${config.appId}'`)
   })
 })

@@ -5,16 +5,16 @@ import { parse } from 'yaml'
 import { listCalls } from '../../../src-shared/ipc/contract.ts'
 import { eventNames } from '../../../src-shared/ipc/events.ts'
 import { isOurPage } from '../../../src-main/ipc/register-handlers.ts'
-import { appAddress } from '../../../src-main/shell/asset-path.ts'
+import { appAddress } from '../../../src-main/shell/pages/asset-path.ts'
 import {
   appSchemePrivileges,
   contentSecurityPolicy,
   securityHeaders,
-} from '../../../src-main/shell/app-scheme.ts'
-import { openExternalAsked } from '../../../src-main/shell/external-links.ts'
-import { denyNavigation, lockSession } from '../../../src-main/shell/denials.ts'
-import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
-import { webPreferences } from '../../../src-main/shell/web-preferences.ts'
+} from '../../../src-main/shell/pages/app-scheme.ts'
+import { openExternalAsked } from '../../../src-main/shell/window/external-links.ts'
+import { denyNavigation, lockSession } from '../../../src-main/shell/process/denials.ts'
+import { shellTexts } from '../../../src-main/shell/texts/shell-texts.ts'
+import { webPreferences } from '../../../src-main/shell/window/web-preferences.ts'
 import { createPerceelApi } from '../../../src-preload/perceel-api.ts'
 import { MemoryLog } from '../main/ipc/fake-ipc.ts'
 import { FakeContents } from './fake-contents.ts'
@@ -36,12 +36,12 @@ describe('Electron’s security checklist', () => {
   it('security 01: only our own scheme is loaded, and certificate errors stand', () => {
     expect(appAddress).toBe('app://perceel/')
     expect(filesWith(/\.loadURL\(/)).toEqual([
-      'src-main/shell/main-window.ts',
-      'src-main/shell/print-pdf.ts',
+      'src-main/shell/pages/print-pdf.ts',
+      'src-main/shell/window/main-window.ts',
     ])
-    expect(source('src-main/shell/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
+    expect(source('src-main/shell/window/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
     // The printed page has an address of the same scheme (tests/unit/main/shell/app-scheme).
-    expect(source('src-main/shell/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
+    expect(source('src-main/shell/pages/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])
     expect(filesWith(/certificate-error|setCertificateVerifyProc|ignore-certificate/)).toEqual([])
     for (const sources of policy.values()) {
@@ -65,10 +65,10 @@ describe('Electron’s security checklist', () => {
     expect(preferences.sandbox).toBe(true)
     expect(source('src-main/index.ts')).toMatch(/^sandboxAll\(app\)$/m)
     // The windows are made with exactly these preferences (tests/unit/security/wiring).
-    expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/web-preferences.ts'])
+    expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/window/web-preferences.ts'])
     // The name occurs only in the file that reads the switch of the starting user or package (root,
     // an AppImage).
-    expect(filesWith(/no-sandbox/)).toEqual(['src-main/shell/process-setup.ts'])
+    expect(filesWith(/no-sandbox/)).toEqual(['src-main/shell/process/process-setup.ts'])
   })
 
   it('security 05: every permission, device and download is denied in every session', () => {
@@ -173,8 +173,8 @@ describe('Electron’s security checklist', () => {
       expect(contents.open(url)).toBe('deny')
     }
     expect(filesWith(/new BrowserWindow\(|new WebContentsView\(/)).toEqual([
-      'src-main/shell/main-window.ts',
-      'src-main/shell/print-pdf.ts',
+      'src-main/shell/pages/print-pdf.ts',
+      'src-main/shell/window/main-window.ts',
     ])
   })
 
@@ -207,7 +207,7 @@ describe('Electron’s security checklist', () => {
     expect(await open('https://\u0430.invalid/x y')).toBe(true)
     expect(opened).toEqual(['https://xn--80a.invalid/x%20y'])
     expect(asked[1]).toContain('xn--80a.invalid')
-    expect(filesWith(/shell\.openExternal\(/)).toEqual(['src-main/shell/shell-actions.ts'])
+    expect(filesWith(/shell\.openExternal\(/)).toEqual(['src-main/shell/window/shell-actions.ts'])
   })
 
   it('security 16: Electron is pinned to one exact version, the one that is installed', () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ChannelNews } from '../../../../src-main/channels/status/channel-news.ts'
 import { createChannelNotifier } from '../../../../src-main/shell/channel-notification.ts'
-import type { Language } from '../../../../src-main/shell/language.ts'
+import type { Language } from '../../../../src-main/shell/texts/language.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
 const desktop = vi.hoisted(() => ({

@@ -14,7 +14,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vites
 import {
   countBase64Escapes,
   readBase64,
-} from '../../../../../src-main/service-client/blob-base64.ts'
+} from '../../../../../src-main/service-client/base64/blob-base64.ts'
 import {
   mostPieceBytes,
   PiecePace,

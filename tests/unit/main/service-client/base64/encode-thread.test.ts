@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Blob } from '../../../../../src-main/service-client/base64/blob.ts'
 import type { EncodeThread } from '../../../../../src-main/service-client/base64/encode-thread.ts'
-import { readBase64 } from '../../../../../src-main/service-client/blob-base64.ts'
+import { readBase64 } from '../../../../../src-main/service-client/base64/blob-base64.ts'
 import { BlobsForTests, seededBytes } from './blobs-for-tests.ts'
 import { ThreadsForTests } from './threads-for-tests.ts'
 

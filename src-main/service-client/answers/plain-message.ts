@@ -1,0 +1,57 @@
+import { cutMark } from '../../secrets/without-secrets.ts'
+
+const maxLength = 500
+
+/** Removes secrets from a text; returns null if they cannot be removed. */
+export type CutSecrets = (text: string) => string | null
+
+/**
+ * Returns a refusal's message as plain text of at most 500 characters (open point 8); null if no
+ * text remains. Removes tags, control characters, bidirectional marks and secrets. Secrets are cut
+ * before the text is shortened, because shortening could leave half a secret.
+ */
+export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
+  const plain = text
+    .slice(0, 16_384)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    // The class Other (Cc, Cf, Cs, Co, Cn) includes bidirectional overrides and lone surrogates.
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  return plain === '' ? null : shorten(cut(plain) ?? cutMark)
+}
+
+/**
+ * Returns the message of a JSON error body; null if the body is not JSON or has no message field.
+ */
+export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return null // not JSON: the caller uses the text itself
+  }
+  return fromFields(parsed, 0, cut)
+}
+
+function fromFields(value: unknown, depth: number, cut: CutSecrets): string | null {
+  if (typeof value !== 'object' || value === null || depth > 2) return null
+  const fields = value as Record<string, unknown>
+  // `error` holds only a code in OAuth answers (RFC 6749 section 5.2), so `error` comes last.
+  for (const name of ['message', 'error_description', 'error']) {
+    const field = fields[name]
+    if (typeof field === 'string') {
+      const words = plainMessage(field, cut)
+      if (words !== null) return words
+    }
+  }
+  return fromFields(fields.error, depth + 1, cut)
+}
+
+/** Shortens a text by whole characters: never splits a surrogate pair. */
+export function shorten(text: string): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  const last = cut.charCodeAt(cut.length - 1)
+  return (last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut) + '…'
+}

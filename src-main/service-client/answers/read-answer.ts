@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { validationAnswerSchema, xmlResponseSchema } from '../../../src-shared/service/resources.ts'
+import { type AppFailure, failure } from '../../errors/app-failure.ts'
+import type { KnownSecrets } from '../../secrets/known-secrets.ts'
+import { cutMark } from '../../secrets/without-secrets.ts'
+import { decode, namedCharset, recordCharset, refusalText } from './answer-text.ts'
+import type { Answer } from '../transport/exchange.ts'
+import { jsonMessage, plainMessage } from './plain-message.ts'
+
+type Method = 'GET' | 'POST'
+
+/**
+ * Parses a successful answer as JSON with a schema. Throws `protocol` if the answer does not fit.
+ */
+export function readJson<Schema extends z.ZodType>(
+  answer: Answer,
+  schema: Schema,
+  method: Method,
+): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(jsonText(answer))
+  } catch (cause) {
+    throw unreadable('notJson', answer, method, cause)
+  }
+  try {
+    return schema.parse(value)
+  } catch (cause) {
+    // A broker tree of extreme depth causes a RangeError, not a ZodError.
+    throw unreadable('unexpectedShape', answer, method, cause)
+  }
+}
+
+/** Decodes JSON as UTF-8 (RFC 8259 section 8.1), or else with the charset of the Content-Type. */
+function jsonText({ body, headers }: Answer): string {
+  try {
+    return decode(body, 'utf-8')
+  } catch (cause) {
+    const named = namedCharset(headers['content-type'])
+    if (named === null) throw cause
+    return decode(body, named)
+  }
+}
+
+/**
+ * Throws `protocol` for a web page. A captive portal or a gateway also answers 200; its page can be
+ * well-formed XML and proves nothing about the request. A page is recognized by its type or by its
+ * beginning. An empty answer is not a page, whatever its type: many servers use HTML as the default
+ * type.
+ */
+export function refusePage(answer: Answer, method: Method): void {
+  const type = answer.headers['content-type'] ?? ''
+  const named = isPage(type) && answer.body.some((byte) => byte > 0x20)
+  if (named || beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)
+}
+
+/** True if a body begins like an HTML page (WHATWG MIME Sniffing, section 7.1). */
+function beginsAsPage(body: Answer['body']): boolean {
+  const begin = body.toString('latin1', 0, 512)
+  return /^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|script)\b/isu.test(
+    begin,
+  )
+}
+
+/**
+ * Returns the objection in a successful answer (open point 12): the message of its error fields, or
+ * the messages of a validation. Null if the answer contains no objection; null proves nothing
+ * either. Throws `protocol` for a web page.
+ */
+export function readObjection(
+  answer: Answer,
+  method: Method,
+  secrets: KnownSecrets,
+): string | null {
+  refusePage(answer, method)
+  const cut = (text: string) => secrets.cutFrom(text)
+  const text = cut(refusalText(answer.headers['content-type'], answer.body))
+  if (text === null) return cutMark
+  return jsonMessage(text, cut) ?? validationMessage(text, cut)
+}
+
+/** Returns the messages of an invalid validation result (service.md, "Validation result shape"). */
+function validationMessage(text: string, cut: (text: string) => string | null): string | null {
+  try {
+    const { valid, errors = {} } = validationAnswerSchema.parse(JSON.parse(text))
+    return valid ? null : plainMessage(Object.values(errors).flat().join('; '), cut)
+  } catch {
+    return null // no validation result: no objection
+  }
+}
+
+export function isPage(contentType: string): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType)
+}
+
+export function isJson(contentType: string): boolean {
+  return /^application\/(.+\+)?json\b/i.test(contentType)
+}
+
+/** Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON. */
+export function readXml(answer: Answer, method: Method): string {
+  refusePage(answer, method)
+  const type = answer.headers['content-type'] ?? ''
+  if (isJson(type)) {
+    return readJson(answer, xmlResponseSchema, method).xml
+  }
+  let text: string
+  try {
+    text = decode(answer.body, recordCharset(type, answer.body))
+  } catch (cause) {
+    throw unreadable('unexpectedShape', answer, method, cause)
+  }
+  if (!text.trimStart().startsWith('<')) throw unreadable('unexpectedShape', answer, method)
+  return text
+}
+
+/**
+ * Returns the failure for an unreadable answer. A POST with a success status was probably carried
+ * out, but its result is unknown. The answer's content is not passed on, because it may be a
+ * record.
+ */
+function unreadable(
+  reason: 'notJson' | 'unexpectedShape',
+  answer: Answer,
+  method: Method,
+  error?: unknown,
+): AppFailure {
+  const cause = error instanceof Error ? new Error(error.name) : undefined
+  return failure(
+    'protocol',
+    { reason, status: answer.status },
+    { cause, delivery: method === 'POST' ? 'unknown' : 'answered' },
+  )
+}

@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http'
+import type { AppError, ErrorKind } from '../../../src-shared/ipc/app-error.ts'
+import { type AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
+import type { KnownSecrets } from '../../secrets/known-secrets.ts'
+import { cutMark } from '../../secrets/without-secrets.ts'
+import { refusalText } from './answer-text.ts'
+import type { Answer } from '../transport/exchange.ts'
+import { jsonMessage, plainMessage, shorten } from './plain-message.ts'
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  407: 'forbidden',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'notFound',
+  412: 'conflict',
+  413: 'tooLarge',
+  429: 'rateLimited',
+}
+
+/** Returns the error kind of a status other than 2xx. Any other 4xx means invalid input. */
+function refusalKind(status: number): ErrorKind {
+  if (status >= 500) return 'server'
+  if (status < 400) return 'protocol'
+  return kinds[status] ?? 'invalidInput'
+}
+
+export interface RefusalContext {
+  readonly method: 'GET' | 'POST'
+  readonly now: number
+  /** Length of the request's body in bytes, for `tooLarge`. */
+  readonly encodedBytes: number | null
+  /** Secrets that must not appear in the message, even if the service echoes them. */
+  readonly secrets: KnownSecrets
+  /** Overrides the kind derived from the status. */
+  readonly kind?: ErrorKind
+}
+
+/** Turns an answer other than 2xx into a failure with the service's message (open point 8). */
+export function refusal(answer: Answer, context: RefusalContext): AppFailure {
+  const kind = context.kind ?? refusalKind(answer.status)
+  const wait = retryAfterMs(answer.headers['retry-after'], context.now)
+  const details: Omit<AppError, 'kind'> = {
+    status: answer.status,
+    serviceMessage: message(answer, context.secrets),
+    ...(wait === null || (answer.status !== 429 && answer.status !== 503)
+      ? {}
+      : { retryAfterMs: wait }),
+    ...(kind === 'tooLarge' && context.encodedBytes !== null
+      ? { encodedBytes: context.encodedBytes }
+      : {}),
+    ...reasonOf(answer.status),
+  }
+  return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
+}
+
+/** Returns the reason for a redirect that is not followed, or for an unexpected success status. */
+function reasonOf(status: number): Pick<AppError, 'reason'> {
+  if (status >= 400) return {}
+  return { reason: status >= 300 ? 'redirected' : 'unexpectedShape' }
+}
+
+/**
+ * Refusals that a proxy may send instead of the service's own answer, possibly after the service
+ * carried out the request: they concern access, the address and time. Other 4xx statuses concern
+ * the request itself (RFC 9110 section 15.5).
+ */
+const doubtfulRefusals: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 410])
+
+/**
+ * Returns whether a refused request may have been carried out. A 5xx proves nothing (RFC 9110
+ * section 15.6): a server may fail, or its gateway time out, after the record was created. A
+ * redirect from 300 to 303 proves nothing either.
+ */
+function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
+  if (method === 'GET') return 'answered'
+  const redirected = status >= 300 && status <= 303
+  return status >= 500 || redirected || doubtfulRefusals.has(status) ? 'unknown' : 'answered'
+}
+
+/**
+ * Returns the service's message without secrets. Secrets are cut both from the raw answer and from
+ * the extracted text: a tag may stand inside a secret, or a secret may look like a tag. If secrets
+ * cannot be cut out, the message is only the status.
+ */
+function message(answer: Answer, secrets: KnownSecrets): string {
+  const cut = (text: string) => secrets.cutFrom(text)
+  const statusText = STATUS_CODES[answer.status] ?? String(answer.status)
+  const text = cut(refusalText(answer.headers['content-type'], answer.body))
+  if (text === null) return `${statusText}: ${cutMark}`
+  const words = jsonMessage(text, cut)
+  if (words !== null) return words
+  const plain = plainMessage(text, cut)
+  return plain === null ? statusText : shorten(`${statusText}: ${plain}`)
+}
+
+const longestWait = 24 * 60 * 60 * 1000
+
+/** All HTTP dates begin with the name of a day; `Date.parse` alone accepts almost any text. */
+const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)/i
+
+/**
+ * Returns the milliseconds to wait by a Retry-After header: seconds or an HTTP date (RFC 9110
+ * section 10.2.3). At most a day; null if the header is missing or unreadable.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | null {
+  const text = header?.trim() ?? ''
+  const seconds = /^\d+$/.test(text)
+  if (!seconds && !httpDate.test(text)) return null
+  const wait = seconds ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestWait)
+}

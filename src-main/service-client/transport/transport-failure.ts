@@ -1,0 +1,75 @@
+import { AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
+import { TookTooLong } from './exchange-watch.ts'
+import { AnswerTooLong, ExchangeBroken } from './exchange.ts'
+
+const timeoutCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+  'ERR_SOCKET_CONNECTION_TIMEOUT',
+])
+const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL'])
+const refusedCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'])
+
+/** OpenSSL's verification errors as Node names them (node:tls, "X509 certificate error codes"). */
+const tlsCode =
+  /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UND_ERR_PRX_TLS$|EPROTO$|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$|INVALID_PURPOSE$|HOSTNAME_MISMATCH$|PATH_LENGTH_EXCEEDED$)/
+
+/**
+ * Turns the error of an exchange into a failure of the closed union, with the request's delivery.
+ */
+export function transportFailure(error: unknown, context: { cancelled: boolean }): AppFailure {
+  if (error instanceof AppFailure) return error
+  const broken = error instanceof ExchangeBroken ? error : null
+  const cause = broken?.cause ?? error
+  // A request with an incomplete body cannot have been carried out (RFC 9112 section 8).
+  const mismatch = errorCodes(cause).includes('UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
+  const tookTooLong = cause instanceof TookTooLong
+  const endedByUs = context.cancelled || mismatch || tookTooLong || cause instanceof AppFailure
+  const delivery: Delivery =
+    broken === null || !broken.started || (endedByUs && !broken.wholeRequestGiven)
+      ? 'notSent'
+      : 'unknown'
+  const cutShort = broken?.wholeRequestGiven === false
+  const how = { cause, delivery, cutShort }
+
+  // The body's stream failed, for example because its file changed.
+  if (cause instanceof AppFailure) return new AppFailure(cause.error, how)
+  if (context.cancelled)
+    return failure('invalidInput', { reason: 'cancelled' }, { delivery, cutShort })
+  if (mismatch) {
+    // A first pass counted the characters to escape. The file changed to other bytes of the same
+    // length since.
+    return failure('invalidInput', { reason: 'fileChanged' }, how)
+  }
+  if (cause instanceof AnswerTooLong) {
+    return failure('protocol', { reason: 'answerTooLong' }, { cause, delivery: 'unknown' })
+  }
+  if (tookTooLong) return failure('timeout', {}, { cause, delivery })
+  const codes = errorCodes(cause)
+  const has = (test: (code: string) => boolean) => codes.some(test)
+  if (has((code) => tlsCode.test(code))) return failure('tls', {}, how)
+  if (has((code) => timeoutCodes.has(code))) return failure('timeout', {}, how)
+  if (has((code) => nameCodes.has(code))) {
+    return failure('offline', { reason: 'hostNotFound' }, how)
+  }
+  if (has((code) => refusedCodes.has(code))) {
+    return failure('offline', { reason: 'refused' }, how)
+  }
+  if (has((code) => code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')) {
+    return failure('protocol', { reason: 'unexpectedShape' }, how)
+  }
+  return failure('offline', { reason: 'reset' }, how)
+}
+
+/**
+ * Returns the codes of an error and of its causes. A host with several addresses has one error per
+ * address.
+ */
+function errorCodes(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 4) return []
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : []
+  return [...own, ...[error.cause, ...inner].flatMap((deeper) => errorCodes(deeper, depth + 1))]
+}

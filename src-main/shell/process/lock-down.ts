@@ -1,0 +1,17 @@
+import { app, session } from 'electron'
+import type { Log } from '../../logging/log.ts'
+import { denyNavigation, lockSession } from './denials.ts'
+
+/**
+ * Applies the denials to every session and every page, including those that the app did not create.
+ */
+export function lockDown(log: Log): void {
+  app.on('session-created', lockSession)
+  app.on('web-contents-created', (_event, contents) => {
+    denyNavigation(contents, log)
+  })
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    log.warn('process.gone', { type, reason, exitCode })
+  })
+  lockSession(session.defaultSession)
+}

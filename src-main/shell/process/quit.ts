@@ -1,0 +1,71 @@
+import type { Log } from '../../logging/log.ts'
+
+interface QuittingApp {
+  on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  exit(code: number): void
+}
+
+interface Stopping {
+  stop(): Promise<void>
+  /** Ends the threads that would crash the process if the process ended first. */
+  endThreads(): Promise<void>
+}
+
+const quitSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** Quits on a signal. The returned function says whether a signal came. */
+export function quitOnSignals(
+  process: { on(signal: (typeof quitSignals)[number], listener: () => void): unknown },
+  quit: () => void,
+): () => boolean {
+  let signalled = false
+  for (const signal of quitSignals) {
+    process.on(signal, () => {
+      signalled = true
+      quit()
+    })
+  }
+  return () => signalled
+}
+
+/**
+ * Delays the end of the app until the services have stopped, for `boundMs` at most. Stored data is
+ * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Loading
+ * threads then get another `boundMs` to end. `will-quit` comes after the windows have closed, so a
+ * page's last draft has arrived.
+ */
+export function stopBeforeQuit(
+  app: QuittingApp,
+  stopping: Stopping,
+  options: { readonly boundMs: number; readonly log: Log },
+): void {
+  let begun = false
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (begun) return
+    begun = true
+    void endsWithin(() => stopping.stop(), options)
+      .then(() => endsWithin(() => stopping.endThreads(), options))
+      .then(() => {
+        app.exit(0)
+      })
+  })
+}
+
+async function endsWithin(
+  end: () => Promise<void>,
+  { boundMs, log }: { readonly boundMs: number; readonly log: Log },
+): Promise<void> {
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => {
+    late.resolve('late')
+  }, boundMs)
+  try {
+    const outcome = await Promise.race([end(), late.promise])
+    if (outcome === 'late') log.warn('quit.late', { boundMs })
+  } catch (error) {
+    log.error('quit.stop', error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,39 @@
+import { app, Menu, nativeTheme } from 'electron'
+import type { EventPayload } from '../../../src-shared/ipc/events.ts'
+import type { Settings } from '../../../src-shared/ipc/settings-calls.ts'
+import { resolveLanguage, type Language } from '../texts/language.ts'
+import { menuTemplate } from './menu-template.ts'
+import { shellTexts, type ShellTexts } from '../texts/shell-texts.ts'
+
+/** The shell's language, menu and theme, which follow the settings. */
+export interface Appearance {
+  apply(settings: Settings): void
+  texts(): ShellTexts
+  language(): Language
+}
+
+export function createAppearance(
+  command: (command: EventPayload<'menuCommand'>) => void,
+): Appearance {
+  let shown: Language | null = null
+  // A function, as Electron knows the system's languages only when it is ready.
+  const resolve = (chosen: Settings['language']) =>
+    resolveLanguage(chosen, app.getPreferredSystemLanguages())
+  return {
+    apply(settings) {
+      nativeTheme.themeSource = settings.theme
+      const language = resolve(settings.language)
+      if (language === shown) return
+      shown = language
+      const template = menuTemplate({
+        texts: shellTexts[language].menu,
+        platform: process.platform,
+        packaged: app.isPackaged,
+        command,
+      })
+      Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+    },
+    texts: () => shellTexts[shown ?? resolve('system')],
+    language: () => shown ?? resolve('system'),
+  }
+}

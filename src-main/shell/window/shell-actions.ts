@@ -1,0 +1,55 @@
+import { app, dialog, shell } from 'electron'
+import type { AppActions } from '../../ipc/handlers/app-handlers.ts'
+import { openExternalAsked } from './external-links.ts'
+import type { MainWindow } from './main-window.ts'
+import type { ShellTexts } from '../texts/shell-texts.ts'
+import type { AppInfo } from '../../../src-shared/ipc/app-calls.ts'
+import { failure } from '../../errors/app-failure.ts'
+
+/** The calls of the page to the shell (the contract's `app` group). */
+export function shellActions(deps: {
+  readonly dataFolder: string
+  readonly keychainAvailable: () => Promise<boolean>
+  readonly window: MainWindow
+  readonly readyToClose: (kept: boolean) => void
+  readonly texts: () => ShellTexts
+}): AppActions {
+  return {
+    info: async () => appInfo(deps.dataFolder, await deps.keychainAvailable()),
+    openExternal: (url) =>
+      openExternalAsked(url, {
+        ask: (question) => {
+          const parent = deps.window.current()
+          return parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question)
+        },
+        open: (address) => shell.openExternal(address),
+        texts: () => deps.texts().external,
+      }),
+    showDataFolder: () => openPath(deps.dataFolder),
+    readyToClose: deps.readyToClose,
+  }
+}
+
+/** Returns the answer to the `app.info` call. */
+function appInfo(dataFolder: string, keychainAvailable: boolean): AppInfo {
+  const { electron = '', chrome = '', node } = process.versions
+  return {
+    version: app.getVersion(),
+    platform: process.platform,
+    electron,
+    chrome,
+    node,
+    dataFolder,
+    keychainAvailable,
+    systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+  }
+}
+
+/**
+ * Opens a file or folder of the app with the system's program. `shell.openPath` returns an error
+ * text instead of rejecting; this text names the file and is dropped. Throws `storage`.
+ */
+export async function openPath(path: string): Promise<void> {
+  const refusal = await shell.openPath(path)
+  if (refusal !== '') throw failure('storage')
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  readJson,
+  readXml,
+  refusePage,
+} from '../../../../../src-main/service-client/answers/read-answer.ts'
+import { brokerTreeSchema } from '../../../../../src-shared/service/resources.ts'
+
+function answer(body: string | Buffer, contentType?: string) {
+  return {
+    status: 200,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    body: Buffer.from(body),
+  }
+}
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+it.each([
+  ['<a>é</a>', undefined],
+  ['\uFEFF<a>é</a>', 'application/xml'],
+  [latin1('<a>é</a>'), 'application/xml; charset=ISO-8859-1'],
+  // The byte order mark takes precedence over the header (RFC 7303 section 3).
+  [Buffer.from('\uFEFF<a>é</a>', 'utf16le'), 'application/xml'],
+  [Buffer.from('\uFEFF<a>é</a>', 'utf16le').swap16(), 'application/xml; charset=utf-16'],
+  ['\uFEFF<a>é</a>', 'application/xml; charset=ISO-8859-1'],
+])('reads XML text in the encoding that is named', (body, type) => {
+  expect(readXml(answer(body, type), 'GET')).toBe('<a>é</a>')
+})
+
+it('reads XML in the encoding that its declaration names', () => {
+  const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>'
+  expect(readXml(answer(latin1(text)), 'GET')).toBe(text)
+})
+
+it('understands a service that answers JSON where XML was asked for', () => {
+  expect(readXml(answer('{"xml":"<a/>"}', 'application/json'), 'GET')).toBe('<a/>')
+})
+
+it.each([
+  [latin1('<a>é</a>'), undefined],
+  ['<a/>', 'application/xml; charset=klingon'],
+  ['', 'application/xml'],
+  ['{"xml":"<a/>"}', 'application/xml'],
+  ['<html><body>Log in</body></html>', 'text/html'],
+  ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/xhtml+xml; charset=utf-8'],
+])('refuses what is no readable XML', (body, type) => {
+  expect(() => readXml(answer(body, type), 'GET')).toThrow('protocol/unexpectedShape')
+})
+
+it('takes a page for doubt, not for proof that a change was carried out', () => {
+  const page = answer('<html/>', 'Text/HTML; charset=utf-8')
+  expect(() => refusePage(page, 'POST')).toThrow(expect.objectContaining({ delivery: 'unknown' }))
+  expect(() => refusePage(answer('OK', 'text/html'), 'POST')).toThrow('protocol/')
+  expect(() => refusePage(answer('', 'text/plain'), 'POST')).not.toThrow()
+  expect(() => refusePage(answer('\r\n', 'text/html; charset=UTF-8'), 'POST')).not.toThrow()
+  expect(() => refusePage(answer(''), 'POST')).not.toThrow()
+})
+
+it('reads JSON as UTF-8 whatever is said of it, and as its header says where it is not', () => {
+  const schema = z.object({ name: z.string() })
+  const text = '{"name":"Café"}'
+  for (const [body, type] of [
+    [text, 'text/html; charset=iso-8859-1'],
+    [`\uFEFF${text}`, undefined],
+    [latin1(text), 'application/json; charset=iso-8859-1'],
+  ] as const)
+    expect(readJson(answer(body, type), schema, 'GET')).toEqual({ name: 'Café' })
+  for (const type of ['application/json', 'application/json; charset=klingon'])
+    expect(() => readJson(answer(latin1(text), type), schema, 'GET')).toThrow('protocol/notJson')
+})
+
+it('reads brokers nested to some depth and refuses an absurd one', () => {
+  const nested = (depth: number) =>
+    '{"brokers":{"a":' +
+    '{"name":"n","childs":{"b":'.repeat(depth) +
+    '{"name":"last"}' +
+    '}}'.repeat(depth) +
+    '}}'
+  const tree = readJson(answer(nested(50)), brokerTreeSchema, 'GET')
+  expect(tree.brokers.a?.childs?.b?.name).toBe('n')
+  expect(() => readJson(answer(nested(200_000)), brokerTreeSchema, 'GET')).toThrow('protocol/')
+})
+
+it('does not carry the answer in its error', () => {
+  const call = () => readJson(answer('{"brokers":"vertrouwelijk"}'), brokerTreeSchema, 'GET')
+  expect(call).toThrow('protocol/unexpectedShape')
+  try {
+    call()
+  } catch (error) {
+    const { cause } = error as Error
+    expect(String(cause)).not.toContain('vertrouwelijk')
+  }
+})

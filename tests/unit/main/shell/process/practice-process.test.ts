@@ -1,0 +1,80 @@
+import { EventEmitter, once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { practiceSpawner } from '../../../../../src-main/shell/process/practice-process.ts'
+
+class FakeChild extends EventEmitter {
+  readonly stdout = new PassThrough()
+  readonly stderr = new PassThrough()
+  running = true
+  killed = false
+
+  /** Like Electron's `kill`: a call before the process runs has no effect, also not later. */
+  kill(): boolean {
+    if (this.running) this.killed = true
+    return this.running
+  }
+}
+
+function spawned() {
+  const child = new FakeChild()
+  const forks: unknown[][] = []
+  const spawn = practiceSpawner(
+    (...given) => {
+      forks.push(given)
+      return child
+    },
+    '/app/out/main/service.js',
+    '/app/resources/schemas',
+  )
+  return { child, forks, started: spawn(['--port', '0']) }
+}
+
+describe('the practice service’s process', () => {
+  it('is forked from its bundle, with the schemas that are packed beside it', () => {
+    const { forks } = spawned()
+    expect(forks).toMatchObject([
+      ['/app/out/main/service.js', ['--port', '0', '--schemas', '/app/resources/schemas'], {}],
+    ])
+  })
+
+  it('gives its output on', async () => {
+    const { child, started } = spawned()
+    child.stdout.end('{"url":"http://127.0.0.1:1"}\n')
+    expect(await text(started.stdout)).toBe('{"url":"http://127.0.0.1:1"}\n')
+  })
+
+  it('does not fill up when it writes much to its standard error', async () => {
+    const { child } = spawned()
+    const ended = once(child.stderr, 'end')
+    for (let at = 0; at < 100; at += 1) child.stderr.write('x'.repeat(10_000))
+    child.stderr.end()
+    await ended
+  })
+
+  it('calls back once at its end, also when asked after it', () => {
+    const { child, started } = spawned()
+    const calls: string[] = []
+    started.onExit(() => calls.push('before'))
+    child.emit('exit', 0)
+    started.onExit(() => calls.push('after'))
+    expect(calls).toEqual(['before', 'after'])
+  })
+
+  it('can be killed', () => {
+    const { child, started } = spawned()
+    started.kill()
+    expect(child.killed).toBe(true)
+  })
+
+  it('is killed as soon as it is there, where that was asked before', () => {
+    const { child, started } = spawned()
+    child.running = false
+    started.kill()
+    expect(child.killed).toBe(false)
+    child.running = true
+    child.emit('spawn')
+    expect(child.killed).toBe(true)
+  })
+})

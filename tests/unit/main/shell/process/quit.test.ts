@@ -1,0 +1,103 @@
+import { EventEmitter, once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { quitOnSignals, stopBeforeQuit } from '../../../../../src-main/shell/process/quit.ts'
+import { MemoryLog } from '../../ipc/fake-ipc.ts'
+
+class FakeApp extends EventEmitter {
+  prevented = 0
+
+  exit(code: number): void {
+    this.emit('exited', code)
+  }
+
+  willQuit(): void {
+    this.emit('will-quit', { preventDefault: () => (this.prevented += 1) })
+  }
+}
+
+const noThreads = { endThreads: () => Promise.resolve() }
+
+describe('quitting', () => {
+  it('waits for the services, once, and then ends', async () => {
+    const app = new FakeApp()
+    const stopped = Promise.withResolvers<void>()
+    let stops = 0
+    const stop = () => {
+      stops += 1
+      return stopped.promise
+    }
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log: new MemoryLog() })
+    let exited = false
+    const exit = once(app, 'exited').then(([code]) => {
+      exited = true
+      return code as number
+    })
+    app.willQuit()
+    app.willQuit()
+    await Promise.resolve()
+    expect({ exited, stops, prevented: app.prevented }).toEqual({
+      exited: false,
+      stops: 1,
+      prevented: 2,
+    })
+    stopped.resolve()
+    expect(await exit).toBe(0)
+  })
+
+  it('does not wait for services that never stop', async () => {
+    const app = new FakeApp()
+    const log = new MemoryLog()
+    const stop = () => new Promise<void>(() => undefined)
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 1, log })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    await exit
+    expect(log.lines).toMatchObject([{ event: 'quit.late' }])
+  })
+
+  it('waits for threads also when the services are late, and ends when those are late too', async () => {
+    const app = new FakeApp()
+    const log = new MemoryLog()
+    const order: string[] = []
+    const stop = () => new Promise<void>(() => undefined)
+    // Uses no timer, so that it ends before the time limit even on a slow machine.
+    const endThreads = async () => {
+      order.push('threads')
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      order.push('ended')
+    }
+    app.on('exited', () => order.push('exited'))
+    stopBeforeQuit(app, { stop, endThreads }, { boundMs: 1, log })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    await exit
+    expect(order).toEqual(['threads', 'ended', 'exited'])
+    const stuck = new FakeApp()
+    stopBeforeQuit(stuck, { stop, endThreads: stop }, { boundMs: 1, log })
+    const end = once(stuck, 'exited')
+    stuck.willQuit()
+    await end
+  })
+
+  it('ends also when stopping fails, and logs that', async () => {
+    const app = new FakeApp()
+    const log = new MemoryLog()
+    const stop = () => Promise.reject(new Error('x'))
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    await exit
+    expect(log.lines).toMatchObject([{ level: 'error', event: 'quit.stop' }])
+  })
+})
+
+describe('a signal of the system', () => {
+  it('quits, and is told apart from a quit of the user', () => {
+    const signals = new EventEmitter()
+    let quits = 0
+    const isSignalled = quitOnSignals(signals, () => (quits += 1))
+    expect(isSignalled()).toBe(false)
+    signals.emit('SIGTERM')
+    expect([isSignalled(), quits]).toEqual([true, 1])
+  })
+})

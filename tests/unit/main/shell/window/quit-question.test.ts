@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LocalWork } from '../../../../../src-shared/ipc/account-calls.ts'
+import { createMainWindow } from '../../../../../src-main/shell/window/main-window.ts'
+import type { CloseAnswer } from '../../../../../src-main/shell/window/close-handshake.ts'
+import { quitQuestion } from '../../../../../src-main/shell/window/quit-question.ts'
+import { shellTexts } from '../../../../../src-main/shell/texts/shell-texts.ts'
+import { MemoryLog } from '../../ipc/fake-ipc.ts'
+import { answers, told, type FakeWindow } from '../fake-electron.ts'
+
+vi.mock('electron', async () => (await import('../fake-electron.ts')).fakeElectron)
+
+const nothing: LocalWork = { requests: 0, edits: 0, drafts: 0, files: 0 }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perceel-quit-'))
+  told.windows.length = 0
+  told.boxes.length = 0
+})
+afterEach(() => {
+  answers.next = 0
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens a window while the store contains this unsent work. */
+async function openWith(
+  work: LocalWork | (() => LocalWork),
+  {
+    endsApp = true,
+    closeHandshake = 'kept',
+  }: { endsApp?: boolean; closeHandshake?: CloseAnswer } = {},
+) {
+  const log = new MemoryLog()
+  let stays = 0
+  const window = createMainWindow({
+    preload: '/app/out/preload/index.cjs',
+    placeFile: join(folder, 'window.json'),
+    packaged: true,
+    log,
+    texts: () => shellTexts.nl.crash,
+    unkeptTexts: () => shellTexts.nl.unkept,
+    quitQuestion: () => quitQuestion(typeof work === 'function' ? work() : work, 'nl'),
+    endsApp: () => endsApp,
+    closeHandshake: async () => closeHandshake,
+    quitting: () => false,
+    stayed: () => (stays += 1),
+    pageGone: () => undefined,
+    quit: () => undefined,
+  })
+  await window.open()
+  const [shown] = told.windows
+  if (shown === undefined) throw new Error('No window')
+  return { shown, log, stays: () => stays }
+}
+
+const closed = (window: FakeWindow) => vi.waitFor(() => expect(window.destroyed).toBe(true))
+
+describe('quitting with work that the service does not have', () => {
+  it.each(Object.keys(nothing))('asks first when there are %s', async (kind) => {
+    const { shown, stays } = await openWith({ ...nothing, [kind]: 2 })
+    shown.close()
+    await vi.waitFor(() => expect(stays()).toBe(1))
+    expect(shown.destroyed).toBe(false)
+    expect(told.boxes).toHaveLength(1)
+    answers.next = 1
+    shown.close()
+    await closed(shown)
+  })
+
+  it('asks nothing when there is no such work', async () => {
+    const { shown } = await openWith(nothing)
+    shown.close()
+    await closed(shown)
+    expect(told.boxes).toEqual([])
+  })
+
+  it('asks nothing when only the window closes and the app goes on', async () => {
+    const { shown } = await openWith({ ...nothing, drafts: 1 }, { endsApp: false })
+    shown.close()
+    await closed(shown)
+    expect(told.boxes).toEqual([])
+  })
+
+  it('asks no second question after the one about text that could not be kept', async () => {
+    const { shown } = await openWith({ ...nothing, drafts: 1 }, { closeHandshake: 'unkept' })
+    answers.next = 1
+    shown.close()
+    await closed(shown)
+    expect(told.boxes).toMatchObject([{ message: shellTexts.nl.unkept.message }])
+  })
+
+  it('closes all the same when the store cannot be read', async () => {
+    const { shown, log } = await openWith(() => {
+      throw new Error('The store is closed')
+    })
+    shown.close()
+    await closed(shown)
+    expect(log.lines.map(({ event }) => event)).toContain('window.quitQuestion')
+  })
+})
+
+describe('the words of the question', () => {
+  const all: LocalWork = { requests: 1, edits: 2, drafts: 3, files: 1 }
+
+  it('names each kind of work, and what happens with the work', () => {
+    expect(quitQuestion(all, 'nl')?.detail).toBe(
+      'Nog niet verzonden: 3 concepten, 2 wijzigingen, 1 bestand in de postbak en 1 opdracht onder Te verzenden. Alles blijft op deze computer bewaard. Wat onder Te verzenden staat, gaat verder zodra u Perceel weer opent.',
+    )
+    expect(quitQuestion(all, 'en')?.detail).toBe(
+      'Not sent yet: 3 drafts, 2 edits, 1 file in the in-tray and 1 request in the outbox. Everything stays on this computer. What is in the outbox goes on when you open Perceel again.',
+    )
+  })
+
+  it('leaves out what there is none of', () => {
+    expect(quitQuestion({ ...nothing, drafts: 1 }, 'nl')?.detail).toBe(
+      'Nog niet verzonden: 1 concept. Alles blijft op deze computer bewaard.',
+    )
+    expect(quitQuestion({ ...nothing, drafts: 1, files: 2 }, 'en')?.detail).toBe(
+      'Not sent yet: 1 draft and 2 files in the in-tray. Everything stays on this computer.',
+    )
+    expect(quitQuestion(nothing, 'nl')).toBeNull()
+  })
+})
