@@ -30,6 +30,17 @@ const sql = [
   ),
 ].map((selector) => ({ selector, message: sqlMessage }))
 
+/** Elements that only the kit (src-renderer/ui) draws, and the parts of the kit for features. */
+const kitOnly = [
+  ['button', 'ActionButton, PlainButton or IconButton'],
+  ['input', 'TextBox, CheckBox, RadioButton, FileInput, SearchField or a field of ui/forms'],
+  ['select', 'SelectBox or ChoiceField'],
+  ['textarea', 'TextArea'],
+  ['dialog', 'ModalDialog, SideSheet or useConfirm'],
+]
+/** Files outside the kit that may use Naive UI: the app's set-up and the theme. */
+const naiveSetUp = ['src-renderer/App.vue', 'src-renderer/theme/naive-theme.ts']
+
 export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'coverage/'] },
   {
@@ -129,6 +140,35 @@ export default defineConfig(
   {
     files: ['src-service/store/**'],
     rules: { 'no-restricted-imports': ['error', { paths: ['electron'] }] },
+  },
+  {
+    files: ['src-renderer/**/*.{ts,vue}'],
+    ignores: ['src-renderer/ui/**'],
+    rules: {
+      'vue/no-restricted-html-elements': [
+        'error',
+        ...kitOnly.map(([element, use]) => ({
+          element,
+          message: `Only the kit draws <${element}>: use ${use} of src-renderer/ui.`,
+        })),
+      ],
+    },
+  },
+  {
+    files: ['src-renderer/**/*.{ts,vue}'],
+    ignores: ['src-renderer/ui/**', ...naiveSetUp],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            'electron',
+            sqlite,
+            { name: 'naive-ui', message: 'Only the kit uses Naive UI: use src-renderer/ui.' },
+          ],
+        },
+      ],
+    },
   },
   {
     // Command-line programs print to the console.

@@ -13,6 +13,7 @@ import { useAppStore } from './stores/app-store.ts'
 import { answerClosing } from './composables/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
 import './theme/base.css'
+import './ui/controls/controls.css'
 
 // By default zod compiles schemas to code, which the page's CSP reports as a violation.
 z.config({ jitless: true })

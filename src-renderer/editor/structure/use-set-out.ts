@@ -1,5 +1,5 @@
-import { useMessage } from 'naive-ui'
 import { useI18n } from 'vue-i18n'
+import { useMessages } from '../../ui/notices/use-messages.ts'
 import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
@@ -21,7 +21,7 @@ export interface SetOut {
 /** Formats the text, each change as one undo step. Explains why a text stays unchanged. */
 export function useSetOut(context: EditorContext): SetOut {
   const { t } = useI18n()
-  const message = useMessage()
+  const message = useMessages()
   const confirm = useConfirm()
 
   function selected(): { start: number; end: number } | null {

@@ -1,8 +1,8 @@
 import { useEventListener } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import { useMessage } from 'naive-ui'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useMessages } from '../../ui/notices/use-messages.ts'
 import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
 import { useShown } from '../../composables/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
@@ -15,7 +15,7 @@ import { useTagPairs } from './use-tag-pairs.ts'
 /** Provides folding, tag editing and selections by the tree, and the shortcuts of these actions. */
 export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
   const { t, locale } = useI18n()
-  const message = useMessage()
+  const message = useMessages()
   const { monaco } = context
   const folding = structureProviders(monaco, {
     noElement: () => t('editorStructure.rename.noElement'),

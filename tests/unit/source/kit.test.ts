@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import { ESLint } from 'eslint'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const rules = ['vue/no-restricted-html-elements', 'no-restricted-imports']
+
+// Without types: the rules of the kit need none, and reading all types takes half a minute.
+const eslint = new ESLint({
+  cwd: root,
+  ruleFilter: ({ ruleId }) => rules.includes(ruleId),
+  overrideConfig: { languageOptions: { parserOptions: { project: false } } },
+})
+
+/** Returns the broken rules of a text, as if the text were the file at `path`. */
+async function broken(path: string, text: string): Promise<string[]> {
+  const results = await eslint.lintText(text, { filePath: join(root, path) })
+  return results.flatMap(({ messages }) =>
+    messages.filter(({ ruleId }) => ruleId !== null).map(({ ruleId }) => ruleId ?? ''),
+  )
+}
+
+test.each(['button', 'input', 'select', 'textarea', 'dialog'])(
+  'a raw <%s> is found outside the kit only',
+  async (element) => {
+    const text = `<template>\n  <div><${element} /></div>\n</template>\n`
+    expect(await broken('src-renderer/board/BoardPage.vue', text)).toEqual([
+      'vue/no-restricted-html-elements',
+    ])
+    expect(await broken('src-renderer/ui/EmptyState.vue', text)).toEqual([])
+  },
+)
+
+test('Naive UI is found outside the kit and the set-up of the app only', async () => {
+  const text = `<script setup lang="ts">\nimport { NButton } from 'naive-ui'\n</script>\n\n<template>\n  <NButton />\n</template>\n`
+  expect(await broken('src-renderer/board/BoardPage.vue', text)).toEqual(['no-restricted-imports'])
+  expect(await broken('src-renderer/ui/EmptyState.vue', text)).toEqual([])
+  expect(await broken('src-renderer/App.vue', text)).toEqual([])
+})
+
+test('electron stays out of the page, inside and outside the kit', async () => {
+  const text = `<script setup lang="ts">\nimport { app } from 'electron'\n</script>\n\n<template>\n  <p>{{ app }}</p>\n</template>\n`
+  expect(await broken('src-renderer/board/BoardPage.vue', text)).toEqual(['no-restricted-imports'])
+  expect(await broken('src-renderer/ui/EmptyState.vue', text)).toEqual(['no-restricted-imports'])
+})
