@@ -30,7 +30,7 @@ export function createAgain(records: Records, projectId: string, at: number): vo
     const kept = versionToKeep(records, ids)
     conflicts.close(ids)
     detachTexts(records, ids, { kept, number, at })
-    if (project.lost === null) takeNumberAway(store, projectId, project)
+    if (project.lost === null) takeNumberAway(store, projectId, project, at)
     forgetLostNumber(store, projectId)
     forgetWanted(store, projectId)
     projects.setModified(projectId, null)

@@ -37,7 +37,7 @@ export async function refreshProjectList(
   for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
     changes += records.store.transaction(() => {
-      const moved = compareNumbers(records, account.id, piece).length
+      const moved = compareNumbers(records, account.id, piece, clock.now()).length
       return moved + projects.takeListed(account.id, piece, clock.now())
     })
     await nextTurn()

@@ -112,7 +112,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       countLeftJobs: (account) => countLeftJobs(records, account),
       review: (account, list) => reviewTakeOver(records, account, list),
       takeOver({ discarded, ...given }) {
-        takeOver(records, given)
+        takeOver(records, { ...given, at: clock.now() })
         const own = new Set(records.outbox.ofAccount(given.account.id).map(({ id }) => id))
         sync.useCases.withdrawMany({ jobIds: discarded.filter((id) => own.has(id)) })
       },

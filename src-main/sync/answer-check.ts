@@ -37,7 +37,7 @@ const mostRounds = 2
 
 interface Deps {
   readonly records: Records
-  readonly clock: Pick<Clock, 'elapsed'>
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly emit: EmitEvent
 }
 
@@ -230,10 +230,10 @@ export class AnswerCheck {
   #requireSame({ accountId, client }: Line, number: number | null): void {
     const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
     if (number === null || found === undefined) return
-    const { records, emit } = this.#deps
+    const { records, clock, emit } = this.#deps
     const project = records.projects.byRemoteId(accountId, number)
     if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
-    const lost = { project, found: { id: number, ...found } }
+    const lost = { project, found: { id: number, ...found }, at: clock.now() }
     throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'answered' })
   }
 }

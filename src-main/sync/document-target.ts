@@ -36,9 +36,9 @@ export async function confirmDocument(attempt: JobAttempt): Promise<void> {
 
 /**
  * Checks before a read that the service still uses a dossier's id for the dossier, so that the text
- * or the bytes of another document are not stored as those of the dossier. A list of the last minute
- * is enough; otherwise reads and stores the owner's list. Throws `notFound` if the dossier has lost
- * its id, and the failures of reading the list.
+ * or the bytes of another document are not stored as those of the dossier. A list of the last half
+ * minute is enough; otherwise reads and stores the owner's list. Throws `notFound` if the dossier has
+ * lost its id, and the failures of reading the list.
  */
 export async function requireListed(
   tools: ListTools,

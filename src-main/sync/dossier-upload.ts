@@ -78,7 +78,7 @@ export async function runDossierUpload(
         const { title, filename } = left
         const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
         const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
-        freeDossierNumber(store, sent, remoteId)
+        freeDossierNumber(store, sent, remoteId, tools.clock.now())
         dossiers.setRemoteId(dossierId, remoteId)
         // The document arrived with the names of a refused request, and the user changed them since.
         if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)

@@ -37,9 +37,13 @@ export function targetChanged(
 export function giveUpNumber(
   records: Records,
   emit: EmitEvent,
-  { project, found }: { readonly project: ProjectRecord; readonly found: ProjectListItem },
+  {
+    project,
+    found,
+    at,
+  }: { readonly project: ProjectRecord; readonly found: ProjectListItem; readonly at: number },
 ): AppError {
-  detach(records, project, found)
+  detach(records, project, found, at)
   emit('projectsChanged', { projectIds: null })
   return targetChanged(project, found)
 }
@@ -54,6 +58,7 @@ export function compareNumbers(
   records: Records,
   accountId: string,
   items: readonly ProjectListItem[],
+  at: number,
 ): string[] {
   const { store, projects } = records
   return store.transaction(() => {
@@ -62,7 +67,7 @@ export function compareNumbers(
       const known = projects.byRemoteId(accountId, item.id)
       if (known?.kind === 'relation') continue
       if (known !== null && !isSameProperty(known, item)) {
-        detach(records, known, item)
+        detach(records, known, item, at)
         changed.push(known.id)
       } else if (known !== null) continue
       const back = whoLostNumber(store, accountId, item.id)
@@ -87,11 +92,12 @@ export function freeNumberFor(
   records: Records,
   created: Pick<ProjectRecord, 'id' | 'accountId' | 'scenario' | 'name'>,
   number: number,
+  at: number,
 ): void {
   const holder = records.projects.byRemoteId(created.accountId, number)
   if (holder === null || holder.id === created.id || isSameProperty(holder, created)) return
   const { scenario, name } = created
-  detach(records, holder, { id: number, scenario, name })
+  detach(records, holder, { id: number, scenario, name }, at)
 }
 
 /** Removes a project's id and parks the project's waiting jobs. */
@@ -99,10 +105,11 @@ function detach(
   records: Records,
   project: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
+  at: number,
 ): void {
   const { store, outbox, projects, projectState } = records
   store.transaction(() => {
-    takeNumberAway(store, project.id, found)
+    takeNumberAway(store, project.id, found, at)
     projects.setColumns(project.id, project, project.changedAt)
     const error = targetChanged(project, found)
     for (const job of outbox.ofProject(project.id))

@@ -66,7 +66,7 @@ export async function runProjectCreation(
         const { fields } = intentThatLeft(facts, intent)
         const { scenario, name } = fields
         const created = { id: job.projectId, accountId: job.accountId, scenario, name }
-        freeNumberFor(tools.records, created, remoteId)
+        freeNumberFor(tools.records, created, remoteId, at)
         keepChangedFields(attempt, { wanted: intent.fields, there: fields })
         const ids = { projectId: job.projectId, dossierId: null }
         const before = textsBefore(tools.records, ids)

@@ -98,6 +98,8 @@ interface TakingOver {
   readonly list: readonly ProjectListItem[]
   /** Requests that the user sends to that service. All other requests are parked. */
   readonly taken: ReadonlySet<string>
+  /** The present time in epoch milliseconds. */
+  readonly at: number
 }
 
 /**
@@ -106,7 +108,7 @@ interface TakingOver {
  * for its own reason; each request is still checked by its project's name before sending. All other
  * requests, and requests under way, stay assigned to the former service.
  */
-export function takeOver(records: Records, { account, list, taken }: TakingOver): void {
+export function takeOver(records: Records, { account, list, taken, at }: TakingOver): void {
   const now = bindingOf(account)
   if (now === null) return
   const { store, accounts, outbox, projectState } = records
@@ -115,7 +117,7 @@ export function takeOver(records: Records, { account, list, taken }: TakingOver)
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
-    compareNumbers(records, account.id, list)
+    compareNumbers(records, account.id, list, at)
     for (const jobId of toReview) {
       const job = outbox.get(jobId)
       if (job === null || job.state === 'active') continue

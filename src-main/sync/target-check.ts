@@ -83,7 +83,7 @@ export class TargetCheck {
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
     let items = await this.#read({ job, session, signal })
-    const { records, emit } = this.#deps
+    const { records, clock, emit } = this.#deps
     if (!items.has(number) && records.projects.get(job.projectId)?.kind === 'project') {
       this.#lists.delete(session.account.id)
       items = await this.#read({ job, session, signal })
@@ -98,7 +98,7 @@ export class TargetCheck {
     )
       throw failure('notFound', {}, { delivery: 'notSent' })
     if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
-      const lost = { project, found: { id: number, ...found } }
+      const lost = { project, found: { id: number, ...found }, at: clock.now() }
       throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'notSent' })
     }
     for (const { remoteId, ...known } of job.others) {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
-import { dossierWorkOf } from '../projects/local-work.ts'
 import { LastUsed } from '../connection/last-used.ts'
-import { compareDossiers, loseNumbersOfOthers, noteLostUploads } from './lost-dossiers.ts'
+import { compareDossiers, loseNumbersOfOthers, noteLostUploads, takeGone } from './lost-dossiers.ts'
 import { ReadOrder } from '../projects/read-order.ts'
 import { RecentLists } from '../projects/recent-lists.ts'
 import { RecordHistory } from '../records/record-history.ts'
@@ -131,8 +130,8 @@ export class DossierRepository {
 
   /**
    * Stores the service's list of a project. A dossier of `known` (the ids known before the list was
-   * requested) that is missing from the list loses its row; with local work (`dossierWorkOf`) the
-   * row stays, marked as missing. If many are missing at once, a second list must confirm it. A
+   * requested) that is missing from the list loses its row, or stays marked as missing
+   * (`takeGone`). If many are missing at once, a second list must confirm it. A
    * dossier of another owner whose id is another document in the list loses the id. Does nothing if
    * the owner was removed while the list was read.
    */
@@ -144,8 +143,8 @@ export class DossierRepository {
   ): void {
     this.#store.transaction(() => {
       if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
-      compareDossiers(this.#store, projectId, items)
-      const lost = loseNumbersOfOthers(this.#store, projectId, items)
+      compareDossiers(this.#store, projectId, items, at)
+      const lost = loseNumbersOfOthers(this.#store, projectId, items, at)
       const present = new Set(this.remoteIds(projectId))
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
@@ -156,8 +155,8 @@ export class DossierRepository {
       noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))
       const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
-      noteLostUploads(this.#store, projectId, mayGo)
-      for (const id of mayGo) this.#takeGone(projectId, id, at)
+      noteLostUploads(this.#store, projectId, mayGo, at)
+      for (const id of mayGo) takeGone(this.#store, projectId, id, at)
       for (const { ownerId, number } of lost) this.#listAgain(ownerId, number)
     })
   }
@@ -171,24 +170,6 @@ export class DossierRepository {
     if (this.#listedElsewhere.get(key) !== undefined) return
     this.#listedElsewhere.set(key, true)
     this.shrunk.onDoubted(ownerId)
-  }
-
-  /**
-   * Removes a dossier that the service no longer lists. With local work the dossier stays, marked as
-   * missing and without its id: the service may give the id to another document.
-   */
-  #takeGone(projectId: string, remoteId: number, at: number): void {
-    const here = 'project_id = ? AND remote_id = ?'
-    const work = dossierWorkOf('dossiers')
-    this.#store.run(`DELETE FROM dossiers WHERE ${here} AND NOT ${work}`, projectId, remoteId)
-    this.#store.run(
-      `UPDATE dossiers SET missing_since = coalesce(missing_since, ?),
-         former_remote_id = remote_id, remote_id = NULL
-       WHERE ${here} AND NOT (made_here = 1 AND remote_hash IS NULL)`,
-      at,
-      projectId,
-      remoteId,
-    )
   }
 
   remoteIds(projectId: string): number[] {

@@ -4,6 +4,7 @@ import {
 } from '../../../src-shared/service/document-identity.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
+import { dossierWorkOf, historyStays } from '../projects/local-work.ts'
 import type { Store } from '../connection/store.ts'
 
 interface Row {
@@ -46,13 +47,14 @@ export function compareDossiers(
   store: Store,
   projectId: string,
   items: readonly DossierListItem[],
+  at: number,
 ): void {
   const listed = new Map(items.map((item) => [item.id, item]))
   const taken = new Set<number>()
   for (const row of store.all<Row>(select('remote_id'), projectId)) {
     const item = listed.get(row.remoteId)
     if (item === undefined || isSame(row, item)) taken.add(row.remoteId)
-    else loseNumber(store, row.id)
+    else loseNumber(store, row.id, at)
   }
   for (const row of store.all<Row>(select('former_remote_id'), projectId)) {
     const item = listed.get(row.remoteId)
@@ -60,7 +62,7 @@ export function compareDossiers(
     taken.add(row.remoteId)
     store.run(
       `UPDATE dossiers SET remote_id = former_remote_id, former_remote_id = NULL,
-         arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
+         missing_since = NULL, arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
        WHERE id = ? AND remote_id IS NULL`,
       row.id,
     )
@@ -77,13 +79,14 @@ export function loseNumbersOfOthers(
   store: Store,
   projectId: string,
   items: readonly DossierListItem[],
+  at: number,
 ): { readonly ownerId: string; readonly number: number }[] {
   const listed = new Map(items.map((item) => [item.id, item]))
   const rows = store.all<OthersRow>(selectOthers, JSON.stringify([...listed.keys()]), projectId)
   return rows.flatMap((row) => {
     const item = listed.get(row.remoteId)
     if (item === undefined || isSame(row, item)) return []
-    loseNumber(store, row.id)
+    loseNumber(store, row.id, at)
     return [{ ownerId: row.ownerId, number: row.remoteId }]
   })
 }
@@ -94,14 +97,43 @@ export function loseNumbersOfOthers(
  *
  * @param gone Ids that the list contained before and lacks now
  */
-export function noteLostUploads(store: Store, projectId: string, gone: ReadonlySet<number>): void {
+export function noteLostUploads(
+  store: Store,
+  projectId: string,
+  gone: ReadonlySet<number>,
+  at: number,
+): void {
   const sent = store.all<{ id: string; remoteId: number }>(
     `SELECT id, remote_id AS remoteId FROM dossiers
      WHERE project_id = ? AND remote_id IS NOT NULL AND remote_hash IS NOT NULL
        AND made_here = 1 AND sha256 IS NOT NULL`,
     projectId,
   )
-  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
+  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id, at)
+}
+
+/**
+ * Removes a dossier that the service no longer lists. With local work, or if the dossier was sent from
+ * here in the last month, the dossier stays, marked as missing and without its id: the service may
+ * give the id to another document.
+ */
+export function takeGone(store: Store, projectId: string, remoteId: number, at: number): void {
+  const here = 'project_id = ? AND remote_id = ?'
+  store.run(
+    `DELETE FROM dossiers WHERE ${here} AND NOT ${dossierWorkOf('dossiers')}
+       AND NOT (made_here = 1 AND added_at > ?)`,
+    projectId,
+    remoteId,
+    at - historyStays,
+  )
+  store.run(
+    `UPDATE dossiers SET missing_since = coalesce(missing_since, ?),
+       former_remote_id = remote_id, remote_id = NULL
+     WHERE ${here} AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+    at,
+    projectId,
+    remoteId,
+  )
 }
 
 /** Removes the ids of a missing project's documents and marks the documents as missing. */
@@ -146,7 +178,12 @@ interface SentDocument {
  * the document `sent`. A service that was restored from a backup gives ids again. A row with the same
  * content keeps the id: a list showed the sent document before the answer to its upload came.
  */
-export function freeDossierNumber(store: Store, sent: SentDocument, remoteId: number): void {
+export function freeDossierNumber(
+  store: Store,
+  sent: SentDocument,
+  remoteId: number,
+  at: number,
+): void {
   const { title, filename } = sent
   const hashes = sent.hashes.length === 0 ? [''] : sent.hashes
   const rows = [
@@ -156,22 +193,28 @@ export function freeDossierNumber(store: Store, sent: SentDocument, remoteId: nu
   for (const row of rows) {
     if (row.id === sent.dossierId) continue
     const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
-    if (!isSent) loseNumber(store, row.id)
+    if (!isSent) loseNumber(store, row.id, at)
   }
 }
 
-/** Removes a dossier's id. The user is notified if the document's bytes exist only here now. */
-function loseNumber(store: Store, dossierId: string): void {
+/**
+ * Removes a dossier's id. A document that was sent from here counts as lost at the service while its
+ * bytes are here. Any other dossier is marked as missing.
+ */
+function loseNumber(store: Store, dossierId: string, at: number): void {
   store.run(
     `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+       missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
+         ELSE coalesce(missing_since, ?) END,
        arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
        arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
      WHERE id = ?`,
+    at,
     dossierId,
   )
   // A copy of the service's data without any local work is useless.
   store.run(
-    `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL
+    `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL AND made_here = 0
        AND NOT EXISTS (SELECT 1 FROM record_drafts d WHERE d.dossier_id = dossiers.id)
        AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.dossier_id = dossiers.id)
        AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.dossier_id = dossiers.id

@@ -23,10 +23,16 @@ export function lostNumber(row: {
 
 /**
  * Removes a project's API object id, because the service now uses the id for `takenBy`. The project
- * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too; a
- * document that was sent from here counts as lost at the service.
+ * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too: a
+ * document that was sent from here counts as lost at the service while its bytes are here, any other
+ * dossier is marked as missing.
  */
-export function takeNumberAway(store: Store, projectId: string, takenBy: PropertyFacts): void {
+export function takeNumberAway(
+  store: Store,
+  projectId: string,
+  takenBy: PropertyFacts,
+  at: number,
+): void {
   store.run(
     `UPDATE projects SET former_remote_id = remote_id, remote_id = NULL, number_taken_by = ?,
        listed = 0 WHERE id = ? AND remote_id IS NOT NULL`,
@@ -35,9 +41,12 @@ export function takeNumberAway(store: Store, projectId: string, takenBy: Propert
   )
   store.run(
     `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+       missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
+         ELSE coalesce(missing_since, ?) END,
        arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
        arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
      WHERE project_id = ? AND remote_id IS NOT NULL`,
+    at,
     projectId,
   )
 }
@@ -53,7 +62,7 @@ export function giveNumberBack(store: Store, projectId: string): void {
     projectId,
   )
   store.run(
-    `UPDATE dossiers SET former_remote_id = NULL,
+    `UPDATE dossiers SET former_remote_id = NULL, missing_since = NULL,
        arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
      WHERE project_id = ? AND former_remote_id IS NOT NULL AND remote_id IS NOT NULL`,
     projectId,

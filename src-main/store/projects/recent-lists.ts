@@ -1,7 +1,7 @@
 import { LastUsed } from '../connection/last-used.ts'
 
 /** Milliseconds for which a list proves that the service still uses an id for the same record. */
-const holds = 60_000
+const holds = 30_000
 
 /** Maximum number of owners whose lists are remembered. */
 const mostOwners = 200
@@ -21,7 +21,9 @@ export class RecentLists {
     this.#lists.set(ownerId, { at, ids: new Set(items.map(({ id }) => id)) })
   }
 
-  /** Returns whether a list of the last minute shows the id. `now` is a time by `Clock.elapsed`. */
+  /**
+   * Returns whether a list of the last half minute shows the id. `now` is a time by `Clock.elapsed`.
+   */
   shows(ownerId: string, id: number, now: number): boolean {
     const list = this.#lists.get(ownerId)
     return list !== undefined && now - list.at <= holds && list.ids.has(id)

@@ -33,7 +33,12 @@ function move(baseUrl: string): void {
 
 function give(...jobIds: string[]): void {
   const list = bench.service.projects
-  takeOver(bench.records, { account: account(), list, taken: new Set(jobIds) })
+  takeOver(bench.records, {
+    account: account(),
+    list,
+    taken: new Set(jobIds),
+    at: bench.clock.now(),
+  })
   bench.sync.accountChanged()
 }
 

@@ -181,7 +181,9 @@ test('a number that was taken while an upload was prepared gets no document', as
   // The service was restored and gives the number to a project that was created here.
   const { accountId } = bench.records.projects.require(project.id)
   const created = { id: '', accountId, scenario: 'BBvk', name: 'Lindelaan 4' }
-  bench.records.store.transaction(() => freeNumberFor(bench.records, created, project.remoteId))
+  bench.records.store.transaction(() =>
+    freeNumberFor(bench.records, created, project.remoteId, bench.clock.now()),
+  )
   answer()
   await bench.settle(3)
   expect(bench.service.count('dossiers.create')).toBe(0)
