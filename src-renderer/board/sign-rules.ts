@@ -2,7 +2,7 @@ import { History } from '@lucide/vue'
 import { h, render, type Component } from 'vue'
 import { cellStates } from '../../src-shared/channels/board-cell.ts'
 import { changedIcon, refusedIcon, requestIcon, stateIcon } from '../channels/cell-icons.ts'
-import type { Palette } from '../theme/palette.ts'
+import type { Palette } from '../theme/tokens.ts'
 import type { CellSign } from './cell-look.ts'
 
 const icons: Readonly<Record<CellSign, Component>> = {

@@ -1,7 +1,7 @@
 import { CircleDashed, CloudCheck, PencilLine, UserCheck } from '@lucide/vue'
 import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { Palette } from '../theme/palette.ts'
+import type { Palette } from '../theme/tokens.ts'
 
 export type ChoiceName = 'open' | 'mine' | 'theirs' | 'own'
 

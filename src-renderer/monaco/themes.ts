@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import { palettes, type ThemeName } from '../theme/palette.ts'
+import { palettes, type ThemeName } from '../theme/tokens.ts'
 
 /** Returns Monaco's name of a theme. */
 export function monacoTheme(theme: ThemeName): string {
@@ -13,15 +13,18 @@ export function monacoTheme(theme: ThemeName): string {
 const changedShades = {
   light: { text: '26', line: '14' },
   dark: { text: '1f', line: '14' },
+  contrast: { text: '40', line: '26' },
 } as const
 
-/** Defines both themes in Monaco with the colours of the app. */
+const bases = { light: 'vs', dark: 'vs-dark', contrast: 'hc-black' } as const
+
+/** Defines the themes in Monaco with the colours of the app. */
 export function defineThemes(monaco: typeof Monaco): void {
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of ['light', 'dark', 'contrast'] as const) {
     const p = palettes[theme]
     const changed = changedShades[theme]
     monaco.editor.defineTheme(monacoTheme(theme), {
-      base: theme === 'dark' ? 'vs-dark' : 'vs',
+      base: bases[theme],
       inherit: true,
       rules: [
         { token: '', foreground: hex(p.ink) },
@@ -45,7 +48,7 @@ export function defineThemes(monaco: typeof Monaco): void {
         // Number of an empty last line. Monaco's default is too pale to read.
         'editorLineNumber.dimmedForeground': p.inkMuted,
         'editor.lineHighlightBackground': p.sunken,
-        'editor.lineHighlightBorder': '#00000000',
+        'editor.lineHighlightBorder': `${p.sunken}00`,
         'editor.rangeHighlightBackground': p.sunken,
         'editor.findMatchBackground': `${p.attention}66`,
         'editor.findMatchHighlightBackground': `${p.attention}2e`,

@@ -1,6 +1,6 @@
 import type { GlobalThemeOverrides } from 'naive-ui'
 import { monoFonts, textFonts } from './fonts.ts'
-import { palettes, type Palette, type ThemeName } from './palette.ts'
+import { measures, palettes, type Palette, type ThemeName } from './tokens.ts'
 
 /**
  * Returns our palette and density as naive-ui overrides, so that both kinds of elements look alike.
@@ -12,13 +12,13 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
       ...commonColors(palette),
       fontFamily: textFonts,
       fontFamilyMono: monoFonts,
-      fontSize: '14px',
-      fontSizeSmall: '13px',
-      fontSizeMedium: '14px',
-      borderRadius: '6px',
-      borderRadiusSmall: '4px',
-      heightSmall: '30px',
-      heightMedium: '34px',
+      fontSize: measures.text,
+      fontSizeSmall: measures.textSmall,
+      fontSizeMedium: measures.text,
+      borderRadius: measures.radius,
+      borderRadiusSmall: measures.radiusSmall,
+      heightSmall: measures.controlHeightSmall,
+      heightMedium: measures.controlHeight,
       heightLarge: '42px',
       opacityDisabled: '0.65',
     },
@@ -29,7 +29,11 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
     },
     // The dark theme of naive-ui draws inputs without a border.
     Input: { placeholderColor: palette.inkMuted, border: `1px solid ${palette.lineStrong}` },
-    Card: { borderRadius: '10px', color: palette.surface, colorModal: palette.raised },
+    Card: {
+      borderRadius: measures.radiusLarge,
+      color: palette.surface,
+      colorModal: palette.raised,
+    },
     Drawer: { color: palette.raised, headerBorderBottom: 'none' },
     Tabs: { tabFontWeightActive: '600', tabTextColorLine: palette.inkMuted },
     Tooltip: { color: palette.rail, textColor: palette.railInk },

@@ -1,8 +1,8 @@
-import { usePreferredDark } from '@vueuse/core'
+import { usePreferredContrast, usePreferredDark } from '@vueuse/core'
 import { computed, watch, type ComputedRef } from 'vue'
 import { useSettingsStore } from '../stores/settings-store.ts'
 import { applyFonts } from './fonts.ts'
-import { applyPalette, type ThemeName } from './palette.ts'
+import { applyTokens, type ThemeName } from './tokens.ts'
 
 /**
  * Returns the current theme: the user's choice, or the system's theme if the setting is `system`.
@@ -10,9 +10,11 @@ import { applyPalette, type ThemeName } from './palette.ts'
 export function useThemeName(): ComputedRef<ThemeName> {
   const settings = useSettingsStore()
   const systemIsDark = usePreferredDark()
+  const systemContrast = usePreferredContrast()
   return computed(() => {
     const choice = settings.current.theme
     if (choice !== 'system') return choice
+    if (systemContrast.value === 'more') return 'contrast'
     return systemIsDark.value ? 'dark' : 'light'
   })
 }
@@ -29,7 +31,7 @@ export function useAppliedTheme(): ComputedRef<ThemeName> {
 function switchTo(theme: ThemeName): void {
   const root = document.documentElement
   root.dataset['switching'] = ''
-  applyPalette(root, theme)
+  applyTokens(root, theme)
   // The first frame draws the new colours. Allow transitions after that frame.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
 }

@@ -5,7 +5,7 @@ import { call, screenRead } from './call.ts'
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(['system', 'light', 'dark', 'contrast']),
   /** True when the user works offline: nothing is sent or fetched. */
   workOffline: z.boolean(),
   /** Suggested dossier types, in the office's own order. */

@@ -21,7 +21,8 @@ export function createAppearance(
     resolveLanguage(chosen, app.getPreferredSystemLanguages())
   return {
     apply(settings) {
-      nativeTheme.themeSource = settings.theme
+      // Electron knows no high contrast theme. Ours is white on black.
+      nativeTheme.themeSource = settings.theme === 'contrast' ? 'dark' : settings.theme
       const language = resolve(settings.language)
       if (language === shown) return
       shown = language

@@ -13,6 +13,7 @@ export default {
   themeSystem: 'Same as this computer',
   themeLight: 'Light',
   themeDark: 'Dark',
+  themeContrast: 'High contrast',
   channels: {
     title: 'Channels',
     stuck: 'A publication is stuck after',

@@ -10,6 +10,7 @@ export default {
   themeSystem: 'Zoals deze computer',
   themeLight: 'Licht',
   themeDark: 'Donker',
+  themeContrast: 'Hoog contrast',
   channels: {
     title: 'Kanalen',
     stuck: 'Een publicatie hangt na',

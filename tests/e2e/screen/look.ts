@@ -12,7 +12,7 @@ const sizes = [
 /** Folder of the screen pictures. */
 export const pictures = join(repository, 'test-results', 'screens')
 
-export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'contrast'): Promise<void> {
   const answer = await page.evaluate(
     (wanted) => window.perceel.settings.update({ theme: wanted }),
     theme,

@@ -32,6 +32,11 @@ describe('the shell’s appearance', () => {
     createAppearance(() => undefined).apply({ ...defaultSettings, theme: 'dark' })
     expect(nativeTheme.themeSource).toBe('dark')
   })
+
+  it('hands the high contrast theme to Electron as a dark one', () => {
+    createAppearance(() => undefined).apply({ ...defaultSettings, theme: 'contrast' })
+    expect(nativeTheme.themeSource).toBe('dark')
+  })
 })
 
 describe('the dialog of a failed start', () => {
