@@ -80,7 +80,11 @@ export class Withdrawal {
 
   #remove(job: OutboxJob): Removed[] {
     const { store, outbox, dossiers, projectState } = this.#records
-    const unsent = job.dossierId !== null && dossiers.get(job.dossierId)?.remoteId === null
+    // A document can lose its id after its upload: an edit of such a document creates nothing.
+    const unsent =
+      job.kind === 'dossierCreate' &&
+      job.dossierId !== null &&
+      dossiers.get(job.dossierId)?.remoteId === null
     const rows = readJobSnapshot(store, job, { dossier: unsent, choices: isEdit(job) })
     if (rows === null) return []
     const hasDossier = rows.dossier !== null && job.dossierId !== null

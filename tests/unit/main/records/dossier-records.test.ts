@@ -109,6 +109,28 @@ test('an edit does not go to another document that has the number now', async ()
   expect(record.theirs()).toContain('Koopakte')
 })
 
+test('an edit that is taken back stays with a document that lost its id', async () => {
+  const record = await openDossier(bench)
+  bench.settings.update({ workOffline: true })
+  const mine = withTitle(record.base, 'Koopakte')
+  await record.send(mine)
+  const item = bench.service.dossiers.at(-1)
+  if (item === undefined) throw new Error('The service has no document')
+  const other = { title: 'Splitsingsakte', filename: 'splitsing.pdf', hash: 'f'.repeat(64) }
+  Object.assign(item, other, { created: '2026-11-22T09:00:00+01:00' })
+  bench.settings.update({ workOffline: false })
+  await bench.settle(3)
+  const { undoId } = bench.sync.useCases.withdraw({
+    jobId: bench.sync.useCases.jobs()[0]?.id ?? '',
+  })
+  const row = { id: record.ref.id, remoteId: null, title: 'Akte', state: 'edited' }
+  expect(rows(record.projectId)).toContainEqual(expect.objectContaining(row))
+  expect(await record.read()).toMatchObject({ text: mine })
+  bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })
+  await bench.settle(3)
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ dossierId: record.ref.id }])
+})
+
 test('an edit does not go to a number that another owner has now', async () => {
   const record = await openDossier(bench)
   bench.settings.update({ workOffline: true })
