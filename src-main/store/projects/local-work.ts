@@ -7,7 +7,7 @@ export const historyStays = 30 * 24 * 60 * 60_000
 /**
  * Returns an SQL condition that is true if a project has work that the service does not know: typed
  * or saved texts, requests, files in the tray, pins, choices in a conflict, answers in a form, and
- * newer than `since`: texts in the history, and documents sent from here whose bytes are still here.
+ * newer than `since`: texts in the history, and documents sent from here.
  *
  * @param id SQL expression of the project's id
  * @param since SQL expression of a time in epoch milliseconds
@@ -24,7 +24,7 @@ export function projectWorkOf(id: string, since: string): string {
     OR EXISTS (SELECT 1 FROM record_history w WHERE w.project_id = ${id}
       AND w.origin IN ('saved', 'draft') AND w.at > ${since})
     OR EXISTS (SELECT 1 FROM dossiers w WHERE w.project_id = ${id}
-      AND w.made_here = 1 AND w.sha256 IS NOT NULL AND w.added_at > ${since}))`
+      AND w.made_here = 1 AND w.added_at > ${since}))`
 }
 
 /**

@@ -73,3 +73,16 @@ test('a sent document without local bytes is marked when its project loses its i
   expect(bench.records.projects.get(project.id)?.remoteId).toBe(first.id)
   expect(row(id)).toMatchObject({ remoteId: number, missingSince: null })
 })
+
+test('a project stays, marked, while a document was sent to it in the last month', async () => {
+  const { id, project } = await sentDocument()
+  bench.service.projects.splice(0)
+  bench.service.dossiers.splice(0)
+  await bench.projects.refresh()
+  bench.clock.pass(20_000)
+  await bench.projects.refresh()
+  expect(bench.records.projects.get(project.id)?.missingSince).toBe(bench.clock.now())
+  const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+  expect(bench.projects.list(query).rows).toMatchObject([{ id: project.id }])
+  expect(row(id)).toMatchObject(gone())
+})
