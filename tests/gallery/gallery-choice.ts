@@ -1,5 +1,5 @@
 import type { Language } from '../../src-renderer/i18n/language.ts'
-import { palettes, type ThemeName } from '../../src-renderer/theme/palette.ts'
+import { palettes, type ThemeName } from '../../src-renderer/theme/tokens.ts'
 
 /** The theme and the language in which the gallery shows the parts. */
 export interface GalleryChoice {
