@@ -2,6 +2,15 @@ import vueI18n from '@intlify/eslint-plugin-vue-i18n'
 import vue from 'eslint-plugin-vue'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { typedParser } from './scripts/typed-parser.mjs'
+
+/** A file belongs to the first of these that names it. */
+const projects = [
+  'tsconfig.shared.json',
+  'tsconfig.node.json',
+  'tsconfig.web.json',
+  'tsconfig.e2e.json',
+]
 
 const rawIpc = {
   name: 'electron',
@@ -48,13 +57,8 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked, vue.configs['flat/recommended']],
     languageOptions: {
       parserOptions: {
-        parser: tseslint.parser,
-        project: [
-          './tsconfig.shared.json',
-          './tsconfig.node.json',
-          './tsconfig.web.json',
-          './tsconfig.e2e.json',
-        ],
+        parser: typedParser(import.meta.dirname, projects),
+        project: projects.map((name) => `./${name}`),
         extraFileExtensions: ['.vue'],
         tsconfigRootDir: import.meta.dirname,
       },
