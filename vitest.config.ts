@@ -1,7 +1,9 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 import { unitTestsAlone } from './scripts/unit-tests.ts'
 
+keepTemporaryFilesInMemory()
 const alone = unitTestsAlone(import.meta.dirname)
 
 export default defineConfig({

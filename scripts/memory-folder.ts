@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+
+/** Where Linux keeps files in memory. */
+const inMemory = '/dev/shm'
+
+/** Free bytes that the tests need: the largest ones write some hundreds of megabytes. */
+const needed = 4 * 1024 ** 3
+
+/**
+ * Gives this process and its children a temporary folder in memory, which is removed when this
+ * process ends. Tests wait for the disk otherwise: each commit of a store waits until the disk has
+ * written. Does nothing if the system has no such folder with enough room, or if somebody chose a
+ * folder already.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env.TMPDIR !== undefined || !existsSync(inMemory)) return
+  const { bavail, bsize } = statfsSync(inMemory)
+  if (bavail * bsize < needed) return
+  const folder = mkdtempSync(`${inMemory}/perceel-`)
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+}
