@@ -11,7 +11,7 @@ import {
 import type { LocalWork } from '../src-shared/ipc/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
 import { defaultSettings } from '../src-shared/ipc/settings-calls.ts'
-import type { EmitEvent } from './events/emit-event.ts'
+import type { EmitAnyEvent } from './events/screen-events.ts'
 import { createServices } from './start/create-services.ts'
 import { electronIpc } from './ipc/electron-ipc.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
@@ -114,7 +114,7 @@ const window = createMainWindow({
     app.quit()
   },
 })
-const emit: EmitEvent = (name, payload) => {
+const emit: EmitAnyEvent = (name, payload) => {
   if (name === 'settingsChanged') appearance.apply(payload as EventPayload<'settingsChanged'>)
   send(name, payload)
 }

@@ -1,6 +1,5 @@
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { DomainEventName, DomainEvents, Publisher } from '../events/domain-events.ts'
 import type { Clock } from '../time/clock.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
 
 /** Milliseconds over which events are combined. */
 const gatherFor = 500
@@ -9,9 +8,10 @@ const gatherFor = 500
  * Combines events of the background, so that fetching an office of thousands does not make the
  * screens reload for every record.
  */
-export class BackgroundEvents {
+export class BackgroundEvents implements Publisher {
   readonly #clock: Clock
-  readonly #emit: EmitEvent
+  readonly #events: Publisher
+  readonly #tellOffline: () => void
   readonly #projects = new Set<string>()
   readonly #dossiers = new Set<string>()
   readonly #channels = new Set<string>()
@@ -19,14 +19,32 @@ export class BackgroundEvents {
   #offline = false
   #cancelTimer: (() => void) | null = null
 
-  constructor(clock: Clock, emit: EmitEvent) {
+  /** @param tellOffline called for `offlineChanged`, combined in the same way */
+  constructor(clock: Clock, events: Publisher, tellOffline: () => void) {
     this.#clock = clock
-    this.#emit = emit
+    this.#events = events
+    this.#tellOffline = tellOffline
   }
 
-  /** Like `EmitEvent`, but delayed and combined. */
-  readonly emit: EmitEvent = (name, payload) => {
-    if (!this.#gather(name, payload)) this.#emit(name, payload)
+  /** Publishes a change of records later and combined, and any other event at once. */
+  publish<Name extends DomainEventName>(name: Name, facts: DomainEvents[Name]): void {
+    const named = facts as { projectIds?: readonly string[] | null; projectId?: string } | null
+    if (name === 'projectsChanged') {
+      if (named?.projectIds === null) this.#all = true
+      for (const id of named?.projectIds ?? []) this.#projects.add(id)
+    } else if (name === 'dossiersChanged') this.#dossiers.add(named?.projectId ?? '')
+    else if (name === 'publicationsChanged') this.#channels.add(named?.projectId ?? '')
+    else {
+      this.#events.publish(name, facts)
+      return
+    }
+    this.#tellLater()
+  }
+
+  /** Pins, stored contents or background work changed. */
+  offlineChanged(): void {
+    this.#offline = true
+    this.#tellLater()
   }
 
   stop(): void {
@@ -34,17 +52,8 @@ export class BackgroundEvents {
     this.#cancelTimer = () => undefined // prevents further timers
   }
 
-  #gather<Name extends EventName>(name: Name, payload: EventPayload<Name>): boolean {
-    const named = payload as { projectIds?: string[] | null; projectId?: string } | null
-    if (name === 'offlineChanged') this.#offline = true
-    else if (name === 'projectsChanged') {
-      if (named?.projectIds === null) this.#all = true
-      for (const id of named?.projectIds ?? []) this.#projects.add(id)
-    } else if (name === 'dossiersChanged') this.#dossiers.add(named?.projectId ?? '')
-    else if (name === 'channelsChanged') this.#channels.add(named?.projectId ?? '')
-    else return false
+  #tellLater(): void {
     this.#cancelTimer ??= this.#clock.after(gatherFor, () => this.#tell())
-    return true
   }
 
   #tell(): void {
@@ -56,9 +65,10 @@ export class BackgroundEvents {
     this.#channels.clear()
     this.#all = false
     this.#offline = false
-    if (projectIds === null || projectIds.length > 0) this.#emit('projectsChanged', { projectIds })
-    for (const projectId of dossiers) this.#emit('dossiersChanged', { projectId })
-    for (const projectId of channels) this.#emit('channelsChanged', { projectId })
-    if (offline) this.#emit('offlineChanged', null)
+    if (projectIds === null || projectIds.length > 0)
+      this.#events.publish('projectsChanged', { projectIds })
+    for (const projectId of dossiers) this.#events.publish('dossiersChanged', { projectId })
+    for (const projectId of channels) this.#events.publish('publicationsChanged', { projectId })
+    if (offline) this.#tellOffline()
   }
 }

@@ -1,6 +1,6 @@
+import type { EventBus } from '../events/domain-events.ts'
 import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { EventName } from '../../src-shared/ipc/events.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -15,10 +15,11 @@ interface BatchRef {
 }
 
 export interface BatchesDeps extends ItemCheckDeps {
-  readonly tools: Pick<JobTools, 'clock' | 'emit'>
+  readonly tools: Pick<JobTools, 'clock' | 'emit' | 'events'>
   readonly requests: Pick<ChannelRequests, 'queue'>
   /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
+  readonly bus: EventBus
   readonly onFault: (error: unknown) => void
 }
 
@@ -41,11 +42,11 @@ export class BatchUseCases implements Handlers<'batches'> {
     this.#deps = deps
     this.#check = new ItemCheck(deps)
     this.#accountId = deps.records.accounts.activeId()
+    deps.bus.on('accountsChanged', () => this.#accountChanged())
   }
 
-  /** Receives every event of main. Batches and commits end when another account becomes active. */
-  onEvent(name: EventName): void {
-    if (name !== 'accountsChanged') return
+  /** Batches and commits end when another account becomes active. */
+  #accountChanged(): void {
     const accountId = this.#deps.records.accounts.activeId()
     if (accountId === this.#accountId) return
     this.#accountId = accountId
@@ -124,7 +125,7 @@ export class BatchUseCases implements Handlers<'batches'> {
     if (plannedAt !== null && plannedAt <= tools.clock.now())
       throw failure('invalidInput', { reason: 'momentPast', field: 'plannedAt' })
     const onRequested = (projectId: string): void => {
-      tools.emit('channelsChanged', { projectId })
+      tools.events.publish('publicationsChanged', { projectId })
       onQueued()
     }
     const before = this.#commits.get(batchId) ?? Promise.resolve()

@@ -98,7 +98,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     const account = this.#deps.connection.requireAccount()
     const dialect = { ...account.dialect, ...change(account.dialect) }
     this.#records.accounts.save({ ...account, dialect })
-    this.#deps.tools.emit('accountsChanged', null)
+    this.#deps.tools.events.publish('accountsChanged', null)
     return null
   }
 

@@ -1,4 +1,4 @@
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { EventBus } from '../events/domain-events.ts'
 import type { BackgroundTurns } from '../offline/create-offline.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
@@ -15,6 +15,7 @@ import { readStatuses } from './status/status-reading.ts'
 
 export interface ChannelsSetup {
   readonly tools: JobTools
+  readonly bus: EventBus
   readonly connection: Connection
   readonly requests: ChannelRequests
   readonly background: BackgroundTurns
@@ -29,8 +30,6 @@ export interface Channels {
   readonly useCases: ChannelUseCases
   readonly board: BoardUseCases
   readonly polling: StatusPolling
-  /** Reacts to an event that was sent to the page. */
-  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** Stops starting reads. Resolves when the running reads have ended. */
   stop(): Promise<void>
@@ -39,8 +38,9 @@ export interface Channels {
 export function createChannels(setup: ChannelsSetup): Channels {
   const { tools, connection, requests, background, chooseSavePath, notify, onFault } = setup
   const { records, clock } = tools
+  const { bus } = setup
   const activeAccountId = () => records.accounts.activeId()
-  const reading = { tools: { ...tools, emit: background.emit }, connection }
+  const reading = { tools: { ...tools, events: background.events }, connection }
   const due = new ChannelDue(records.store)
   const polling = new StatusPolling({
     due,
@@ -62,11 +62,21 @@ export function createChannels(setup: ChannelsSetup): Channels {
     due,
     connection,
     clock,
-    emit: tools.emit,
+    events: tools.events,
     notify,
     onFault,
   })
   let accountId: string | null = null
+  bus.on('accountsChanged', () => {
+    if (activeAccountId() === accountId) return
+    accountId = activeAccountId()
+    polling.accountChanged()
+    attention.changed()
+  })
+  bus.on('projectsChanged', () => polling.wake())
+  bus.on('publicationsChanged', () => attention.changed())
+  bus.on('settingsChanged', () => attention.changed())
+
   return {
     useCases: new ChannelUseCases({ tools, connection, requests, onRead: () => polling.wake() }),
     board: new BoardUseCases({
@@ -77,14 +87,6 @@ export function createChannels(setup: ChannelsSetup): Channels {
       chooseSavePath,
     }),
     polling,
-    onEvent(name) {
-      if (name === 'accountsChanged' && activeAccountId() !== accountId) {
-        accountId = activeAccountId()
-        polling.accountChanged()
-        attention.changed()
-      } else if (name === 'projectsChanged') polling.wake()
-      else if (name === 'channelsChanged' || name === 'settingsChanged') attention.changed()
-    },
     start() {
       accountId = activeAccountId()
       polling.start()

@@ -44,7 +44,7 @@ export class ChannelRequests {
     const { tools, contexts, onQueued } = this.#deps
     await requireRightExtra(contexts, asked.projectId, intentOf(asked))
     this.queue(asked)
-    tools.emit('channelsChanged', { projectId: asked.projectId })
+    tools.events.publish('publicationsChanged', { projectId: asked.projectId })
     onQueued()
   }
 

@@ -7,7 +7,7 @@ import type {
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import type { ChoiceStep } from '../store/records/conflict-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -121,7 +121,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
         throw failure('invalidInput', { reason: 'schemaInvalid' })
       if (await finishConflict(this.#deps.tools, conflict, merged)) finished = conflict
     }
-    tellRecordChanged(this.#deps.tools.emit, finished.record)
+    publishRecord(this.#deps.tools.events, finished.record)
     this.#deps.onQueued()
     return null
   }

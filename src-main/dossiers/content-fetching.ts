@@ -325,7 +325,7 @@ export class ContentFetching {
   }
 
   #changed({ projectId }: DossierRecord): void {
-    this.#deps.tools.emit('dossiersChanged', { projectId })
+    this.#deps.tools.events.publish('dossiersChanged', { projectId })
   }
 }
 

@@ -130,7 +130,8 @@ export class ContentKeeping {
       bytes -= size
       await nextTurn()
     }
-    for (const projectId of owners) this.#deps.tools.emit('dossiersChanged', { projectId })
+    for (const projectId of owners)
+      this.#deps.tools.events.publish('dossiersChanged', { projectId })
     return this.#told(accountId, { ...survey, fetched: [...kept], fetchedBytes: bytes })
   }
 

@@ -228,7 +228,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   #changed(projectId: string): void {
-    this.#deps.tools.emit('dossiersChanged', { projectId })
+    this.#deps.tools.events.publish('dossiersChanged', { projectId })
   }
 }
 

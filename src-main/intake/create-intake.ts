@@ -1,4 +1,4 @@
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { EventBus } from '../events/domain-events.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
@@ -13,6 +13,7 @@ import { Tray } from './tray.ts'
 import { WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
+  readonly bus: EventBus
   readonly tools: JobTools
   readonly connection: Connection
   readonly files: FileWorkerClient
@@ -27,8 +28,6 @@ export interface IntakeSetup {
 /** The running tray. */
 export interface Intake {
   readonly useCases: IntakeUseCases
-  /** An event was sent to the page. It may change the warnings of the files. */
-  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** The page that streams files without a path is gone. */
   pageGone(): Promise<void>
@@ -40,7 +39,7 @@ export interface Intake {
 const newsInterval = 250
 
 export function createIntake(setup: IntakeSetup): Intake {
-  const { tools, connection, files, documents, onQueued, onFault } = setup
+  const { tools, bus, connection, files, documents, onQueued, onFault } = setup
   const { records, clock, emit } = tools
   let stopped = false
   let held = false
@@ -91,18 +90,25 @@ export function createIntake(setup: IntakeSetup): Intake {
     before = now
   }
 
+  /** The lists, the owners' names and the account's settings can change warnings. */
+  const warningsChanged = (always: boolean): void => {
+    if (stopped) return
+    const accountId = records.accounts.activeId()
+    const holds = accountId !== null && records.intake.any(accountId)
+    // The last file may just have left the tray.
+    if (holds || held || always) changed()
+    held = holds
+  }
+  bus.on('connectionChanged', ({ connection: now }) => heardOf(now))
+  bus.on('dossiersChanged', () => warningsChanged(false))
+  bus.on('projectsChanged', () => warningsChanged(false))
+  bus.on('accountsChanged', () => {
+    warningsChanged(true)
+    if (started && !stopped) watched.follow()
+  })
+
   return {
     useCases,
-    onEvent(name, payload) {
-      if (name === 'syncChanged') heardOf((payload as EventPayload<'syncChanged'>).connection)
-      if (stopped || !concernsTray.has(name)) return
-      const accountId = records.accounts.activeId()
-      const holds = accountId !== null && records.intake.any(accountId)
-      // The last file may just have left the tray.
-      if (holds || held || name === 'accountsChanged') changed()
-      held = holds
-      if (name === 'accountsChanged' && started && !stopped) watched.follow()
-    },
     start() {
       started = true
       watched.follow()
@@ -118,12 +124,3 @@ export function createIntake(setup: IntakeSetup): Intake {
     },
   }
 }
-
-/**
- * The events that can change warnings: of the lists, the owners' names and the account's settings.
- */
-const concernsTray: ReadonlySet<EventName> = new Set([
-  'dossiersChanged',
-  'projectsChanged',
-  'accountsChanged',
-])

@@ -11,7 +11,7 @@ export interface OwnerCheck {
 }
 
 export interface OwnerListsDeps {
-  readonly tools: Pick<JobTools, 'records' | 'clock' | 'emit'>
+  readonly tools: Pick<JobTools, 'records' | 'clock' | 'events'>
   readonly connection: Connection
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
@@ -83,7 +83,7 @@ export class OwnerLists {
         connection.useFor(owner.accountId, ({ client }) => client.dossiers.list(remoteId)),
       )
       this.#set(ownerId, 'checked', tools.clock.now())
-      tools.emit('dossiersChanged', { projectId: ownerId })
+      tools.events.publish('dossiersChanged', { projectId: ownerId })
     } catch (error) {
       if (!(error instanceof AppFailure)) onFault(error)
       this.#set(ownerId, 'unreachable', at)

@@ -48,8 +48,8 @@ export async function sendFromTray(
     await setImmediate()
   }
   if (lastType !== '' && settings.read().lastDeedType !== lastType)
-    deps.tools.emit('settingsChanged', settings.write({ lastDeedType: lastType }))
-  for (const projectId of owners) deps.tools.emit('dossiersChanged', { projectId })
+    deps.tools.events.publish('settingsChanged', settings.write({ lastDeedType: lastType }))
+  for (const projectId of owners) deps.tools.events.publish('dossiersChanged', { projectId })
   if (owners.size > 0) {
     deps.onChange()
     deps.onQueued()

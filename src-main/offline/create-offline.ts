@@ -1,12 +1,10 @@
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching.ts'
 import { refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import { PinRepository } from '../store/projects/pin-repository.ts'
 import { QuietRepository } from '../store/accounts/quiet-repository.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { EventBus, OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/dossier-list.ts'
 import { RecordReader } from '../records/record-reader.ts'
@@ -25,6 +23,7 @@ import { UserActivity } from '../background/user-activity.ts'
 
 export interface OfflineSetup {
   readonly tools: JobTools
+  readonly bus: EventBus
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
   readonly streams: FetchingDeps['streams']
@@ -41,8 +40,8 @@ export interface BackgroundTurns {
   /** Queues a request; see `BackgroundRequests.run`. */
   run<T>(rank: 'shown' | 'kept', request: () => Promise<T>): Promise<T>
   readonly gate: { look(): GateState }
-  /** Emits events of records combined, because they occur by the hundred. */
-  readonly emit: EmitEvent
+  /** Publishes changes of records combined, because they occur by the hundred. */
+  readonly events: Publisher
   /**
    * Ends the pause after errors at the user's request, but not a waiting time that the service
    * requested.
@@ -60,8 +59,6 @@ export interface Offline {
   readonly background: BackgroundTurns
   /** Notes a call that shows the user at work. */
   onUserCall(): void
-  /** Reacts to an event that was sent to the page. */
-  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** Resumes requests after the system reported a network. */
   networkOnline(): void
@@ -71,14 +68,14 @@ export interface Offline {
 
 export function createOffline(setup: OfflineSetup): Offline {
   const { connection, random, onFault } = setup
-  const { records, clock, emit } = setup.tools
+  const { records, clock, events, emit } = setup.tools
   const now = () => clock.now()
-  const news = new BackgroundEvents(clock, emit)
-  const tools: JobTools = { ...setup.tools, emit: news.emit }
+  const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
+  const tools: JobTools = { ...setup.tools, events: news }
   const reader = new RecordReader(tools, connection, onFault)
   const { takeBytes, streams, onFetched } = setup
   const fetching = new ContentFetching({ tools, connection, takeBytes, streams, onFetched })
-  const changed = () => news.emit('offlineChanged', null)
+  const changed = () => news.offlineChanged()
   const activity = new UserActivity(now)
   const quiets = new QuietRepository(records.store)
   const pause = new ErrorPause({
@@ -97,10 +94,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
   })
   const pins = new PinRepository(records.store)
-  let sync: Pick<SyncState, 'running' | 'connection' | 'error' | 'resumesAt'> = {
-    ...{ running: false, connection: 'unknown' },
-    ...{ error: null, resumesAt: null },
-  }
+  let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
   let accountId: string | null = null
   let stopped = false
   /** Returns the active account with its address, to which pauses and waiting times apply. */
@@ -112,9 +106,9 @@ export function createOffline(setup: OfflineSetup): Offline {
   const gate = new BackgroundGate({
     connection,
     lastSyncAt: (id) => records.accounts.lastSyncAt(id),
-    outboxBusy: () => sync.running,
+    outboxBusy: () => outbox.running,
     outboxQuiet() {
-      const { error, resumesAt } = sync
+      const { error, resumesAt } = outbox
       const wait = (resumesAt ?? 0) - now()
       return error?.kind === 'rateLimited' && wait > 0 ? { error, wait } : null
     },
@@ -193,23 +187,43 @@ export function createOffline(setup: OfflineSetup): Offline {
     )
   }
 
-  function notice<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-    if (name === 'syncChanged') {
-      const next = payload as EventPayload<'syncChanged'>
-      const back = sync.connection !== 'online' && next.connection === 'online'
-      sync = next
-      if (back) pause.forgive()
+  let wasOnline = connection.state === 'online'
+  const whileRunning =
+    <Facts>(react: (facts: Facts) => void) =>
+    (facts: Facts) => {
+      if (!stopped) react(facts)
+    }
+  const { bus } = setup
+  bus.on(
+    'connectionChanged',
+    whileRunning(({ connection: now }) => {
+      if (!wasOnline && now === 'online') pause.forgive()
+      wasOnline = now === 'online'
       wakeAll()
-    } else if (name === 'projectsChanged') keeper.surveySoon()
-    else if (name === 'settingsChanged') wakeAll()
-    else if (name === 'accountsChanged') {
+    }),
+  )
+  bus.on(
+    'outboxChanged',
+    whileRunning((activity) => {
+      outbox = activity
+      wakeAll()
+    }),
+  )
+  bus.on('settingsChanged', whileRunning(wakeAll))
+  bus.on(
+    'projectsChanged',
+    whileRunning(() => keeper.surveySoon()),
+  )
+  bus.on(
+    'accountsChanged',
+    whileRunning(() => {
       const active = records.accounts.activeId()
       pause.turnTo(activeService())
       if (active !== accountId) void keeper.accountChanged()
       accountId = active
       wakeAll()
-    }
-  }
+    }),
+  )
 
   return {
     useCases: new OfflineUseCases({
@@ -229,22 +243,13 @@ export function createOffline(setup: OfflineSetup): Offline {
     background: {
       run: (rank, request) => requests.run(rank, request),
       gate,
-      emit: news.emit,
+      events: news,
       wanted() {
         pause.forgive()
         wakeAll()
       },
     },
     onUserCall: () => activity.noted(),
-    onEvent(name, payload) {
-      if (stopped) return
-      try {
-        notice(name, payload)
-      } catch (error) {
-        // A failure here must not fail the sender of the event.
-        onFault(error)
-      }
-    },
     start() {
       accountId = records.accounts.activeId()
       pause.turnTo(activeService())
@@ -279,5 +284,5 @@ async function listDossiersAgain(
       client.dossiers.list(remoteId, { background: true }),
     ),
   )
-  tools.emit('dossiersChanged', { projectId: ownerId })
+  tools.events.publish('dossiersChanged', { projectId: ownerId })
 }

@@ -89,7 +89,7 @@ export class ProjectRefresh {
   }
 
   async #dossierList({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    const { records, clock, emit } = this.#deps.tools
+    const { records, clock, events } = this.#deps.tools
     const { dossiers, recordTexts, store } = records
     const known = new Set(dossiers.remoteIds(id))
     const { read, at, items } = await this.#ask(accountId, async (client) => {
@@ -107,7 +107,7 @@ export class ProjectRefresh {
     })
     dossiers.lists.noteTaken(id, read)
     dossiers.recent.note(id, items, at)
-    if (changed) emit('dossiersChanged', { projectId: id })
+    if (changed) events.publish('dossiersChanged', { projectId: id })
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {

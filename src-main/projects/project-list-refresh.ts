@@ -20,7 +20,7 @@ export async function refreshProjectList(
   connection: Connection,
   options: { readonly background?: boolean } = {},
 ): Promise<number> {
-  const { records, clock, emit } = tools
+  const { records, clock, events } = tools
   const { projects } = records
   const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
     const madeBefore = projects.idsMadeHere(account.id)
@@ -52,6 +52,6 @@ export async function refreshProjectList(
       changes += moved
     }
   }
-  if (changes > 0) emit('projectsChanged', { projectIds: null })
+  if (changes > 0) events.publish('projectsChanged', { projectIds: null })
   return items.length
 }

@@ -113,7 +113,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   #moved(): null {
-    this.#deps.tools.emit('projectsChanged', { projectIds: null })
+    this.#deps.tools.events.publish('projectsChanged', { projectIds: null })
     this.#deps.onQueued()
     return null
   }
@@ -131,7 +131,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   #changed(projectId: string): void {
-    this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
+    this.#deps.tools.events.publish('projectsChanged', { projectIds: [projectId] })
   }
 }
 

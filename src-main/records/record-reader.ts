@@ -8,7 +8,7 @@ import type { JobTools } from '../sync/job-run.ts'
 import { fetchFreshRecord } from '../sync/fresh-text.ts'
 import { addressOf } from '../sync/record-address.ts'
 import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import { findRecord, type RecordSubject } from './record-subject.ts'
 
 /** Age in milliseconds above which opening a record also checks the service for a newer text. */
@@ -47,7 +47,7 @@ export class RecordReader {
   async refresh(record: RecordSubject, version: RecordVersion): Promise<void> {
     if (record.remoteId === null) return
     await this.#once(record, version, true)
-    if (await adoptSeen(this.#tools, record, version)) tellRecordChanged(this.#tools.emit, record)
+    if (await adoptSeen(this.#tools, record, version)) publishRecord(this.#tools.events, record)
   }
 
   /** Returns the service's present text, or the last seen text with the failure of the request. */
@@ -64,7 +64,7 @@ export class RecordReader {
     if (record.remoteId === null) return null
     try {
       await this.#once(record, version, false)
-      if (await adoptSeen(this.#tools, record, version)) tellRecordChanged(this.#tools.emit, record)
+      if (await adoptSeen(this.#tools, record, version)) publishRecord(this.#tools.events, record)
       return null
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error
@@ -105,7 +105,7 @@ export class RecordReader {
   }
 
   async #fetch(record: RecordSubject, version: RecordVersion, background: boolean): Promise<void> {
-    const { records, emit } = this.#tools
+    const { records, events } = this.#tools
     const address = addressOf(records, record)
     if (address === null) return
     const before = records.recordTexts.get(record, version)
@@ -117,7 +117,7 @@ export class RecordReader {
     if (records.recordTexts.get(record, version).local === null)
       await takeFirstText(this.#tools, record, version, text)
     else if (!(await keepSeen(this.#tools, record, version, text, before))) return
-    tellRecordChanged(emit, record)
+    publishRecord(events, record)
   }
 
   /** Checks for a newer text in the background while the screen shows the local text. */

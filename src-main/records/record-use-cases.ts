@@ -14,7 +14,7 @@ import type { RememberedText } from '../store/records/record-history.ts'
 import { hasLocalWork } from '../sync/fresh-text.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { retakeColumns } from '../sync/server-text.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText } from './record-saving.ts'
@@ -125,7 +125,7 @@ export class RecordUseCases implements Handlers<'records'> {
    * status bar.
    */
   #draftsChanged({ projectId }: RecordSubject): void {
-    this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
+    this.#deps.tools.events.publish('projectsChanged', { projectIds: [projectId] })
     this.#deps.onQueued()
   }
 
@@ -230,7 +230,7 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   #changed(record: RecordSubject): void {
-    tellRecordChanged(this.#deps.tools.emit, record)
+    publishRecord(this.#deps.tools.events, record)
     this.#deps.onQueued()
   }
 }

@@ -95,9 +95,9 @@ export class RelationUseCases implements Handlers<'relations'> {
   }
 
   #tell(relationId: string): void {
-    const { emit } = this.#deps.tools
-    emit('projectsChanged', { projectIds: [relationId] })
-    emit('dossiersChanged', { projectId: relationId })
+    const { events } = this.#deps.tools
+    events.publish('projectsChanged', { projectIds: [relationId] })
+    events.publish('dossiersChanged', { projectId: relationId })
   }
 }
 

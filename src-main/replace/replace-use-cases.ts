@@ -1,5 +1,5 @@
+import type { EventBus } from '../events/domain-events.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { EventName } from '../../src-shared/ipc/events.ts'
 import type {
   PastReplacement,
   ReplaceItem,
@@ -34,6 +34,7 @@ export interface ReplaceDeps {
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
   readonly onQueued: () => void
+  readonly bus: EventBus
   readonly onFault: (error: unknown) => void
 }
 
@@ -55,11 +56,11 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     this.#deps = deps
     this.#undos = new Undos(deps)
     this.#accountId = deps.tools.records.accounts.activeId()
+    deps.bus.on('accountsChanged', () => this.#accountChanged())
   }
 
-  /** Receives every event of main. A replacement ends when another account becomes active. */
-  onEvent(name: EventName): void {
-    if (name !== 'accountsChanged') return
+  /** A replacement ends when another account becomes active. */
+  #accountChanged(): void {
     const accountId = this.#deps.tools.records.accounts.activeId()
     if (accountId === this.#accountId) return
     this.#accountId = accountId

@@ -1,7 +1,7 @@
 import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
@@ -63,7 +63,7 @@ async function putBack(
   version: ProjectXmlVersion,
   { projectId, before, after }: ReplacedText,
 ): Promise<Kept | null> {
-  const { records, clock, emit } = tools
+  const { records, clock, events } = tools
   let kept: Kept | null = null
   try {
     const ref = { kind: 'project', id: projectId } as const
@@ -85,7 +85,7 @@ async function putBack(
       if (records.projectState.editsOf(now).length > 0) queueRecord(records, now, clock.now())
     }
     const record = await saveRecordText(tools, { ref, version, text }, note, queue)
-    tellRecordChanged(emit, record)
+    publishRecord(events, record)
     onQueued()
     return null
   } catch (error) {

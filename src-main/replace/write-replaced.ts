@@ -2,7 +2,7 @@ import { withRootId } from '../../src-shared/xml/root-id.ts'
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
@@ -63,7 +63,7 @@ export async function writeReplaced(
       if (wish.send) queueRecord(records, now, deps.tools.clock.now())
     }
     const saved = await saveRecordText(deps.tools, { ref: record.ref, version, text }, note, queue)
-    tellRecordChanged(deps.tools.emit, saved)
+    publishRecord(deps.tools.events, saved)
     deps.onQueued()
     return { ...verdict, state: 'done', sent: wish.send }
   } catch (error) {

@@ -1,8 +1,8 @@
+import type { EventBus } from '../events/domain-events.ts'
 import { join } from 'node:path'
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { Clock } from '../time/clock.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import { UserActivity } from '../background/user-activity.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
@@ -20,6 +20,7 @@ export interface SearchSetup {
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly clock: Clock
+  readonly bus: EventBus
   readonly emit: EmitEvent
   readonly onFault: (error: unknown) => void
 }
@@ -29,15 +30,13 @@ export interface Search {
   readonly useCases: SearchUseCases
   /** Notes a call that shows the user at work. */
   onUserCall(): void
-  /** An event was sent to the page. Indexes the changes that the event announces. */
-  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** Call it before the document worker client is closed, and await it after the document worker client is closed. */
   stop(): Promise<void>
 }
 
 export function createSearch(setup: SearchSetup): Search {
-  const { worker, dataFolder, records, blobs, documents, clock, emit, onFault } = setup
+  const { worker, dataFolder, records, blobs, documents, clock, bus, emit, onFault } = setup
   const activity = new UserActivity(() => clock.now())
   const workerClient = new SearchWorkerClient({ worker, path: join(dataFolder, 'search.sqlite') })
   const subjects = new SubjectReader(records.store)
@@ -68,18 +67,16 @@ export function createSearch(setup: SearchSetup): Search {
     onTyped: () => activity.noted(),
   })
 
+  bus.on('projectsChanged', ({ projectIds }) => {
+    if (projectIds === null) feeder.survey()
+    else feeder.ownersChanged(projectIds)
+  })
+  bus.on('dossiersChanged', ({ projectId }) => feeder.ownersChanged([projectId]))
+  bus.on('accountsChanged', () => feeder.accountsChanged())
+
   return {
     useCases,
     onUserCall: () => activity.noted(),
-    onEvent(name, payload) {
-      if (name === 'projectsChanged') {
-        const { projectIds } = payload as EventPayload<'projectsChanged'>
-        if (projectIds === null) feeder.survey()
-        else feeder.ownersChanged(projectIds)
-      } else if (name === 'dossiersChanged')
-        feeder.ownersChanged([(payload as EventPayload<'dossiersChanged'>).projectId])
-      else if (name === 'accountsChanged') feeder.accountsChanged()
-    },
     start: () => feeder.start(),
     async stop() {
       changed.stop()

@@ -1,6 +1,6 @@
 import { Notification } from 'electron'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { Log } from '../logging/log.ts'
 import type { Language } from './texts/language.ts'
 import { noticeTexts } from './texts/notice-texts.ts'

@@ -14,7 +14,8 @@ import { systemClock } from '../time/clock.ts'
 import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
 import { createDossiers } from '../dossiers/create-dossiers.ts'
 import { DocumentWorkerClient } from '../documents/document-worker-client.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import { EventBus } from '../events/domain-events.ts'
+import { type EmitEvent, forwardToScreen } from '../events/screen-events.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { contentStreams } from '../documents/content-stream.ts'
 import { FileWorkerClient } from '../files/file-worker-client.ts'
@@ -82,6 +83,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   await blobs.clean()
   // Remove the copies of a run that was killed. On Windows a program may still hold a copy open.
   await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)
+  const emit: EmitEvent = deps.emit
+  const events = new EventBus(onFault)
+  forwardToScreen(events, deps.emit)
   const xml = new XmlWorkerClient(deps.xmlWorker)
   const documents = new DocumentWorkerClient({
     worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
@@ -103,9 +107,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     vault,
     practice,
     onChanged: () => {
-      emit('accountsChanged', null)
+      events.publish('accountsChanged', null)
       sync.accountChanged()
-      emit('projectsChanged', { projectIds: null })
+      events.publish('projectsChanged', { projectIds: null })
     },
     services: {
       isOther: (account) => isOtherService(records, account),
@@ -126,20 +130,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),
     },
   })
-  const emit: EmitEvent = (name, payload) => {
-    deps.emit(name, payload)
-    offline.onEvent(name, payload)
-    search.onEvent(name, payload)
-    intake.onEvent(name, payload)
-    channels.onEvent(name, payload)
-    batches.onEvent(name)
-    replace.onEvent(name)
-    validation.onEvent(name, payload)
-  }
   const random = deps.random ?? Math.random
   const chooseSavePath = deps.chooseSavePath ?? (() => Promise.resolve(null))
   const audit = new AuditLog({ records, clock, emit, onFault })
-  const tools = { records, blobs, xml, clock, emit, audit }
+  const tools = { records, blobs, xml, clock, events, emit, audit }
   const contexts = new ProjectContexts({ records, xml })
   const sync = createSync({
     tools,
@@ -160,6 +154,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const streams = contentStreams(files)
   const intake = createIntake({
     tools,
+    bus: events,
     connection,
     files,
     documents,
@@ -195,6 +190,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   })
   const offline = createOffline({
     tools,
+    bus: events,
     connection,
     takeBytes: (bytes) => files.fromBytes(bytes),
     streams,
@@ -210,12 +206,14 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     blobs,
     documents,
     clock,
+    bus: events,
     emit,
     onFault,
   })
   const requests = new ChannelRequests({ tools, contexts, onQueued })
   const channels = createChannels({
     tools,
+    bus: events,
     connection,
     requests,
     background: offline.background,
@@ -223,9 +221,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     notify: deps.notify ?? (() => undefined),
     onFault,
   })
-  const validation = createValidation({ tools, connection, schemas, reader })
+  const validation = createValidation({ tools, bus: events, connection, schemas, reader })
   const batches = new BatchUseCases({
     tools,
+    bus: events,
     records,
     validator: validation.validator,
     contexts,
@@ -237,6 +236,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const replaceXml = new XmlWorkerClient(deps.xmlWorker)
   const replace = new ReplaceUseCases({
     tools,
+    bus: events,
     connection,
     xml: replaceXml,
     schemas,
@@ -334,7 +334,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   return {
     settings: boundCalls(
       'settings',
-      new SettingsUseCases(records.settings, emit, () => sync.workOfflineChanged()),
+      new SettingsUseCases(records.settings, events, () => sync.workOfflineChanged()),
       onUserCall,
     ),
     accounts: registry.calls,

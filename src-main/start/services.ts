@@ -4,7 +4,7 @@ import type { PracticeSpawner } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
 import type { Clock } from '../time/clock.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { EmitAnyEvent } from '../events/screen-events.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
@@ -27,7 +27,7 @@ export interface ServicesDeps {
   readonly documentWorker?: URL
   /** URL of the worker of the search index; by default its source beside the XML worker's. */
   readonly searchWorker?: URL
-  readonly emit: EmitEvent
+  readonly emit: EmitAnyEvent
   /** Opens a file with the system's program; rejects with the system's error. */
   readonly openPath: (path: string) => Promise<void>
   /**

@@ -3,7 +3,7 @@ import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { bindingOf, projectOwner } from '../accounts/service-binding.ts'
 import type { Clock } from '../time/clock.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
@@ -38,7 +38,7 @@ const mostRounds = 2
 interface Deps {
   readonly records: Records
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
-  readonly emit: EmitEvent
+  readonly events: Publisher
 }
 
 /** A client with its account. */
@@ -230,11 +230,11 @@ export class AnswerCheck {
   #requireSame({ accountId, client }: Line, number: number | null): void {
     const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
     if (number === null || found === undefined) return
-    const { records, clock, emit } = this.#deps
+    const { records, clock, events } = this.#deps
     const project = records.projects.byRemoteId(accountId, number)
     if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
     const lost = { project, found: { id: number, ...found }, at: clock.now() }
-    throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'answered' })
+    throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'answered' })
   }
 }
 

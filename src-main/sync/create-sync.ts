@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OutboxActivity } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import { AnswerCheck } from './answer-check.ts'
@@ -45,7 +47,7 @@ export interface Sync {
 export function createSync(deps: SyncDeps): Sync {
   const { tools, contexts, clientFor, onPublication, random, onFault } = deps
   const waiting = deps.waiting ?? new WaitingCalls()
-  const { records, clock, emit } = tools
+  const { records, clock, events, emit } = tools
   const answers = new AnswerCheck(tools)
   const checkedClientFor: ClientProvider = async (accountId) =>
     answers.checked(accountId, await clientFor(accountId))
@@ -64,17 +66,52 @@ export function createSync(deps: SyncDeps): Sync {
   const stateChanged = atMostEvery(newsInterval, () => {
     if (!stopped) tell(() => emit('syncChanged', useCases.state()))
   })
+  const activity = (): OutboxActivity => {
+    const accountId = records.accounts.activeId()
+    return accountId === null
+      ? { running: false, error: null, resumesAt: null }
+      : {
+          running: runner.running,
+          error: runner.heldBy(accountId),
+          resumesAt: runner.resumesAt(accountId),
+        }
+  }
+  let lastActivity: OutboxActivity | null = null
+  let isActivityQueued = false
+  /**
+   * Publishes the activity at the end of the present turn if it differs from the last published
+   * one: the runner ends a job and begins the next job in one turn, and sends all the time.
+   */
+  const noteActivity = (): void => {
+    if (isActivityQueued) return
+    isActivityQueued = true
+    queueMicrotask(() => {
+      isActivityQueued = false
+      if (stopped) return
+      tell(() => {
+        const now = activity()
+        if (isDeepStrictEqual(now, lastActivity)) return
+        lastActivity = now
+        events.publish('outboxChanged', now)
+      })
+    })
+  }
   const changed = (): void => {
+    noteActivity()
     stateChanged()
     uploads.changed()
   }
+  let lastConnection = connection.state
+  const connectionChanged = (): void => {
+    if (connection.state === lastConnection) return
+    lastConnection = connection.state
+    if (!stopped) events.publish('connectionChanged', { connection: lastConnection })
+  }
   const moved = ({ projectId, intent }: OutboxJob): void => {
-    tell(() => {
-      if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
-        emit('dossiersChanged', { projectId })
-      else if (channelOf(intent) !== null) emit('channelsChanged', { projectId })
-      else emit('projectsChanged', { projectIds: [projectId] })
-    })
+    if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
+      events.publish('dossiersChanged', { projectId })
+    else if (channelOf(intent) !== null) events.publish('publicationsChanged', { projectId })
+    else events.publish('projectsChanged', { projectIds: [projectId] })
   }
   const lags = new ListingLags({
     clock,
@@ -112,6 +149,7 @@ export function createSync(deps: SyncDeps): Sync {
   })
   waiting.onChange = changed
   connection.onChange = () => {
+    connectionChanged()
     changed()
     if (connection.state === 'online') runner.serviceAnswered()
     // After a lost connection another service may answer.
@@ -144,6 +182,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     workOfflineChanged() {
       runner.release()
+      connectionChanged()
       changed()
     },
     networkOnline: () => runner.networkOnline(),

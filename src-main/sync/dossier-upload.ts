@@ -125,7 +125,7 @@ function measureLag(
       const items = await readDossierList(tools, job.projectId, () =>
         client.dossiers.list(ownerId, { background: true }),
       )
-      if (shows(items)) tools.emit('dossiersChanged', { projectId: job.projectId })
+      if (shows(items)) tools.events.publish('dossiersChanged', { projectId: job.projectId })
       return shows(items)
     },
   })

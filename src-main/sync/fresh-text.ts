@@ -2,7 +2,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
 import { failure } from '../errors/app-failure.ts'
-import { tellRecordChanged } from '../events/emit-event.ts'
+import { publishRecord } from '../events/domain-events.ts'
 import type { DescribedEndpoints } from '../service-client/service-client.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 import type { JobTools } from './job-run.ts'
@@ -24,7 +24,7 @@ export interface Reading {
   readonly background?: boolean
 }
 
-type AnswerTools = Pick<JobTools, 'records' | 'clock' | 'emit'>
+type AnswerTools = Pick<JobTools, 'records' | 'clock' | 'events'>
 
 /**
  * Fetches a record's text. An answer older than the known text is fetched once more and then
@@ -37,13 +37,13 @@ export async function fetchFreshRecord(
   tools: AnswerTools,
   { client, address, ids, version, ...options }: Reading,
 ): Promise<string> {
-  const { records, emit } = tools
+  const { records, events } = tools
   let text = await fetchRecord(client, address, version, options)
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
     const had = records.store.transaction(() => records.olderAnswers.ended(ids, version, text))
-    if (had) tellRecordChanged(emit, ids)
+    if (had) publishRecord(events, ids)
     return text
   }
   if (olderCounts(tools, ids, version, text)) return text
@@ -52,7 +52,7 @@ export async function fetchFreshRecord(
 
 /** Notes an older answer. Returns whether the older text counts as the text of the service. */
 function olderCounts(
-  { records, clock, emit }: AnswerTools,
+  { records, clock, events }: AnswerTools,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
@@ -74,7 +74,7 @@ function olderCounts(
       const hash = records.texts.put(text)
       records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
     })
-    tellRecordChanged(emit, ids)
+    publishRecord(events, ids)
     return false
   }
   if (older.counts === 'byUser') return true

@@ -1,6 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Clock } from '../time/clock.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Session } from './connection.ts'
@@ -15,6 +16,9 @@ export interface JobTools {
   readonly blobs: BlobFolder
   readonly xml: XmlWorkerClient
   readonly clock: Clock
+  /** Events of main: what happened to the data. */
+  readonly events: Publisher
+  /** Events of the page alone, such as progress. */
   readonly emit: EmitEvent
   readonly audit: AuditLog
 }

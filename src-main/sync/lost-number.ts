@@ -1,7 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { isSameProperty } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { failure } from '../errors/app-failure.ts'
 import {
   dossiersThatLostNumbers,
@@ -36,7 +36,7 @@ export function targetChanged(
  */
 export function giveUpNumber(
   records: Records,
-  emit: EmitEvent,
+  events: Publisher,
   {
     project,
     found,
@@ -44,7 +44,7 @@ export function giveUpNumber(
   }: { readonly project: ProjectRecord; readonly found: ProjectListItem; readonly at: number },
 ): AppError {
   detach(records, project, found, at)
-  emit('projectsChanged', { projectIds: null })
+  events.publish('projectsChanged', { projectIds: null })
   return targetChanged(project, found)
 }
 

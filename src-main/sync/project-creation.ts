@@ -75,7 +75,7 @@ export async function runProjectCreation(
         numberTexts(tools.records, ids, remoteId, at)
         if (accepted === null) saveDrafts(attempt)
       })
-      tools.emit('projectsChanged', { projectIds: null })
+      tools.events.publish('projectsChanged', { projectIds: null })
       return outcome
     },
   })

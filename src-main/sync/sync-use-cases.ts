@@ -154,7 +154,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     editJob(this.#deps.tools, job, change)
     this.#deps.onJobMoved(job)
     if (change.kind === 'project')
-      this.#deps.tools.emit('projectsChanged', { projectIds: [job.projectId] })
+      this.#deps.tools.events.publish('projectsChanged', { projectIds: [job.projectId] })
     this.#deps.runner.wake()
     return null
   }

@@ -2,7 +2,7 @@ import { isSameProperty, type PropertyFacts } from '../../src-shared/service/pro
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
 import type { Clock } from '../time/clock.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { Session } from './connection.ts'
@@ -43,7 +43,7 @@ interface Target {
 interface Deps {
   readonly records: Records
   readonly clock: Clock
-  readonly emit: EmitEvent
+  readonly events: Publisher
 }
 
 /**
@@ -83,7 +83,7 @@ export class TargetCheck {
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
     let items = await this.#read({ job, session, signal })
-    const { records, clock, emit } = this.#deps
+    const { records, clock, events } = this.#deps
     if (!items.has(number) && records.projects.get(job.projectId)?.kind === 'project') {
       this.#lists.delete(session.account.id)
       items = await this.#read({ job, session, signal })
@@ -99,7 +99,7 @@ export class TargetCheck {
       throw failure('notFound', {}, { delivery: 'notSent' })
     if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
       const lost = { project, found: { id: number, ...found }, at: clock.now() }
-      throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'notSent' })
+      throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
     }
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)

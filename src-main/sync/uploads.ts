@@ -1,4 +1,4 @@
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { Uploads } from '../../src-shared/ipc/sync-calls.ts'
 import { waitingUploads } from '../store/jobs/waiting-uploads.ts'
 import { atMostEvery } from '../time/at-most-every.ts'

@@ -1,5 +1,5 @@
-import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { EmitEvent } from '../events/emit-event.ts'
+import type { DomainEvents, EventBus } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { ValidationRepository } from '../store/records/validation-repository.ts'
 
 /** The number of projects that are checked together. */
@@ -15,9 +15,10 @@ export class BaseWatch {
   readonly #emit: EmitEvent
   readonly #footing = new Map<string, string>()
 
-  constructor(validations: ValidationRepository, emit: EmitEvent) {
+  constructor(validations: ValidationRepository, bus: EventBus, emit: EmitEvent) {
     this.#validations = validations
     this.#emit = emit
+    bus.on('projectsChanged', (facts) => this.#projectsChanged(facts))
   }
 
   /** Remembers the base of a project's answers, which were stored or shown just now. */
@@ -26,10 +27,7 @@ export class BaseWatch {
       this.#footing.set(id, footing)
   }
 
-  /** Receives every event of main. */
-  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
-    if (name !== 'projectsChanged') return
-    const { projectIds } = payload as EventPayload<'projectsChanged'>
+  #projectsChanged({ projectIds }: DomainEvents['projectsChanged']): void {
     // Null means that a list was read, or another account is active: no record's text changes with
     // these.
     const known = (projectIds ?? []).filter((id) => this.#footing.has(id))

@@ -1,3 +1,4 @@
+import type { EventBus } from '../events/domain-events.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { RecordReader } from '../records/record-reader.ts'
@@ -14,23 +15,23 @@ import { ValidationUseCases } from './validation-use-cases.ts'
 export interface Validation {
   readonly validator: ProjectValidator
   readonly useCases: ValidationUseCases
-  /** Receives every event of main. */
-  readonly onEvent: BaseWatch['onEvent']
 }
 
 export function createValidation({
   tools,
+  bus,
   connection,
   schemas,
   reader,
 }: {
   readonly tools: Pick<JobTools, 'records' | 'xml' | 'clock' | 'emit'>
+  readonly bus: EventBus
   readonly connection: Pick<Connection, 'useFor' | 'requireAccount'>
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
 }): Validation {
   const { records, emit } = tools
-  const watch = new BaseWatch(records.validations, emit)
+  const watch = new BaseWatch(records.validations, bus, emit)
   const validator = new ProjectValidator({
     tools,
     connection,
@@ -46,6 +47,5 @@ export function createValidation({
   return {
     validator,
     useCases: new ValidationUseCases({ tools, connection, validator, fixes, watch }),
-    onEvent: (name, payload) => watch.onEvent(name, payload),
   }
 }

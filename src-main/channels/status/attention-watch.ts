@@ -1,5 +1,5 @@
 import type { Clock } from '../../time/clock.ts'
-import type { EmitEvent } from '../../events/emit-event.ts'
+import type { Publisher } from '../../events/domain-events.ts'
 import type { ChannelDue } from '../../store/channels/channel-due.ts'
 import type { ChannelNotices, NoticedStatus } from '../../store/channels/channel-notices.ts'
 import type { Connection } from '../../sync/connection.ts'
@@ -21,7 +21,7 @@ export interface AttentionDeps {
   readonly due: Pick<ChannelDue, 'busyWords'>
   readonly connection: Pick<Connection, 'activeAccount'>
   readonly clock: Clock
-  readonly emit: EmitEvent
+  readonly events: Publisher
   /** Shows a desktop notification. */
   readonly notify: (news: ChannelNews) => void
   readonly onFault: (error: unknown) => void
@@ -76,7 +76,7 @@ export class AttentionWatch {
   }
 
   #look(): void {
-    const { records, notices, connection, clock, emit, notify } = this.#deps
+    const { records, notices, connection, clock, events, notify } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return
     const rules = rulesOf({ records, clock }, account.dialect)
@@ -91,7 +91,7 @@ export class AttentionWatch {
       notices.settle(stuck, 'stuckTold')
     }, 'soon')
     for (const projectId of new Set(stuck.map((one) => one.projectId)))
-      emit('channelsChanged', { projectId })
+      events.publish('publicationsChanged', { projectId })
     if (!records.settings.read().notifyChannels) return
     const cellOf = (one: NoticedStatus): ToldCell => ({
       projectId: one.projectId,

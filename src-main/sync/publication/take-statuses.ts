@@ -5,7 +5,7 @@ import type { StatusChange } from '../../store/channels/channel-repository.ts'
 import type { JobTools } from '../job-run.ts'
 import { pauseBeforeRead } from './read-pace.ts'
 
-type TakingTools = Pick<JobTools, 'records' | 'clock' | 'emit' | 'audit'>
+type TakingTools = Pick<JobTools, 'records' | 'clock' | 'events' | 'audit'>
 
 /**
  * Reads a project's channels and stores the answer. All reads of a status use this function.
@@ -29,7 +29,7 @@ export async function askStatuses(
  * answer, because the service can be asked again.
  */
 export function takeStatuses(
-  { records, clock, emit, audit }: TakingTools,
+  { records, clock, events, audit }: TakingTools,
   projectId: string,
   statuses: readonly ChannelStatus[],
   began: number,
@@ -59,5 +59,5 @@ export function takeStatuses(
     for (const change of channels.take(project, statuses, { at, dueAt })) noteSeen(change)
   }, 'soon')
   channels.reads.noteTaken(project.id, began)
-  emit('channelsChanged', { projectId: project.id })
+  events.publish('publicationsChanged', { projectId: project.id })
 }

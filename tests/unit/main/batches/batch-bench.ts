@@ -1,5 +1,5 @@
 import { BatchUseCases } from '../../../../src-main/batches/batch-use-cases.ts'
-import type { EmitEvent } from '../../../../src-main/events/emit-event.ts'
+import type { EmitEvent } from '../../../../src-main/events/screen-events.ts'
 import type { ProjectContexts } from '../../../../src-main/parameters/project-context.ts'
 import type { BatchItem, BatchState } from '../../../../src-shared/ipc/batch-calls.ts'
 import type { ChannelRequestAsked } from '../../../../src-shared/ipc/channel-calls.ts'
@@ -24,7 +24,8 @@ export class BatchBench {
     }
     const { records, clock } = office
     this.batches = new BatchUseCases({
-      tools: { clock, emit },
+      tools: { clock, emit, events: office.bus },
+      bus: office.bus,
       records,
       validator: this.validation.validation.validator,
       contexts: { check: (projectId, request) => this.check(projectId, request) },

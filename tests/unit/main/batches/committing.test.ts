@@ -220,7 +220,7 @@ test.each(['stopAll', 'close', 'another account'] as const)(
         const id = '00000000-0000-4000-8000-000000000002'
         records.accounts.save({ ...account, id })
         records.accounts.setActive(id)
-        bench.batches.onEvent('accountsChanged')
+        bench.office.bus.publish('accountsChanged', null)
       }
     }
     await expect(bench.batches.commit({ ...batch, plannedAt: null })).rejects.toThrow(

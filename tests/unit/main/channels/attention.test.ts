@@ -30,7 +30,7 @@ function newWatch(): AttentionWatch {
     due: new ChannelDue(fixture.store),
     connection: fixture.connection,
     clock: fixture.clock,
-    emit: fixture.emit,
+    events: fixture.events,
     notify: (news) => told.push(news),
     onFault: (error) => fixture.faults.push(error),
   })
@@ -88,9 +88,9 @@ describe('what stays busy for longer than the setting', () => {
     fixture.takeOne(projectId, type, busy())
     watch.start()
     expect(pass(2 * hour)).toEqual([])
-    fixture.events.length = 0
+    fixture.told.length = 0
     expect(pass(2 * minute)).toMatchObject([{ kind: 'stuck', cell: { projectId, channel: type } }])
-    expect(fixture.events).toEqual([{ name: 'channelsChanged', payload: { projectId } }])
+    expect(fixture.told).toEqual([{ name: 'channelsChanged', payload: { projectId } }])
     watch.stop()
     watch = newWatch()
     watch.start()

@@ -1,3 +1,5 @@
+import { EventBus } from '../../../../src-main/events/domain-events.ts'
+import { forwardToScreen } from '../../../../src-main/events/screen-events.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,15 +27,17 @@ export class BoardFixture {
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly clock = new ManualClock()
-  readonly events: { name: string; payload: unknown }[] = []
+  readonly told: { name: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
   readonly shown: (readonly string[])[] = []
   readonly wanted: (readonly string[])[] = []
   /** The path that the user chooses for the next file; null if the user cancels. */
   savePath: string | null = join(this.folder, 'board.csv')
   readonly emit = (name: string, payload: unknown): void => {
-    this.events.push({ name, payload })
+    this.told.push({ name, payload })
   }
+  /** The events of main, which the page gets too. */
+  readonly events = new EventBus((fault) => this.faults.push(fault))
   readonly audit = new AuditLog({
     records: this.records,
     clock: this.clock,
@@ -62,6 +66,7 @@ export class BoardFixture {
   })
 
   constructor() {
+    forwardToScreen(this.events, this.emit)
     for (const id of [accountId, otherAccountId]) this.saveAccount(id, defaultDialect)
     this.records.accounts.setActive(accountId)
   }

@@ -12,6 +12,8 @@ import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
 import type { JobTools } from '../../../../src-main/sync/job-run.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
+import { EventBus } from '../../../../src-main/events/domain-events.ts'
+import { forwardToScreen } from '../../../../src-main/events/screen-events.ts'
 import type { XmlContent } from '../../../../src-main/xml/xml-answer.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
@@ -28,8 +30,12 @@ export class KeptContents {
   readonly heard: [string, unknown][] = []
   /** The content that will be found in a dossier's XML. */
   content: XmlContent = { kind: 'none' }
+  readonly #bus = new EventBus((fault) => {
+    throw fault
+  })
   readonly tools = {
     records: this.records,
+    events: this.#bus,
     blobs: this.blobs,
     clock: this.clock,
     emit: (name: string, payload: unknown) => {
@@ -46,6 +52,10 @@ export class KeptContents {
   #lastId = 0
 
   constructor() {
+    forwardToScreen(this.#bus, (name, payload) => {
+      this.told.push(name)
+      this.heard.push([name, payload])
+    })
     for (const id of ['office', 'other'])
       this.records.accounts.save({
         ...{ id, kind: 'service', name: id, baseUrl: '', clientId: '', rootId: 1, userId: null },

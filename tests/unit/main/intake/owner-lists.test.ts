@@ -11,7 +11,7 @@ beforeEach(async () => {
   bench = new OfficeBench()
   ownerId = (await bench.listedProject()).id
   lists = new OwnerLists({
-    tools: { records: bench.records, clock: bench.clock, emit: () => undefined },
+    tools: { records: bench.records, clock: bench.clock, events: bench.bus },
     connection: bench.sync.connection,
     onChange: () => undefined,
     onFault: (fault) => bench.faults.push(fault),

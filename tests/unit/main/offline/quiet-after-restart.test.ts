@@ -12,6 +12,7 @@ const minute = 60_000
 function newRun(): Offline {
   const run = createOffline({
     tools: bench.tools,
+    bus: bench.bus,
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),
     streams: contentStreams(bench.intake),
@@ -50,9 +51,9 @@ test('the background keeps the quiet that it was asked for in the run before', a
   // Another address is another service. The first service keeps its requested pause.
   const account = bench.sync.connection.requireAccount()
   bench.records.accounts.save({ ...account, baseUrl: 'http://127.0.0.1:2' })
-  offline.onEvent('accountsChanged', null)
+  bench.bus.publish('accountsChanged', null)
   expect(offline.background.gate.look().why).toBe('open')
   bench.records.accounts.save(account)
-  offline.onEvent('accountsChanged', null)
+  bench.bus.publish('accountsChanged', null)
   expect(offline.background.gate.look()).toMatchObject({ why: 'troubled', wait: 6 * minute })
 })

@@ -14,6 +14,7 @@ beforeEach(() => {
   bench.sync.start()
   offline = createOffline({
     tools: bench.tools,
+    bus: bench.bus,
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),
     streams: contentStreams(bench.intake),

@@ -5,6 +5,8 @@ import { AuditLog } from '../../../../src-main/audit/audit-log.ts'
 import { ChannelUseCases } from '../../../../src-main/channels/channel-use-cases.ts'
 import { ChannelRequests } from '../../../../src-main/channels/request-channel.ts'
 import { ConflictUseCases } from '../../../../src-main/conflicts/conflict-use-cases.ts'
+import { EventBus } from '../../../../src-main/events/domain-events.ts'
+import { forwardToScreen } from '../../../../src-main/events/screen-events.ts'
 import type { SchemaSource } from '../../../../src-main/schemas/schema-source.ts'
 import { contentStreams } from '../../../../src-main/documents/content-stream.ts'
 import { createDossiers } from '../../../../src-main/dossiers/create-dossiers.ts'
@@ -55,11 +57,14 @@ export class OfficeBench {
   readonly #xml = new XmlWorkerClient(
     new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
   )
+  /** The events of main. */
+  readonly bus = new EventBus((fault) => this.faults.push(fault))
   readonly #tools = {
     records: this.records,
     blobs: this.#blobs,
     xml: this.#xml,
     clock: this.clock,
+    events: this.bus,
     emit: (name: string, payload: unknown) => {
       if (this.failEmit !== null) throw this.failEmit
       this.events.push({ name, payload })
@@ -82,6 +87,7 @@ export class OfficeBench {
   sync = this.#newSync()
 
   constructor() {
+    forwardToScreen(this.bus, (name, payload) => this.#tools.emit(name, payload))
     this.records.projects.shrunk.onDoubted = () => (this.doubtedLists += 1)
     this.records.accounts.save({
       id: accountId,
@@ -218,8 +224,9 @@ export class OfficeBench {
   }
 
   get settings(): SettingsUseCases {
-    const emit = this.#tools.emit
-    return new SettingsUseCases(this.records.settings, emit, () => this.sync.workOfflineChanged())
+    return new SettingsUseCases(this.records.settings, this.bus, () =>
+      this.sync.workOfflineChanged(),
+    )
   }
 
   /**

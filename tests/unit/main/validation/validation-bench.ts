@@ -1,7 +1,7 @@
 import { createValidation } from '../../../../src-main/validation/create-validation.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { SchemaSource } from '../../../../src-main/schemas/schema-source.ts'
-import type { EmitEvent } from '../../../../src-main/events/emit-event.ts'
+import type { EmitEvent } from '../../../../src-main/events/screen-events.ts'
 import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import type { ChannelStatus } from '../../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
@@ -23,6 +23,7 @@ export class ValidationBench {
     const tools = { records, clock, emit, xml: this.#xml }
     this.validation = createValidation({
       tools,
+      bus: this.office.bus,
       connection: this.answers.over(this.office),
       schemas,
       reader: {

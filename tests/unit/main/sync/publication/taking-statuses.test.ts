@@ -107,7 +107,7 @@ test('the order of the service may change without anything having changed', () =
 test('the screens are told of every read: its age is shown', () => {
   fixture.take(projectId, [{ name }])
   fixture.take(projectId, [{ name }])
-  const told = fixture.events.filter((event) => event.name === 'channelsChanged')
+  const told = fixture.told.filter((event) => event.name === 'channelsChanged')
   expect(told.map(({ payload }) => payload)).toEqual([{ projectId }, { projectId }])
 })
 
@@ -171,5 +171,5 @@ test('an age that gives no whole pause can be stored all the same', () => {
 test('an answer for a project that is gone by then is of no use', () => {
   fixture.store.run('DELETE FROM projects WHERE id = ?', projectId)
   fixture.take(projectId, [{ name, publication: fixture.publication('busy') }])
-  expect(fixture.events).toEqual([])
+  expect(fixture.told).toEqual([])
 })
