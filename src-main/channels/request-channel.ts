@@ -2,8 +2,8 @@ import type { ChannelRequestAsked, ReplacedRequest } from '../../src-shared/ipc/
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
-import { noteAsked } from '../sync/job-audit.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import { noteAsked } from '../sync/outbox/job-audit.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import {
   type ChannelIntent,
   type ChannelJob,
@@ -11,8 +11,8 @@ import {
   type OutboxJob,
 } from '../store/jobs/outbox.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
-import { withRefused } from '../sync/refused-request.ts'
-import { formerFacts } from '../sync/send-once.ts'
+import { withRefused } from '../sync/runner/refused-request.ts'
+import { formerFacts } from '../sync/runner/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 
 export interface ChannelRequestDeps {

@@ -3,7 +3,7 @@ import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls
 import { failure } from '../errors/app-failure.ts'
 import { findRecord, type RecordSubject, refOf } from '../records/record-subject.ts'
 import { type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
-import { noBase } from '../sync/record-push.ts'
+import { noBase } from '../sync/jobs/record-push.ts'
 import type { Records } from '../sync/records.ts'
 
 /** A record that waits for choices: the parked edit, and the texts by their hashes. */

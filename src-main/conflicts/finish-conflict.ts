@@ -3,8 +3,8 @@ import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { failure } from '../errors/app-failure.ts'
 import { checkRecordRoot } from '../records/record-root-check.ts'
 import { editOf } from '../records/record-sending.ts'
-import type { JobTools } from '../sync/job-run.ts'
-import { takeColumns } from '../sync/server-text.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
+import { takeColumns } from '../sync/texts/server-text.ts'
 import { type ConflictSubject, findConflict } from './conflict-subject.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { type ConflictSubject, textsOf } from './conflict-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 

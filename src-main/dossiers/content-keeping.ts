@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ContentStorage } from '../../src-shared/ipc/dossier-calls.ts'
 import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
 import { ContentRepository } from '../store/dossiers/content-repository.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { takeOutFile, unnamedFiles } from './blob-removal.ts'
 
 /** Default limit in bytes for the fetched documents of an account: 2 GB. */

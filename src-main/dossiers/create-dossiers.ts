@@ -1,7 +1,7 @@
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
 import { DossierOffice } from '../store/dossiers/dossier-office.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { ContentFetching, type FetchingDeps } from './content-fetching.ts'
 import { ContentKeeping } from './content-keeping.ts'
 import { ContentRanges } from './content-ranges.ts'

@@ -1,4 +1,4 @@
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 /** Minimum milliseconds between two progress events. */
 const tellEvery = 250

@@ -3,7 +3,7 @@ import type { DocumentWorkerClient } from '../documents/document-worker-client.t
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { Inspection } from './inspection.ts'
 import { IntakeUseCases } from './intake-use-cases.ts'
 import { OwnerLists } from './owner-lists.ts'

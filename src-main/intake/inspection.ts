@@ -5,7 +5,7 @@ import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 export interface InspectionDeps {
   readonly tools: Pick<JobTools, 'records' | 'blobs'>

@@ -1,7 +1,7 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Connection } from '../sync/connection.ts'
-import { readDossierList } from '../sync/dossier-list.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import { readDossierList } from '../sync/jobs/dossier-list.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 export interface OwnerCheck {
   readonly ownerId: string

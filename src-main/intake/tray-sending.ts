@@ -4,7 +4,7 @@ import { warningsToConfirm } from '../../src-shared/ipc/intake-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { encodedBytesOf, type TrayRows } from './tray-rows.ts'
 import type { UnkeptFiles } from './unkept-file.ts'
 

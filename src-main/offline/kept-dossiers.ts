@@ -1,8 +1,8 @@
 import type { ContentFetching } from '../dossiers/content-fetching.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
-import { mayBeListed } from '../sync/dossier-match.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import { mayBeListed } from '../sync/jobs/dossier-match.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { freshFor } from './due-projects.ts'
 
 /** Milliseconds after which the XML of a dossier with its file is read again. */

@@ -12,7 +12,7 @@ import { findRecord } from '../records/record-subject.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { isGeneral } from '../background/error-pause.ts'
 import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
 

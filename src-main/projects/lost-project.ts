@@ -11,7 +11,7 @@ import {
 } from '../store/projects/project-numbers.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted } from '../store/projects/project-names.ts'
-import { isTargetChanged } from '../sync/lost-number.ts'
+import { isTargetChanged } from '../sync/identity/lost-number.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
 

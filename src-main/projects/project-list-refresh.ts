@@ -2,8 +2,8 @@ import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listedIds, showOnly } from '../store/projects/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
-import { compareNumbers } from '../sync/lost-number.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import { compareNumbers } from '../sync/identity/lost-number.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 /** Rows written in one transaction: a few milliseconds of the main thread. */
 const slice = 100

@@ -1,9 +1,9 @@
 import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { withRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { versionOf } from '../sync/project-state.ts'
-import { takeColumns } from '../sync/server-text.ts'
+import { takeColumns } from '../sync/texts/server-text.ts'
 import { checkRecordRoot } from './record-root-check.ts'
 import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
 

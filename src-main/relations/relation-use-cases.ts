@@ -4,7 +4,7 @@ import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { RelationRepository, type RelationRecord } from '../store/projects/relation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 interface RelationRef {
   readonly relationId: string

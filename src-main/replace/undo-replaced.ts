@@ -7,7 +7,7 @@ import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import { inSlices } from '../time/slices.ts'
 import type { ReplacedText } from '../store/records/replacement-repository.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { refusalOf } from './look-at-project.ts'
 
 export interface UndoDeps {

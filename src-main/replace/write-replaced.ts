@@ -6,7 +6,7 @@ import { publishRecord } from '../events/domain-events.ts'
 import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { lookAtProject, type LookDeps, refusalOf, type Wish } from './look-at-project.ts'
 import type { Item, Verdict } from './replace-items.ts'
 

@@ -9,7 +9,7 @@ import type {
   SchemaTexts,
 } from '../../src-shared/ipc/schema-calls.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import type { StoredSchema } from '../store/records/schema-repository.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { inTime } from '../xml/in-time.ts'

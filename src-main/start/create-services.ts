@@ -42,8 +42,13 @@ import { storeFiles } from '../store/connection/store-files.ts'
 import { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from '../sync/records.ts'
-import { isOtherService } from '../sync/service-check.ts'
-import { countLeftJobs, reviewTakeOver, splitAccount, takeOver } from '../sync/take-over.ts'
+import { isOtherService } from '../sync/identity/service-check.ts'
+import {
+  countLeftJobs,
+  reviewTakeOver,
+  splitAccount,
+  takeOver,
+} from '../sync/identity/take-over.ts'
 import { createSync } from '../sync/create-sync.ts'
 import { createValidation } from '../validation/create-validation.ts'
 import { XmlWorkerClient } from '../xml/xml-worker-client.ts'

@@ -4,7 +4,7 @@ import { defaultProjectXmlVersion } from '../../src-shared/service/project-versi
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { BaseWatch } from './base-watch.ts'
 import { FixListMaker } from './fix-list-maker.ts'
 import { PlaceFinder } from './place-finder.ts'

@@ -7,7 +7,7 @@ import { inSlices } from '../time/slices.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { JudgedValidation } from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import type { PlaceFinder, PlaceShown } from './place-finder.ts'
 import type { RecordPlaces } from './record-places.ts'
 

@@ -10,7 +10,7 @@ import type {
   ValidatedAction,
 } from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 import { judgedText, type JudgedText } from './judged-text.ts'
 import { chosenStatus, knownOnChannels } from './published-there.ts'
 

@@ -4,7 +4,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { JobTools } from '../sync/runner/job-run.ts'
 
 /** The elements of a record, and the elements that its schema allows. */
 export interface RecordPlaces {

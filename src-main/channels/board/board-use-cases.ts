@@ -10,7 +10,7 @@ import {
   countBoard,
 } from '../../store/channels/board-list.ts'
 import type { Connection } from '../../sync/connection.ts'
-import type { JobTools } from '../../sync/job-run.ts'
+import type { JobTools } from '../../sync/runner/job-run.ts'
 import type { StatusPolling } from '../status/status-polling.ts'
 import { csvHead, csvRows } from './board-csv.ts'
 import { BoardLayout } from './board-layout.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../sync/connection.ts'
-import type { JobTools } from '../../sync/job-run.ts'
+import type { JobTools } from '../../sync/runner/job-run.ts'
 import { askStatuses } from '../../sync/publication/take-statuses.ts'
 
 /** Reads a project's channels from its account's service and stores the answer. */

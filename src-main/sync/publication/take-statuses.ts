@@ -2,7 +2,7 @@ import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import type { StatusChange } from '../../store/channels/channel-repository.ts'
-import type { JobTools } from '../job-run.ts'
+import type { JobTools } from '../runner/job-run.ts'
 import { pauseBeforeRead } from './read-pace.ts'
 
 type TakingTools = Pick<JobTools, 'records' | 'clock' | 'events' | 'audit'>

@@ -10,8 +10,8 @@ interface Mutation {
   readonly sql?: SqlMutation
 }
 
-const push = '/src-main/sync/record-push.ts'
-const relist = '/src-main/sync/relist.ts'
+const push = '/src-main/sync/jobs/record-push.ts'
+const relist = '/src-main/sync/publication/relist.ts'
 const contents = '/src-main/store/dossiers/content-repository.ts'
 
 /** Faults that are put into the product on purpose, by name. The oracle must find each of them. */
@@ -67,7 +67,7 @@ const mutations = {
   sendUnasked: {
     changes: [
       {
-        file: '/src-main/sync/dossier-upload.ts',
+        file: '/src-main/sync/jobs/dossier-upload.ts',
         from: 'blob === null || intent.sendAnyway === true',
         to: 'true',
       },
@@ -100,7 +100,7 @@ const mutations = {
   publishWithdrawn: {
     changes: [
       {
-        file: '/src-main/sync/withdrawal.ts',
+        file: '/src-main/sync/outbox/withdrawal.ts',
         from: '    outbox.remove(job.id)',
         to: "    if (!('channel' in job.intent)) outbox.remove(job.id)",
       },
@@ -117,7 +117,7 @@ const mutations = {
   ignoreIdentity: {
     changes: [
       {
-        file: '/src-main/sync/service-check.ts',
+        file: '/src-main/sync/identity/service-check.ts',
         from: 'isOtherOffice(records.projects.numbered(account.id), items)',
         to: 'false',
       },
@@ -127,7 +127,7 @@ const mutations = {
   trustShortAbsence: {
     changes: [
       {
-        file: '/src-main/sync/listing-lag.ts',
+        file: '/src-main/sync/runner/listing-lag.ts',
         from: "if (doubt !== 'unread' && !fresh) return longestProof",
         to: 'if (doubt !== null) return shortestProof',
       },
@@ -147,7 +147,7 @@ const mutations = {
   acceptAnyAnswer: {
     changes: [
       {
-        file: '/src-main/sync/publication-request.ts',
+        file: '/src-main/sync/publication/publication-request.ts',
         from: "    provenBy: 'readBack',\n",
         to: '',
       },
@@ -162,7 +162,7 @@ const mutations = {
         to: '',
       },
       {
-        file: '/src-main/sync/edited-twin.ts',
+        file: '/src-main/sync/texts/edited-twin.ts',
         from: "standing === 'free'",
         to: "standing !== 'busy'",
       },
@@ -172,7 +172,7 @@ const mutations = {
   undoPastMerge: {
     changes: [
       {
-        file: '/src-main/sync/base-moves.ts',
+        file: '/src-main/sync/texts/base-moves.ts',
         from: 'if (baseId === base) return base',
         to: 'if (ids !== null) return base',
       },

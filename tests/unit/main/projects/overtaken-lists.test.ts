@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDossierList } from '../../../../src-main/sync/dossier-list.ts'
+import { readDossierList } from '../../../../src-main/sync/jobs/dossier-list.ts'
 import type { DossierListItem, ProjectListItem } from '../../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 

@@ -1,0 +1,282 @@
+import {
+  isSameProperty,
+  type PropertyFacts,
+} from '../../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../../accounts/account-repository.ts'
+import { bindingOf, projectOwner } from '../../accounts/service-binding.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { Publisher } from '../../events/domain-events.ts'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { untilCancelled } from '../../service-client/call-queue.ts'
+import type { ServiceClient } from '../../service-client/service-client.ts'
+import { mustBeListed } from '../../store/projects/project-numbers.ts'
+import { giveUpNumber } from './lost-number.ts'
+import type { Records } from '../records.ts'
+import { confirmService } from './service-check.ts'
+import { byNumber } from './target-check.ts'
+
+/** The result of recognising the service behind a client by its list of projects. */
+interface Recognised {
+  /** Binding of the settings with which the list was read, as JSON. */
+  readonly binding: string
+  /** The token with which the list was read (`ServiceClient.tokensTaken`). */
+  readonly token: number
+  /** Time of the request and duration of the answer, by `Clock.elapsed`. */
+  readonly at: number
+  readonly took: number
+  /** Known ids that the list shows as other properties. */
+  readonly others: ReadonlyMap<number, PropertyFacts>
+  /** Known ids that the list lacks. */
+  readonly lacking: ReadonlySet<number>
+}
+
+/** Minimum milliseconds for which a list identifies the service. */
+const shortestUse = 60_000
+/** A list stays valid for at least this many times its reading time. */
+const shareOfReading = 20
+/** Maximum number of attempts at a read while tokens change. */
+const mostRounds = 2
+
+interface Deps {
+  readonly records: Records
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>
+  readonly events: Publisher
+}
+
+/** A client with its account. */
+interface Line {
+  readonly accountId: string
+  readonly client: ServiceClient
+}
+
+/**
+ * Accepts an answer only if it comes from the account's own service. Otherwise texts, lists and
+ * states of a foreign service at the same address would replace the stored data.
+ *
+ * A service is recognised by its list of projects. A token is valid only at the service that issued
+ * it, so an answer comes from the recognised service while the token is the one with which the list
+ * was read. After a new token, a lost connection, changed settings, or a minute, the list is read
+ * again before the next answer counts.
+ */
+export class AnswerCheck {
+  readonly #deps: Deps
+  readonly #clients = new WeakMap<ServiceClient, ServiceClient>()
+  #recognised = new WeakMap<ServiceClient, Recognised>()
+  /** Lists being read to recognise a service. */
+  readonly #reading = new WeakMap<ServiceClient, Promise<unknown>>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Requires a new recognition after a lost connection or changed settings. */
+  forget(): void {
+    this.#recognised = new WeakMap()
+    this.#deps.records.dossiers.recent.forget()
+  }
+
+  /**
+   * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
+   * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
+   * that two lists lack although an earlier list showed the id, and the failures of reading the
+   * list. Writes are passed on: callers use `TargetCheck` before each write.
+   */
+  checked(accountId: string, client: ServiceClient): ServiceClient {
+    const known = this.#clients.get(client)
+    if (known !== undefined) return known
+    const line = { accountId, client }
+    const made = this.#make(line)
+    this.#clients.set(client, made)
+    return made
+  }
+
+  #make(line: Line): ServiceClient {
+    const { client } = line
+    const { projects, dossiers, channels } = client
+    type Signal = { readonly signal?: AbortSignal | undefined } | undefined
+    const read = <T>(number: number | null, how: Signal, call: () => Promise<T>) =>
+      this.#read(line, { number, signal: how?.signal }, call)
+    return {
+      ...client,
+      projects: {
+        create: (...given) => projects.create(...given),
+        edit: (...given) => projects.edit(...given),
+        list: (ownerId, how) => this.#list(line, ownerId, () => projects.list(ownerId, how)),
+        get: (id, version, how) => read(id, how, () => projects.get(id, version, how)),
+        getAsJson: (id, version, how) => read(id, how, () => projects.getAsJson(id, version, how)),
+      },
+      dossiers: {
+        create: (...given) => dossiers.create(...given),
+        edit: (...given) => dossiers.edit(...given),
+        list: (ownerId, how) => read(ownerId, how, () => dossiers.list(ownerId, how)),
+        get: (id, how) => read(null, how, () => dossiers.get(id, how)),
+        getTo: (id, open, how) => read(null, how, () => dossiers.getTo(id, open, how)),
+        getAsJson: (id, how) => read(null, how, () => dossiers.getAsJson(id, how)),
+      },
+      channels: {
+        publish: (...given) => channels.publish(...given),
+        status: (id, how) => read(id, how, () => channels.status(id, how)),
+        validate: (id, asked, how) => read(id, how, () => channels.validate(id, asked, how)),
+        validateOptions: (id, asked, how) =>
+          read(id, how, () => channels.validateOptions(id, asked, how)),
+        brokersOfExchangeOne: (how) => read(null, how, () => channels.brokersOfExchangeOne(how)),
+        brokersOfExchangeTwo: (how) => read(null, how, () => channels.brokersOfExchangeTwo(how)),
+      },
+    }
+  }
+
+  /** Reads the list of projects. The list itself identifies the service. */
+  async #list(
+    { accountId, client }: Line,
+    ownerId: number,
+    call: () => Promise<ProjectListItem[]>,
+  ): Promise<ProjectListItem[]> {
+    const { records, clock } = this.#deps
+    const [token, at] = [client.tokensTaken(), clock.elapsed()]
+    const items = await call()
+    const account = records.accounts.get(accountId)
+    const binding = account === null ? null : bindingText(account)
+    if (account === null || binding === null || ownerId !== projectOwner(account)) return items
+    const shown = byNumber(items)
+    this.#recognised.delete(client)
+    confirmService(records, { account, items: shown, job: null })
+    const known = compareKnown(records, accountId, shown)
+    const took = clock.elapsed() - at
+    // If a token was issued meanwhile, it is unknown with which token the list was read.
+    const readWith = token === 0 ? client.tokensTaken() : token
+    this.#recognised.set(client, { binding, token: readWith, at, took, ...known })
+    return items
+  }
+
+  async #read<T>(
+    line: Line,
+    {
+      number,
+      signal,
+    }: { readonly number: number | null; readonly signal: AbortSignal | undefined },
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const { client } = line
+    for (let round = 1; ; round += 1) {
+      const account = this.#checkedAccount(line)
+      if (account === null) return call()
+      await untilCancelled(this.#recognise(line, account), signal)
+      this.#requireSame(line, number)
+      const token = client.tokensTaken()
+      const given = await answerOf(call)
+      if (client.tokensTaken() !== token) {
+        if (round < mostRounds) continue
+        // For tokens that last for one call: the answer counts if the list is right before and
+        // after it.
+        await untilCancelled(this.#readList(line, account), signal)
+      }
+      if (number !== null && given.refused === null && this.#lacks(line, number)) {
+        // The service may have given the number to another project since the list was read.
+        await untilCancelled(this.#readList(line, account), signal)
+        this.#requireSame(line, number)
+        if (this.#lacks(line, number)) throw failure('notFound', {}, { delivery: 'answered' })
+      }
+      if (given.refused !== null) throw given.refused
+      return given.answer
+    }
+  }
+
+  /** Returns the account whose service must be recognised; null while the account is not bound. */
+  #checkedAccount({ accountId }: Line): StoredAccount | null {
+    const { accounts } = this.#deps.records
+    const account = accounts.get(accountId)
+    if (account === null || bindingOf(account) === null) return null
+    return accounts.bound(accountId) === null ? null : account
+  }
+
+  /**
+   * Ensures that a list with the account's projects was read, with the present token if possible.
+   */
+  async #recognise(line: Line, account: StoredAccount): Promise<void> {
+    const { client } = line
+    for (let round = 0; round < mostRounds; round += 1) {
+      if (this.#isRecognised(client, account)) return
+      const known = this.#reading.get(client)
+      const reading = known ?? this.#readList(line, account)
+      if (known === undefined) {
+        this.#reading.set(client, reading)
+        const ended = () => this.#reading.delete(client)
+        reading.then(ended, ended)
+      }
+      await reading
+    }
+  }
+
+  #readList(line: Line, account: StoredAccount): Promise<unknown> {
+    const ownerId = projectOwner(account)
+    return this.#list(line, ownerId, () => line.client.projects.list(ownerId))
+  }
+
+  #isRecognised(client: ServiceClient, account: StoredAccount): boolean {
+    const known = this.#recognised.get(client)
+    if (known === undefined || known.token !== client.tokensTaken()) return false
+    const age = this.#deps.clock.elapsed() - known.at
+    const use = Math.max(shortestUse, known.took * shareOfReading)
+    return age <= use && known.binding === bindingText(account)
+  }
+
+  /** Returns whether the last list lacks the number of a project that lists must contain. */
+  #lacks({ accountId, client }: Line, number: number): boolean {
+    if (this.#recognised.get(client)?.lacking.has(number) !== true) return false
+    const { projects, store } = this.#deps.records
+    const project = projects.byRemoteId(accountId, number)
+    return project?.kind === 'project' && mustBeListed(store, project.id)
+  }
+
+  /** Throws conflict/targetChanged if the list showed another property under a known id. */
+  #requireSame({ accountId, client }: Line, number: number | null): void {
+    const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
+    if (number === null || found === undefined) return
+    const { records, clock, events } = this.#deps
+    const project = records.projects.byRemoteId(accountId, number)
+    if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
+    const lost = { project, found: { id: number, ...found }, at: clock.now() }
+    throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'answered' })
+  }
+}
+
+/**
+ * Returns the answer of a call, or the service's refusal: a "not found" of a foreign service must
+ * not count.
+ */
+async function answerOf<T>(
+  call: () => Promise<T>,
+): Promise<
+  | { readonly answer: T; readonly refused: null }
+  | { readonly refused: AppFailure; readonly answer: null }
+> {
+  try {
+    return { answer: await call(), refused: null }
+  } catch (error) {
+    if (!(error instanceof AppFailure) || error.delivery !== 'answered') throw error
+    return { refused: error, answer: null }
+  }
+}
+
+function bindingText(account: StoredAccount): string | null {
+  const binding = bindingOf(account)
+  return binding === null ? null : JSON.stringify(binding)
+}
+
+/** Compares a list of projects with the known projects. */
+function compareKnown(
+  { projects }: Records,
+  accountId: string,
+  shown: ReadonlyMap<number, PropertyFacts>,
+): Pick<Recognised, 'others' | 'lacking'> {
+  const others = new Map<number, PropertyFacts>()
+  const lacking = new Set<number>()
+  for (const known of projects.numbered(accountId)) {
+    const found = shown.get(known.id)
+    if (found === undefined) lacking.add(known.id)
+    // Most names are identical: an office has thousands of projects.
+    else if (found.name !== known.name && !isSameProperty(known, found)) others.set(known.id, found)
+  }
+  return { others, lacking }
+}

@@ -1,0 +1,156 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import type { Publisher } from '../../events/domain-events.ts'
+import { failure } from '../../errors/app-failure.ts'
+import {
+  dossiersThatLostNumbers,
+  forgetLostNumber,
+  giveNumberBack,
+  takeNumberAway,
+  whoLostNumber,
+} from '../../store/projects/project-numbers.ts'
+import type { ProjectRecord } from '../../store/projects/project-columns.ts'
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+
+/** Returns the error of a job whose project's id now belongs to another property. */
+export function targetChanged(
+  known: ProjectRecord,
+  found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
+): AppError {
+  return {
+    kind: 'conflict',
+    reason: 'targetChanged',
+    target: {
+      number: found.id,
+      known: { scenario: known.scenario, name: known.name },
+      found: { scenario: found.scenario, name: found.name },
+    },
+  }
+}
+
+/**
+ * Takes the id from a project, because the service's list shows another property under the id.
+ * Returns the error for a request with this id.
+ */
+export function giveUpNumber(
+  records: Records,
+  events: Publisher,
+  {
+    project,
+    found,
+    at,
+  }: { readonly project: ProjectRecord; readonly found: ProjectListItem; readonly at: number },
+): AppError {
+  detach(records, project, found, at)
+  events.publish('projectsChanged', { projectIds: null })
+  return targetChanged(project, found)
+}
+
+/**
+ * Compares a part of the service's list with the stored projects. A project whose id belongs to
+ * another property in the list loses the id: its texts, jobs and files stay with it, and its
+ * waiting jobs are parked. A project that lost its id gets it back when the list shows the project
+ * itself again. Call before storing the part. Returns the changed projects.
+ */
+export function compareNumbers(
+  records: Records,
+  accountId: string,
+  items: readonly ProjectListItem[],
+  at: number,
+): string[] {
+  const { store, projects } = records
+  return store.transaction(() => {
+    const changed: string[] = []
+    for (const item of items) {
+      const known = projects.byRemoteId(accountId, item.id)
+      if (known?.kind === 'relation') continue
+      if (known !== null && !isSameProperty(known, item)) {
+        detach(records, known, item, at)
+        changed.push(known.id)
+      } else if (known !== null) continue
+      const back = whoLostNumber(store, accountId, item.id)
+        .map((id) => projects.get(id))
+        .find((project) => project !== null && isSameProperty(project, item))
+      if (back === undefined || back === null) continue
+      attach(records, back.id)
+      changed.push(back.id)
+    }
+    return changed
+  })
+}
+
+/**
+ * Takes a number from the project that holds the number here, because the service has just given the
+ * number to the project `created`. A service that was restored from a backup gives numbers again.
+ * Without this step the created project would take over the texts, jobs and files of another property.
+ * A row with the name of the created project keeps the number: a list showed the created project
+ * before the answer to its creation came. Call in the transaction that stores the number.
+ */
+export function freeNumberFor(
+  records: Records,
+  created: Pick<ProjectRecord, 'id' | 'accountId' | 'scenario' | 'name'>,
+  number: number,
+  at: number,
+): void {
+  const holder = records.projects.byRemoteId(created.accountId, number)
+  if (holder === null || holder.id === created.id || isSameProperty(holder, created)) return
+  const { scenario, name } = created
+  detach(records, holder, { id: number, scenario, name }, at)
+}
+
+/** Removes a project's id and parks the project's waiting jobs. */
+function detach(
+  records: Records,
+  project: ProjectRecord,
+  found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
+  at: number,
+): void {
+  const { store, outbox, projects, projectState } = records
+  store.transaction(() => {
+    takeNumberAway(store, project.id, found, at)
+    projects.setColumns(project.id, project, project.changedAt)
+    const error = targetChanged(project, found)
+    for (const job of outbox.ofProject(project.id))
+      if (job.state !== 'active') outbox.change(job.id, { state: 'parked', error, notBefore: null })
+    projectState.refresh(project.id)
+  })
+}
+
+/**
+ * Restores a project's id after the user, or the list, confirmed that the id belongs to the
+ * project. Data stored under the id meanwhile becomes part of the project. Its parked jobs wait
+ * again. Throws `notFound` if the project did not lose its id.
+ */
+export function attach(records: Records, projectId: string, at?: number): void {
+  const { store, outbox, projects, dossiers, projectState } = records
+  store.transaction(() => {
+    const project = projects.get(projectId)
+    if (project === null || project.lost === null) throw failure('notFound', { field: 'projectId' })
+    const { number } = project.lost
+    const twin = projects.byRemoteId(project.accountId, number)
+    const changedAt = at ?? project.changedAt
+    if (twin !== null) {
+      const { scenario, name } = twin
+      projects.setColumns(projectId, { ...project, scenario, name }, changedAt)
+      projects.setRemoteId(projectId, number, changedAt)
+    }
+    for (const { id, former } of dossiersThatLostNumbers(store, projectId))
+      dossiers.setRemoteId(id, former)
+    giveNumberBack(store, projectId)
+    forgetLostNumber(store, projectId)
+    const now = projects.get(projectId)
+    if (now !== null) projects.setColumns(projectId, now, changedAt)
+    for (const job of outbox.ofProject(projectId)) if (isTargetChanged(job)) wait(records, job)
+    projectState.refresh(projectId)
+  })
+}
+
+export function isTargetChanged({ state, error }: OutboxJob): boolean {
+  return state === 'parked' && error?.reason === 'targetChanged'
+}
+
+function wait({ outbox }: Records, { id }: OutboxJob): void {
+  outbox.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+}

@@ -1,0 +1,133 @@
+import {
+  isSameProperty,
+  type PropertyFacts,
+} from '../../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../../accounts/account-repository.ts'
+import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
+import { failure } from '../../errors/app-failure.ts'
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+
+interface Answered {
+  readonly account: StoredAccount
+  /** The service's list of projects by API object id. */
+  readonly items: ReadonlyMap<number, PropertyFacts>
+  /** The job to be sent; null when a list is read. */
+  readonly job: Pick<OutboxJob, 'id'> | null
+}
+
+/**
+ * Checks that the account still uses the service of its records. The first answer binds the account
+ * to the service. Changed settings (address, client, office) are accepted if the list shows the
+ * known projects. Otherwise throws conflict/serviceChanged, also for a job that was added for
+ * another service.
+ */
+export function confirmService(records: Records, { account, items, job }: Answered): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  const bound = records.accounts.bound(account.id)
+  if (bound === null) records.accounts.bind(account.id, now)
+  else if (!isSameBinding(bound, now)) {
+    const known = records.projects.numbered(account.id)
+    const { waiting, active, parked } = records.outbox.counts(account.id)
+    const empty = known.length === 0 && waiting + active + parked === 0
+    if (!empty && !isSameOffice(known, items)) throw serviceChanged()
+    bindTo(records, account)
+    return
+  } else if (isOtherOffice(records.projects.numbered(account.id), items)) {
+    records.otherServices.set(account.id, now)
+    throw serviceChanged()
+  }
+  records.otherServices.delete(account.id)
+  // Read again: another job of the account may have found that the office only moved.
+  const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
+  if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
+}
+
+/**
+ * Binds the account and its jobs to the service of its present settings. Jobs parked for this
+ * reason wait again.
+ */
+function bindTo({ store, accounts, outbox, projectState }: Records, account: StoredAccount): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  store.transaction(() => {
+    outbox.rebind(account.id, now)
+    accounts.bind(account.id, now)
+    letJobsGo({ store, outbox, projectState }, account.id)
+  })
+}
+
+/**
+ * Returns true if the account's settings differ from the service of its records, or if another
+ * office answered at the same settings in this run.
+ */
+export function isOtherService(
+  { accounts, otherServices }: Records,
+  account: StoredAccount,
+): boolean {
+  const [bound, now] = [accounts.bound(account.id), bindingOf(account)]
+  if (bound === null || now === null) return false
+  return !isSameBinding(bound, now) || isSeenAtSettings(otherServices.get(account.id), now)
+}
+
+function isSeenAtSettings(seen: ServiceBinding | undefined, now: ServiceBinding): boolean {
+  return seen !== undefined && isSameBinding(seen, now)
+}
+
+/**
+ * Makes the jobs wait again that were not sent to another service. Each is checked before sending.
+ */
+export function letJobsGo(
+  { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,
+  accountId: string,
+): void {
+  store.transaction(() => {
+    for (const projectId of outbox.letGoOfService(accountId)) projectState.refresh(projectId)
+  })
+}
+
+/**
+ * Returns whether an office has the known projects: some match, and hardly any id belongs to
+ * another property.
+ */
+function isSameOffice(
+  known: readonly ProjectListItem[],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  let same = 0
+  let other = 0
+  for (const project of known) {
+    const found = items.get(project.id)
+    if (found === undefined) continue
+    if (isSameProperty(project, found)) same += 1
+    else other += 1
+  }
+  // Colleagues may have renamed a few projects meanwhile.
+  return same > 0 && other * 10 <= same
+}
+
+/** Minimum number of known projects to distinguish one office from another. */
+const enoughKnown = 3
+
+/**
+ * Returns whether another office answers at an unchanged address: no known id belongs to its former
+ * property, and at least one belongs to another. A single changed id proves nothing, because a
+ * service restored from a backup reuses ids.
+ */
+function isOtherOffice(
+  known: readonly ProjectListItem[],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  if (known.length < enoughKnown) return false
+  const found = known.flatMap((project) => {
+    const item = items.get(project.id)
+    return item === undefined ? [] : [isSameProperty(project, item)]
+  })
+  return found.length > 0 && found.every((same) => !same)
+}
+
+function serviceChanged() {
+  return failure('conflict', { reason: 'serviceChanged' }, { delivery: 'notSent' })
+}

@@ -1,0 +1,188 @@
+import type { TakeOverReview, TakeOverRow } from '../../../src-shared/ipc/take-over.ts'
+import {
+  isSameProperty,
+  type PropertyFacts,
+} from '../../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../../accounts/account-repository.ts'
+import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
+import { failure } from '../../errors/app-failure.ts'
+import { compareNumbers, isTargetChanged } from './lost-number.ts'
+import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+import { isOtherService, letJobsGo } from './service-check.ts'
+import { byNumber } from './target-check.ts'
+
+type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
+
+/**
+ * Returns the requests of a take-over, each with the project that the service's list shows under
+ * the id of the request's project. Changes nothing.
+ *
+ * @param list the projects of the service of the account's present settings
+ */
+export function reviewTakeOver(
+  records: Records,
+  account: StoredAccount,
+  list: readonly ProjectListItem[],
+): TakeOverReview {
+  const items = byNumber(list)
+  const former = records.accounts.bound(account.id)
+  const maySplit = former !== null && former.baseUrl !== '' && isOtherBinding(former, account)
+  return {
+    rows: jobsToReview(records, account).map((job) => reviewJob(records, job, items)),
+    formerUrl: maySplit ? former.baseUrl : null,
+    maySplit,
+  }
+}
+
+/**
+ * Returns all requests if the account was not assigned to the service of its present settings yet;
+ * afterwards the requests that remain for another service.
+ */
+function jobsToReview(records: Records, account: StoredAccount): OutboxJob[] {
+  const jobs = records.outbox.ofAccount(account.id)
+  if (isOtherService(records, account)) return jobs
+  return jobs.filter(({ bound }) => bound !== null && isOtherBinding(bound, account))
+}
+
+/** Counts an account's requests that are for another service than that of its settings. */
+export function countLeftJobs(records: Records, account: StoredAccount): number {
+  return isOtherService(records, account) ? 0 : jobsToReview(records, account).length
+}
+
+function isOtherBinding(binding: ServiceBinding, account: StoredAccount): boolean {
+  const now = bindingOf(account)
+  return now !== null && !isSameBinding(binding, now)
+}
+
+function reviewJob(
+  { projects, dossiers }: ReadsJobs,
+  job: OutboxJob,
+  items: ReadonlyMap<number, PropertyFacts>,
+): TakeOverRow {
+  const project = projects.get(job.projectId)
+  const number = project?.remoteId ?? project?.lost?.number ?? null
+  const found = number === null ? undefined : items.get(number)
+  return {
+    jobId: job.id,
+    kind: job.intent.kind,
+    subject: job.dossierId === null ? '' : (dossiers.get(job.dossierId)?.title ?? ''),
+    channel: channelOf(job.intent),
+    number,
+    name: project?.name ?? '',
+    found: found?.name ?? null,
+    match: matchOf(),
+    inDoubt: job.sent,
+  }
+
+  function matchOf(): TakeOverRow['match'] {
+    if (project === null || job.intent.kind === 'unreadable') return 'unknown'
+    if (number === null) return 'notCreated'
+    // The service's list contains no relations.
+    if (project.kind === 'relation') return 'unknown'
+    if (found === undefined) return 'absent'
+    if (!isSameProperty(project, found)) return 'other'
+    return job.others.every((known) => isNamedThere(known, items)) ? 'same' : 'namesOther'
+  }
+}
+
+function isNamedThere(
+  known: OutboxJob['others'][number],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  const found = items.get(known.remoteId)
+  return found !== undefined && isSameProperty(known, found)
+}
+
+interface TakingOver {
+  readonly account: StoredAccount
+  /** The projects of the service of the account's present settings. */
+  readonly list: readonly ProjectListItem[]
+  /** Requests that the user sends to that service. All other requests are parked. */
+  readonly taken: ReadonlySet<string>
+  /** The present time in epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Assigns an account to the service of its present settings at the user's request. A project whose
+ * id belongs to another property there loses the id. A taken request waits again, or stays parked
+ * for its own reason; each request is still checked by its project's name before sending. All other
+ * requests, and requests under way, stay assigned to the former service.
+ */
+export function takeOver(records: Records, { account, list, taken, at }: TakingOver): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  const { store, accounts, outbox, projectState } = records
+  store.transaction(() => {
+    const former = accounts.bound(account.id)
+    const toReview = jobsToReview(records, account).map(({ id }) => id)
+    accounts.bind(account.id, now)
+    records.otherServices.delete(account.id)
+    compareNumbers(records, account.id, list, at)
+    for (const jobId of toReview) {
+      const job = outbox.get(jobId)
+      if (job === null || job.state === 'active') continue
+      if (taken.has(jobId)) take(records, job, now)
+      else {
+        if (job.bound === null && former !== null) outbox.bind(jobId, former)
+        const error = { kind: 'conflict', reason: 'takenOver' } as const
+        outbox.change(jobId, { state: 'parked', error, notBefore: null })
+      }
+      projectState.refresh(job.projectId)
+    }
+  })
+}
+
+/** Resets a taken request to unsent: an earlier attempt went to the former service. */
+function take({ outbox }: Records, job: OutboxJob, now: ServiceBinding): void {
+  outbox.bind(job.id, now)
+  const anew = { sent: false, sentAt: null, facts: null, misses: 0, attempts: 0, notBefore: null }
+  outbox.change(job.id, { ...anew, ...(job.intent.kind === 'relist' && { stage: 'revoking' }) })
+  if (!isHeldByItself(job)) outbox.change(job.id, { state: 'waiting', error: null })
+}
+
+/**
+ * Returns whether a job is parked for a reason that the take-over does not resolve: a conflict, or
+ * another property.
+ */
+function isHeldByItself(job: OutboxJob): boolean {
+  if (isTargetChanged(job) || job.intent.kind === 'unreadable') return true
+  const ended = ['serviceChanged', 'takenOver', 'stillWaiting']
+  return job.state === 'parked' && !ended.includes(job.error?.reason ?? '')
+}
+
+/**
+ * Restores the account to the service of its records and requests, and stores a new account for the
+ * service of the present settings. The new account becomes active. Throws invalidInput/sameService
+ * if the settings are those of the records' own service.
+ */
+export function splitAccount(
+  records: Records,
+  account: StoredAccount,
+  newId: string,
+): { readonly kept: StoredAccount; readonly added: StoredAccount } {
+  const { store, accounts } = records
+  const bound = accounts.bound(account.id)
+  if (bound === null || bound.baseUrl === '' || !isOtherBinding(bound, account))
+    throw failure('invalidInput', { reason: 'sameService' })
+  const { baseUrl, clientId, rootId, ownerId } = bound
+  const listRootId = ownerId === rootId ? null : ownerId
+  const dialect = { ...account.dialect, listRootId }
+  const kept = { ...account, baseUrl, clientId, rootId, dialect }
+  const host = URL.parse(account.baseUrl)?.host ?? String(account.rootId)
+  const added = {
+    ...account,
+    id: newId,
+    name: `${account.name.slice(0, 60)} (${host})`.slice(0, 100),
+  }
+  store.transaction(() => {
+    accounts.save(added)
+    accounts.save(kept)
+    accounts.setActive(added.id)
+    records.otherServices.delete(account.id)
+    letJobsGo(records, account.id)
+  })
+  return { kept, added }
+}

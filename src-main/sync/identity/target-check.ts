@@ -1,0 +1,182 @@
+import {
+  isSameProperty,
+  type PropertyFacts,
+} from '../../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import { projectOwner } from '../../accounts/service-binding.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { Publisher } from '../../events/domain-events.ts'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { untilCancelled } from '../../service-client/call-queue.ts'
+import type { Session } from '../connection.ts'
+import type { JobAttempt } from '../runner/job-run.ts'
+import { giveUpNumber, targetChanged } from './lost-number.ts'
+import type { ProjectRecord } from '../../store/projects/project-columns.ts'
+import { mustBeListed } from '../../store/projects/project-numbers.ts'
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+import { confirmService } from './service-check.ts'
+
+/**
+ * A list stays valid for this many times its reading time: the list of twenty projects is read each
+ * time, and the list of twenty thousand costs at most a twentieth of the time.
+ */
+const shareOfReading = 20
+/** Longest validity of a list in milliseconds. */
+const longestUse = 30_000
+
+interface ReadList {
+  readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
+  readonly owner: string
+  readonly client: Session['client']
+  /** The token with which the list was requested (`ServiceClient.tokensTaken`). */
+  token: number
+  /** Null while the list is being read. */
+  goodUntil: number | null
+}
+
+interface Target {
+  readonly job: OutboxJob
+  readonly session: Session
+  readonly signal: AbortSignal
+  /** The id of the job's project or relation that the request will contain. */
+  readonly number: number
+}
+
+interface Deps {
+  readonly records: Records
+  readonly clock: Clock
+  readonly events: Publisher
+}
+
+/**
+ * Checks that a request reaches the intended property. Call before each request that creates, edits
+ * or publishes: an API object id may belong to another property at another service, or after a
+ * service was restored from a backup.
+ */
+export class TargetCheck {
+  readonly #deps: Deps
+  readonly #lists = new Map<string, ReadList>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Returns the checks of one attempt's target. */
+  checksOf(attempt: Omit<Target, 'number'>): Pick<JobAttempt, 'confirmTarget' | 'requireTarget'> {
+    let confirmed: number | null = null
+    return {
+      confirmTarget: async (number) => {
+        await this.confirm({ ...attempt, number })
+        confirmed = number
+      },
+      requireTarget: () => {
+        if (confirmed !== null) this.#requireSame(attempt.job, confirmed)
+      },
+    }
+  }
+
+  /**
+   * Checks the service, the job's project and the projects in the job's parameters. If the list
+   * lacks the job's project, reads the list once more: the service may have given the number to
+   * another project since. Throws conflict/serviceChanged for another service,
+   * conflict/targetChanged for another property, `notFound` for a project that an earlier list
+   * showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
+   * and the failures of reading the list. A new project that no list has shown yet passes.
+   */
+  async confirm({ job, session, signal, number }: Target): Promise<void> {
+    let items = await this.#read({ job, session, signal })
+    const { records, clock, events } = this.#deps
+    if (!items.has(number) && records.projects.get(job.projectId)?.kind === 'project') {
+      this.#lists.delete(session.account.id)
+      items = await this.#read({ job, session, signal })
+    }
+    this.#requireSame(job, number)
+    const project = records.projects.requireOwner(job.projectId)
+    const found = items.get(number)
+    if (
+      found === undefined &&
+      project.kind === 'project' &&
+      mustBeListed(records.store, project.id)
+    )
+      throw failure('notFound', {}, { delivery: 'notSent' })
+    if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
+      const lost = { project, found: { id: number, ...found }, at: clock.now() }
+      throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+    }
+    for (const { remoteId, ...known } of job.others) {
+      const other = items.get(remoteId)
+      if (other === undefined || isSameProperty(known, other)) continue
+      const target = { number: remoteId, known, found: other }
+      throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
+    }
+  }
+
+  /**
+   * Checks that a number still belongs to the job's project here. Another answer may have shown
+   * meanwhile that the service has given the number to another project. Throws
+   * conflict/targetChanged.
+   */
+  #requireSame({ projectId }: OutboxJob, number: number): void {
+    const project = this.#deps.records.projects.get(projectId)
+    if (project?.remoteId !== number) throw noLongerThere(project)
+  }
+
+  /** Reads the list and checks that the account's own service gave the list. */
+  async #read({
+    job,
+    session,
+    signal,
+  }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, PropertyFacts>> {
+    const items = await untilCancelled(this.#list(session), signal)
+    confirmService(this.#deps.records, { account: session.account, items, job })
+    return items
+  }
+
+  /** Discards the lists after changed settings or a change of account. */
+  forget(): void {
+    this.#lists.clear()
+  }
+
+  #list({ account, client }: Session): Promise<ReadonlyMap<number, PropertyFacts>> {
+    const { clock } = this.#deps
+    const ownerId = projectOwner(account)
+    const owner = `${account.id} ${ownerId}`
+    const known = this.#lists.get(account.id)
+    const asked = clock.now()
+    const isOwn = known?.owner === owner && known.client === client
+    if (isOwn && known.token === client.tokensTaken() && isGood(known, asked)) return known.items
+    const read = client.projects.list(ownerId)
+    const token = client.tokensTaken()
+    const list: ReadList = { owner, client, token, goodUntil: null, items: read.then(byNumber) }
+    this.#lists.set(account.id, list)
+    list.items.then(
+      () => {
+        if (list.token === 0) list.token = client.tokensTaken()
+        const took = clock.now() - asked
+        list.goodUntil = clock.now() + Math.min(longestUse, Math.max(0, took) * shareOfReading)
+      },
+      () => {
+        if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
+      },
+    )
+    return list.items
+  }
+}
+
+/** Returns the failure for a project whose id changed or was lost since the attempt began. */
+function noLongerThere(project: ProjectRecord | null): AppFailure {
+  if (project === null || project.lost === null)
+    return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
+  const { number, takenBy } = project.lost
+  return new AppFailure(targetChanged(project, { id: number, ...takenBy }), { delivery: 'notSent' })
+}
+
+/** Returns whether a list is still valid. If the clock was set back, the list expires. */
+function isGood({ goodUntil }: ReadList, now: number): boolean {
+  return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
+}
+
+export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {
+  return new Map(items.map(({ id, scenario, name }) => [id, { scenario, name }]))
+}

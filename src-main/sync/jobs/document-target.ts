@@ -1,0 +1,82 @@
+import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import { failure } from '../../errors/app-failure.ts'
+import type { ServiceClient } from '../../service-client/service-client.ts'
+import type { DossierRecord } from '../../store/dossiers/dossier-repository.ts'
+import { formerNumberOf } from '../../store/dossiers/lost-dossiers.ts'
+import { readDossierList } from './dossier-list.ts'
+import type { JobAttempt, JobTools } from '../runner/job-run.ts'
+
+/**
+ * Checks that an edit of a dossier reaches the intended document: a service restored from a backup
+ * reuses dossier ids, also for dossiers of other owners. Reads and stores the owner's list. A
+ * dossier whose id belongs to another document loses the id, and gets it back when the list contains
+ * the document again (`lost-dossiers.ts`). If the list lacks the id, reads the list once more. A new
+ * dossier that no list has shown yet passes. Throws conflict/documentChanged, `notFound` for a
+ * dossier that an earlier list showed and both lists lack, and the failures of reading the list.
+ */
+export async function confirmDocument(attempt: JobAttempt): Promise<void> {
+  const { job, session, signal, tools } = attempt
+  const { dossiers, projects, store } = tools.records
+  const ownerNumber = projects.get(job.projectId)?.remoteId ?? null
+  const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
+  if (dossier === null || ownerNumber === null) return
+  const number = dossier.remoteId ?? formerNumberOf(store, dossier.id)
+  if (number === null) return
+  const found = await findListed(tools, dossier, number, () =>
+    session.client.dossiers.list(ownerNumber, { signal }),
+  )
+  if (found === undefined || dossiers.get(dossier.id)?.remoteId === number) return
+  const target = {
+    number,
+    known: { name: dossier.title, scenario: dossier.filename },
+    found: { name: found.title, scenario: found.filename },
+  }
+  throw failure('conflict', { reason: 'documentChanged', target }, { delivery: 'notSent' })
+}
+
+/**
+ * Checks before a read that the service still uses a dossier's id for the dossier, so that the text
+ * or the bytes of another document are not stored as those of the dossier. A list of the last half
+ * minute is enough; otherwise reads and stores the owner's list. Throws `notFound` if the dossier has
+ * lost its id, and the failures of reading the list.
+ */
+export async function requireListed(
+  tools: ListTools,
+  client: Pick<ServiceClient, 'dossiers'>,
+  dossierId: string,
+  options: { readonly signal?: AbortSignal; readonly background?: boolean } = {},
+): Promise<void> {
+  const { dossiers, projects } = tools.records
+  const dossier = dossiers.get(dossierId)
+  const number = dossier?.remoteId ?? null
+  if (dossier === null || number === null) throw failure('notFound', {}, { delivery: 'notSent' })
+  const ownerNumber = projects.get(dossier.projectId)?.remoteId ?? null
+  if (ownerNumber === null) return
+  if (dossiers.recent.shows(dossier.projectId, number, tools.clock.elapsed())) return
+  await findListed(tools, dossier, number, () => client.dossiers.list(ownerNumber, options))
+  if (dossiers.get(dossierId)?.remoteId !== number)
+    throw failure('notFound', {}, { delivery: 'notSent' })
+}
+
+type ListTools = Pick<JobTools, 'records' | 'clock'>
+
+/**
+ * Reads and stores the owner's list, once more if the list lacks a dossier that an earlier list
+ * showed. Returns the entry with this id; undefined for a new dossier that no list has shown yet.
+ * Throws `notFound` if both lists lack the dossier.
+ */
+async function findListed(
+  tools: ListTools,
+  dossier: Pick<DossierRecord, 'projectId' | 'remoteHash'>,
+  number: number,
+  ask: () => Promise<readonly DossierListItem[]>,
+): Promise<DossierListItem | undefined> {
+  const read = async () => {
+    const items = await readDossierList(tools, dossier.projectId, ask)
+    return items.find(({ id }) => id === number)
+  }
+  const found = (await read()) ?? (dossier.remoteHash === null ? undefined : await read())
+  if (found === undefined && dossier.remoteHash !== null)
+    throw failure('notFound', {}, { delivery: 'notSent' })
+  return found
+}

@@ -1,0 +1,80 @@
+import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
+import type { IntentOf } from '../../store/jobs/job-intent.ts'
+
+/**
+ * Maximum milliseconds by which the service's clock may lag behind before the comparison of
+ * creation times is doubted.
+ */
+const clockTolerance = 10 * 60_000
+
+export type DossierMatch = 'same' | 'other' | 'unclear'
+
+/**
+ * Compares a listed dossier, new since the attempt began, with the dossier that was sent. The
+ * length of the listed hash tells its algorithm (open point 9). If the hash has no known form, or
+ * the content came from an address, compares file name, title and time of creation.
+ */
+export function matchDossier(
+  item: DossierListItem,
+  sent: {
+    readonly intent: IntentOf<'dossierCreate'>
+    readonly blob: BlobRecord | null
+    readonly sentAt: number
+  },
+): DossierMatch {
+  const { intent, blob } = sent
+  const sameName = item.filename === intent.filename
+  const ours = blob === null ? null : ourHash(item.hash, blob)
+  if (ours !== null) {
+    if (item.hash.toLowerCase() === ours) return sameName ? 'same' : 'unclear'
+    // The same names with other content: an incomplete upload, or a colleague's document. Ask the
+    // user before sending again.
+    return sameName && item.title === intent.title ? 'unclear' : 'other'
+  }
+  if (!sameName || item.title !== intent.title) return 'other'
+  const created = Date.parse(item.created)
+  return created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
+}
+
+/**
+ * Returns the listed dossier with the same content. Prefers a dossier that was not added here, and
+ * the same names. Null if no hash matches: names alone prove nothing.
+ */
+export function sameContent(
+  items: readonly DossierListItem[],
+  blob: BlobRecord,
+  names: { readonly title: string; readonly filename: string },
+  madeHere: ReadonlySet<number>,
+): DossierListItem | null {
+  const rank = (item: DossierListItem) =>
+    (madeHere.has(item.id) ? 4 : 0) +
+    (item.title === names.title ? 0 : 2) +
+    (item.filename === names.filename ? 0 : 1)
+  const same = items.filter((item) => item.hash.toLowerCase() === ourHash(item.hash, blob))
+  return same.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
+}
+
+/**
+ * Returns false if the listed hash differs from the hash of these bytes. A hash of unknown form
+ * proves nothing.
+ */
+export function mayBeListed(listed: string | null, blob: BlobRecord): boolean {
+  const ours = listed === null ? null : ourHash(listed, blob)
+  return ours === null || ours === listed?.toLowerCase()
+}
+
+/** Returns the blob's hash in the algorithm of the listed hash; null if its form is unknown. */
+export function ourHash(listed: string, blob: BlobRecord): string | null {
+  if (!/^[0-9a-f]+$/iu.test(listed)) return null
+  switch (listed.length) {
+    case 32:
+      return blob.md5
+    case 40:
+      return blob.sha1
+    case 64:
+      return blob.sha256
+    default:
+      return null
+  }
+}

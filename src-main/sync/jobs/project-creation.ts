@@ -1,0 +1,222 @@
+import {
+  type ProjectXmlVersion,
+  projectXmlVersions,
+} from '../../../src-shared/service/project-version.ts'
+import type { ProjectCreation, ProjectListItem } from '../../../src-shared/service/resources.ts'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { changedFields, noteWanted, ownNames } from '../../store/projects/project-names.ts'
+import { isTwinBusy, noteBases, textsBefore } from '../texts/edited-twin.ts'
+import { numberTexts } from './first-number.ts'
+import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
+import { projectOwner } from '../../accounts/service-binding.ts'
+import { sendProjectCreation } from './job-requests.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
+import { freeNumberFor } from '../identity/lost-number.ts'
+import { addressOf, fetchRecord } from '../texts/record-address.ts'
+import { intentThatLeft } from '../runner/refused-request.ts'
+import { sendOnce } from '../runner/send-once.ts'
+import { confirmService } from '../identity/service-check.ts'
+import { byNumber } from '../identity/target-check.ts'
+import { takeBase, takeFirstText } from '../texts/server-text.ts'
+
+/** Creates a project at the service once, and stores its id in the local project. */
+export async function runProjectCreation(
+  attempt: JobAttempt,
+  intent: IntentOf<'projectCreate'>,
+): Promise<JobOutcome> {
+  const { job, signal, tools } = attempt
+  const { account, client } = attempt.session
+  const { projects } = tools.records
+  const ownerId = projectOwner(account)
+  let accepted = null as { id: number; leftAt: number } | null
+  const outcome = await sendOnce<number>(attempt, {
+    async readFacts() {
+      const items = await client.projects.list(ownerId, { signal })
+      confirmService(tools.records, { account, items: byNumber(items), job })
+      return { kind: 'ids', ids: items.map((item) => item.id) }
+    },
+    async send() {
+      const leftAt = tools.clock.elapsed()
+      const id = await sendProjectCreation(client, account, intent, { signal })
+      accepted = { id, leftAt }
+      return id
+    },
+    async readBack(facts) {
+      const items = await client.projects.list(ownerId, { signal })
+      const known = knownIds(facts)
+      const left = intentThatLeft(facts, intent)
+      const taken = projects.idsMadeHere(job.accountId)
+      const made = foundBefore(facts)
+      const matches = items.filter(
+        (item) =>
+          !known.has(item.id) &&
+          !taken.has(item.id) &&
+          (made === null ? isCreated(attempt, item, left) : item.id === made),
+      )
+      if (matches.length > 1) return { result: 'ambiguous' }
+      const only = matches[0]
+      return only === undefined
+        ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
+        : { result: 'found', found: only.id }
+    },
+    finish(remoteId, facts) {
+      if (isTwinBusy(tools.records, job, remoteId)) return 'later'
+      const outcome = completeJob(attempt, () => {
+        const at = tools.clock.now()
+        const { fields } = intentThatLeft(facts, intent)
+        const { scenario, name } = fields
+        const created = { id: job.projectId, accountId: job.accountId, scenario, name }
+        freeNumberFor(tools.records, created, remoteId, at)
+        keepChangedFields(attempt, { wanted: intent.fields, there: fields })
+        const ids = { projectId: job.projectId, dossierId: null }
+        const before = textsBefore(tools.records, ids)
+        projects.setRemoteId(job.projectId, remoteId, at)
+        noteBases(tools.records, ids, before)
+        numberTexts(tools.records, ids, remoteId, at)
+        if (accepted === null) saveDrafts(attempt)
+      })
+      tools.events.publish('projectsChanged', { projectIds: null })
+      return outcome
+    },
+  })
+  if (outcome === 'done' && accepted !== null) await takeBases(attempt)
+  if (accepted !== null) await measureLag(attempt, ownerId, accepted)
+  return outcome
+}
+
+/**
+ * Shows the project as the service made it, if the user changed the fields after the request had
+ * left. What the user wanted becomes a notice of the project: only the record's XML can change a
+ * project, and its structure is not documented (service.md, "Project (XML form)").
+ */
+function keepChangedFields(
+  { job, tools }: JobAttempt,
+  { wanted, there }: Readonly<Record<'wanted' | 'there', ProjectCreation>>,
+): void {
+  const { store, projects } = tools.records
+  const changed = changedFields(wanted, there)
+  if (changed.length === 0) return
+  projects.showCreation(job.projectId, there, tools.clock.now())
+  noteWanted(store, job.projectId, changed)
+}
+
+/** Measures how long the service's list takes to show a new project. */
+function measureLag(
+  { lags, session }: JobAttempt,
+  ownerId: number,
+  { id, leftAt }: { readonly id: number; readonly leftAt: number },
+): Promise<void> {
+  const { account, client } = session
+  return lags.accepted({
+    account,
+    list: 'projects',
+    id,
+    leftAt,
+    async isListed() {
+      const items = await client.projects.list(ownerId, { background: true })
+      return items.some((item) => item.id === id)
+    },
+  })
+}
+
+/**
+ * Reads the service's texts of a project that was created just now, as the bases of the texts that
+ * were saved or typed before. Notes the name of the creation if such a text has another name.
+ *
+ * If the texts cannot be read now, the first edit becomes a conflict for the user. The same holds
+ * for a project that was found later: colleagues may have written into its record since, and the
+ * user has not seen what they wrote.
+ */
+async function takeBases(attempt: JobAttempt): Promise<void> {
+  const { job, session, signal, tools } = attempt
+  const { recordTexts } = tools.records
+  const address = addressOf(tools.records, job)
+  if (address === null) return
+  try {
+    for (const version of projectXmlVersions) {
+      const saved = recordTexts.get(job, version).local !== null
+      if (!saved && !recordTexts.hasDraft(job, version)) continue
+      const text = await fetchRecord(session.client, address, version, { signal })
+      await (saved ? takeBase : takeFirstText)(tools, job, version, text)
+      if (saved) await noteOtherName(attempt, version, text)
+    }
+  } catch (error) {
+    // The creation itself is complete and stored.
+    if (!(error instanceof AppFailure)) throw error
+  }
+}
+
+/**
+ * Notes the name of the creation if the text written before has another name: the user changed the
+ * request after writing the text, and the text is sent last.
+ */
+async function noteOtherName(
+  { job, tools }: JobAttempt,
+  version: ProjectXmlVersion,
+  made: string,
+): Promise<void> {
+  const { projects, recordTexts, texts, store } = tools.records
+  const { local } = recordTexts.get(job, version)
+  const name = projects.get(job.projectId)?.creation?.name ?? ''
+  if (local === null) return
+  const [there] = await tools.xml.renames(made, texts.get(local), name)
+  if (there !== undefined)
+    noteWanted(store, job.projectId, [{ field: 'name', wanted: name, there }])
+}
+
+/**
+ * Saves the drafts of a project that was found later, so that they count as edits without a base: a
+ * text of the service that the user has not seen must not become the base of a draft.
+ */
+function saveDrafts({ job, tools }: JobAttempt): void {
+  const { recordTexts, texts } = tools.records
+  for (const version of projectXmlVersions) {
+    const draft = recordTexts.draft(job, version)
+    if (draft !== null && recordTexts.get(job, version).local === null)
+      recordTexts.set(job, version, { local: texts.put(draft) })
+  }
+}
+
+/**
+ * Returns the ids of the objects that existed when the request was sent. A set, because an office
+ * has thousands.
+ */
+export function knownIds(facts: JobFacts): ReadonlySet<number> {
+  if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
+  return new Set(facts.ids)
+}
+
+/** Returns the known ids that a list lacks, as texts. */
+export function lackedIds(
+  known: ReadonlySet<number>,
+  items: readonly { readonly id: number }[],
+): string[] {
+  return [...known.difference(new Set(items.map(({ id }) => id)))].map(String)
+}
+
+/** Returns the id that an earlier attempt found for the created project; null without one. */
+function foundBefore(facts: JobFacts): number | null {
+  return facts.kind === 'ids' ? (facts.found ?? null) : null
+}
+
+/**
+ * Returns whether a listed project is the created one. The user can have renamed the project in the
+ * listed row before the creation looked for the project.
+ */
+function isCreated(
+  { job, tools }: JobAttempt,
+  item: ProjectListItem,
+  left: IntentOf<'projectCreate'>,
+): boolean {
+  if (sameProject(item, left)) return true
+  const row = tools.records.projects.byRemoteId(job.accountId, item.id)
+  const names = row === null ? [] : ownNames(tools.records.store, row.id)
+  return names.some((name) => sameProject({ ...item, name }, left))
+}
+
+function sameProject(
+  item: Omit<ProjectListItem, 'id'>,
+  { fields }: IntentOf<'projectCreate'>,
+): boolean {
+  return item.scenario === fields.scenario && item.name.trim() === fields.name.trim()
+}

@@ -1,0 +1,249 @@
+import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
+import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
+import { noteOwnNames } from '../../store/projects/project-names.ts'
+import type { RecordTexts } from '../../store/records/record-text-repository.ts'
+import { fetchFreshRecord } from '../texts/fresh-text.ts'
+import { confirmDocument } from './document-target.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
+import { type EditIntent, versionOf } from '../project-state.ts'
+import { addressOf, fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
+import { isDoubtfulRefusal } from '../runner/send-once.ts'
+import {
+  adoptSeen,
+  inspectServerText,
+  keepSeen,
+  noteLost,
+  takeReadBack,
+} from '../texts/server-text.ts'
+
+/**
+ * Base of a record that was written here before the service knew it and was never read back. Two
+ * texts without a common base are one conflict as a whole.
+ */
+export const noBase = ''
+
+/**
+ * Sends a record's text (promise 3). Reads the service's text first. If that text differs from the
+ * base, both are merged and the merged text is sent. If both sides changed the same place, stores
+ * the service's text and throws conflict/serverMoved.
+ */
+export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
+  const { job, signal, tools, session } = attempt
+  const { records } = tools
+  const ownerNumber = records.projects.get(job.projectId)?.remoteId ?? null
+  if (ownerNumber === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const version = versionOf(intent)
+  const asked = intent.textHash
+
+  await attempt.confirmTarget(ownerNumber)
+  const former = addressOf(records, job)
+  await confirmDocument(attempt)
+  const address = addressOf(records, job) ?? former
+  if (address === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const { client } = session
+  const theirs = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
+  await inspectServerText(tools, theirs)
+  if (settleDoubt(attempt, version, asked, theirs)) {
+    await takeReadBack(tools, job, version, { asked, text: theirs })
+    return 'done'
+  }
+  // The merge below accepts what an earlier edit lost: note the loss first.
+  if (!job.sent) await noteLost(tools, job, version, theirs)
+  const { leaving, base } = await textToSend(attempt, version, asked, theirs)
+  signal.throwIfAborted()
+  attempt.requireTarget()
+  if (leaving !== null) await send(attempt, { address, version, asked, base, ...leaving })
+  completeJob(
+    attempt,
+    () => {
+      const { recordTexts, conflicts, texts } = records
+      const left =
+        leaving === null
+          ? lastSent(job)
+          : { sent: texts.put(leaving.text), replaced: texts.put(leaving.replaced) }
+      // Assume that the service has the sent text; the read-back verifies it.
+      const seen = leaving === null || left.sent === asked ? null : left.sent
+      conflicts.close(job)
+      takeArrived(attempt, version, { asked, base, change: { seen, ...left } })
+      recordTexts.outdate(job)
+    },
+    'soon',
+  )
+  if (leaving === null) await takeReadBack(tools, job, version, { asked, text: theirs })
+  else await readBack(attempt, address, version, asked)
+  return 'done'
+}
+
+/**
+ * Settles an earlier attempt without an answer. If the service has its text now, the text arrived,
+ * and the text requested then becomes the base of the present edit. Returns true if nothing else
+ * was to be sent; the job is then removed.
+ */
+function settleDoubt(
+  attempt: JobAttempt,
+  version: RecordVersion,
+  asked: string,
+  theirs: string,
+): boolean {
+  const { job, tools } = attempt
+  const { recordTexts, texts, outbox, store } = tools.records
+  const { facts } = job
+  if (!job.sent || facts?.kind !== 'text') return false
+  if (!sameRecordContent(texts.get(facts.sent), theirs)) return false
+  const { sent, replaced, ...before } = facts
+  if (facts.asked === asked) {
+    completeJob(attempt, () => {
+      takeArrived(attempt, version, { ...before, change: { seen: null, sent, replaced } })
+      recordTexts.outdate(job)
+    })
+    return true
+  }
+  store.transaction(() => {
+    takeArrived(attempt, version, { ...before, change: { sent, replaced } })
+    outbox.change(job.id, { sent: false, facts: null })
+  })
+  return false
+}
+
+interface Arrived {
+  readonly asked: string
+  /** The record's base when the text was sent. Missing in older stores. */
+  readonly base?: string | null | undefined
+  readonly change: Pick<Partial<RecordTexts>, 'seen'> & Pick<RecordTexts, 'sent' | 'replaced'>
+}
+
+/**
+ * Makes the requested text the new base, because the service has that text now. If the base changed
+ * since the text was sent, the local text descends from another base (undo led back past a newer
+ * text of the service): then that base stays, and the next push merges.
+ */
+function takeArrived(
+  { job, tools }: JobAttempt,
+  version: RecordVersion,
+  { asked, base, change }: Arrived,
+): void {
+  const { recordTexts } = tools.records
+  const now = recordTexts.get(job, version)
+  if (base === undefined || base === now.base)
+    recordTexts.set(job, version, { ...change, base: asked }, 'us')
+  else recordTexts.set(job, version, { ...change, seen: change.sent ?? now.seen })
+}
+
+/** A text to send, and the text of the service that it replaces. */
+interface LeavingText {
+  readonly text: string
+  readonly replaced: string
+}
+
+interface ToSend {
+  /** Null if the service already has all changes. */
+  readonly leaving: LeavingText | null
+  /** Hash of the record's base. */
+  readonly base: string | null
+}
+
+/**
+ * Returns the text to send: the requested edit merged with the changes of others since the base.
+ */
+async function textToSend(
+  { job, tools }: JobAttempt,
+  version: RecordVersion,
+  asked: string,
+  theirs: string,
+): Promise<ToSend> {
+  const { recordTexts, texts, conflicts } = tools.records
+  const { base } = recordTexts.get(job, version)
+  const mine = texts.get(asked)
+  if (sameRecordContent(theirs, mine)) return { leaving: null, base }
+  const baseText = base === null ? null : texts.get(base)
+  if (baseText !== null && sameRecordContent(theirs, baseText))
+    return { leaving: { text: mine, replaced: theirs }, base }
+  const merged = await tools.xml.merge({ base: baseText ?? noBase, mine, theirs })
+  if (merged.conflicts.length > 0) {
+    await keepSeen(tools, job, version, theirs)
+    conflicts.open(job, tools.clock.now())
+    throw failure('conflict', { reason: 'serverMoved' })
+  }
+  if (sameRecordContent(merged.text, theirs)) return { leaving: null, base }
+  return { leaving: { text: merged.text, replaced: theirs }, base }
+}
+
+/** Returns the text of an earlier attempt without an answer; nulls if there was none. */
+function lastSent({ sent, facts }: JobAttempt['job']): {
+  readonly sent: string | null
+  readonly replaced: string | null
+} {
+  const left = sent && facts?.kind === 'text' ? facts : { sent: null, replaced: null }
+  return { sent: left.sent, replaced: left.replaced }
+}
+
+/**
+ * Returns the project's names before and after a text is sent that renames the project; otherwise
+ * none. Without these names, the list of the service would show another property under the id.
+ */
+async function namesIn(
+  { job, tools }: Pick<JobAttempt, 'job' | 'tools'>,
+  { text, replaced }: LeavingText,
+): Promise<readonly string[]> {
+  const name = job.dossierId === null ? tools.records.projects.get(job.projectId)?.name : undefined
+  if (name === undefined) return []
+  const renamed = await tools.xml.renames(replaced, text, name)
+  return renamed.length === 0 ? [] : [name, ...renamed]
+}
+
+/** Sends a text. Stores the text and the mark that it was sent before sending. */
+async function send(
+  { job, session, signal, tools }: JobAttempt,
+  leaving: LeavingText & {
+    address: RecordAddress
+    version: RecordVersion
+    asked: string
+    base: string | null
+  },
+): Promise<void> {
+  const { store, texts, history, outbox } = tools.records
+  const { address, version, asked, base, text } = leaving
+  const names = await namesIn({ job, tools }, leaving)
+  const now = tools.clock.now()
+  store.transaction(() => {
+    if (outbox.get(job.id) === null) throw cancelled()
+    if (names.length > 0) noteOwnNames(store, job.projectId, names)
+    const sent = texts.put(text)
+    const origin = sent === asked ? 'sent' : 'merged'
+    history.remember(job, { version, origin, hash: sent, at: now })
+    const replaced = texts.put(leaving.replaced)
+    const facts = { kind: 'text', asked, sent, replaced, base } as const
+    outbox.change(job.id, { sent: true, sentAt: now, facts })
+  })
+  try {
+    await sendRecord(session.client, address, text, { signal })
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
+    else if (isDoubtfulRefusal(error)) {
+      // The refusal may come from a proxy on the way back, while the service has the text.
+      const theirs = await fetchRecord(session.client, address, version, { signal })
+      if (sameRecordContent(theirs, text)) return
+    }
+    throw error
+  }
+}
+
+async function readBack(
+  attempt: JobAttempt,
+  address: RecordAddress,
+  version: RecordVersion,
+  asked: string,
+): Promise<void> {
+  const { job, session, signal, tools } = attempt
+  try {
+    const { client } = session
+    const text = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
+    await takeReadBack(tools, job, version, { asked, text })
+  } catch (error) {
+    // The service has the edit, and the sent text is stored: the next read compares them.
+    if (!(error instanceof AppFailure)) throw error
+    await adoptSeen(tools, job, version)
+  }
+}

@@ -1,0 +1,75 @@
+import type { AuditEvent } from '../../../src-shared/ipc/audit-calls.ts'
+import type { RequestAction } from '../../../src-shared/ipc/channel-calls.ts'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
+import type { AppFailure } from '../../errors/app-failure.ts'
+import type { ChannelRequestSent } from '../jobs/job-requests.ts'
+import type { JobTools } from '../runner/job-run.ts'
+import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
+
+type AuditTools = Pick<JobTools, 'records' | 'audit'>
+
+/** Facts of an event besides its job. */
+interface Particulars {
+  readonly action: RequestAction
+  readonly extra: ExtraParameters | undefined
+  readonly textHash?: string | null
+  readonly error?: AppError
+}
+
+/** Notes the user's action on a request. Call in the transaction of the action. */
+export function noteAsked(
+  tools: AuditTools,
+  jobId: string,
+  event: 'asked' | 'changed' | 'takenBack',
+): void {
+  const job = tools.records.outbox.get(jobId)
+  if (job === null || !isChannelJob(job)) return
+  note(tools, job, event, { action: job.intent.kind, extra: job.intent.extra })
+}
+
+/**
+ * Notes the state of a sent request (a relist sends two). Call in the transaction that stores the
+ * state.
+ */
+export function noteRequest(
+  tools: AuditTools,
+  job: OutboxJob,
+  event: 'sent' | 'accepted',
+  { action, extra }: ChannelRequestSent,
+  textHash: string | null,
+): void {
+  note(tools, job, event, { action, extra, textHash })
+}
+
+/** Notes a failed request: `doubtful` if it may have been carried out, or else `refused`. */
+export function noteFailedRequest(
+  tools: AuditTools,
+  job: OutboxJob,
+  { action, extra }: ChannelRequestSent,
+  { delivery, error }: AppFailure,
+): void {
+  const event = delivery === 'unknown' ? 'doubtful' : 'refused'
+  note(tools, job, event, { action, extra, error })
+}
+
+function note(
+  { records, audit }: AuditTools,
+  job: OutboxJob,
+  event: AuditEvent,
+  { action, extra, textHash = null, error }: Particulars,
+): void {
+  // The project may have been removed with its account: then nothing is logged.
+  if (!isChannelJob(job) || records.projects.get(job.projectId) === null) return
+  audit.note({
+    event,
+    action,
+    projectId: job.projectId,
+    type: job.intent.channel,
+    jobId: job.id,
+    extra: extra ?? {},
+    plannedAt: job.plannedAt,
+    textHash,
+    error: error ?? null,
+  })
+}

@@ -1,0 +1,22 @@
+import { isChannelJob, type OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+import { putBackIntoTray } from './withdrawn-file.ts'
+
+/** Returns whether the user withdrew a job that certainly was not sent. */
+export function isTakenBack({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): boolean {
+  const now = outbox.get(id)
+  return now?.withdrawn === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
+}
+
+/** Removes a job for which `isTakenBack` is true, with the dossier that it would create. */
+export function removeTakenBack(records: Records, { id }: OutboxJob): void {
+  records.store.transaction(() => {
+    const now = records.outbox.get(id)
+    if (now === null) return
+    if (now.dossierId === null) records.outbox.remove(id)
+    else {
+      putBackIntoTray(records, now)
+      records.dossiers.remove(now.dossierId)
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { failure } from '../../errors/app-failure.ts'
+import { rekeyDossiers } from '../../store/dossiers/dossier-keys.ts'
+import {
+  type JobSnapshot,
+  readJobSnapshot,
+  writeJobSnapshot,
+} from '../../store/jobs/job-snapshot.ts'
+import { noteAsked } from './job-audit.ts'
+import type { JobTools } from '../runner/job-run.ts'
+import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
+import { isEdit, versionOf } from '../project-state.ts'
+import type { Records } from '../records.ts'
+import { putBackIntoTray } from './withdrawn-file.ts'
+
+/** A removed job. */
+interface Removed {
+  readonly job: OutboxJob
+  readonly rows: JobSnapshot
+  /** For a channel request: the job that last sent a request to the channel by then. */
+  readonly lastSender: string | null
+}
+
+/**
+ * Maximum number of remembered withdrawals: a screen offers to undo the last ones for some seconds.
+ */
+const remembered = 50
+
+/**
+ * Removes jobs from the outbox, and restores them. The removed rows are kept in memory: they only
+ * need to outlive the notice on the screen, and a withdrawn job is certainly not sent after a
+ * restart.
+ */
+export class Withdrawal {
+  readonly #tools: Pick<JobTools, 'records' | 'audit'>
+  readonly #removed = new Map<string, readonly Removed[]>()
+
+  constructor(tools: Pick<JobTools, 'records' | 'audit'>) {
+    this.#tools = tools
+  }
+
+  get #records(): Records {
+    return this.#tools.records
+  }
+
+  /**
+   * Removes jobs that are neither under way nor in doubt. A dossier that the service does not know
+   * is removed with its upload, and its file goes back into the tray. Returns the id for `restore`.
+   */
+  take(jobs: readonly OutboxJob[]): string {
+    const { store } = this.#records
+    const undoId = randomUUID()
+    const removed = store.transaction(() => jobs.flatMap((job) => this.#remove(job)))
+    this.#removed.set(undoId, removed)
+    const [oldest] = this.#removed.keys()
+    if (this.#removed.size > remembered && oldest !== undefined) this.#removed.delete(oldest)
+    return undoId
+  }
+
+  /**
+   * Restores jobs at their former positions and returns them. Leaves out a job that was superseded
+   * (by a newer request for the channel, a newer edit of the record, or an undone text). Throws
+   * notFound for an unknown id.
+   */
+  restore(undoId: string): OutboxJob[] {
+    const removed = this.#removed.get(undoId)
+    if (removed === undefined) throw failure('notFound', { field: 'undoId' })
+    const { store, projectState } = this.#records
+    const restored = store.transaction(() => {
+      const back = removed.filter((one) => this.#isWanted(one))
+      for (const { job, rows } of back) {
+        const hasDossier = rows.dossier !== null && job.dossierId !== null
+        if (hasDossier) this.#records.intake.remove(job.dossierId)
+        writeJobSnapshot(store, rows)
+        if (hasDossier) rekeyDossiers(store, job.projectId)
+        noteAsked(this.#tools, job.id, 'asked')
+      }
+      for (const { job } of back) projectState.refresh(job.projectId)
+      return back.map(({ job }) => job)
+    })
+    this.#removed.delete(undoId)
+    return restored
+  }
+
+  #remove(job: OutboxJob): Removed[] {
+    const { store, outbox, dossiers, projectState } = this.#records
+    // A document can lose its id after its upload: an edit of such a document creates nothing.
+    const unsent =
+      job.kind === 'dossierCreate' &&
+      job.dossierId !== null &&
+      dossiers.get(job.dossierId)?.remoteId === null
+    const rows = readJobSnapshot(store, job, { dossier: unsent, choices: isEdit(job) })
+    if (rows === null) return []
+    const hasDossier = rows.dossier !== null && job.dossierId !== null
+    if (hasDossier) putBackIntoTray(this.#records, job)
+    noteAsked(this.#tools, job.id, 'takenBack')
+    outbox.remove(job.id)
+    if (hasDossier) dossiers.remove(job.dossierId)
+    projectState.refresh(job.projectId)
+    return [{ job, rows, lastSender: this.#lastSender(job) }]
+  }
+
+  #lastSender({ projectId, intent }: OutboxJob): string | null {
+    const channel = channelOf(intent)
+    if (channel === null) return null
+    return this.#records.audit.lastRequest(projectId, channel)?.jobId ?? null
+  }
+
+  #isWanted({ job, rows, lastSender }: Removed): boolean {
+    const { projects, outbox, projectState, recordTexts, intake } = this.#records
+    const project = projects.get(job.projectId)
+    if (project === null) return false
+    const { dossierId, intent } = job
+    // The file was sent or removed from the tray since: the last action counts.
+    if (rows.dossier !== null && rows.dossier['sha256'] !== null)
+      return dossierId !== null && intake.get(dossierId) !== null
+    if (isEdit(job))
+      return (
+        projectState.editsOf(job).length === 0 &&
+        recordTexts.get(job, versionOf(job.intent)).local === job.intent.textHash
+      )
+    const others = outbox.ofProject(job.projectId)
+    if (intent.kind === 'projectCreate')
+      return project.remoteId === null && !others.some(({ kind }) => kind === 'projectCreate')
+    const channel = channelOf(intent)
+    if (channel === null) return true
+    // A newer request may have been sent and removed since: the last request counts.
+    if (this.#lastSender(job) !== lastSender) return false
+    return !others.some((other) => channelOf(other.intent) === channel)
+  }
+}

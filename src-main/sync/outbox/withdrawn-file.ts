@@ -1,0 +1,30 @@
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { Records } from '../records.ts'
+
+/**
+ * Puts the file of a withdrawn upload into the tray, with the user's choices. Call in the
+ * transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
+ * that an undo finds it. A document by address has no file here.
+ */
+export function putBackIntoTray(records: Records, job: OutboxJob): void {
+  const dossier = job.dossierId === null ? null : records.dossiers.get(job.dossierId)
+  if (dossier === null || dossier.remoteId !== null || dossier.sha256 === null) return
+  const { intent } = job
+  records.intake.add({
+    id: dossier.id,
+    accountId: job.accountId,
+    projectId: job.projectId,
+    sha256: dossier.sha256,
+    filename: dossier.filename,
+    givenName: dossier.filename,
+    folder: '',
+    type: dossier.type,
+    typeFrom: 'user',
+    title: dossier.title,
+    titleFrom: 'user',
+    source: 'user',
+    sendAnyway: intent.kind === 'dossierCreate' && intent.sendAnyway === true,
+    position: records.intake.nextPosition(),
+    addedAt: job.createdAt,
+  })
+}

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util'
+import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
+import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
+import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
+import type { ChannelStatus, Publication } from '../../../src-shared/service/resources.ts'
+import { askStatuses } from './take-statuses.ts'
+import { failure } from '../../errors/app-failure.ts'
+import { noteFailedRequest, noteRequest } from '../outbox/job-audit.ts'
+import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
+import { channelRequestOf, type ChannelRequestSent, sendPublication } from '../jobs/job-requests.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
+import { answerOf, withAnswer } from './publish-answer.ts'
+import { keepPublishedText, type TextRef } from '../../store/channels/published-texts.ts'
+import type { Records } from '../records.ts'
+import { refusedOf } from '../runner/refused-request.ts'
+import { formerFacts, sendOnce } from '../runner/send-once.ts'
+import { isChannelIntent } from '../../store/jobs/stored-job.ts'
+
+/** Asks a channel to publish or withdraw a project. After a doubt, reads the status first. */
+export async function runPublicationRequest(
+  attempt: JobAttempt,
+  intent: IntentOf<'publish' | 'revoke'>,
+): Promise<JobOutcome> {
+  return askChannel(attempt, channelRequestOf(intent, null), {
+    arrived: (facts) => completeChannelJob(attempt, facts),
+  })
+}
+
+export interface AskOptions {
+  /** Stores that the request arrived, and returns the outcome of the job. */
+  readonly arrived: (facts: JobFacts | null) => JobOutcome
+  /** Decides from the channel's status that no request is needed; null: send the request. */
+  readonly nothingToAsk?: (status: ChannelStatus | null) => { settle(): JobOutcome } | null
+}
+
+/** Sends one request to a channel, once. */
+export function askChannel(
+  attempt: JobAttempt,
+  request: ChannelRequestSent,
+  { arrived, nothingToAsk = () => null }: AskOptions,
+): Promise<JobOutcome> {
+  const { job, session, signal, tools } = attempt
+  const projectId = remoteProjectOf(attempt)
+  let leftWith: JobFacts | null = formerFacts(job)
+  return sendOnce<null>(attempt, {
+    async readFacts() {
+      await attempt.confirmTarget(projectId)
+      const status = await readChannel(attempt, request.channel)
+      const nothing = nothingToAsk(status)
+      if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
+      const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
+      leftWith = { kind: 'publication', before: markOf(attempt, status?.publication), text }
+      return leftWith
+    },
+    async send() {
+      const { objection } = await sendPublication(session.client, projectId, request, { signal })
+      if (leftWith !== null) leftWith = withAnswer(leftWith, { objection, absent: false })
+      tools.records.outbox.change(job.id, { facts: leftWith })
+      return null
+    },
+    provenBy: 'readBack',
+    async readBack(facts) {
+      const status = await readChannel(attempt, request.channel)
+      // The channel's display name is unknown (open point 7), and so is its status.
+      if (status === null) return { result: 'ambiguous' }
+      return showsRequest(attempt, status.publication, facts, request)
+        ? { result: 'found', found: null }
+        : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
+    },
+    finish(_found, facts) {
+      const left = requestThatLeft(attempt, facts) ?? request
+      const isChanged = !isDeepStrictEqual(left, request)
+      const outcome = tools.records.store.transaction(() => {
+        noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
+        if (!isChanged) return arrived(leftWith)
+        tools.records.outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+        return null
+      })
+      // The channel shows what was asked first. The user decides whether the change is sent.
+      if (outcome === null) throw failure('conflict', { reason: 'carriedOut' })
+      return outcome
+    },
+    noted: {
+      leaves: (facts) => noteRequest(tools, job, 'sent', request, textHashOf(facts)),
+      failed: (error) => noteFailedRequest(tools, job, request, error),
+    },
+  })
+}
+
+/** Returns the refused request that was sent after `facts` were read; null if none was refused. */
+function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSent | null {
+  const refused = refusedOf(facts)
+  return refused !== null && isChannelIntent(refused) ? channelRequestOf(refused, job.stage) : null
+}
+
+/**
+ * Returns whether a channel shows the effect of a request sent after the facts were read: a
+ * mutation of the requested kind. An answered withdrawal may also show as a publication that
+ * disappeared or became withdrawn, because service.md only documents the type `publish`.
+ */
+function showsRequest(
+  attempt: JobAttempt,
+  publication: Publication | undefined,
+  facts: JobFacts,
+  { action }: ChannelRequestSent,
+): boolean {
+  const publishes = action === 'publish'
+  const news = newMutations(publication, facts)
+  if (news.some(({ type }) => isPublish(type) === publishes)) return true
+  const before = facts.kind === 'publication' ? facts.before : null
+  if (publishes || before === null || answerOf(facts) === null) return false
+  if (publication === undefined) return true
+  return before.withdrawn === false && isWithdrawn(attempt, publication)
+}
+
+function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean {
+  return publicationStateOf(status, session.account.dialect.statusLabels) === 'withdrawn'
+}
+
+/** Returns what the channel showed when the facts were read and lacks now. */
+function lackedMutations(publication: Publication | undefined, facts: JobFacts): string[] {
+  const before = facts.kind === 'publication' ? facts.before : null
+  if (before === null) return []
+  if (publication === undefined) return [before.uuid]
+  const fewer = publication.mutations.length < before.mutations
+  return publication.uuid === before.uuid && fewer ? [before.uuid] : []
+}
+
+/** Removes a request that arrived. For a publication, stores the published text. */
+export function completeChannelJob(attempt: JobAttempt, facts: JobFacts | null): JobOutcome {
+  const { job, tools } = attempt
+  const { intent, projectId } = job
+  return completeJob(attempt, () => {
+    if (intent.kind !== 'publish' && intent.kind !== 'relist') return
+    // A job of an older store has no text: the published text is then unknown.
+    const text = facts?.kind === 'publication' ? (facts.text ?? null) : null
+    const at = { projectId, channel: intent.channel, now: tools.clock.now() }
+    keepPublishedText(tools.records.store, at, text)
+  })
+}
+
+/**
+ * Returns the API object id of the job's project. Throws conflict/stillWaiting if there is none.
+ */
+function remoteProjectOf({ job, tools }: JobAttempt): number {
+  const projectId = tools.records.projects.get(job.projectId)?.remoteId
+  if (typeof projectId !== 'number') throw failure('conflict', { reason: 'stillWaiting' })
+  return projectId
+}
+
+/**
+ * Reads and stores the project's channels, and returns one of them; null if no display name is
+ * known for that channel (open point 7).
+ */
+export async function readChannel(
+  attempt: JobAttempt,
+  channel: ChannelType,
+): Promise<ChannelStatus | null> {
+  const { job, session, signal, tools } = attempt
+  const { channelNames } = session.account.dialect
+  const remoteId = remoteProjectOf(attempt)
+  const statuses = await askStatuses(tools, job.projectId, () =>
+    session.client.channels.status(remoteId, { signal }),
+  )
+  const ofChannel = statuses.filter(({ name }) => channelTypeOf(name, channelNames) === channel)
+  // If two names belong to one channel, the first with a publication counts, as on the board.
+  return ofChannel.find(({ publication }) => publication !== undefined) ?? ofChannel[0] ?? null
+}
+
+function markOf(
+  attempt: JobAttempt,
+  publication: Publication | undefined,
+): (JobFacts & { kind: 'publication' })['before'] {
+  if (publication === undefined) return null
+  const { uuid, mutations } = publication
+  const known = mutations.map(nameOf)
+  return { uuid, mutations: mutations.length, known, withdrawn: isWithdrawn(attempt, publication) }
+}
+
+/** Returns a name of a mutation from its constant fields. */
+function nameOf({ type, doc }: Publication['mutations'][number]): string {
+  return `${type} ${doc}`
+}
+
+/** Returns the mutations that were added after the facts were read, oldest first. */
+export function newMutations(
+  publication: Publication | undefined,
+  facts: JobFacts,
+): Publication['mutations'] {
+  if (facts.kind !== 'publication') throw failure('storage', { reason: 'storeDamaged' })
+  if (publication === undefined) return []
+  const before = publication.uuid === facts.before?.uuid ? facts.before : null
+  if (before?.known === undefined) return publication.mutations.slice(before?.mutations ?? 0)
+  // Compared by name and not by position: a service may list only the newest mutations.
+  const known = new Map<string, number>()
+  for (const name of before.known) known.set(name, (known.get(name) ?? 0) + 1)
+  return publication.mutations.filter((mutation) => {
+    const left = known.get(nameOf(mutation)) ?? 0
+    known.set(nameOf(mutation), left - 1)
+    return left <= 0
+  })
+}
+
+/**
+ * Returns whether a mutation is a publication. service.md only documents the type `publish`; any
+ * other type may be a withdrawal.
+ */
+export function isPublish(mutationType: string): boolean {
+  return mutationType === 'publish'
+}
+
+function textHashOf(facts: JobFacts | null): string | null {
+  return facts?.kind === 'publication' ? (facts.text?.hash ?? null) : null
+}
+
+/** Returns the known text of the service for a project: version 1.2, or else any other version. */
+function serviceTextOf(
+  { recordTexts }: Pick<Records, 'recordTexts'>,
+  projectId: string,
+): TextRef | null {
+  const ids = { projectId, dossierId: null }
+  const versions = new Set(['1.2' as const, ...recordTexts.versions(ids)])
+  for (const version of versions) {
+    if (version === 'given') continue
+    const hash = recordTexts.get(ids, version).base
+    if (hash !== null) return { version, hash }
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+import type { JobFacts } from '../../store/jobs/job-intent.ts'
+
+/** The service's answer to a publish or revoke. */
+export interface PublishAnswered {
+  /** The objection in the answer; null if there is none. */
+  readonly objection: string | null
+  /**
+   * True if the channel's status proved that the request had no effect, and the user was informed.
+   */
+  readonly absent: boolean
+}
+
+/** Returns the answer to a request; null if unanswered, and for requests of other kinds. */
+export function answerOf(facts: JobFacts): PublishAnswered | null {
+  return facts.kind === 'publication' ? (facts.answered ?? null) : null
+}
+
+/** Returns the facts with an answer; returns facts of other requests unchanged. */
+export function withAnswer(facts: JobFacts, answered: PublishAnswered): JobFacts {
+  return facts.kind === 'publication' ? { ...facts, answered } : facts
+}

@@ -1,0 +1,78 @@
+import type { AuditLog } from '../../audit/audit-log.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { Publisher } from '../../events/domain-events.ts'
+import type { EmitEvent } from '../../events/screen-events.ts'
+import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
+import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
+import type { Session } from '../connection.ts'
+import type { ListingLags } from './listing-lags.ts'
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { AbsenceVerification } from './absence-verification.ts'
+import type { Records } from '../records.ts'
+
+/** Dependencies of running a job. */
+export interface JobTools {
+  readonly records: Records
+  readonly blobs: BlobFolder
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  /** Events of main: what happened to the data. */
+  readonly events: Publisher
+  /** Events of the page alone, such as progress. */
+  readonly emit: EmitEvent
+  readonly audit: AuditLog
+}
+
+/** One attempt at one job. */
+export interface JobAttempt {
+  readonly job: OutboxJob
+  readonly session: Session
+  readonly signal: AbortSignal
+  /**
+   * Call before a request that creates, edits or publishes under the id of a project or relation.
+   * Throws conflict/serviceChanged, conflict/targetChanged, conflict/otherTargetChanged and
+   * `notFound` (`TargetCheck.confirm`).
+   */
+  readonly confirmTarget: (number: number) => Promise<void>
+  /**
+   * Call directly before the request leaves. Throws conflict/targetChanged if the confirmed id no
+   * longer belongs to the job's project. Does nothing if no id was confirmed.
+   */
+  readonly requireTarget: () => void
+  readonly tools: JobTools
+  readonly proving: AbsenceVerification
+  readonly lags: ListingLags
+  /** Reports the bytes of an upload's body that were sent, and the body's length. */
+  readonly onSent: (sent: number, total: number) => void
+}
+
+/**
+ * Result of an attempt. `done`: carried out; its effects and its removal are stored. `later`:
+ * uncertain; the job is checked again. `GoesOn`: no failure; the job continues after `again`
+ * milliseconds, and `sent` tells whether a request has just arrived. All other results are thrown
+ * as an `AppFailure`.
+ */
+export type JobOutcome = 'done' | 'later' | GoesOn
+export interface GoesOn {
+  readonly again: number
+  readonly sent: boolean
+}
+
+/**
+ * Stores a job's effects and removes the job, in one transaction (promise 1). Use `soon` if a loss
+ * by a power cut costs only another read of the service.
+ */
+export function completeJob(
+  { job, tools }: JobAttempt,
+  effects: () => void,
+  durable: 'now' | 'soon' = 'now',
+): 'done' {
+  const { records, clock } = tools
+  records.store.transaction(() => {
+    effects()
+    records.outbox.remove(job.id)
+    records.accounts.setLastSyncAt(job.accountId, clock.now())
+    records.projectState.refresh(job.projectId)
+  }, durable)
+  return 'done'
+}

@@ -1,0 +1,74 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { AppFailure } from '../../errors/app-failure.ts'
+
+/**
+ * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
+ * pause of the job. `holdUntilAnswer`: the service is unreachable, so the whole account waits and
+ * probes. `slowDown`: the service requested a waiting time, so the whole account waits.
+ * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
+ * ended the attempt.
+ */
+export type NextStep =
+  | { readonly step: 'park'; readonly error: AppError }
+  | { readonly step: 'later'; readonly error: AppError }
+  | { readonly step: 'slowDown'; readonly error: AppError }
+  | { readonly step: 'holdUntilAnswer'; readonly error: AppError }
+  | { readonly step: 'holdUntilUser'; readonly error: AppError }
+  | { readonly step: 'stopped' }
+
+/** About two hours of attempts with the back-off below. */
+const maxAttempts = 30
+
+/** Returns what to do after a failed attempt; `attempts` includes this attempt. */
+export function nextStep(problem: unknown, attempts: number): NextStep {
+  // A fault of the app: park the job, so that the user sees it.
+  if (!(problem instanceof AppFailure)) return { step: 'park', error: { kind: 'protocol' } }
+  const { error, delivery } = problem
+  const again = (): NextStep =>
+    attempts >= maxAttempts ? { step: 'park', error } : { step: 'later', error }
+  switch (error.kind) {
+    case 'offline':
+      // A connection that broke off may concern this request: the job gets its own pause.
+      return delivery === 'unknown' || error.reason === 'reset'
+        ? again()
+        : { step: 'holdUntilAnswer', error }
+    case 'tls':
+      return delivery === 'unknown' ? again() : { step: 'holdUntilAnswer', error }
+    case 'unauthorized':
+      // The service issued a token but refused this call: other calls may be allowed.
+      return delivery === 'notSent' ? { step: 'holdUntilUser', error } : again()
+    case 'keychain':
+      return { step: 'holdUntilUser', error }
+    case 'rateLimited':
+      return { step: 'slowDown', error }
+    case 'server':
+      // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
+      return error.retryAfterMs === undefined ? again() : { step: 'slowDown', error }
+    case 'timeout':
+    case 'protocol':
+      return again()
+    case 'invalidInput':
+      return error.reason === 'cancelled' ? { step: 'stopped' } : { step: 'park', error }
+    case 'forbidden':
+    case 'notFound':
+    case 'conflict':
+    case 'tooLarge':
+    case 'diskFull':
+      return { step: 'park', error }
+    case 'storage':
+      return { step: error.reason === 'settingsUnreadable' ? 'holdUntilUser' : 'park', error }
+  }
+}
+
+const firstPause = 1000
+/** Longest back-off in milliseconds. */
+export const longestPause = 5 * 60_000
+
+/**
+ * Returns the milliseconds before attempt `attempt` + 1: doubling, limited, with jitter between
+ * half and all of it, so that a hundred offices do not return at the same time.
+ */
+export function backOff(attempt: number, random: () => number): number {
+  const whole = Math.min(longestPause, firstPause * 2 ** Math.min(attempt - 1, 20))
+  return Math.round(whole / 2 + (whole / 2) * random())
+}

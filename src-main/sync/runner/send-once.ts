@@ -1,0 +1,305 @@
+import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
+import { doubtOf } from './doubt.ts'
+import type { JobFacts } from '../../store/jobs/job-intent.ts'
+import type { JobAttempt, JobOutcome } from './job-run.ts'
+import { listOf } from './listing-lag.ts'
+import { answerOf, withAnswer } from '../publication/publish-answer.ts'
+import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
+
+/** Result of a read-back for a request with an unknown outcome. */
+type ReadBack<Found> =
+  | { readonly result: 'found'; readonly found: Found }
+  /**
+   * `lacks`: objects of an earlier answer that this answer lacks. `shows`: ids of the objects in
+   * this answer.
+   */
+  | {
+      readonly result: 'missing'
+      readonly lacks: readonly string[]
+      readonly shows: readonly number[]
+    }
+  | { readonly result: 'ambiguous' }
+
+/** The requested effect exists already. */
+interface NothingToSend {
+  readonly kind: 'nothing'
+  /** Stores the result, and removes or continues the job. */
+  settle(): JobOutcome
+}
+
+export interface OnceOnly<Found> {
+  /**
+   * Reads the existing objects before the request is sent, to recognise its effect; or finds that
+   * there is nothing to send.
+   */
+  readFacts(): Promise<JobFacts | NothingToSend>
+  send(): Promise<Found>
+  /** A successful answer proves nothing: the effect must be read back before the job ends. */
+  readonly provenBy?: 'readBack'
+  /** Looks for the effect of a request that was sent after `facts` were read. */
+  readBack(facts: JobFacts): Promise<ReadBack<Found>>
+  /**
+   * Stores the effect of the request that was sent after `facts` were read, and removes or continues
+   * the job.
+   */
+  finish(found: Found, facts: JobFacts): JobOutcome
+  /**
+   * Called in the transaction that stores that the request is about to be sent, or how it failed.
+   */
+  noted?: {
+    readonly leaves: (facts: JobFacts) => void
+    readonly failed: (error: AppFailure) => void
+  }
+}
+
+/**
+ * Sends a request that must not be carried out twice (promise 4, open point 16). Before sending,
+ * stores the objects that exist at the service and the mark that the request was sent. After a
+ * failure with an unknown outcome the mark makes the next attempts look for the effect. The request
+ * is sent again only after the absence of the effect is proven (`AbsenceVerification`). Throws
+ * conflict/outcomeUnknown if that is impossible.
+ */
+export async function sendOnce<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+): Promise<JobOutcome> {
+  const { job, tools } = attempt
+  const { store, outbox } = tools.records
+  const former = formerFacts(job)
+  if (former !== null) {
+    // A refused request is in doubt again as soon as the job is to leave again.
+    if (!job.sent) outbox.change(job.id, { sent: true })
+    const found = await lookFor(attempt, request, former)
+    if (found === 'notYet') return 'later'
+    if (found !== 'proven') return request.finish(found.found, former)
+    requireUnanswered(attempt, former)
+    outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+  }
+  requireWanted(attempt)
+  const facts = await request.readFacts()
+  attempt.signal.throwIfAborted()
+  requireWanted(attempt)
+  if (facts.kind === 'nothing') return facts.settle()
+  if (former !== null) {
+    // An object that appeared between the last check and these facts would count as existing
+    // before.
+    const answer = await request.readBack(former)
+    if (answer.result !== 'missing') return settleLate(attempt, request, { answer, former })
+  }
+  attempt.requireTarget()
+  store.transaction(() => {
+    outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
+    request.noted?.leaves(facts)
+  })
+  let found: Found
+  try {
+    found = await request.send()
+    requireNew(facts, found)
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    const isPlain = isPlainRefusal(error)
+    const isSettled = error.delivery !== 'unknown' && !isPlain
+    if (!isSettled) attempt.proving.failed(job.id, doubtOf(error))
+    store.transaction(() => {
+      if (isSettled) outbox.change(job.id, { sent: false, facts: null })
+      request.noted?.failed(error)
+    })
+    if (isPlain) return lookOnce(attempt, request, { facts, error })
+    if (!isDoubtfulRefusal(error)) throw error
+    return lookAfterRefusal(attempt, request, { facts, error })
+  }
+  return request.provenBy === 'readBack'
+    ? confirm(attempt, request, facts)
+    : request.finish(found, facts)
+}
+
+/** Returns the facts of an earlier request that may have had its effect; null if there is none. */
+export function formerFacts({ sent, facts }: Pick<OutboxJob, 'sent' | 'facts'>): JobFacts | null {
+  return sent || refusedOf(facts) !== null ? facts : null
+}
+
+/** Milliseconds between the first and the second check of an answered request. */
+const secondLook = 2000
+
+/** Ends an answered request if its effect is visible; otherwise checks again later. */
+async function confirm<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  facts: JobFacts,
+): Promise<JobOutcome> {
+  const { job, proving, session, tools, lags } = attempt
+  const sentAt = tools.clock.elapsed()
+  // Use the stored facts, which now include the answer.
+  const answer = await request.readBack(tools.records.outbox.get(job.id)?.facts ?? facts)
+  if (answer.result === 'found') {
+    lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
+    return request.finish(answer.found, facts)
+  }
+  proving.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
+  if (answer.result === 'ambiguous') throw outcomeUnknown()
+  return { again: secondLook, sent: true }
+}
+
+/** Returns whether the service's answer to the job's request contained an objection. */
+function objectedTo({ job, tools }: JobAttempt): boolean {
+  const facts = tools.records.outbox.get(job.id)?.facts ?? null
+  const answer = facts === null ? null : answerOf(facts)
+  return answer !== null && answer.objection !== null
+}
+
+/**
+ * Throws conflict/publicationUnseen, with the service's message, for an answered request without an
+ * effect: the user decides whether to send it again.
+ */
+function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
+  const answer = answerOf(facts)
+  const { outbox } = tools.records
+  if (answer === null || answer.absent || outbox.get(job.id)?.withdrawn === true) return
+  outbox.change(job.id, { facts: withAnswer(facts, { ...answer, absent: true }), misses: 0 })
+  const said = answer.objection === null ? {} : { serviceMessage: answer.objection.slice(0, 500) }
+  throw failure('conflict', { reason: 'publicationUnseen', ...said })
+}
+
+/**
+ * Throws `protocol` for an id that existed before the request: the answer belongs to another
+ * object.
+ */
+function requireNew(facts: JobFacts, found: unknown): void {
+  if (facts.kind === 'ids' && typeof found === 'number' && facts.ids.includes(found))
+    throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
+}
+
+/** Returns whether a 4xx may replace another answer (refusal.ts). */
+export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
+  return (
+    delivery === 'unknown' &&
+    error.status !== undefined &&
+    error.status < 500 &&
+    error.status >= 400
+  )
+}
+
+/**
+ * Returns whether a 4xx concerns the request itself, which a service answers before any effect. A
+ * gateway that repeats a request may answer so after the effect ("already exists"). 429 means that
+ * the request was not examined.
+ */
+function isPlainRefusal({ error, delivery }: AppFailure): boolean {
+  const { status = 0 } = error
+  return delivery === 'answered' && status >= 400 && status < 500 && status !== 429
+}
+
+/**
+ * Checks once whether a plainly refused request was carried out nevertheless. Throws the refusal if
+ * no effect is visible: the user can then change the request. The effect may show late, so that the
+ * job looks for the effect again before the job sends anything (refused-request.ts). If the check
+ * fails, the request stays in doubt.
+ */
+async function lookOnce<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
+): Promise<JobOutcome> {
+  const { job, proving, session, tools } = attempt
+  const { outbox } = tools.records
+  // A withdrawn job goes on looking: the user sends nothing in its place.
+  const isWithdrawn = () => outbox.get(job.id)?.withdrawn === true
+  const asked = tools.clock.elapsed()
+  let answer: ReadBack<Found>
+  try {
+    answer = await request.readBack(facts)
+  } catch (problem) {
+    if (!(problem instanceof AppFailure)) throw problem
+    if (isWithdrawn()) return 'later'
+    // The user must see the reason for the refusal, not the failure of the check.
+    throw error
+  }
+  // A new object may be the effect. A channel with an unknown name gives no information.
+  if (answer.result === 'ambiguous' && listOf(job) !== 'channels') throw error
+  if (answer.result === 'missing' && mayShowLate(error.error.status)) {
+    // The wait for the proof begins with this check.
+    proving.missed(job, session.account, { asked, ...answer })
+    const refused = withRefused(facts, job)
+    if (isWithdrawn()) {
+      outbox.change(job.id, { facts: refused, misses: 1 })
+      return 'later'
+    }
+    outbox.change(job.id, { sent: false, facts: refused })
+    throw error
+  }
+  proving.settled(job.id)
+  if (answer.result === 'found') return request.finish(answer.found, facts)
+  outbox.change(job.id, { sent: false, facts: null })
+  throw error
+}
+
+/**
+ * Checks at once whether a refused request was carried out nevertheless. Throws the refusal if no
+ * effect is visible; the request stays in doubt, so that the effect is searched before sending
+ * again. After a refused token the job continues to check, with a new token.
+ */
+async function lookAfterRefusal<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
+): Promise<JobOutcome> {
+  const found = await lookFor(attempt, request, facts)
+  if (found !== 'notYet' && found !== 'proven') return request.finish(found.found, facts)
+  if (error.error.kind === 'unauthorized') return 'later'
+  throw error
+}
+
+/**
+ * Looks for the effect of a request that was sent after `facts` were read. Returns the effect;
+ * `proven` if the request certainly had none; `notYet` if the job must check again later. Throws
+ * conflict/outcomeUnknown if the checks cannot tell.
+ */
+async function lookFor<Found>(
+  { job, session, tools, proving }: JobAttempt,
+  request: OnceOnly<Found>,
+  facts: JobFacts,
+): Promise<{ readonly found: Found } | 'notYet' | 'proven'> {
+  const { outbox } = tools.records
+  const asked = tools.clock.elapsed()
+  const answer = await request.readBack(facts)
+  if (answer.result === 'ambiguous') throw outcomeUnknown()
+  if (answer.result === 'found') {
+    proving.found(job, session.account)
+    return { found: answer.found }
+  }
+  // The absence was proven before: the user has asked to send again.
+  if (answerOf(facts)?.absent === true) return 'proven'
+  const missed = proving.missed(job, session.account, { asked, ...answer })
+  if (missed === 'unprovable') throw outcomeUnknown()
+  if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })
+  return missed
+}
+
+/**
+ * Handles an effect that appeared after its absence counted as proven: the request is in doubt
+ * again.
+ */
+function settleLate<Found>(
+  { job, tools }: JobAttempt,
+  request: OnceOnly<Found>,
+  { answer, former }: { readonly answer: ReadBack<Found>; readonly former: JobFacts },
+): JobOutcome {
+  // The effect may be unfit to be stored yet: the next attempt must look for the effect again.
+  tools.records.outbox.change(job.id, { sent: true, facts: former })
+  if (answer.result === 'found') return request.finish(answer.found, former)
+  throw outcomeUnknown()
+}
+
+function outcomeUnknown() {
+  return failure('conflict', { reason: 'outcomeUnknown' })
+}
+
+/**
+ * Throws invalidInput/cancelled for a job that is no longer wanted. Reads the job again, because
+ * the user may have withdrawn it, or removed its account, meanwhile.
+ */
+export function requireWanted({ job, tools }: JobAttempt): void {
+  const now = tools.records.outbox.get(job.id)
+  if (now === null || now.withdrawn) throw cancelled()
+}

@@ -1,0 +1,112 @@
+import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
+import { failure } from '../../errors/app-failure.ts'
+import type { ProjectRecord } from '../../store/projects/project-columns.ts'
+import type { RecordIds } from '../../store/records/record-ids.ts'
+import {
+  type ProjectXmlVersion,
+  projectXmlVersions,
+} from '../../../src-shared/service/project-version.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
+import type { Records } from '../records.ts'
+
+/**
+ * A project that was created without an answer is listed a second time: as the row that was created
+ * here, and as the row of the service's list. The user can edit both rows. The rows become one only
+ * when the service has every edit of the listed row. The edits of the created row are then sent as
+ * usual, so that they are merged or become a conflict.
+ */
+
+/**
+ * Returns whether the listed row of a new project has a job under way or an edit that goes by itself.
+ * Notes the API object id of the project in the job, so that a new name of the listed row does not
+ * hide the project. Throws conflict/editedTwice if the user must send or discard an edit of the
+ * listed row first.
+ */
+export function isTwinBusy(records: Records, job: OutboxJob, remoteId: number): boolean {
+  const standing = standingOf(records, twinOf(records, job, remoteId))
+  if (standing === 'free') return false
+  const { facts } = records.outbox.get(job.id) ?? job
+  if (facts?.kind === 'ids') records.outbox.change(job.id, { facts: { ...facts, found: remoteId } })
+  if (standing === 'edited') throw failure('conflict', { reason: 'editedTwice' })
+  return true
+}
+
+/** Lets the creations of an account continue that waited for an edit of the listed row. */
+export function continueCreations(records: Records, accountId: string): void {
+  const { store, outbox, projectState } = records
+  for (const id of outbox.parkedCreations(accountId)) {
+    const job = outbox.get(id)
+    if (job === null || !awaitsTwin(job) || job.facts?.kind !== 'ids') continue
+    const { found } = job.facts
+    if (found === undefined) continue
+    if (standingOf(records, twinOf(records, job, found)) === 'edited') continue
+    store.transaction(() => {
+      outbox.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+      projectState.refresh(job.projectId)
+    })
+  }
+}
+
+/** Returns whether a creation waits until an edit of the listed row is sent or discarded. */
+export function awaitsTwin({ state, error }: OutboxJob): boolean {
+  return state === 'parked' && error?.reason === 'editedTwice'
+}
+
+/**
+ * Returns the listed row of the project that a job creates; null if the list has no such row. A row
+ * of another property does not count: that row loses the id (lost-number.ts).
+ */
+function twinOf({ projects }: Records, job: OutboxJob, remoteId: number): ProjectRecord | null {
+  const holder = projects.byRemoteId(job.accountId, remoteId)
+  const created = projects.get(job.projectId)
+  if (holder === null || created === null || holder.id === created.id) return null
+  return isSameProperty(holder, created) ? holder : null
+}
+
+function standingOf(
+  { outbox, projectState, recordTexts }: Records,
+  twin: ProjectRecord | null,
+): 'free' | 'busy' | 'edited' {
+  if (twin === null) return 'free'
+  if (outbox.ofProject(twin.id).some(({ state }) => state === 'active')) return 'busy'
+  const ids = { projectId: twin.id, dossierId: null }
+  const edits = projectState.editsOf(ids)
+  const waitsForUser =
+    projectXmlVersions.some((version) => recordTexts.hasDraft(ids, version)) ||
+    edits.some(({ state }) => state === 'parked')
+  if (waitsForUser) return 'edited'
+  if (edits.length > 0) return 'busy'
+  return recordTexts.editedVersion(ids) === null ? 'free' : 'edited'
+}
+
+/** The texts of a version of the created row before the rows became one. */
+export interface TextsBefore {
+  readonly version: ProjectXmlVersion
+  readonly base: string | null
+  readonly written: boolean
+}
+
+export function textsBefore({ recordTexts }: Records, ids: RecordIds): TextsBefore[] {
+  return projectXmlVersions.map((version) => {
+    const { base, local } = recordTexts.get(ids, version)
+    return { version, base, written: local !== null || recordTexts.hasDraft(ids, version) }
+  })
+}
+
+/**
+ * Notes which bases the versions of the created row got when the rows became one. An editor that is
+ * open on the created row still names no base. The text of that editor stands on the first text of
+ * the service if the user had written a text before. Otherwise the text stands on no text of the
+ * service, and sending the text shows a conflict.
+ */
+export function noteBases(records: Records, ids: RecordIds, before: readonly TextsBefore[]): void {
+  const { recordTexts } = records
+  for (const { version, base, written } of before) {
+    const now = recordTexts.get(ids, version)
+    if (base !== null || now.base === null) continue
+    const first = written ? (recordTexts.draftBase(ids, version) ?? now.base) : null
+    if (first !== null) recordTexts.noteBase(ids, version, { from: null, base: first, by: 'us' })
+    if (first !== now.base)
+      recordTexts.noteBase(ids, version, { from: first, base: now.base, by: 'service' })
+  }
+}

@@ -1,0 +1,135 @@
+import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
+import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
+import { failure } from '../../errors/app-failure.ts'
+import { publishRecord } from '../../events/domain-events.ts'
+import type { DescribedEndpoints } from '../../service-client/service-client.ts'
+import type { RecordIds } from '../../store/records/record-ids.ts'
+import type { JobTools } from '../runner/job-run.ts'
+import { fetchRecord, type RecordAddress } from './record-address.ts'
+import type { Records } from '../records.ts'
+
+/**
+ * Milliseconds of only older answers after which the older text counts for a record without local
+ * work: a service restored from a backup stays older, while a cache usually expires sooner.
+ */
+const lastingAge = 15 * 60_000
+
+export interface Reading {
+  readonly client: DescribedEndpoints
+  readonly address: RecordAddress
+  readonly ids: RecordIds
+  readonly version: RecordVersion
+  readonly signal?: AbortSignal
+  readonly background?: boolean
+}
+
+type AnswerTools = Pick<JobTools, 'records' | 'clock' | 'events'>
+
+/**
+ * Fetches a record's text. An answer older than the known text is fetched once more and then
+ * refused with protocol/olderText, because an old copy must not count as a colleague's edit. The
+ * first refused text is added to the history for comparison. Older answers count after the user
+ * accepted them. Without local work, they also count after a quarter of an hour without any other
+ * answer.
+ */
+export async function fetchFreshRecord(
+  tools: AnswerTools,
+  { client, address, ids, version, ...options }: Reading,
+): Promise<string> {
+  const { records, events } = tools
+  let text = await fetchRecord(client, address, version, options)
+  if (isOlder(records, ids, version, text))
+    text = await fetchRecord(client, address, version, options)
+  if (!isOlder(records, ids, version, text)) {
+    const had = records.store.transaction(() => records.olderAnswers.ended(ids, version, text))
+    if (had) publishRecord(events, ids)
+    return text
+  }
+  if (olderCounts(tools, ids, version, text)) return text
+  throw failure('protocol', { reason: 'olderText' }, { delivery: 'answered' })
+}
+
+/** Notes an older answer. Returns whether the older text counts as the text of the service. */
+function olderCounts(
+  { records, clock, events }: AnswerTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): boolean {
+  const { olderAnswers } = records
+  const older = olderAnswers.get(ids, version)
+  if (older === null) {
+    const { base, seen, sent } = records.recordTexts.get(ids, version)
+    const newest = sent === null ? (seen ?? base) : null
+    const first = {
+      version,
+      since: clock.elapsed(),
+      at: clock.now(),
+      newest,
+      counts: 'no',
+    } as const
+    olderAnswers.set(ids, first)
+    records.store.transaction(() => {
+      const hash = records.texts.put(text)
+      records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
+    })
+    publishRecord(events, ids)
+    return false
+  }
+  if (older.counts === 'byUser') return true
+  const lasts = clock.elapsed() - older.since >= lastingAge
+  if (!lasts || hasLocalWork(records, ids, version)) return false
+  const { base, seen } = records.recordTexts.get(ids, version)
+  olderAnswers.set(ids, { ...older, newest: older.newest ?? seen ?? base, counts: 'byTime' })
+  return true
+}
+
+/**
+ * Whether a version has work that an older text of the service could undo: a saved edit, a draft, a
+ * request of the record, or an accepted edit that was not read back yet.
+ */
+export function hasLocalWork(
+  { recordTexts, projectState }: Pick<Records, 'recordTexts' | 'projectState'>,
+  ids: RecordIds,
+  version: RecordVersion,
+): boolean {
+  return (
+    recordTexts.get(ids, version).sent !== null ||
+    recordTexts.editedVersion(ids) !== null ||
+    recordTexts.hasDraft(ids, version) ||
+    projectState.jobsOf(ids).length > 0
+  )
+}
+
+/**
+ * Returns whether a text is older than the text that the service is known to have: an earlier
+ * `modifiedDate`; or the same date with other content and an earlier `timestampGenerated`; or the
+ * text that an accepted edit of this app replaced, while the edit is not read back yet.
+ */
+function isOlder(
+  { recordTexts, texts, olderAnswers }: Pick<Records, 'recordTexts' | 'texts' | 'olderAnswers'>,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): boolean {
+  const { base, seen, sent, replaced } = recordTexts.get(ids, version)
+  // A text that counts by time alone became the base, and is still older than the newest text.
+  const newest = olderAnswers.newest(ids, version)
+  // Until the read-back, `base` is the user's text, whose dates may be typed.
+  const knownHash = newest ?? (sent === null ? (seen ?? base) : replaced)
+  if (knownHash === null) return false
+  const known = texts.get(knownHash)
+  const knownRoot = readRecordRoot(known)
+  const root = readRecordRoot(text)
+  const modified = compare(root?.modifiedAt, knownRoot?.modifiedAt)
+  if (modified !== 0) return modified < 0
+  const same = sameRecordContent(known, text)
+  if (sent !== null && same) return !sameRecordContent(texts.get(sent), text)
+  return !same && compare(root?.generatedAt, knownRoot?.generatedAt) < 0
+}
+
+/** Returns a negative number if the first time is earlier; zero also if either time is unknown. */
+function compare(one: number | null | undefined, other: number | null | undefined): number {
+  return typeof one === 'number' && typeof other === 'number' ? one - other : 0
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
+import { OfficeBench } from '../office-bench.ts'
+import { officeOutbox } from '../office-outbox.ts'
+
+let bench: OfficeBench
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(() => bench.close())
+
+const { addedDossier, jobs, offline } = officeOutbox(() => bench)
+
+test.each(['geen JSON', JSON.stringify({ ...defaultDialect, listRootId: 'x' }), '{}'])(
+  'an account with the settings %s sends and fetches nothing until its settings are saved',
+  async (text) => {
+    const project = await bench.listedProject()
+    offline(true)
+    await addedDossier(project.id)
+    const { id } = bench.sync.connection.requireAccount()
+    bench.store.run('UPDATE accounts SET dialect = ? WHERE id = ?', text, id)
+    const before = bench.service.calls.length
+    offline(false)
+    await bench.settle(3)
+    await expect(bench.projects.refresh()).rejects.toThrow('storage/settingsUnreadable')
+    expect(bench.service.calls).toHaveLength(before)
+    expect(jobs()).toMatchObject([{ state: 'waiting', waitsFor: { for: 'account' } }])
+    expect(bench.sync.useCases.state().error).toMatchObject({ reason: 'settingsUnreadable' })
+
+    const account = bench.sync.connection.requireAccount()
+    expect(account.settingsUnreadable).toBe(true)
+    bench.records.accounts.save({ ...account, dialect: defaultDialect })
+    bench.sync.accountChanged()
+    await bench.settle(3)
+    expect(bench.service.count('dossiers.create')).toBe(1)
+  },
+)

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lostAnswer } from '../fake-service.ts'
+import { OfficeBench } from '../office-bench.ts'
+
+let bench: OfficeBench
+const hour = 60 * 60_000
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const looks = () => bench.service.count('projects.list')
+const firstJob = () => bench.sync.useCases.jobs()[0]
+const waitOf = () => (firstJob()?.notBefore ?? 0) - bench.clock.now()
+
+/** Loses a creation's answer. The first look did not find the project, ten seconds ago. */
+async function provingAbsence(): Promise<void> {
+  bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
+  bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' })
+  await bench.settle(1)
+  expect(firstJob()?.waitsFor).toMatchObject({ for: 'proof' })
+  bench.clock.pass(10_000)
+}
+
+test('what proves its absence waits as long as that takes, not a second less', async () => {
+  await provingAbsence()
+  const before = looks()
+  bench.clock.jump(hour)
+  bench.sync.wake()
+  await bench.settle()
+  expect(looks()).toBe(before)
+  expect(waitOf()).toBe(20_000)
+  bench.clock.pass(19_999)
+  await bench.sync.useCases.run()
+  await bench.settle()
+  expect(looks()).toBe(before)
+  await bench.settle(20)
+  expect(bench.service.count('projects.create')).toBe(2)
+  expect(bench.service.projects).toHaveLength(1)
+})
+
+test('who has it tried again has it looked at once', async () => {
+  await provingAbsence()
+  const before = looks()
+  bench.sync.useCases.retry({ jobId: firstJob()?.id ?? '' })
+  await bench.settle()
+  expect(looks()).toBe(before + 1)
+  expect(bench.service.count('projects.create')).toBe(1)
+})
