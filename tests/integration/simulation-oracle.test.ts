@@ -80,3 +80,15 @@ test('the oracle finds an edit that is dropped when two rows become one', async 
 test('the oracle finds a publication that any answer ends', async () => {
   expect(await findings('acceptAnyAnswer', 7, 'lost', 'swallowed')).toContain('lost')
 }, 120_000)
+
+test.each<[string, MutationName, number, string]>([
+  ['an id that the service gave to another document', 'ignoreReusedIds', 109, 'changed'],
+  ["a text that is read without the owner's list", 'readUnlisted', 113, 'base'],
+  ['a document that is gone and says that it arrived', 'hideLostDocuments', 101, 'hidden'],
+])(
+  'the oracle finds %s',
+  async (_what, mutation, first, rule) => {
+    expect(await findings(mutation, first, rule, 'restored')).toContain(rule)
+  },
+  300_000,
+)

@@ -168,6 +168,36 @@ const mutations = {
       },
     ],
   },
+  /** An id counts as the same document whatever a list shows under the id. */
+  ignoreReusedIds: {
+    changes: [
+      {
+        file: '/src-main/store/dossiers/lost-dossiers.ts',
+        from: '  return isSameDocument({ title',
+        to: '  return item !== null || isSameDocument({ title',
+      },
+    ],
+  },
+  /** A document's text is read by its id without a look at the list of its owner. */
+  readUnlisted: {
+    changes: [
+      {
+        file: '/src-main/store/projects/recent-lists.ts',
+        from: 'return list !== undefined &&',
+        to: 'if (list !== null) return true\n    return list !== undefined &&',
+      },
+    ],
+  },
+  /** A document that the service lost says that it arrived. */
+  hideLostDocuments: {
+    changes: [
+      {
+        file: '/src-main/dossiers/dossier-use-cases.ts',
+        from: 'arrival: dossier.arrival,',
+        to: "arrival: dossier.arrival === 'lost' ? 'verified' : dossier.arrival,",
+      },
+    ],
+  },
   /** Any text of an editor counts as an edit of the newest text. */
   undoPastMerge: {
     changes: [

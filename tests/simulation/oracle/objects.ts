@@ -1,3 +1,4 @@
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
 import type { World } from '../world.ts'
 import type { OnService, Seen } from './views.ts'
@@ -65,6 +66,11 @@ function judgeRemoved(
 /** States of a dossier that tell the user that the service may not have it. */
 const waits: ReadonlySet<string> = new Set(['queued', 'sending', 'parked'])
 
+/** Returns true if the row of a dossier tells the user that the service does not have the dossier. */
+export function isTold({ state, arrival, missingSince }: DossierRow): boolean {
+  return missingSince !== null || arrival === 'lost' || waits.has(state)
+}
+
 function judgeDossiers(
   { office, ledger, removed }: World,
   seen: Seen,
@@ -85,13 +91,10 @@ function judgeDossiers(
     if (id === null) continue
     const row = seen.dossiers.find((dossier) => dossier.id === id)
     const there = service.dossiers.find((dossier) => dossier.id === row?.remoteId)
-    if (ledger.isRemoved(id)) {
-      if (row !== undefined && there === undefined) {
-        if (row.arrival === 'verified' && row.missingSince === null)
-          found.push(`hidden: dossier ${name} is gone, and says that it arrived`)
-        continue
-      }
-      if (row === undefined) continue
+    if (ledger.isRemoved(id) && there === undefined) {
+      if (row === undefined || !isTold(row))
+        found.push(`hidden: dossier ${name} is gone from the service, and nothing says so`)
+      continue
     }
     if (row === undefined) {
       const taken = service.dossiers.filter((one) => one.hash === sha256)

@@ -1,6 +1,8 @@
+import type { Ledger } from '../ledger.ts'
 import type { Paper } from '../paper-ledger.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
+import { isTold } from './objects.ts'
 import type { StoreContent } from './store-content.ts'
 import type { OnService, Seen } from './views.ts'
 
@@ -27,8 +29,10 @@ function lostFiles({ ledger, tally, removed }: World, facts: Facts): string[] {
   for (const paper of ledger.papers.papers) {
     if (paper.fate !== 'kept') continue
     const home = homeOf(paper, facts, (owner) => ledger.nameOf(owner))
-    if (home === null && removed.hashes.has(paper.sha256))
-      count(tally.outcomes, 'files removed by a restore')
+    const isGone = (home === null || home === 'waiting') && removed.hashes.has(paper.sha256)
+    if (isGone && !isLossTold(paper, ledger, facts.seen))
+      found.push(`hidden: step ${paper.step} file ${paper.filename} is gone, and nothing says so`)
+    if (isGone) count(tally.outcomes, 'files removed by a restore')
     else if (home === null)
       found.push(
         `lost: step ${paper.step} file ${paper.filename} is neither here nor at the service`,
@@ -36,6 +40,15 @@ function lostFiles({ ledger, tally, removed }: World, facts: Facts): string[] {
     else count(tally.outcomes, `files ${home}`)
   }
   return found
+}
+
+/**
+ * Returns true if a row tells the user that the service no longer has a file. The row of the same
+ * content is enough: the app does not send the same content twice.
+ */
+function isLossTold({ filename, sha256 }: Paper, ledger: Ledger, { dossiers }: Seen): boolean {
+  const same = new Set(ledger.dossiers.filter((one) => one.sha256 === sha256).map(({ id }) => id))
+  return dossiers.some((row) => (row.filename === filename || same.has(row.id)) && isTold(row))
 }
 
 function homeOf(

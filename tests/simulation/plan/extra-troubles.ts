@@ -1,5 +1,15 @@
 import { Dice } from '../random.ts'
-import { clear, honest, pass, queue, tricks, user } from './block-parts.ts'
+import {
+  clear,
+  colleague,
+  doubtful,
+  honest,
+  pass,
+  queue,
+  rolls,
+  tricks,
+  user,
+} from './block-parts.ts'
 import type { Step, UserAction } from './steps.ts'
 
 /**
@@ -9,6 +19,7 @@ import type { Step, UserAction } from './steps.ts'
 const extras = [
   { trouble: 'trickle', share: 0.15, salt: 0x51_0e_ca_f1, stepsOf: trickle },
   { trouble: 'twoRows', share: 0.1, salt: 0x2b_07_40_d5, stepsOf: twoRows },
+  { trouble: 'restored', share: 0.06, salt: 0x0b_ac_4a_01, stepsOf: restored },
 ] as const
 
 /** Returns the additional blocks of a seed whose plan has this length. */
@@ -76,5 +87,29 @@ export function trickle(dice: Dice): Step[] {
     ...(dice.chance(0.2) ? [{ do: 'restart' } as const] : []),
     ...(dice.chance(0.7) ? [clear, user(dice, 'syncNow')] : []),
     pass(dice.pick([31_000, 400_000])),
+  ]
+}
+
+/** The service is restored from a backup. The numbers of what is gone are given to other objects. */
+export function restored(dice: Dice): Step[] {
+  const makes: UserAction[] = ['createProject', 'saveAndSend', 'addDossier', 'publish', 'dropFiles']
+  const waits: UserAction[] = ['save', 'saveAndSend', 'saveAndSend', 'addDossier', 'publish']
+  const looks: UserAction[] = ['refreshList', 'open', 'refreshDossiers', 'saveAndSend', 'send']
+  const some = (actions: readonly UserAction[]): Step[] =>
+    actions.filter(() => dice.chance(0.7)).map((action) => user(dice, action))
+  const taken = colleague('takeNumbers', rolls(dice))
+  const early = dice.chance(0.6)
+  return [
+    ...[clear, user(dice, 'workOnline'), { do: 'release' } as const, { do: 'backup' } as const],
+    ...[user(dice, 'createProject'), ...some(makes), pass(31_000), user(dice, 'refreshList')],
+    ...(dice.chance(0.4) ? [user(dice, 'fetchContent'), user(dice, 'clearFetched')] : []),
+    ...(dice.chance(0.6) ? [user(dice, 'workOffline'), ...some(waits)] : some(waits)),
+    ...(dice.chance(0.3) ? [doubtful, ...some(makes)] : []),
+    ...[clear, { do: 'release' } as const, pass(60_000), { do: 'restored' } as const],
+    ...(early ? [taken] : []),
+    ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
+    ...[user(dice, 'workOnline'), user(dice, 'syncNow'), ...some(looks), pass(31_000)],
+    ...(early ? [] : [taken]),
+    ...[...some(looks), pass(31_000), user(dice, 'syncNow'), pass(1_000_000), ...some(looks)],
   ]
 }

@@ -12,7 +12,7 @@ import {
   tricks,
   user,
 } from './block-parts.ts'
-import { extraBlocks, trickle, twoRows } from './extra-troubles.ts'
+import { extraBlocks, restored, trickle, twoRows } from './extra-troubles.ts'
 import type { Step, UserAction } from './steps.ts'
 
 /**
@@ -22,7 +22,6 @@ import type { Step, UserAction } from './steps.ts'
 const troubles = {
   none: 3,
   otherAccount: 2,
-  restored: 0,
   otherService: 3,
   otherAddress: 2,
   refusedAfter: 2,
@@ -38,6 +37,7 @@ const troubles = {
   // Drawn apart from the others (extra-troubles.ts).
   trickle: 0,
   twoRows: 0,
+  restored: 0,
 }
 export type Trouble = keyof typeof troubles
 
@@ -160,29 +160,6 @@ function otherAccount(dice: Dice): Step[] {
     pass(31_000),
     user(dice, 'activateHome'),
     user(dice, 'syncNow'),
-  ]
-}
-
-/** The service is restored from a backup. The numbers of what is gone are given to other objects. */
-function restored(dice: Dice): Step[] {
-  const makes: UserAction[] = ['createProject', 'saveAndSend', 'addDossier', 'publish', 'dropFiles']
-  const waits: UserAction[] = ['save', 'saveAndSend', 'saveAndSend', 'addDossier', 'publish']
-  const looks: UserAction[] = ['refreshList', 'open', 'refreshDossiers', 'saveAndSend', 'send']
-  const some = (actions: readonly UserAction[]): Step[] =>
-    actions.filter(() => dice.chance(0.7)).map((action) => user(dice, action))
-  const taken = colleague('takeNumbers', rolls(dice))
-  const early = dice.chance(0.6)
-  return [
-    ...[clear, user(dice, 'workOnline'), { do: 'release' } as const, { do: 'backup' } as const],
-    ...[user(dice, 'createProject'), ...some(makes), pass(31_000), user(dice, 'refreshList')],
-    ...(dice.chance(0.6) ? [user(dice, 'workOffline'), ...some(waits)] : some(waits)),
-    ...(dice.chance(0.3) ? [doubtful, ...some(makes)] : []),
-    ...[clear, { do: 'release' } as const, pass(60_000), { do: 'restored' } as const],
-    ...(early ? [taken] : []),
-    ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
-    ...[user(dice, 'workOnline'), user(dice, 'syncNow'), ...some(looks), pass(31_000)],
-    ...(early ? [] : [taken]),
-    ...[...some(looks), pass(31_000), user(dice, 'syncNow'), pass(1_000_000), ...some(looks)],
   ]
 }
 
