@@ -1,3 +1,7 @@
+// Before all components, so that a component's own styles win over those of the kit.
+import './theme/base.css'
+import './ui/layout.css'
+import './ui/controls/controls.css'
 import { createPinia } from 'pinia'
 import { createApp, nextTick, type App as VueApp } from 'vue'
 import { z } from 'zod'
@@ -12,8 +16,6 @@ import { createAppRouter } from './router/router.ts'
 import { useAppStore } from './stores/app-store.ts'
 import { answerClosing } from './composables/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
-import './theme/base.css'
-import './ui/controls/controls.css'
 
 // By default zod compiles schemas to code, which the page's CSP reports as a violation.
 z.config({ jitless: true })
