@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { z } from 'zod'
+import { rowReader, storedSha256 } from './stored-row.ts'
 
 /** Up to this size, SQLite stores a document faster and smaller than a file system. */
 const largestInDatabase = 64 * 1024
@@ -9,13 +11,17 @@ const largestInDatabase = 64 * 1024
 export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const
 export type HashAlgorithm = (typeof hashAlgorithms)[number]
 
-export interface ContentRow {
-  readonly sha256: string
-  readonly sha1: string
-  readonly md5: string
+const contentSchema = z.object({
+  sha256: storedSha256,
+  sha1: z.string(),
+  md5: z.string(),
   /** In bytes. */
-  readonly size: number
-}
+  size: z.int().nonnegative(),
+})
+export type ContentRow = Readonly<z.infer<typeof contentSchema>>
+const contents = rowReader('content', contentSchema)
+/** Null: the bytes are a file in the folder of documents. */
+const contentBytes = rowReader('content', z.object({ bytes: z.instanceof(Uint8Array).nullable() }))
 
 /**
  * Contents of documents, each stored once under its SHA-256: small ones in SQLite, large ones in a
@@ -54,7 +60,7 @@ export class ContentStore {
   }
 
   get(sha256: string): ContentRow | null {
-    return (this.#known.get(sha256) as unknown as ContentRow | undefined) ?? null
+    return contents.one(this.#known.get(sha256))
   }
 
   /**
@@ -62,8 +68,8 @@ export class ContentStore {
    * @throws when the file is missing in the folder of documents
    */
   read(sha256: string): Uint8Array {
-    const bytes = this.#bytes.get(sha256)?.['bytes']
-    return bytes instanceof Uint8Array ? bytes : readFileSync(join(this.#folder, sha256))
+    const row = contentBytes.one(this.#bytes.get(sha256))
+    return row?.bytes ?? readFileSync(join(this.#folder, sha256))
   }
 
   /**

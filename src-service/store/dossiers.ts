@@ -1,22 +1,25 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { z } from 'zod'
+import { rowReader, storedId, storedSha256, storedTime } from './stored-row.ts'
 
-export interface DossierRow {
-  readonly id: number
+const dossierSchema = z.object({
+  id: storedId,
   /** The project or relation that owns the dossier. */
-  readonly ownerId: number
-  readonly type: string
-  readonly title: string
-  readonly filename: string
-  readonly mimetype: string
-  /** Epoch milliseconds. */
-  readonly createdAt: number
-  readonly modifiedAt: number
+  ownerId: storedId,
+  type: z.string(),
+  title: z.string(),
+  filename: z.string(),
+  mimetype: z.string(),
+  createdAt: storedTime,
+  modifiedAt: storedTime,
   /**
    * The hash of the content; null if there is only an address, which is stored and never fetched.
    */
-  readonly sha256: string | null
-  readonly address: string | null
-}
+  sha256: storedSha256.nullable(),
+  address: z.string().nullable(),
+})
+export type DossierRow = Readonly<z.infer<typeof dossierSchema>>
+const dossiers = rowReader('dossier', dossierSchema)
 
 const columns = `id, owner_id AS ownerId, type, title, filename, mimetype,
   created_at AS createdAt, modified_at AS modifiedAt, sha256, address`
@@ -54,10 +57,10 @@ export class DossierStore {
   }
 
   get(id: number): DossierRow | null {
-    return (this.#one.get(id) as unknown as DossierRow | undefined) ?? null
+    return dossiers.one(this.#one.get(id))
   }
 
   listOf(ownerId: number): DossierRow[] {
-    return this.#list.all(ownerId) as unknown as DossierRow[]
+    return dossiers.all(this.#list.all(ownerId))
   }
 }

@@ -1,6 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { z } from 'zod'
+import { rowReader } from './stored-row.ts'
 
-export type RecordKind = 'root' | 'project' | 'relation' | 'dossier'
+const objectSchema = z.object({ kind: z.enum(['root', 'project', 'relation', 'dossier']) })
+export type RecordKind = z.infer<typeof objectSchema>['kind']
+const objects = rowReader('object', objectSchema)
 
 /** API object ids: one sequence of numbers for every kind of record. */
 export class ObjectStore {
@@ -25,6 +29,6 @@ export class ObjectStore {
   }
 
   kindOf(id: number): RecordKind | null {
-    return (this.#kind.get(id)?.['kind'] as RecordKind | undefined) ?? null
+    return objects.one(this.#kind.get(id))?.kind ?? null
   }
 }

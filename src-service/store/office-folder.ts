@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
 import { officeStore, type OfficeStore } from './office-store.ts'
 import { layout, layoutVersion } from './schema.ts'
+import { rowReader } from './stored-row.ts'
+
+const settings = rowReader('setting', z.object({ name: z.string(), value: z.string() }))
 
 export interface OfficeKey {
   readonly projects: number
@@ -65,7 +69,7 @@ function makeOffice(
 }
 
 function checkKey(db: DatabaseSync, folder: string, key: OfficeKey): void {
-  const rows = db.prepare('SELECT name, value FROM setting').all()
+  const rows = settings.all(db.prepare('SELECT name, value FROM setting').all())
   const found = new Map(rows.map(({ name, value }) => [name, value]))
   const wanted = { layout: layoutVersion, projects: key.projects, seed: key.seed }
   for (const [name, value] of Object.entries(wanted)) {

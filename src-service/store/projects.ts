@@ -1,13 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { z } from 'zod'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import { rowReader, storedId, storedTime } from './stored-row.ts'
 
-export interface ProjectRow extends ProjectListItem {
-  readonly ownerId: number
-  /** Epoch milliseconds. */
-  readonly modifiedAt: number
+const listItemSchema = z.object({ id: storedId, scenario: z.string(), name: z.string() })
+const projectSchema = listItemSchema.extend({
+  ownerId: storedId,
+  modifiedAt: storedTime,
   /** Canonical XML: the newest version. */
-  readonly xml: string
-}
+  xml: z.string(),
+})
+export type ProjectRow = Readonly<z.infer<typeof projectSchema>>
+const projects = rowReader('project', projectSchema)
+const listItems = rowReader('project', listItemSchema)
 
 export interface RelationRow {
   readonly id: number
@@ -51,12 +56,12 @@ export class ProjectStore {
   }
 
   get(id: number): ProjectRow | null {
-    return (this.#one.get(id) as unknown as ProjectRow | undefined) ?? null
+    return projects.one(this.#one.get(id))
   }
 
   /** Returns the projects directly under an object, lowest id first. */
   listOf(ownerId: number): ProjectListItem[] {
-    return this.#list.all(ownerId) as unknown as ProjectListItem[]
+    return listItems.all(this.#list.all(ownerId))
   }
 
   insertRelation(row: RelationRow): void {

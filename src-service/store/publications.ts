@@ -1,27 +1,30 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { z } from 'zod'
+import { type ChannelType, channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { rowReader, storedId, storedTime } from './stored-row.ts'
 
-export type MutationType = 'publish' | 'revoke'
+const publicationSchema = z.object({
+  projectId: storedId,
+  channel: channelTypeSchema,
+  uuid: z.string(),
+  createdAt: storedTime,
+})
+export type PublicationRow = Readonly<z.infer<typeof publicationSchema>>
+const publications = rowReader('publication', publicationSchema)
 
-export interface PublicationRow {
-  readonly projectId: number
-  readonly channel: ChannelType
-  readonly uuid: string
-  /** Epoch milliseconds. */
-  readonly createdAt: number
-}
-
-export interface MutationRow {
-  readonly projectId: number
-  readonly channel: ChannelType
-  readonly type: MutationType
-  /** Epoch milliseconds. */
-  readonly createdAt: number
+const mutationSchema = z.object({
+  projectId: storedId,
+  channel: channelTypeSchema,
+  type: z.enum(['publish', 'revoke']),
+  createdAt: storedTime,
   /** The time of the channel's answer; null for never. */
-  readonly dueAt: number | null
+  dueAt: storedTime.nullable(),
   /** The channel's answer at that time. */
-  readonly outcome: 'done' | 'failed'
-}
+  outcome: z.enum(['done', 'failed']),
+})
+export type MutationRow = Readonly<z.infer<typeof mutationSchema>>
+export type MutationType = MutationRow['type']
+const mutations = rowReader('mutation', mutationSchema)
 
 /** Publications of projects on channels, with the requested mutations. */
 export class PublicationStore {
@@ -68,11 +71,11 @@ export class PublicationStore {
   }
 
   listOf(projectId: number): PublicationRow[] {
-    return this.#list.all(projectId) as unknown as PublicationRow[]
+    return publications.all(this.#list.all(projectId))
   }
 
   /** Returns all mutations of a project, on any channel, oldest first. */
   mutationsOf(projectId: number): MutationRow[] {
-    return this.#mutations.all(projectId) as unknown as MutationRow[]
+    return mutations.all(this.#mutations.all(projectId))
   }
 }
