@@ -6,10 +6,10 @@ import { mergeRecords } from '../../../../src-shared/xml/merge/merge-records.ts'
 import { anyCase, independentCase, type RandomCase } from './random-edits.ts'
 import { edited, type Part, said, writeRecord } from './random-record.ts'
 
-// Thousands of random records for each property. Compares booleans, because thousands of calls of
+// Ten thousand random records for each property. Compares booleans, because ten thousand calls of
 // `expect` would take longer than the merges.
 const seeds = fc.integer({ min: 0, max: 0x7fffffff })
-const runs = { seed: 3, numRuns: 3000 }
+const runs = { seed: 3, numRuns: 10_000 }
 const timeout = 120_000
 
 function textsOf({ base, mine, theirs }: RandomCase) {
@@ -135,7 +135,7 @@ test(
           )
         )
       }),
-      { ...runs, numRuns: 1500 },
+      { ...runs, numRuns: 5000 },
     )
   },
   timeout,
@@ -177,7 +177,7 @@ test(
           return conflicts.length === 0 && strangers === 0 && plainly(text) === wanted
         })
       }),
-      { ...runs, numRuns: 1000 },
+      { ...runs, numRuns: 3000 },
     )
   },
   timeout,
