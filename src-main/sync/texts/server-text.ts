@@ -96,7 +96,7 @@ export async function keepSeen(
       const hash = isRetimed ? remember(tools, ids, version, text) : known
       takeSameContent(tools, ids, version, { known, hash })
       recordTexts.set(ids, version, { fetchedAt })
-      return takeModified(tools, ids, text)
+      return takeModified(tools, ids, text) || isRetimed
     }
     const hash = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { seen: hash, fetchedAt })

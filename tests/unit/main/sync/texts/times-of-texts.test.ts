@@ -101,3 +101,10 @@ test('a time that the user typed makes no later text of the service older', asyn
   await refresh()
   expect((await here()).text).toContain('Ouddorp')
 })
+
+test('the screen hears of a text whose time alone is new', async () => {
+  atService(text('Ede', '13'))
+  bench.events.length = 0
+  await refresh()
+  expect(bench.events).toContainEqual(expect.objectContaining({ name: 'recordChanged' }))
+})
