@@ -106,5 +106,5 @@ test('the screen hears of a text whose time alone is new', async () => {
   atService(text('Ede', '13'))
   bench.events.length = 0
   await refresh()
-  expect(bench.events).toContainEqual(expect.objectContaining({ name: 'recordChanged' }))
+  expect(bench.events).toContainEqual(expect.objectContaining({ name: 'projectsChanged' }))
 })
