@@ -24,7 +24,8 @@ export function typedParser(root, configs) {
      * @param {import('typescript-eslint').ParserOptions & { filePath: string }} options
      */
     parseForESLint(code, options) {
-      const program = runsOnce ? programOf(projects, options.filePath, code) : null
+      const typed = runsOnce && options.project !== undefined && options.project !== false
+      const program = typed ? programOf(projects, options.filePath, code) : null
       // An editor's process outlives the files that a program was made from. A corrected text
       // (`--fix`) and an expression of a template are not the text of their file. In these cases,
       // typescript-eslint makes or updates a program of its own.
