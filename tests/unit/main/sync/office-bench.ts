@@ -22,7 +22,6 @@ import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createSync } from '../../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
-import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import type { ChannelBoard, RequestAction } from '../../../../src-shared/ipc/channel-calls.ts'
 import type { DossierRow } from '../../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectRow } from '../../../../src-shared/ipc/project-calls.ts'
@@ -30,6 +29,7 @@ import type { RecordRef } from '../../../../src-shared/ipc/record-calls.ts'
 import type { ChannelType } from '../../../../src-shared/service/channel-type.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import type { ExtraParameters } from '../../../../src-shared/service/extra-parameters.ts'
+import { sharedXmlWorker } from '../xml/shared-xml-worker.ts'
 import { FakeService, projectXml } from './fake-service.ts'
 import { ManualClock } from './manual-clock.ts'
 
@@ -54,15 +54,12 @@ export class OfficeBench {
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store, (fault) => this.faults.push(fault))
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
-  readonly #xml = new XmlWorkerClient(
-    new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
-  )
   /** The events of main. */
   readonly bus = new EventBus((fault) => this.faults.push(fault))
   readonly #tools = {
     records: this.records,
     blobs: this.#blobs,
-    xml: this.#xml,
+    xml: sharedXmlWorker,
     clock: this.clock,
     events: this.bus,
     emit: (name: string, payload: unknown) => {
@@ -268,7 +265,6 @@ export class OfficeBench {
 
   async close(): Promise<void> {
     await this.sync.stop()
-    await this.#xml.close()
     await this.intake.close()
     this.store.close()
     rmSync(this.folder, { recursive: true, force: true })

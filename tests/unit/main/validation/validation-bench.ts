@@ -2,9 +2,9 @@ import { createValidation } from '../../../../src-main/validation/create-validat
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { SchemaSource } from '../../../../src-main/schemas/schema-source.ts'
 import type { EmitEvent } from '../../../../src-main/events/screen-events.ts'
-import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import type { ChannelStatus } from '../../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
+import { sharedXmlWorker } from '../xml/shared-xml-worker.ts'
 import { ChannelAnswers } from './channel-answers.ts'
 
 /** Validations on a real store. The test sets the channels' answers. */
@@ -12,15 +12,12 @@ export class ValidationBench {
   readonly office = new OfficeBench()
   readonly answers = new ChannelAnswers()
   readonly told: { name: string; payload: unknown }[] = []
-  readonly #xml = new XmlWorkerClient(
-    new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
-  )
   readonly validation
 
   constructor(schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }) {
     const { records, clock } = this.office
     const emit: EmitEvent = (name, payload) => this.told.push({ name, payload })
-    const tools = { records, clock, emit, xml: this.#xml }
+    const tools = { records, clock, emit, xml: sharedXmlWorker }
     this.validation = createValidation({
       tools,
       bus: this.office.bus,
@@ -72,7 +69,6 @@ export class ValidationBench {
   }
 
   async close(): Promise<void> {
-    await this.#xml.close()
     await this.office.close()
   }
 }
