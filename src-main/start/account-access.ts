@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type AccountRegistry, createAccountRegistry } from '../accounts/account-registry.ts'
+import { createSecretVault } from '../accounts/keychain-vault.ts'
+import { createPracticeOffice, type PracticeOffice } from '../accounts/practice-office.ts'
+import type { SecretVault } from '../accounts/secret-vault.ts'
+import type { Sync } from '../sync/create-sync.ts'
+import { isOtherService } from '../sync/identity/service-check.ts'
+import {
+  countLeftJobs,
+  reviewTakeOver,
+  splitAccount,
+  takeOver,
+} from '../sync/identity/take-over.ts'
+import type { Foundation } from './foundation.ts'
+import type { ServicesDeps } from './services.ts'
+
+/** The accounts, their secrets, and the practice office. */
+export interface AccountAccess {
+  readonly registry: AccountRegistry
+  readonly vault: SecretVault
+  readonly practice: PracticeOffice
+}
+
+/** @param sync returns the outbox, which is made after the accounts */
+export function createAccountAccess(
+  deps: ServicesDeps,
+  { records, events, clock, encodeThread, waiting }: Foundation,
+  sync: () => Sync,
+): AccountAccess {
+  const vault = deps.vault ?? createSecretVault()
+  const practice = createPracticeOffice({
+    spawn: deps.spawnPractice,
+    dataFolder: join(deps.dataFolder, 'practice'),
+  })
+  const registry = createAccountRegistry({
+    repository: records.accounts,
+    vault,
+    practice,
+    onChanged: () => {
+      events.publish('accountsChanged', null)
+      sync().accountChanged()
+      events.publish('projectsChanged', { projectIds: null })
+    },
+    services: {
+      isOther: (account) => isOtherService(records, account),
+      countLeftJobs: (account) => countLeftJobs(records, account),
+      review: (account, list) => reviewTakeOver(records, account, list),
+      takeOver({ discarded, ...given }) {
+        takeOver(records, { ...given, at: clock.now() })
+        const own = new Set(records.outbox.ofAccount(given.account.id).map(({ id }) => id))
+        sync().useCases.withdrawMany({ jobIds: discarded.filter((id) => own.has(id)) })
+      },
+      split: (account, newId) => splitAccount(records, account, newId),
+    },
+    network: {
+      proxyFor: deps.resolveProxy,
+      clock,
+      encodeThread,
+      waiting,
+      ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),
+    },
+  })
+  return { registry, vault, practice }
+}

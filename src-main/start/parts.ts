@@ -1,0 +1,166 @@
+import type { AccountRegistry } from '../accounts/account-registry.ts'
+import { AuditUseCases } from '../audit/audit-use-cases.ts'
+import { BatchUseCases } from '../batches/batch-use-cases.ts'
+import { createChannels } from '../channels/create-channels.ts'
+import { ChannelRequests } from '../channels/request-channel.ts'
+import { readStatuses } from '../channels/status/status-reading.ts'
+import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
+import { contentStreams } from '../documents/content-stream.ts'
+import { createDossiers } from '../dossiers/create-dossiers.ts'
+import { failure } from '../errors/app-failure.ts'
+import { createIntake } from '../intake/create-intake.ts'
+import { createOffline } from '../offline/create-offline.ts'
+import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
+import { ProjectUseCases } from '../projects/project-use-cases.ts'
+import { RecordReader } from '../records/record-reader.ts'
+import { RecordUseCases } from '../records/record-use-cases.ts'
+import { RelationUseCases } from '../relations/relation-use-cases.ts'
+import { ReplaceUseCases } from '../replace/replace-use-cases.ts'
+import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
+import { createSearch } from '../search/create-search.ts'
+import { SettingsUseCases } from '../settings/settings-use-cases.ts'
+import { createSync, type Sync } from '../sync/create-sync.ts'
+import { createValidation } from '../validation/create-validation.ts'
+import type { Foundation } from './foundation.ts'
+import type { ServicesDeps } from './services.ts'
+
+/** The parts of the app over the foundation, in the order of their dependencies. */
+export type Parts = ReturnType<typeof createParts>
+
+export function createParts(deps: ServicesDeps, base: Foundation, registry: AccountRegistry) {
+  const sync = createSync({
+    tools: base.tools,
+    contexts: base.contexts,
+    clientFor: (accountId) => registry.clientFor(accountId),
+    waiting: base.waiting,
+    onPublication: (projectId) => documents.channels.polling.follow(projectId),
+    random: base.random,
+    onFault: base.onFault,
+  })
+  const records = createRecordParts(base, sync)
+  const documents = createDocumentParts(deps, base, sync)
+  const requests = createRequestParts(base, sync, {
+    channelRequests: documents.requests,
+    reader: records.reader,
+  })
+  const { events } = base
+  const settings = new SettingsUseCases(base.records.settings, events, () =>
+    sync.workOfflineChanged(),
+  )
+  const audit = new AuditUseCases({
+    audit: base.records.audit,
+    clock: base.clock,
+    connection: sync.connection,
+    chooseSavePath: base.dialogs.chooseSavePath,
+    printPdf:
+      deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' }))),
+  })
+  return { sync, settings, audit, ...records, ...documents, ...requests }
+}
+
+/** Reading, editing and comparing records. */
+function createRecordParts(base: Foundation, { connection, wake: onQueued }: Sync) {
+  const { tools, schemas, samples, dialogs, onFault } = base
+  const reader = new RecordReader(tools, connection, onFault)
+  return {
+    reader,
+    recordXml: new RecordUseCases({ tools, reader, onQueued }),
+    conflicts: new ConflictUseCases({ tools, connection, reader, schemas, onQueued }),
+    relations: new RelationUseCases({ tools, connection }),
+    parameters: new ParameterUseCases({
+      records: base.records,
+      clock: base.clock,
+      connection,
+      contexts: base.contexts,
+      chooseFile: dialogs.chooseFile,
+    }),
+    schemas: new SchemaUseCases({
+      tools,
+      xml: base.schemaXml,
+      connection,
+      samples,
+      chooseFile: dialogs.chooseFile,
+      chooseFolder: dialogs.chooseFolder,
+    }),
+  }
+}
+
+/** Documents, the tray, the search, background reads, and the channels that these reads follow. */
+function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
+  const { tools, events: bus, files, documents, dialogs, random, onFault } = base
+  const { connection, useCases, wake: onQueued } = sync
+  const { chooseSavePath } = dialogs
+  const streams = contentStreams(files)
+  const intake = createIntake({
+    ...{ tools, bus, connection, files, documents, onQueued, onFault },
+    chooseFolder: deps.chooseFolder,
+  })
+  const dossiers = createDossiers({
+    tools,
+    connection,
+    takeBytes: (bytes) => files.fromBytes(bytes),
+    streams,
+    runFolder: deps.runFolder,
+    openPath: deps.openPath,
+    chooseSavePath,
+    onQueued,
+    withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+    isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
+    onShown: (rows) => offline.types.shown(rows),
+    onFault,
+  })
+  const offline = createOffline({
+    ...{ tools, bus, connection, streams, random, onFault },
+    takeBytes: (bytes) => files.fromBytes(bytes),
+    onFetched: () => dossiers.fetched(),
+    onTurn: () => channels.polling.wake(),
+  })
+  const search = createSearch({
+    worker: deps.searchWorker ?? new URL('../search/search-worker.ts', deps.xmlWorker),
+    dataFolder: deps.dataFolder,
+    records: base.records,
+    blobs: base.blobs,
+    documents,
+    clock: base.clock,
+    bus,
+    emit: base.emit,
+    onFault,
+  })
+  const requests = new ChannelRequests({ tools, contexts: base.contexts, onQueued })
+  const channels = createChannels({
+    ...{ tools, bus, connection, requests, chooseSavePath, onFault },
+    background: offline.background,
+    notify: deps.notify ?? (() => undefined),
+  })
+  const projects = new ProjectUseCases({
+    tools,
+    connection,
+    onShown: (rows) => offline.filling.shown(rows),
+    onQueued,
+  })
+  return { intake, dossiers, offline, search, requests, channels, projects }
+}
+
+/** Checks, batches of requests and replacements over many projects. */
+function createRequestParts(
+  base: Foundation,
+  { connection, wake: onQueued }: Sync,
+  given: { readonly channelRequests: ChannelRequests; readonly reader: RecordReader },
+) {
+  const { tools, events: bus, schemas, onFault } = base
+  const { reader } = given
+  const validation = createValidation({ tools, bus, connection, schemas, reader })
+  const batches = new BatchUseCases({
+    ...{ tools, bus, onQueued, onFault },
+    records: base.records,
+    validator: validation.validator,
+    contexts: base.contexts,
+    requests: given.channelRequests,
+    readStatus: (projectId) => readStatuses({ tools, connection }, projectId),
+  })
+  const replace = new ReplaceUseCases({
+    ...{ tools, bus, connection, schemas, reader, onQueued, onFault },
+    xml: base.replaceXml,
+  })
+  return { validation, batches, replace }
+}
