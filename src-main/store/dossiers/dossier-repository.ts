@@ -3,7 +3,13 @@ import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
 import { LastUsed } from '../connection/last-used.ts'
-import { compareDossiers, loseNumbersOfOthers, noteLostUploads, takeGone } from './lost-dossiers.ts'
+import {
+  compareDossiers,
+  loseNumbersOfOthers,
+  markOverdue,
+  noteLostUploads,
+  takeGone,
+} from './lost-dossiers.ts'
 import { ReadOrder } from '../projects/read-order.ts'
 import { RecentLists } from '../projects/recent-lists.ts'
 import { RecordHistory } from '../records/record-history.ts'
@@ -153,6 +159,7 @@ export class DossierRepository {
         present.add(item.id)
       }
       noteArrivals(this.#store, projectId)
+      markOverdue(this.#store, projectId, at)
       const shown = new Set(items.map((item) => item.id))
       const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
       noteLostUploads(this.#store, projectId, mayGo, at)

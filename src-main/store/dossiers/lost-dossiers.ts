@@ -5,6 +5,7 @@ import {
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierWorkOf, historyStays } from '../projects/local-work.ts'
+import { longestLag } from '../projects/longest-lag.ts'
 import type { Store } from '../connection/store.ts'
 
 interface Row {
@@ -136,7 +137,32 @@ export function takeGone(store: Store, projectId: string, remoteId: number, at: 
   )
 }
 
-/** Removes the ids of a missing project's documents and marks the documents as missing. */
+/** Condition for a document that was sent from here, has an id, and was in no list yet. */
+const unseen = 'made_here = 1 AND remote_id IS NOT NULL AND remote_hash IS NULL'
+
+/** Notes when the service accepted a document that was sent from here. */
+export function noteAccepted(store: Store, dossierId: string, at: number): void {
+  store.run('UPDATE dossiers SET accepted_at = ? WHERE id = ?', at, dossierId)
+}
+
+/**
+ * Marks the owner's sent documents as missing that no list has shown for the longest lag of a list.
+ * They keep their ids: a list that shows such a document later ends the mark.
+ */
+export function markOverdue(store: Store, projectId: string, at: number): void {
+  store.run(
+    `UPDATE dossiers SET missing_since = ?
+     WHERE project_id = ? AND ${unseen} AND missing_since IS NULL AND accepted_at <= ?`,
+    at,
+    projectId,
+    at - longestLag,
+  )
+}
+
+/**
+ * Removes the ids of a missing project's documents and marks the documents as missing. A document
+ * that no list has shown yet is marked only.
+ */
 export function loseAllDocuments(store: Store, projectId: string, at: number): void {
   store.run(
     `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
@@ -145,6 +171,12 @@ export function loseAllDocuments(store: Store, projectId: string, at: number): v
        arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
      WHERE project_id = ? AND remote_id IS NOT NULL
        AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+    at,
+    projectId,
+  )
+  store.run(
+    `UPDATE dossiers SET missing_since = coalesce(missing_since, ?)
+     WHERE project_id = ? AND ${unseen}`,
     at,
     projectId,
   )
@@ -157,6 +189,12 @@ export function bringDocumentsBack(store: Store, projectId: string, since: numbe
        missing_since = NULL, arrival = CASE arrival WHEN 'lost' THEN NULL ELSE arrival END
      WHERE project_id = ? AND missing_since IS ? AND remote_id IS NULL
        AND former_remote_id IS NOT NULL`,
+    projectId,
+    since,
+  )
+  store.run(
+    `UPDATE dossiers SET missing_since = NULL
+     WHERE project_id = ? AND ${unseen} AND missing_since IS ?`,
     projectId,
     since,
   )

@@ -17,6 +17,7 @@ import { wordKeys } from './016-word-keys.ts'
 import { newestTexts } from './017-newest-texts.ts'
 import { projectNames } from './018-project-names.ts'
 import { dossierNumbers } from './019-dossier-numbers.ts'
+import { acceptedDocuments } from './020-accepted-documents.ts'
 
 export interface Migration {
   readonly sql: string
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { sql: newestTexts },
   { sql: projectNames },
   { sql: dossierNumbers },
+  { sql: acceptedDocuments },
 ]

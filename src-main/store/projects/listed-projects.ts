@@ -1,4 +1,5 @@
 import { historyStays, projectWorkOf } from './local-work.ts'
+import { longestLag } from './longest-lag.ts'
 import { bringDocumentsBack, loseAllDocuments } from '../dossiers/lost-dossiers.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -12,12 +13,6 @@ interface ListedRow {
 }
 
 type Standing = Pick<ListedRow, 'listed' | 'missingSince' | 'awaitsListing'>
-
-/**
- * The longest that a list of the service may lag behind a creation, in milliseconds. A new project
- * that no list has shown counts as missing after this time.
- */
-export const longestLag = 15 * 60_000
 
 /** Returns the API object ids of an account's projects that the service's last list contained. */
 export function listedIds(store: Store, accountId: string): Set<number> {

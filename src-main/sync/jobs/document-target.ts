@@ -62,12 +62,12 @@ type ListTools = Pick<JobTools, 'records' | 'clock'>
 
 /**
  * Reads and stores the owner's list, once more if the list lacks a dossier that an earlier list
- * showed. Returns the entry with this id; undefined for a new dossier that no list has shown yet.
- * Throws `notFound` if both lists lack the dossier.
+ * showed, or that counts as missing. Returns the entry with this id; undefined for a new dossier that
+ * no list has shown yet. Throws `notFound` if both lists lack the dossier.
  */
 async function findListed(
   tools: ListTools,
-  dossier: Pick<DossierRecord, 'projectId' | 'remoteHash'>,
+  dossier: Pick<DossierRecord, 'projectId' | 'remoteHash' | 'missingSince'>,
   number: number,
   ask: () => Promise<readonly DossierListItem[]>,
 ): Promise<DossierListItem | undefined> {
@@ -75,8 +75,8 @@ async function findListed(
     const items = await readDossierList(tools, dossier.projectId, ask)
     return items.find(({ id }) => id === number)
   }
-  const found = (await read()) ?? (dossier.remoteHash === null ? undefined : await read())
-  if (found === undefined && dossier.remoteHash !== null)
-    throw failure('notFound', {}, { delivery: 'notSent' })
+  const mustBeListed = dossier.remoteHash !== null || dossier.missingSince !== null
+  const found = (await read()) ?? (mustBeListed ? await read() : undefined)
+  if (found === undefined && mustBeListed) throw failure('notFound', {}, { delivery: 'notSent' })
   return found
 }

@@ -5,7 +5,7 @@ import type { DossierContent } from '../../service-client/service-client.ts'
 import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
-import { freeDossierNumber } from '../../store/dossiers/lost-dossiers.ts'
+import { freeDossierNumber, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
@@ -78,8 +78,10 @@ export async function runDossierUpload(
         const { title, filename } = left
         const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
         const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
-        freeDossierNumber(store, sent, remoteId, tools.clock.now())
+        const at = tools.clock.now()
+        freeDossierNumber(store, sent, remoteId, at)
         dossiers.setRemoteId(dossierId, remoteId)
+        noteAccepted(store, dossierId, at)
         // The document arrived with the names of a refused request, and the user changed them since.
         if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)
       })

@@ -1,4 +1,4 @@
-import { longestLag } from '../../store/projects/listed-projects.ts'
+import { longestLag } from '../../store/projects/longest-lag.ts'
 import type { Doubt } from './doubt.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
@@ -85,4 +85,50 @@ test('a project stays, marked, while a document was sent to it in the last month
   const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
   expect(bench.projects.list(query).rows).toMatchObject([{ id: project.id }])
   expect(row(id)).toMatchObject(gone())
+})
+
+describe('an accepted document that no list ever showed', () => {
+  const quarter = 15 * 60_000
+
+  /** A document that the service accepted and then lost, before a list showed the document. */
+  async function unseenDocument() {
+    bench.service.lag = 60_000
+    bench.service.now = () => bench.clock.now()
+    const project = await bench.listedProject()
+    bench.clock.pass(60_000)
+    await bench.projects.refresh()
+    const { id } = await addedDossier(project.id, 'Koopakte')
+    await bench.settle()
+    const [listed] = bench.service.dossiers.splice(0)
+    if (listed === undefined) throw new Error('The service has no document')
+    const refresh = () => bench.dossiers.refresh({ projectId: project.id })
+    return { id, project, listed, refresh }
+  }
+
+  test('is marked after the longest lag of a list, and comes back with a list', async () => {
+    const { id, listed, refresh } = await unseenDocument()
+    bench.clock.pass(quarter - 1)
+    await refresh()
+    expect(row(id)).toMatchObject({ remoteId: listed.id, missingSince: null })
+    bench.clock.pass(1)
+    await refresh()
+    expect(row(id)).toMatchObject({ remoteId: listed.id, missingSince: bench.clock.now() })
+    bench.service.dossiers.push(listed)
+    await refresh()
+    expect(row(id)).toMatchObject({ remoteId: listed.id, missingSince: null })
+  })
+
+  test('is marked together with its project', async () => {
+    const { id, project, listed } = await unseenDocument()
+    const [first] = bench.service.projects.splice(0)
+    if (first === undefined) throw new Error('The service has no project')
+    await bench.projects.refresh()
+    bench.clock.pass(20_000)
+    await bench.projects.refresh()
+    expect(bench.records.projects.get(project.id)?.missingSince).toBe(bench.clock.now())
+    expect(row(id)).toMatchObject({ remoteId: listed.id, missingSince: bench.clock.now() })
+    bench.service.projects.push(first)
+    await bench.projects.refresh()
+    expect(row(id)).toMatchObject({ remoteId: listed.id, missingSince: null })
+  })
 })
