@@ -7,10 +7,13 @@ import { root, runQuietly } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 import { staticChecks } from './static-checks.mjs'
 
-/** @type {Record<string, string[]>} */
+/**
+ * The unit tests come first: they take longest, as nothing of them is cached.
+ * @type {Record<string, string[]>}
+ */
 const checks = {
-  ...staticChecks({ cached: true }),
   unit: ['vitest', 'run', '--project', 'unit*', '--reporter=dot'],
+  ...staticChecks({ cached: true }),
 }
 
 await setUp()
