@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 
 /** Where Linux keeps files in memory. */
 const inMemory = '/dev/shm'
@@ -10,13 +10,31 @@ const needed = 4 * 1024 ** 3
  * Gives this process and its children a temporary folder in memory, which is removed when this
  * process ends. Tests wait for the disk otherwise: each commit of a store waits until the disk has
  * written. Does nothing if the system has no such folder with enough room, or if somebody chose a
- * folder already.
+ * folder already. Removes the folders of processes that were killed.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(inMemory)) return
+  for (const name of readdirSync(inMemory)) {
+    const owner = /^perceel-of-(\d+)-/.exec(name)?.[1]
+    if (owner !== undefined && !isRunning(Number(owner))) remove(`${inMemory}/${name}`)
+  }
   const { bavail, bsize } = statfsSync(inMemory)
   if (bavail * bsize < needed) return
-  const folder = mkdtempSync(`${inMemory}/perceel-`)
+  const folder = mkdtempSync(`${inMemory}/perceel-of-${process.pid}-`)
   process.env.TMPDIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  process.on('exit', () => remove(folder))
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process is running, but may not be asked.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
