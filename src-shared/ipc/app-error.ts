@@ -110,6 +110,7 @@ export const errorReasons = [
   'unexpectedShape', // JSON of another shape than service.md specifies
   'notRecord', // a text of the service that is not a record of the requested kind
   'otherRecord', // XML without the requested id
+  'notListedYet', // the list does not show a new project, and nothing else proves its number
   'olderText', // a text of the service that is older than the stored one
   'otherVersion', // XML of another version than requested
   'answerTooLong', // an answer longer than the limit

@@ -85,6 +85,11 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
         withdrawn: z.boolean().optional(),
       })
       .nullable(),
+    /**
+     * Publication, type and creation timestamp of each mutation that any earlier status of the
+     * channel showed. Missing in older stores.
+     */
+    seen: z.array(z.string()).optional(),
     /** The service's answer after the request (publish-answer.ts). */
     answered: z.strictObject({ objection: z.string().nullable(), absent: z.boolean() }).optional(),
     /** The record's text that is published, if known. Missing in older stores. */

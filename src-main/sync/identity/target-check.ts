@@ -2,6 +2,7 @@ import {
   isSameProperty,
   type PropertyFacts,
 } from '../../../src-shared/service/property-identity.ts'
+import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -12,9 +13,12 @@ import type { Session } from '../connection.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
 import { giveUpNumber, targetChanged } from './lost-number.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
+import { LastUsed } from '../../store/connection/last-used.ts'
 import { mustBeListed } from '../../store/projects/project-numbers.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
 import type { Records } from '../records.ts'
+import { fetchRecord } from '../texts/record-address.ts'
 import { confirmService } from './service-check.ts'
 
 /**
@@ -22,6 +26,8 @@ import { confirmService } from './service-check.ts'
  * time, and the list of twenty thousand costs at most a twentieth of the time.
  */
 const shareOfReading = 20
+/** Maximum number of remembered answers to creations. */
+const mostGiven = 1000
 /** Longest validity of a list in milliseconds. */
 const longestUse = 30_000
 
@@ -45,6 +51,7 @@ interface Target {
 
 interface Deps {
   readonly records: Records
+  readonly xml: Pick<XmlWorkerClient, 'inspect'>
   readonly clock: Clock
   readonly events: Publisher
 }
@@ -57,15 +64,26 @@ interface Deps {
 export class TargetCheck {
   readonly #deps: Deps
   readonly #lists = new Map<string, ReadList>()
+  /** Numbers that creations were answered with, and the token of the answer. By account. */
+  readonly #given = new LastUsed<{ readonly client: Session['client']; readonly token: number }>(
+    mostGiven,
+  )
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
   /** Returns the checks of one attempt's target. */
-  checksOf(attempt: Omit<Target, 'number'>): Pick<JobAttempt, 'confirmTarget' | 'requireTarget'> {
+  checksOf(
+    attempt: Omit<Target, 'number'>,
+  ): Pick<JobAttempt, 'confirmTarget' | 'requireTarget' | 'numberGiven'> {
     let confirmed: number | null = null
     return {
+      numberGiven: (number) => {
+        const { account, client } = attempt.session
+        const given = { client, token: client.tokensTaken() }
+        this.#given.set(givenKey(account.id, number), given)
+      },
       confirmTarget: async (number) => {
         await this.confirm({ ...attempt, number })
         confirmed = number
@@ -82,7 +100,8 @@ export class TargetCheck {
    * another project since. Throws conflict/serviceChanged for another service,
    * conflict/targetChanged for another property, `notFound` for a project that an earlier list
    * showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
-   * and the failures of reading the list. A new project that no list has shown yet passes.
+   * and the failures of reading the list. A new project that no list has shown yet passes if its
+   * number is proven in another way; else throws protocol/notListedYet.
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
     let items = await this.#read({ job, session, signal })
@@ -104,12 +123,37 @@ export class TargetCheck {
       const lost = { project, found: { id: number, ...found }, at: clock.now() }
       throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
     }
+    if (found === undefined && project.kind === 'project')
+      await this.#confirmUnlisted(project, { number, session, signal })
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)
       if (other === undefined || isSameProperty(known, other)) continue
       const target = { number: remoteId, known, found: other }
       throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
     }
+  }
+
+  /**
+   * Checks the number of a project that no list has shown. A service that was restored from a backup
+   * may have given the number to another property, while its list lags. The number counts under the
+   * token of the creation that was answered with the number, or if its record has the address of the
+   * project. Otherwise the request waits for the list (protocol/notListedYet).
+   */
+  async #confirmUnlisted(
+    project: ProjectRecord,
+    { number, session, signal }: Omit<Target, 'job'>,
+  ): Promise<void> {
+    const { client, account } = session
+    const given = this.#given.get(givenKey(account.id, number))
+    if (given?.client === client && given.token === client.tokensTaken()) return
+    const { records, xml } = this.#deps
+    const ids = { projectId: project.id, dossierId: null }
+    const [version = defaultProjectXmlVersion] = records.recordTexts.versions(ids)
+    const text = await fetchRecord(client, { kind: 'project', id: number }, version, { signal })
+    const { address } = await xml.inspect(text)
+    const there = { scenario: project.scenario, name: address }
+    if (address !== '' && isSameProperty(project, there)) return
+    throw failure('protocol', { reason: 'notListedYet' }, { delivery: 'notSent' })
   }
 
   /**
@@ -135,6 +179,7 @@ export class TargetCheck {
 
   /** Discards the lists after changed settings or a change of account. */
   forget(): void {
+    this.#given.clear()
     this.#lists.clear()
   }
 
@@ -162,6 +207,10 @@ export class TargetCheck {
     )
     return list.items
   }
+}
+
+function givenKey(accountId: string, number: number): string {
+  return `${accountId} ${number}`
 }
 
 /** Returns the failure for a project whose id changed or was lost since the attempt began. */

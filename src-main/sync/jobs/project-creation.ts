@@ -39,6 +39,7 @@ export async function runProjectCreation(
       const leftAt = tools.clock.elapsed()
       const id = await sendProjectCreation(client, account, intent, { signal })
       accepted = { id, leftAt }
+      attempt.numberGiven(id)
       return id
     },
     async readBack(facts) {

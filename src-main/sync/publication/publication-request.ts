@@ -49,7 +49,9 @@ export function askChannel(
       const nothing = nothingToAsk(status)
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
-      leftWith = { kind: 'publication', before: markOf(attempt, status?.publication), text }
+      const before = markOf(attempt, status?.publication)
+      const seen = seenMutations(publicationsSeen(attempt, request.channel))
+      leftWith = { kind: 'publication', before, seen, text }
       return leftWith
     },
     async send() {
@@ -63,7 +65,9 @@ export function askChannel(
       const status = await readChannel(attempt, request.channel)
       // The channel's display name is unknown (open point 7), and so is its status.
       if (status === null) return { result: 'ambiguous' }
-      return showsRequest(attempt, status.publication, facts, request)
+      const earlier = publicationsSeen(attempt, request.channel)
+      return showsRequest(attempt, status.publication, facts, request) ||
+        earlier.some((publication) => hasMutation(publication, facts, request))
         ? { result: 'found', found: null }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
     },
@@ -102,15 +106,24 @@ function showsRequest(
   attempt: JobAttempt,
   publication: Publication | undefined,
   facts: JobFacts,
-  { action }: ChannelRequestSent,
+  { action }: Pick<ChannelRequestSent, 'action'>,
 ): boolean {
   const publishes = action === 'publish'
-  const news = newMutations(publication, facts)
-  if (news.some(({ type }) => isPublish(type) === publishes)) return true
+  if (hasMutation(publication, facts, { action })) return true
   const before = facts.kind === 'publication' ? facts.before : null
   if (publishes || before === null || answerOf(facts) === null) return false
   if (publication === undefined) return true
   return before.withdrawn === false && isWithdrawn(attempt, publication)
+}
+
+/** Returns whether a publication has a mutation of the requested kind since the facts were read. */
+function hasMutation(
+  publication: Publication | undefined,
+  facts: JobFacts,
+  { action }: Pick<ChannelRequestSent, 'action'>,
+): boolean {
+  const news = newMutations(publication, facts)
+  return news.some(({ type }) => isPublish(type) === (action === 'publish'))
 }
 
 function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean {
@@ -177,6 +190,33 @@ function markOf(
   return { uuid, mutations: mutations.length, known, withdrawn: isWithdrawn(attempt, publication) }
 }
 
+/**
+ * Returns the publications of a channel that any status showed so far. A status may be older than
+ * an earlier one: a service may answer from several copies of its data.
+ */
+function publicationsSeen(
+  { job, session, tools }: JobAttempt,
+  channel: ChannelType,
+): Publication[] {
+  const { channels } = tools.records
+  const { channelNames } = session.account.dialect
+  const names = [...channels.names(job.accountId)].filter(
+    (name) => channelTypeOf(name, channelNames) === channel,
+  )
+  return channels.history(job.projectId, names).flatMap(({ publication }) => publication ?? [])
+}
+
+/** Returns the mutations of these publications, each as often as one publication shows it. */
+function seenMutations(publications: readonly Publication[]): string[] {
+  const most = new Map<string, number>()
+  for (const { uuid, mutations } of publications)
+    for (const [name, times] of timesOf(mutations.map(nameOf))) {
+      const key = `${uuid} ${name}`
+      most.set(key, Math.max(most.get(key) ?? 0, times))
+    }
+  return [...most].flatMap(([name, times]) => Array.from({ length: times }, () => name))
+}
+
 /** Returns a name of a mutation from its constant fields. */
 function nameOf({ type, doc }: Publication['mutations'][number]): string {
   return `${type} ${doc}`
@@ -189,16 +229,26 @@ export function newMutations(
 ): Publication['mutations'] {
   if (facts.kind !== 'publication') throw failure('storage', { reason: 'storeDamaged' })
   if (publication === undefined) return []
-  const before = publication.uuid === facts.before?.uuid ? facts.before : null
-  if (before?.known === undefined) return publication.mutations.slice(before?.mutations ?? 0)
+  const { uuid, mutations } = publication
+  const before = uuid === facts.before?.uuid ? facts.before : null
+  if (before !== null && before.known === undefined) return mutations.slice(before.mutations)
   // Compared by name and not by position: a service may list only the newest mutations.
-  const known = new Map<string, number>()
-  for (const name of before.known) known.set(name, (known.get(name) ?? 0) + 1)
-  return publication.mutations.filter((mutation) => {
-    const left = known.get(nameOf(mutation)) ?? 0
-    known.set(nameOf(mutation), left - 1)
-    return left <= 0
+  const known = timesOf(before?.known ?? [])
+  const seen = timesOf(facts.seen ?? [])
+  const counted = new Map<string, number>()
+  return mutations.filter((mutation) => {
+    const name = nameOf(mutation)
+    const times = (counted.get(name) ?? 0) + 1
+    counted.set(name, times)
+    return times > Math.max(known.get(name) ?? 0, seen.get(`${uuid} ${name}`) ?? 0)
   })
+}
+
+/** Returns how often each name occurs. */
+function timesOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return times
 }
 
 /**

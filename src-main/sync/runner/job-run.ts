@@ -30,8 +30,8 @@ export interface JobAttempt {
   readonly signal: AbortSignal
   /**
    * Call before a request that creates, edits or publishes under the id of a project or relation.
-   * Throws conflict/serviceChanged, conflict/targetChanged, conflict/otherTargetChanged and
-   * `notFound` (`TargetCheck.confirm`).
+   * Throws conflict/serviceChanged, conflict/targetChanged, conflict/otherTargetChanged,
+   * protocol/notListedYet and `notFound` (`TargetCheck.confirm`).
    */
   readonly confirmTarget: (number: number) => Promise<void>
   /**
@@ -39,6 +39,8 @@ export interface JobAttempt {
    * longer belongs to the job's project. Does nothing if no id was confirmed.
    */
   readonly requireTarget: () => void
+  /** Call with the id that the service gave in its answer to a creation of a project. */
+  readonly numberGiven: (number: number) => void
   readonly tools: JobTools
   readonly proving: AbsenceVerification
   readonly lags: ListingLags

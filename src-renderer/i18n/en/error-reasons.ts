@@ -265,6 +265,11 @@ export default {
     means: 'Nothing was taken over. The text that was here is still here.',
     next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
   },
+  notListedYet: {
+    what: 'The list of the service does not show this new project yet.',
+    means: 'Nothing was sent to the project yet: its number may belong to another property.',
+    next: 'You need not do anything. Everything leaves once the list shows the project.',
+  },
   otherRecord: {
     what: 'The service sent the XML of another object than was asked for.',
     means: 'Nothing of it was taken over or sent. The text that was here is still here.',

@@ -266,6 +266,11 @@ export default {
     means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
     next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst; vaak zit er een inlogpagina of proxy tussen.',
   },
+  notListedYet: {
+    what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
+    means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',
+    next: 'U hoeft niets te doen. Zodra de lijst het project toont, gaat alles weg.',
+  },
   otherRecord: {
     what: 'De dienst stuurde de XML van een ander object dan waarom werd gevraagd.',
     means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',

@@ -109,7 +109,7 @@ test('a publish is seen where a channel lists its newest mutation only', async (
   await turnsUntil(() => sent() === 2)
   bench.service.swallows = 1
   publication.mutations.splice(0)
-  publication.mutations.push({ type: 'publish', doc: '2026-11-21 10:00:00', status: 'new' })
+  publication.mutations.push({ type: 'publish', doc: '2026-11-21 10:00:09', status: 'new' })
   release()
   await bench.settle()
   expect(request()).toBeNull()

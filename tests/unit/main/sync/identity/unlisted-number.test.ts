@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OfficeBench } from '../office-bench.ts'
+import { officeOutbox } from '../office-outbox.ts'
+import { turnsUntil } from '../turns.ts'
+
+/** A new project whose number no list of the service shows yet. */
+let bench: OfficeBench
+let projectId: string
+let remoteId: number
+const type = 'channel_03'
+const { jobs } = officeOutbox(() => bench)
+
+beforeEach(async () => {
+  bench = new OfficeBench()
+  bench.sync.start()
+  bench.service.now = () => bench.clock.elapsed()
+  await bench.listedProject()
+  bench.service.lag = 3_600_000
+  projectId = bench.projects.create({
+    scenario: 'BBvk',
+    type: 'Woonruimte',
+    name: 'Nieuwe Gracht 7',
+  }).id
+  await turnsUntil(() => typeof bench.records.projects.get(projectId)?.remoteId === 'number')
+  remoteId = bench.records.projects.get(projectId)?.remoteId ?? 0
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const sent = () => bench.service.count('channels.publish')
+
+/** The text of the record says a street with a number. */
+function addressed(street: string, number: string): void {
+  for (const [key, xml] of bench.service.xml)
+    if (key.startsWith(`${remoteId} `))
+      bench.service.xml.set(
+        key,
+        xml.replace(
+          '<General>',
+          `<General><Street>${street}</Street><Housenumber>${number}</Housenumber>`,
+        ),
+      )
+}
+
+test('is used at once while the token of its creation is valid', async () => {
+  await bench.ask(projectId, type)
+  await bench.settle()
+  expect(sent()).toBe(1)
+})
+
+test('waits for the list after a new token, and goes once the list shows the project', async () => {
+  bench.service.tokens += 1
+  await bench.ask(projectId, type)
+  await bench.settle()
+  expect(sent()).toBe(0)
+  expect(jobs()).toMatchObject([
+    { state: 'waiting', error: { kind: 'protocol', reason: 'notListedYet' } },
+  ])
+  bench.service.lag = 0
+  await bench.settle(5)
+  expect(sent()).toBe(1)
+})
+
+test('is used after a new token if its record has the address of the project', async () => {
+  bench.service.tokens += 1
+  addressed('Nieuwe Gracht', '7')
+  await bench.ask(projectId, type)
+  await bench.settle()
+  expect(sent()).toBe(1)
+})
+
+test('that is another property now gets nothing', async () => {
+  bench.service.tokens += 1
+  addressed('Lindelaan', '4')
+  await bench.ask(projectId, type)
+  await bench.settle()
+  const index = bench.service.projects.findIndex(({ id }) => id === remoteId)
+  bench.service.projects.splice(index, 1, { id: remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
+  await bench.settle(5)
+  expect(sent()).toBe(0)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'targetChanged' } }])
+})
