@@ -232,6 +232,17 @@ async function replaceAndKill(): Promise<void> {
   await ended
 }
 
+/**
+ * The kill can hit between the journal and the commit of a transaction. The next start then brings the
+ * transaction back, and reports that.
+ */
+function forgiveJournal({ faults }: AppUnderTest): void {
+  const others = faults.filter(
+    (fault) => !/^Error: The journal brought back \d+ lost transactions$/u.test(String(fault)),
+  )
+  faults.splice(0, faults.length, ...others)
+}
+
 test('a kill in the middle loses nothing: what was written is known, whole, and can be put back', async () => {
   const { app, ids } = await startWithProjects()
   const before = new Map<string, string>()
@@ -241,6 +252,7 @@ test('a kill in the middle loses nothing: what was written is known, whole, and 
   await replaceAndKill()
 
   const again = await start()
+  forgiveJournal(again)
   const { replace, records } = again.services
   const written: string[] = []
   for (const id of ids) {
