@@ -23,9 +23,9 @@ export function lostNumber(row: {
 
 /**
  * Removes a project's API object id, because the service now uses the id for `takenBy`. The project
- * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too: a
- * document that was sent from here counts as lost at the service while its bytes are here, any other
- * dossier is marked as missing.
+ * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too. A
+ * dossier with sent bytes on this computer counts as lost at the service; each other dossier is marked
+ * as missing.
  */
 export function takeNumberAway(
   store: Store,

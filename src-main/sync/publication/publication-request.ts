@@ -206,7 +206,10 @@ function publicationsSeen(
   return channels.history(job.projectId, names).flatMap(({ publication }) => publication ?? [])
 }
 
-/** Returns the mutations of these publications, each as often as one publication shows it. */
+/**
+ * Returns the names of the mutations. A name stands in the list as often as in the publication with
+ * most mutations of that name.
+ */
 function seenMutations(publications: readonly Publication[]): string[] {
   const most = new Map<string, number>()
   for (const { uuid, mutations } of publications)

@@ -1,78 +1,46 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchFreshRecord } from '../../../../../src-main/sync/texts/fresh-text.ts'
-import { projectXml } from '../fake-service.ts'
-import { OfficeBench } from '../office-bench.ts'
+import {
+  type CachedOffice,
+  closeCachedOffice,
+  officeTexts,
+  openCachedOffice,
+  version,
+} from './cached-office.ts'
 
-let bench: OfficeBench
-let projectId: string
-let remoteId: number
-/** The answers of a cache in front of the service, used before the service is asked. */
-let cached: string[]
-const version = '1.2'
-const record = () => ({ kind: 'project', id: projectId }) as const
-
-/** Returns the project's text with a city, changed at an hour of the same day. */
-const text = (city: string, hour: string) =>
-  projectXml(remoteId, city, version, `${hour}:30:00`).replace('T09:00:00', `T${hour}:00:00`)
+let office: CachedOffice
+const { atService, here, record, refresh, send, serviceText, text } = officeTexts(() => office)
 
 beforeEach(async () => {
-  bench = new OfficeBench()
-  bench.sync.start()
-  cached = []
-  const { get } = bench.service.client.projects
-  bench.service.client.projects.get = async (...asked) => {
-    const fresh = await get(...asked)
-    return cached.shift() ?? fresh
-  }
-  const project = await bench.listedProject()
-  projectId = project.id
-  remoteId = project.remoteId
-  atService(text('Ede', '11'))
-  await bench.xml.read({ ...record(), version })
+  office = await openCachedOffice()
 })
-afterEach(async () => {
-  await bench.close()
-  expect(bench.faults).toEqual([])
-})
-
-function atService(xml: string): void {
-  bench.service.xml.set(`${remoteId} ${version}`, xml)
-}
-const serviceText = () => bench.service.xml.get(`${remoteId} ${version}`)
-const here = () => bench.xml.read({ ...record(), version })
-const refresh = () => bench.reader.refresh(bench.subject(record()), version)
-async function send(from: string, to: string) {
-  const local = (await here()).text
-  await bench.xml.save({ ...record(), version, text: local.replace(`>${from}<`, `>${to}<`) })
-  bench.xml.send(record())
-  await bench.settle()
-}
+afterEach(() => closeCachedOffice(office))
 
 test('one older answer is asked for again', async () => {
   atService(text('Lunteren', '12'))
-  cached.push(text('Ouddorp', '10'))
+  office.cached.push(text('Ouddorp', '10'))
   await refresh()
   expect((await here()).text).toContain('Lunteren')
 })
 
 test('older answers are refused, and the newer text stays', async () => {
-  cached.push(text('Ouddorp', '10'), text('Ouddorp', '10'))
+  office.cached.push(text('Ouddorp', '10'), text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
   expect(await here()).toMatchObject({ text: text('Ede', '11'), state: 'synced' })
 })
 
 test('a copy from before, of the same change, is older too', async () => {
   const old = text('Ouddorp', '11').replace('T11:30:00', 'T11:20:00')
-  cached.push(old, old)
+  office.cached.push(old, old)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
 })
 
 test('older answers count when no other came for a quarter of an hour', async () => {
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(14 * 60_000)
+  office.bench.clock.pass(14 * 60_000)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(60_000)
+  office.bench.clock.pass(60_000)
   await refresh()
   expect((await here()).text).toContain('Ouddorp')
 })
@@ -80,12 +48,14 @@ test('older answers count when no other came for a quarter of an hour', async ()
 /** Passes half an hour in which the service is asked again and again. */
 async function waitLong() {
   for (let minutes = 0; minutes < 30; minutes += 5) {
-    bench.clock.pass(5 * 60_000)
-    bench.sync.useCases.retryMany({ jobIds: bench.sync.useCases.jobs().map(({ id }) => id) })
-    await bench.settle()
+    office.bench.clock.pass(5 * 60_000)
+    office.bench.sync.useCases.retryMany({
+      jobIds: office.bench.sync.useCases.jobs().map(({ id }) => id),
+    })
+    await office.bench.settle()
   }
 }
-const reasons = () => bench.sync.useCases.jobs().map(({ error }) => error?.reason)
+const reasons = () => office.bench.sync.useCases.jobs().map(({ error }) => error?.reason)
 
 test('an edit is never sent over an older answer by time alone', async () => {
   atService(text('Ouddorp', '10'))
@@ -93,34 +63,34 @@ test('an edit is never sent over an older answer by time alone', async () => {
   await waitLong()
   expect(serviceText()).toBe(text('Ouddorp', '10'))
   expect(reasons()).toEqual(['olderText'])
-  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
-  await bench.xml.takeOlder({ ...record(), version })
-  bench.sync.wake()
-  await bench.settle()
+  expect(office.bench.xml.status(record())).toMatchObject({ older: { version } })
+  await office.bench.xml.takeOlder({ ...record(), version })
+  office.bench.sync.wake()
+  await office.bench.settle()
   // Both changed the city.
-  expect(bench.xml.status(record())).toMatchObject({ state: 'conflict', older: null })
+  expect(office.bench.xml.status(record())).toMatchObject({ state: 'conflict', older: null })
 })
 
 test('an older answer replaces no saved edit and no draft by time alone', async () => {
-  await bench.xml.save({ ...record(), version, text: text('Otterlo', '11') })
-  bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  await office.bench.xml.save({ ...record(), version, text: text('Otterlo', '11') })
+  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(30 * 60_000)
+  office.bench.clock.pass(30 * 60_000)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
   expect((await here()).baseText).toBe(text('Ede', '11'))
 })
 
 test('an older answer takes no accepted edit back by time alone', async () => {
-  const { get } = bench.service.client.projects
+  const { get } = office.bench.service.client.projects
   const old = text('Ede', '11')
-  bench.service.client.projects.get = async (...asked) => {
+  office.bench.service.client.projects.get = async (...asked) => {
     await get(...asked)
     return old
   }
   await send('Ede', 'Lunteren')
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(30 * 60_000)
+  office.bench.clock.pass(30 * 60_000)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
   expect(await here()).toMatchObject({ lost: [] })
   expect((await here()).text).toContain('Lunteren')
@@ -131,14 +101,14 @@ test('an edit of a text that counts by time alone waits for the newer text', asy
   const old = text('Ouddorp', '10')
   atService(old)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(15 * 60_000)
+  office.bench.clock.pass(15 * 60_000)
   await refresh()
-  expect(bench.xml.status(record()).older).toBeNull()
+  expect(office.bench.xml.status(record()).older).toBeNull()
   await send('Woonruimte', 'Bouwgrond')
   await waitLong()
   expect(serviceText()).toBe(old)
   expect(reasons()).toEqual(['olderText'])
-  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  expect(office.bench.xml.status(record())).toMatchObject({ older: { version } })
   atService(newer)
   await waitLong()
   expect(serviceText()).toContain('Ede')
@@ -149,7 +119,7 @@ test('an edit of a text that counts by time alone waits for the newer text', asy
 async function countByTime(old: string) {
   atService(old)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(15 * 60_000)
+  office.bench.clock.pass(15 * 60_000)
   await refresh()
   expect((await here()).text).toBe(old)
 }
@@ -158,12 +128,12 @@ test('after a restart, an edit of a text that counts by time alone waits too', a
   const newer = text('Ede', '11')
   const old = text('Ouddorp', '10')
   await countByTime(old)
-  bench.restart()
+  office.bench.restart()
   await send('Woonruimte', 'Bouwgrond')
   await waitLong()
   expect(serviceText()).toBe(old)
   expect(reasons()).toEqual(['olderText'])
-  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  expect(office.bench.xml.status(record())).toMatchObject({ older: { version } })
   atService(newer)
   await waitLong()
   expect(serviceText()).toContain('Ede')
@@ -172,8 +142,8 @@ test('after a restart, an edit of a text that counts by time alone waits too', a
 
 test('after a restart, an older text without local work still counts at once', async () => {
   await countByTime(text('Ouddorp', '10'))
-  bench.restart()
-  expect(bench.xml.status(record()).older).toBeNull()
+  office.bench.restart()
+  expect(office.bench.xml.status(record()).older).toBeNull()
   await refresh()
   atService(text('Rhenen', '10').replace('T10:30:00', 'T10:45:00'))
   await refresh()
@@ -185,14 +155,14 @@ test('a newer text that is not stored yet is still known after a restart', async
   await countByTime(old)
   atService(text('Lunteren', '12'))
   // The app ends between the answer and the storing of the text.
-  await bench.sync.connection.use(({ client }) =>
-    fetchFreshRecord(bench.tools, {
+  await office.bench.sync.connection.use(({ client }) =>
+    fetchFreshRecord(office.bench.tools, {
       ...{ client, version },
-      address: { kind: 'project', id: remoteId },
-      ids: { projectId, dossierId: null },
+      address: { kind: 'project', id: office.remoteId },
+      ids: { projectId: office.projectId, dossierId: null },
     }),
   )
-  bench.restart()
+  office.bench.restart()
   atService(old)
   await send('Woonruimte', 'Bouwgrond')
   await waitLong()
@@ -201,8 +171,8 @@ test('a newer text that is not stored yet is still known after a restart', async
 
 test('an older text that the user took stays taken after a restart', async () => {
   await countByTime(text('Ouddorp', '10'))
-  await bench.xml.takeOlder({ ...record(), version })
-  bench.restart()
+  await office.bench.xml.takeOlder({ ...record(), version })
+  office.bench.restart()
   await send('Woonruimte', 'Bouwgrond')
   expect(serviceText()).toContain('Bouwgrond')
 })
@@ -211,11 +181,11 @@ test('the newer text that came back ends the protection', async () => {
   await countByTime(text('Ouddorp', '10'))
   atService(text('Ede', '11'))
   await refresh()
-  expect(bench.store.all('SELECT newest_hash, older_at FROM record_texts')).toContainEqual({
+  expect(office.bench.store.all('SELECT newest_hash, older_at FROM record_texts')).toContainEqual({
     newest_hash: null,
     older_at: null,
   })
-  bench.restart()
+  office.bench.restart()
   await send('Woonruimte', 'Bouwgrond')
   expect(serviceText()).toContain('Bouwgrond')
 })
@@ -223,26 +193,30 @@ test('the newer text that came back ends the protection', async () => {
 test('the user sends an edit of a text that counts by time alone', async () => {
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(15 * 60_000)
+  office.bench.clock.pass(15 * 60_000)
   await refresh()
   await send('Woonruimte', 'Bouwgrond')
-  await bench.xml.takeOlder({ ...record(), version })
-  bench.sync.wake()
-  await bench.settle()
+  await office.bench.xml.takeOlder({ ...record(), version })
+  office.bench.sync.wake()
+  await office.bench.settle()
   expect(serviceText()).toContain('Bouwgrond')
-  expect(bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
+  expect(office.bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
 })
 
 test('an edit is not sent over a change that an older answer hides', async () => {
   const old = text('Ede', '11')
-  await bench.xml.save({ ...record(), version, text: old.replace('Woonruimte', 'Bouwgrond') })
+  await office.bench.xml.save({
+    ...record(),
+    version,
+    text: old.replace('Woonruimte', 'Bouwgrond'),
+  })
   atService(text('Lunteren', '12'))
   await refresh()
-  cached.push(old, old)
-  bench.xml.send(record())
-  await bench.settle()
+  office.cached.push(old, old)
+  office.bench.xml.send(record())
+  await office.bench.settle()
   expect(serviceText()).toBe(text('Lunteren', '12'))
-  await bench.settle(3)
+  await office.bench.settle(3)
   expect(serviceText()).toContain('Lunteren')
   expect(serviceText()).toContain('Bouwgrond')
 })
@@ -251,9 +225,9 @@ test('a read-back from before the edit takes the edit from nobody', async () => 
   const old = text('Ede', '11')
   // The push reads the service's text. The cache returns that text again when the edit is read
   // back.
-  const { edit } = bench.service.client.projects
-  bench.service.client.projects.edit = (...given) => {
-    cached.push(old, old)
+  const { edit } = office.bench.service.client.projects
+  office.bench.service.client.projects.edit = (...given) => {
+    office.cached.push(old, old)
     return edit(...given)
   }
   await send('Ede', 'Lunteren')
@@ -263,94 +237,94 @@ test('a read-back from before the edit takes the edit from nobody', async () => 
 
 test('a second edit is not merged with the text from before the first', async () => {
   const old = text('Ede', '11')
-  const { edit } = bench.service.client.projects
-  bench.service.client.projects.edit = (...given) => {
-    cached.push(old, old)
+  const { edit } = office.bench.service.client.projects
+  office.bench.service.client.projects.edit = (...given) => {
+    office.cached.push(old, old)
     return edit(...given)
   }
   await send('Ede', 'Lunteren')
-  bench.service.client.projects.edit = edit
-  cached.push(old, old)
+  office.bench.service.client.projects.edit = edit
+  office.cached.push(old, old)
   await send('Woonruimte', 'Bouwgrond')
-  await bench.settle(3)
+  await office.bench.settle(3)
   expect(serviceText()).toContain('Lunteren')
   expect(serviceText()).toContain('Bouwgrond')
 })
 
 test('the status names the version that the service gives older, while it does', async () => {
-  expect(bench.xml.status(record()).older).toBeNull()
+  expect(office.bench.xml.status(record()).older).toBeNull()
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  expect(bench.xml.status(record()).older).toEqual({ version, at: bench.clock.now() })
-  expect(bench.events.at(-1)).toEqual({
+  expect(office.bench.xml.status(record()).older).toEqual({ version, at: office.bench.clock.now() })
+  expect(office.bench.events.at(-1)).toEqual({
     name: 'projectsChanged',
-    payload: { projectIds: [projectId] },
+    payload: { projectIds: [office.projectId] },
   })
-  const told = bench.events.length
+  const told = office.bench.events.length
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  expect(bench.events).toHaveLength(told)
+  expect(office.bench.events).toHaveLength(told)
   // To compare with: the history has the older text, once.
-  const texts = bench.xml
+  const texts = office.bench.xml
     .history(record())
-    .map(({ id }) => bench.xml.historyText({ ...record(), entryId: id }).text)
+    .map(({ id }) => office.bench.xml.historyText({ ...record(), entryId: id }).text)
   expect(texts.filter((each) => each.includes('Ouddorp'))).toHaveLength(1)
   atService(text('Ede', '11'))
   await refresh()
-  expect(bench.xml.status(record()).older).toBeNull()
+  expect(office.bench.xml.status(record()).older).toBeNull()
 })
 
 test('the user takes the older text at once, and the newer one stays in the history', async () => {
   const known = (await here()).text
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  const status = await bench.xml.takeOlder({ ...record(), version })
+  const status = await office.bench.xml.takeOlder({ ...record(), version })
   expect(status).toMatchObject({ state: 'synced', older: null })
   expect((await here()).text).toContain('Ouddorp')
-  const texts = bench.xml
+  const texts = office.bench.xml
     .history(record())
-    .map(({ id }) => bench.xml.historyText({ ...record(), entryId: id }).text)
+    .map(({ id }) => office.bench.xml.historyText({ ...record(), entryId: id }).text)
   expect(texts).toContain(known)
 })
 
 test('an edit and a draft outlive the taking of an older text', async () => {
-  await bench.xml.save({
+  await office.bench.xml.save({
     ...record(),
     version,
     text: (await here()).text.replace('>Ede<', '>Otterlo<'),
   })
-  bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  office.bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  await bench.xml.takeOlder({ ...record(), version })
+  await office.bench.xml.takeOlder({ ...record(), version })
   expect(await here()).toMatchObject({ text: '<Draft/>', draft: true })
-  await bench.xml.discardDraft({ ...record(), version })
+  await office.bench.xml.discardDraft({ ...record(), version })
   expect((await here()).text).toContain('Otterlo')
 })
 
 test('a waiting edit goes on after the older text was taken', async () => {
-  await bench.xml.save({
+  await office.bench.xml.save({
     ...record(),
     version,
     text: (await here()).text.replace('>Ede<', '>Otterlo<'),
   })
   atService(text('Ede', '10'))
-  bench.xml.send(record())
-  await bench.settle()
-  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
-  await bench.xml.takeOlder({ ...record(), version })
-  bench.sync.wake()
-  await bench.settle(3)
+  office.bench.xml.send(record())
+  await office.bench.settle()
+  expect(office.bench.xml.status(record())).toMatchObject({ older: { version } })
+  await office.bench.xml.takeOlder({ ...record(), version })
+  office.bench.sync.wake()
+  await office.bench.settle(3)
   expect(serviceText()).toContain('Otterlo')
-  expect(bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
+  expect(office.bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
 })
 
 test('an older text that cannot be fetched again is not taken later by itself', async () => {
   atService(text('Ouddorp', '10'))
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  const { get } = bench.service.client.projects
-  bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
-  await expect(bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
-  bench.service.client.projects.get = get
+  const { get } = office.bench.service.client.projects
+  office.bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
+  await expect(office.bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
+  office.bench.service.client.projects.get = get
   await expect(refresh()).rejects.toThrow('protocol/olderText')
 })
 
@@ -358,12 +332,12 @@ test('a text that counts by time alone, and cannot be fetched again, is not take
   const old = text('Ouddorp', '10')
   atService(old)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
-  bench.clock.pass(15 * 60_000)
+  office.bench.clock.pass(15 * 60_000)
   await refresh()
-  const { get } = bench.service.client.projects
-  bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
-  await expect(bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
-  bench.service.client.projects.get = get
+  const { get } = office.bench.service.client.projects
+  office.bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
+  await expect(office.bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
+  office.bench.service.client.projects.get = get
   await send('Woonruimte', 'Bouwgrond')
   expect(serviceText()).toBe(old)
   expect(reasons()).toEqual(['olderText'])
