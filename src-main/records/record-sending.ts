@@ -1,4 +1,5 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { takeRefusedCreation } from '../store/projects/refused-creation.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
@@ -24,7 +25,7 @@ export function queueRecord(records: Records, record: RecordSubject, at: number)
 }
 
 function queueCreation(
-  { projects, outbox }: Records,
+  { store, projects, outbox }: Records,
   { projectId, accountId, remoteId }: RecordSubject,
   jobs: readonly OutboxJob[],
   at: number,
@@ -33,7 +34,10 @@ function queueCreation(
   const creating = jobs.some(({ intent }) => intent.kind === 'projectCreate')
   // The user decides whether a project is created again that lost its id.
   if (remoteId !== null || creating || creation === null || lost !== null) return
-  outbox.add({ accountId, projectId, intent: { kind: 'projectCreate', fields: creation } }, at)
+  const intent = { kind: 'projectCreate', fields: creation } as const
+  const id = outbox.add({ accountId, projectId, intent }, at)
+  const facts = takeRefusedCreation(store, projectId)
+  if (facts !== null) outbox.change(id, { facts })
 }
 
 function queueEdit(records: Records, record: RecordSubject, at: number): void {

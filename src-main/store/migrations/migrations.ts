@@ -18,6 +18,7 @@ import { newestTexts } from './017-newest-texts.ts'
 import { projectNames } from './018-project-names.ts'
 import { dossierNumbers } from './019-dossier-numbers.ts'
 import { acceptedDocuments } from './020-accepted-documents.ts'
+import { refusedCreations } from './021-refused-creations.ts'
 
 export interface Migration {
   readonly sql: string
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { sql: projectNames },
   { sql: dossierNumbers },
   { sql: acceptedDocuments },
+  { sql: refusedCreations },
 ]

@@ -6,6 +6,10 @@ import {
   readJobSnapshot,
   writeJobSnapshot,
 } from '../../store/jobs/job-snapshot.ts'
+import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
+import type { JobFacts } from '../../store/jobs/job-intent.ts'
+import { refusedOf, withRefused } from '../runner/refused-request.ts'
+import { formerFacts } from '../runner/send-once.ts'
 import { noteAsked } from './job-audit.ts'
 import type { JobTools } from '../runner/job-run.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
@@ -72,6 +76,7 @@ export class Withdrawal {
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
         writeJobSnapshot(store, rows)
+        if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, null)
         if (hasDossier) rekeyDossiers(store, job.projectId)
         noteAsked(this.#tools, job.id, 'asked')
       }
@@ -95,6 +100,7 @@ export class Withdrawal {
     if (hasDossier) putBackIntoTray(this.#records, job)
     noteAsked(this.#tools, job.id, 'takenBack')
     outbox.remove(job.id)
+    if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
     if (hasDossier) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
     return [{ job, rows, lastSender: this.#lastSender(job) }]
@@ -128,4 +134,14 @@ export class Withdrawal {
     if (this.#lastSender(job) !== lastSender) return false
     return !others.some((other) => channelOf(other.intent) === channel)
   }
+}
+
+/**
+ * Returns the facts of a request that left and may have had its effect, with the intent that left;
+ * null if the request had no effect.
+ */
+function factsOfEffect(job: OutboxJob): JobFacts | null {
+  const former = formerFacts(job)
+  if (former === null) return null
+  return refusedOf(former) === null ? withRefused(former, job) : former
 }
