@@ -113,18 +113,16 @@ export class TargetCheck {
     this.#requireSame(job, number)
     const project = records.projects.requireOwner(job.projectId)
     const found = items.get(number)
-    if (
-      found === undefined &&
-      project.kind === 'project' &&
-      mustBeListed(records.store, project.id)
-    )
-      throw failure('notFound', {}, { delivery: 'notSent' })
-    if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
-      const lost = { project, found: { id: number, ...found }, at: clock.now() }
-      throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+    if (project.kind === 'project') {
+      if (found === undefined) {
+        if (mustBeListed(records.store, project.id))
+          throw failure('notFound', {}, { delivery: 'notSent' })
+        await this.#confirmUnlisted(project, { number, session, signal })
+      } else if (!isSameProperty(project, found)) {
+        const lost = { project, found: { id: number, ...found }, at: clock.now() }
+        throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+      }
     }
-    if (found === undefined && project.kind === 'project')
-      await this.#confirmUnlisted(project, { number, session, signal })
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)
       if (other === undefined || isSameProperty(known, other)) continue
