@@ -79,7 +79,7 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
       .strictObject({
         uuid: z.string(),
         mutations: z.int(),
-        /** Type and creation timestamp of each mutation. Missing in older stores. */
+        /** Type and creation timestamp of each mutation. Only in older stores; now in `seen`. */
         known: z.array(z.string()).optional(),
         /** True if the publication was already withdrawn. Missing in older stores. */
         withdrawn: z.boolean().optional(),
@@ -87,7 +87,7 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
       .nullable(),
     /**
      * Publication, type and creation timestamp of each mutation that any earlier status of the
-     * channel showed. Missing in older stores.
+     * channel showed, also the last one. Missing in older stores.
      */
     seen: z.array(z.string()).optional(),
     /** The service's answer after the request (publish-answer.ts). */

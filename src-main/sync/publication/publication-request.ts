@@ -50,7 +50,7 @@ export function askChannel(
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
       const before = markOf(attempt, status?.publication)
-      const seen = seenMutations(publicationsSeen(attempt, request.channel))
+      const seen = seenMutations(status?.publication, publicationsSeen(attempt, request.channel))
       leftWith = { kind: 'publication', before, seen, text }
       return leftWith
     },
@@ -66,8 +66,7 @@ export function askChannel(
       // The channel's display name is unknown (open point 7), and so is its status.
       if (status === null) return { result: 'ambiguous' }
       const earlier = publicationsSeen(attempt, request.channel)
-      return showsRequest(attempt, status.publication, facts, request) ||
-        earlier.some((publication) => hasMutation(publication, facts, request))
+      return showsRequest(attempt, { now: status.publication, earlier }, facts, request)
         ? { result: 'found', found: null }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
     },
@@ -99,31 +98,22 @@ function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSe
 
 /**
  * Returns whether a channel shows the effect of a request sent after the facts were read: a
- * mutation of the requested kind. An answered withdrawal may also show as a publication that
+ * mutation of the requested kind, now or in an earlier status. An answered withdrawal may also show as a publication that
  * disappeared or became withdrawn, because service.md only documents the type `publish`.
  */
 function showsRequest(
   attempt: JobAttempt,
-  publication: Publication | undefined,
+  { now, earlier }: { readonly now: Publication | undefined; readonly earlier: Publication[] },
   facts: JobFacts,
-  { action }: Pick<ChannelRequestSent, 'action'>,
+  { action }: ChannelRequestSent,
 ): boolean {
   const publishes = action === 'publish'
-  if (hasMutation(publication, facts, { action })) return true
+  const news = [now, ...earlier].flatMap((publication) => newMutations(publication, facts))
+  if (news.some(({ type }) => isPublish(type) === publishes)) return true
   const before = facts.kind === 'publication' ? facts.before : null
   if (publishes || before === null || answerOf(facts) === null) return false
-  if (publication === undefined) return true
-  return before.withdrawn === false && isWithdrawn(attempt, publication)
-}
-
-/** Returns whether a publication has a mutation of the requested kind since the facts were read. */
-function hasMutation(
-  publication: Publication | undefined,
-  facts: JobFacts,
-  { action }: Pick<ChannelRequestSent, 'action'>,
-): boolean {
-  const news = newMutations(publication, facts)
-  return news.some(({ type }) => isPublish(type) === (action === 'publish'))
+  if (now === undefined) return true
+  return before.withdrawn === false && isWithdrawn(attempt, now)
 }
 
 function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean {
@@ -186,8 +176,7 @@ function markOf(
 ): (JobFacts & { kind: 'publication' })['before'] {
   if (publication === undefined) return null
   const { uuid, mutations } = publication
-  const known = mutations.map(nameOf)
-  return { uuid, mutations: mutations.length, known, withdrawn: isWithdrawn(attempt, publication) }
+  return { uuid, mutations: mutations.length, withdrawn: isWithdrawn(attempt, publication) }
 }
 
 /**
@@ -210,19 +199,17 @@ function publicationsSeen(
  * Returns the names of the mutations. A name stands in the list as often as in the publication with
  * most mutations of that name.
  */
-function seenMutations(publications: readonly Publication[]): string[] {
+function seenMutations(now: Publication | undefined, earlier: readonly Publication[]): string[] {
   const most = new Map<string, number>()
-  for (const { uuid, mutations } of publications)
-    for (const [name, times] of timesOf(mutations.map(nameOf))) {
-      const key = `${uuid} ${name}`
-      most.set(key, Math.max(most.get(key) ?? 0, times))
-    }
+  for (const { uuid, mutations } of now === undefined ? earlier : [now, ...earlier])
+    for (const [name, times] of timesOf(mutations.map((mutation) => nameOf(uuid, mutation))))
+      most.set(name, Math.max(most.get(name) ?? 0, times))
   return [...most].flatMap(([name, times]) => Array.from({ length: times }, () => name))
 }
 
-/** Returns a name of a mutation from its constant fields. */
-function nameOf({ type, doc }: Publication['mutations'][number]): string {
-  return `${type} ${doc}`
+/** Returns a name of a publication's mutation from its constant fields. */
+function nameOf(uuid: string, { type, doc }: Publication['mutations'][number]): string {
+  return `${uuid} ${type} ${doc}`
 }
 
 /** Returns the mutations that were added after the facts were read, oldest first. */
@@ -234,16 +221,16 @@ export function newMutations(
   if (publication === undefined) return []
   const { uuid, mutations } = publication
   const before = uuid === facts.before?.uuid ? facts.before : null
-  if (before !== null && before.known === undefined) return mutations.slice(before.mutations)
+  const seen = facts.seen ?? before?.known?.map((name) => `${uuid} ${name}`)
+  if (seen === undefined) return mutations.slice(before?.mutations ?? 0)
   // Compared by name and not by position: a service may list only the newest mutations.
-  const known = timesOf(before?.known ?? [])
-  const seen = timesOf(facts.seen ?? [])
+  const known = timesOf(seen)
   const counted = new Map<string, number>()
   return mutations.filter((mutation) => {
-    const name = nameOf(mutation)
+    const name = nameOf(uuid, mutation)
     const times = (counted.get(name) ?? 0) + 1
     counted.set(name, times)
-    return times > Math.max(known.get(name) ?? 0, seen.get(`${uuid} ${name}`) ?? 0)
+    return times > (known.get(name) ?? 0)
   })
 }
 
