@@ -20,8 +20,8 @@ interface Row {
   readonly sha256: string | null
 }
 
-/** A dossier of another owner. */
-interface OthersRow extends Row {
+/** A dossier of any owner of an account. */
+interface OwnedRow extends Row {
   readonly ownerId: string
 }
 
@@ -32,12 +32,11 @@ const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, ${fact
   FROM dossiers d ${sentBytes}
   WHERE d.project_id = ? AND d.${number} IS NOT NULL`
 
-/** The dossiers of the account's other owners that have one of these ids (a JSON array). */
-const selectOthers = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS remoteId, ${facts}
+/** The dossiers of an owner's account that have one of these ids (a JSON array). */
+const selectOfAccount = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS remoteId, ${facts}
   FROM json_each(?1) n CROSS JOIN dossiers d ON d.remote_id = n.value
   JOIN projects p ON p.id = d.project_id ${sentBytes}
-  WHERE d.project_id <> ?2
-    AND p.account_id = (SELECT o.account_id FROM projects o WHERE o.id = ?2)`
+  WHERE p.account_id = (SELECT o.account_id FROM projects o WHERE o.id = ?2)`
 
 /**
  * Compares an owner's list of dossiers with the stored dossiers. A dossier whose id belongs to
@@ -83,7 +82,9 @@ export function loseNumbersOfOthers(
   at: number,
 ): { readonly ownerId: string; readonly number: number }[] {
   const listed = new Map(items.map((item) => [item.id, item]))
-  const rows = store.all<OthersRow>(selectOthers, JSON.stringify([...listed.keys()]), projectId)
+  const ids = JSON.stringify([...listed.keys()])
+  const others = `${selectOfAccount} AND d.project_id <> ?2`
+  const rows = store.all<OwnedRow>(others, ids, projectId)
   return rows.flatMap((row) => {
     const item = listed.get(row.remoteId)
     if (item === undefined || isSame(row, item)) return []
@@ -224,11 +225,8 @@ export function freeDossierNumber(
 ): void {
   const { title, filename } = sent
   const hashes = sent.hashes.length === 0 ? [''] : sent.hashes
-  const rows = [
-    ...store.all<Row>(`${select('remote_id')} AND d.remote_id = ?`, sent.projectId, remoteId),
-    ...store.all<Row>(selectOthers, JSON.stringify([remoteId]), sent.projectId),
-  ]
-  for (const row of rows) {
+  const ids = JSON.stringify([remoteId])
+  for (const row of store.all<OwnedRow>(selectOfAccount, ids, sent.projectId)) {
     if (row.id === sent.dossierId) continue
     const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
     if (!isSent) loseNumber(store, row.id, at)
@@ -236,20 +234,24 @@ export function freeDossierNumber(
 }
 
 /**
- * Removes a dossier's id. A document that was sent from here counts as lost at the service while its
- * bytes are here. Any other dossier is marked as missing.
+ * Statement without its condition that removes the ids of dossiers. Its value is the time in epoch
+ * milliseconds. A document that was sent from here counts as lost at the service while its bytes are
+ * here. Any other dossier is marked as missing.
  */
+const removeNumbers = `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+  missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
+    ELSE coalesce(missing_since, ?) END,
+  arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
+  arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END`
+
+/** Removes the ids of all dossiers of an owner that lost its own id. */
+export function loseNumbersOfOwner(store: Store, projectId: string, at: number): void {
+  store.run(`${removeNumbers} WHERE project_id = ? AND remote_id IS NOT NULL`, at, projectId)
+}
+
+/** Removes the id of a dossier whose id belongs to another document. */
 function loseNumber(store: Store, dossierId: string, at: number): void {
-  store.run(
-    `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
-       missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
-         ELSE coalesce(missing_since, ?) END,
-       arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
-       arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
-     WHERE id = ?`,
-    at,
-    dossierId,
-  )
+  store.run(`${removeNumbers} WHERE id = ?`, at, dossierId)
   // A copy of the service's data without any local work is useless.
   store.run(
     `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL AND made_here = 0

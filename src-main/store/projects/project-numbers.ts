@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PropertyFacts } from '../../../src-shared/service/property-identity.ts'
 import { jsonText } from '../connection/json-text.ts'
 import type { Store } from '../connection/store.ts'
+import { loseNumbersOfOwner } from '../dossiers/lost-dossiers.ts'
 
 /** An API object id that the service now uses for another property. */
 export interface LostNumber {
@@ -23,9 +24,7 @@ export function lostNumber(row: {
 
 /**
  * Removes a project's API object id, because the service now uses the id for `takenBy`. The project
- * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too. A
- * dossier with sent bytes on this computer counts as lost at the service; each other dossier is marked
- * as missing.
+ * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too.
  */
 export function takeNumberAway(
   store: Store,
@@ -39,16 +38,7 @@ export function takeNumberAway(
     JSON.stringify({ scenario: takenBy.scenario, name: takenBy.name }),
     projectId,
   )
-  store.run(
-    `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
-       missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
-         ELSE coalesce(missing_since, ?) END,
-       arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
-       arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END
-     WHERE project_id = ? AND remote_id IS NOT NULL`,
-    at,
-    projectId,
-  )
+  loseNumbersOfOwner(store, projectId, at)
 }
 
 /**
