@@ -5,7 +5,8 @@
 // app before has ended.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectNode, root, run } from './run-command.mjs'
+import { openApp } from './open-app.mjs'
+import { isRunning, root } from './run-command.mjs'
 
 const noted = join(root, '.cache', 'dev-app.pid')
 /** Time that the app before may take to end, in milliseconds. */
@@ -14,21 +15,8 @@ const endLimit = 15_000
 await lastAppEnded()
 mkdirSync(dirname(noted), { recursive: true })
 writeFileSync(noted, String(process.pid))
-process.exit(await openApp(process.argv.slice(3)))
-
-/** @param {string[]} rest arguments after the app's folder, which electron-vite passes first */
-function openApp(rest) {
-  const electron = process.env.PERCEEL_ELECTRON ?? ''
-  if (electron !== '') {
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    return run(electron, [...sandbox, root, ...rest])
-  }
-  const isOfNode = (/** @type {string} */ word) => word.startsWith('--inspect')
-  const args = rest.filter((word) => !isOfNode(word))
-  const profile = args.includes('--profile') ? [] : ['--profile', join(root, '.cache', 'profile')]
-  const host = ['tests/chromium-host/main.ts', ...profile, ...args]
-  return run(projectNode(), [...rest.filter(isOfNode), ...host])
-}
+// electron-vite passes the app's folder as the first argument.
+process.exit(await openApp(process.env.PERCEEL_ELECTRON || null, process.argv.slice(3)))
 
 async function lastAppEnded() {
   const pid = lastPid()
@@ -42,15 +30,5 @@ function lastPid() {
     return Number.isInteger(pid) && pid > 0 ? pid : null
   } catch {
     return null // the first start on this machine
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { isRunning } from './run-command.mjs'
 
 /** Where Linux keeps files in memory. */
 const inMemory = '/dev/shm'
@@ -27,14 +28,4 @@ export function keepTemporaryFilesInMemory(): void {
 
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process is running, but may not be asked.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
-  }
 }

@@ -1,7 +1,9 @@
-/** Types of run-command.mjs for the tests. */
+/** Types of run-command.mjs for the tests and the scripts in TypeScript. */
 export function runQuietly(
   command: string,
   args: string[],
   file: string,
   limitMs?: number,
 ): Promise<{ code: number; output: string }>
+
+export function isRunning(pid: number): boolean

@@ -127,3 +127,17 @@ export function hasCommand(name) {
   const finder = process.platform === 'win32' ? 'where' : 'which'
   return spawnSync(finder, [name], { stdio: 'ignore' }).status === 0
 }
+
+/**
+ * Returns true if a process is running, also another user's.
+ * @param {number} pid
+ */
+export function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process is running, but may not be asked.
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH'
+  }
+}
