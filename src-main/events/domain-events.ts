@@ -14,7 +14,7 @@ export interface DomainEvents {
   readonly accountsChanged: null
   readonly settingsChanged: Settings
   /** The connection of the active account came, went, or was paused by the user. */
-  readonly connectionChanged: { readonly connection: SyncState['connection'] }
+  readonly connectionChanged: Readonly<Record<'before' | 'now', SyncState['connection']>>
   /** The outbox began or stopped sending, or its hold began, changed or ended. */
   readonly outboxChanged: OutboxActivity
   /** Null: any project may have changed. */

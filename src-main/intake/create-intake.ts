@@ -43,7 +43,6 @@ export function createIntake(setup: IntakeSetup): Intake {
   const { records, clock, emit } = tools
   let stopped = false
   let held = false
-  let before = connection.state
   let started = false
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
@@ -82,13 +81,11 @@ export function createIntake(setup: IntakeSetup): Intake {
   })
 
   /** The service may be asked again: the lists that could not be read are requested anew. */
-  const heardOf = (now: typeof connection.state): void => {
-    if (now !== before && (now === 'online' || before === 'paused')) {
-      owners.forgive()
-      changed()
-    }
-    before = now
-  }
+  bus.on('connectionChanged', ({ before, now }) => {
+    if (now !== 'online' && before !== 'paused') return
+    owners.forgive()
+    changed()
+  })
 
   /** The lists, the owners' names and the account's settings can change warnings. */
   const warningsChanged = (always: boolean): void => {
@@ -99,7 +96,6 @@ export function createIntake(setup: IntakeSetup): Intake {
     if (holds || held || always) changed()
     held = holds
   }
-  bus.on('connectionChanged', ({ connection: now }) => heardOf(now))
   bus.on('dossiersChanged', () => warningsChanged(false))
   bus.on('projectsChanged', () => warningsChanged(false))
   bus.on('accountsChanged', () => {

@@ -187,7 +187,6 @@ export function createOffline(setup: OfflineSetup): Offline {
     )
   }
 
-  let wasOnline = connection.state === 'online'
   const whileRunning =
     <Facts>(react: (facts: Facts) => void) =>
     (facts: Facts) => {
@@ -196,9 +195,8 @@ export function createOffline(setup: OfflineSetup): Offline {
   const { bus } = setup
   bus.on(
     'connectionChanged',
-    whileRunning(({ connection: now }) => {
-      if (!wasOnline && now === 'online') pause.forgive()
-      wasOnline = now === 'online'
+    whileRunning(({ now }) => {
+      if (now === 'online') pause.forgive()
       wakeAll()
     }),
   )

@@ -66,16 +66,6 @@ export function createSync(deps: SyncDeps): Sync {
   const stateChanged = atMostEvery(newsInterval, () => {
     if (!stopped) tell(() => emit('syncChanged', useCases.state()))
   })
-  const activity = (): OutboxActivity => {
-    const accountId = records.accounts.activeId()
-    return accountId === null
-      ? { running: false, error: null, resumesAt: null }
-      : {
-          running: runner.running,
-          error: runner.heldBy(accountId),
-          resumesAt: runner.resumesAt(accountId),
-        }
-  }
   let lastActivity: OutboxActivity | null = null
   let isActivityQueued = false
   /**
@@ -89,7 +79,7 @@ export function createSync(deps: SyncDeps): Sync {
       isActivityQueued = false
       if (stopped) return
       tell(() => {
-        const now = activity()
+        const now = useCases.activity(records.accounts.activeId())
         if (isDeepStrictEqual(now, lastActivity)) return
         lastActivity = now
         events.publish('outboxChanged', now)
@@ -104,8 +94,9 @@ export function createSync(deps: SyncDeps): Sync {
   let lastConnection = connection.state
   const connectionChanged = (): void => {
     if (connection.state === lastConnection) return
+    const before = lastConnection
     lastConnection = connection.state
-    if (!stopped) events.publish('connectionChanged', { connection: lastConnection })
+    if (!stopped) events.publish('connectionChanged', { before, now: lastConnection })
   }
   const moved = ({ projectId, intent }: OutboxJob): void => {
     if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')

@@ -10,6 +10,7 @@ import type {
 import { requireRightExtra } from './publication/request-rules.ts'
 import { countDrafts } from '../store/projects/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { OutboxActivity } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import type { Connection } from './connection.ts'
@@ -56,22 +57,16 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   state(): SyncState {
-    const { connection, runner } = this.#deps
+    const { connection } = this.#deps
     const account = connection.activeAccount()
     const nothing = { waiting: 0, parked: 0, unsent: 0, drafts: 0, lastSyncAt: null }
+    const activity = this.activity(account?.id ?? null)
     if (account === null)
-      return {
-        connection: connection.state,
-        running: false,
-        ...nothing,
-        error: null,
-        resumesAt: null,
-        waitsSince: null,
-      }
+      return { connection: connection.state, ...activity, ...nothing, waitsSince: null }
     const counts = this.#records.outbox.counts(account.id)
     return {
       connection: connection.state,
-      running: runner.running,
+      ...activity,
       waiting: counts.waiting + counts.active,
       parked: counts.parked,
       unsent:
@@ -79,9 +74,18 @@ export class SyncUseCases implements Handlers<'sync'> {
         this.#records.recordTexts.countEditedDossiers(account.id),
       drafts: countDrafts(this.#records.store, account.id),
       lastSyncAt: this.#records.accounts.lastSyncAt(account.id),
-      error: runner.heldBy(account.id),
-      resumesAt: runner.resumesAt(account.id),
       waitsSince: this.#deps.waiting.since,
+    }
+  }
+
+  /** Returns whether the outbox of an account is sending, and why it waits. */
+  activity(accountId: string | null): OutboxActivity {
+    const { runner } = this.#deps
+    if (accountId === null) return { running: false, error: null, resumesAt: null }
+    return {
+      running: runner.running,
+      error: runner.heldBy(accountId),
+      resumesAt: runner.resumesAt(accountId),
     }
   }
 

@@ -50,7 +50,7 @@ test('the page gets the changes of data, under its own names', () => {
 
 test('the page does not get the unthrottled events of the outbox and the connection', () => {
   const { bus, told } = setUp()
-  bus.publish('connectionChanged', { connection: 'offline' })
+  bus.publish('connectionChanged', { before: 'online', now: 'offline' })
   bus.publish('outboxChanged', { running: true, error: null, resumesAt: null })
   expect(told).toEqual([])
 })
