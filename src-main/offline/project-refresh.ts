@@ -5,6 +5,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
+import { readDossierList } from '../sync/jobs/dossier-list.ts'
 import { askStatuses } from '../sync/publication/take-statuses.ts'
 import { AppFailure, cancelled } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
@@ -89,25 +90,23 @@ export class ProjectRefresh {
   }
 
   async #dossierList({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    const { records, clock, events } = this.#deps.tools
-    const { dossiers, recordTexts, store } = records
-    const known = new Set(dossiers.remoteIds(id))
-    const { read, at, items } = await this.#ask(accountId, async (client) => {
-      const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
-      return { read, at, items: await client.dossiers.list(remoteId, background) }
-    })
-    if (dossiers.lists.isOvertaken(id, read)) return
-    const changed = store.transaction(() => {
-      const before = new Map(dossiers.list(id).map((dossier) => [dossier.id, listedAs(dossier)]))
-      dossiers.takeList(id, items, known, clock.now())
-      const after = dossiers.list(id)
-      const moved = after.filter((dossier) => before.get(dossier.id) !== listedAs(dossier))
-      for (const dossier of moved) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
-      return moved.length > 0 || after.length !== before.size
-    })
-    dossiers.lists.noteTaken(id, read)
-    dossiers.recent.note(id, items, at)
-    if (changed) events.publish('dossiersChanged', { projectId: id })
+    const { tools } = this.#deps
+    const { dossiers, recordTexts, store } = tools.records
+    let changed = false
+    const compare = (take: () => void): void => {
+      changed = store.transaction(() => {
+        const before = new Map(dossiers.list(id).map((dossier) => [dossier.id, listedAs(dossier)]))
+        take()
+        const after = dossiers.list(id)
+        const moved = after.filter((dossier) => before.get(dossier.id) !== listedAs(dossier))
+        for (const dossier of moved) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
+        return moved.length > 0 || after.length !== before.size
+      })
+    }
+    await this.#ask(accountId, (client) =>
+      readDossierList(tools, id, () => client.dossiers.list(remoteId, background), compare),
+    )
+    if (changed) tools.events.publish('dossiersChanged', { projectId: id })
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {

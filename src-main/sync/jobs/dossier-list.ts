@@ -4,19 +4,21 @@ import type { JobTools } from '../runner/job-run.ts'
 /**
  * Reads an owner's list of dossiers with `ask` and stores it. A dossier that was known before the
  * request and is missing from the list counts as gone (`takeList`). An answer overtaken by a later
- * read is not stored. Returns the list. Throws as `ask` does.
+ * read is not stored. `around` may compare the dossiers before and after the storing. Returns the
+ * list. Throws as `ask` does.
  */
 export async function readDossierList(
   { records, clock }: Pick<JobTools, 'records' | 'clock'>,
   ownerId: string,
   ask: () => Promise<readonly DossierListItem[]>,
+  around: (store: () => void) => void = (store) => store(),
 ): Promise<readonly DossierListItem[]> {
   const { dossiers } = records
   const known = new Set(dossiers.remoteIds(ownerId))
   const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
   const items = await ask()
   if (dossiers.lists.isOvertaken(ownerId, read)) return items
-  dossiers.takeList(ownerId, items, known, clock.now())
+  around(() => dossiers.takeList(ownerId, items, known, clock.now()))
   dossiers.lists.noteTaken(ownerId, read)
   dossiers.recent.note(ownerId, items, at)
   return items
