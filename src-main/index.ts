@@ -8,9 +8,9 @@ import {
   utilityProcess,
   type WebContents,
 } from 'electron'
-import type { LocalWork } from '../src-shared/ipc/account-calls.ts'
+import type { LocalWork } from '../src-shared/ipc/calls/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
-import { defaultSettings } from '../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../src-shared/ipc/calls/settings-calls.ts'
 import type { EmitAnyEvent } from './events/screen-events.ts'
 import { createServices } from './start/create-services.ts'
 import { electronIpc } from './ipc/electron-ipc.ts'

@@ -1,4 +1,4 @@
-import type { AccountInput } from '../../src-shared/ipc/account-calls.ts'
+import type { AccountInput } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { failure } from '../errors/app-failure.ts'
 import {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Account } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'

@@ -1,4 +1,4 @@
-import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { Account, LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 
 /**

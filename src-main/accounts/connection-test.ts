@@ -1,4 +1,4 @@
-import type { ConnectionReport, connectionSteps } from '../../src-shared/ipc/account-calls.ts'
+import type { ConnectionReport, connectionSteps } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'

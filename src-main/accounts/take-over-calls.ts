@@ -1,4 +1,4 @@
-import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Account } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'

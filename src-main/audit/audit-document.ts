@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/calls/audit-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { documentStyle } from './audit-style.ts'
 import { auditLabels, type AuditLanguage, type AuditLabels } from './audit-labels.ts'

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
-import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
-import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { AuditEvent } from '../../src-shared/ipc/calls/audit-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 
 /** Texts of the printed audit log. The renderer has the texts of the screen. */
 export interface AuditLabels {

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/calls/audit-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { saveWhole } from '../disk/saved-copy.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
-import type { ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
+import type { BatchItem, BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
+import type { ReplacedRequest } from '../../src-shared/ipc/calls/channel-calls.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 
 export type ItemState = BatchItem['state']

@@ -1,5 +1,5 @@
 import type { EventBus } from '../events/domain-events.ts'
-import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import type { BatchItem, BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { failure } from '../errors/app-failure.ts'

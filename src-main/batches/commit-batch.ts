@@ -1,5 +1,8 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
-import type { ChannelRequestAsked, ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
+import type {
+  ChannelRequestAsked,
+  ReplacedRequest,
+} from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Batch } from './batch.ts'

@@ -1,5 +1,5 @@
-import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
-import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
+import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
+import type { ValidationStatus } from '../../src-shared/ipc/calls/validation-calls.ts'
 import {
   channelsWithExtraParameters,
   channelsWithOptionValidation,

@@ -1,5 +1,5 @@
-import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
-import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { BatchItem } from '../../src-shared/ipc/calls/batch-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { hasUnsentEdits } from '../store/records/unsent-edits.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'

@@ -4,7 +4,7 @@ import type {
   ChannelBoard,
   ChannelRequest,
   ChannelRow,
-} from '../../src-shared/ipc/channel-calls.ts'
+} from '../../src-shared/ipc/calls/channel-calls.ts'
 import {
   channelCatalogue,
   channelNameOf,

@@ -2,7 +2,7 @@ import type {
   ChannelBoard,
   ChannelRequestAsked,
   SeenStatus,
-} from '../../src-shared/ipc/channel-calls.ts'
+} from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'

@@ -1,4 +1,7 @@
-import type { ChannelRequestAsked, ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
+import type {
+  ChannelRequestAsked,
+  ReplacedRequest,
+} from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'

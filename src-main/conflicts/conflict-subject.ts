@@ -1,5 +1,5 @@
-import type { Conflict } from '../../src-shared/ipc/conflict-calls.ts'
-import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { Conflict } from '../../src-shared/ipc/calls/conflict-calls.ts'
+import type { RecordRef, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import { findRecord, type RecordSubject, refOf } from '../records/record-subject.ts'
 import { type EditJob, isConflict, versionOf } from '../sync/project-state.ts'

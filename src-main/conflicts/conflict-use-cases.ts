@@ -3,9 +3,9 @@ import type {
   ConflictChoice,
   ConflictView,
   MergedRecord,
-} from '../../src-shared/ipc/conflict-calls.ts'
+} from '../../src-shared/ipc/calls/conflict-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { publishRecord } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'

@@ -1,4 +1,4 @@
-import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import type { MergedRecord } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { failure } from '../errors/app-failure.ts'
 import { checkRecordRoot } from '../records/record-root-check.ts'

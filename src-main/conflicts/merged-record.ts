@@ -1,4 +1,4 @@
-import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import type { MergedRecord } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'
 import { type ConflictSubject, textsOf } from './conflict-subject.ts'

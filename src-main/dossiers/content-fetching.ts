@@ -1,4 +1,4 @@
-import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import type { ContentStream, ContentStreams } from '../documents/content-stream.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { EmbeddedContent } from '../files/file-worker-protocol.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ContentStorage } from '../../src-shared/ipc/dossier-calls.ts'
+import type { ContentStorage } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
 import { ContentRepository } from '../store/dossiers/content-repository.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'

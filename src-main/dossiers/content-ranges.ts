@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Clock } from '../time/clock.ts'
-import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
+import { maxRangeBytes } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
 import { readFully } from '../disk/read-fully.ts'

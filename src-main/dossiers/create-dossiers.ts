@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { DossierOffice } from '../store/dossiers/dossier-office.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'

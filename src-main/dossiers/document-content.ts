@@ -1,4 +1,4 @@
-import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import { ourHash } from '../sync/jobs/dossier-match.ts'

@@ -5,7 +5,7 @@ import {
   type DossierOfficeQuery,
   type DossierRow,
   typedNamesSchema,
-} from '../../src-shared/ipc/dossier-calls.ts'
+} from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { DossierOffice, DossierOfficePage } from '../store/dossiers/dossier-office.ts'
 import { forgetArrival } from '../store/dossiers/lost-dossiers.ts'

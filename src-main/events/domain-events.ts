@@ -1,6 +1,6 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
-import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
+import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 
 /** Whether the outbox of the active account is sending, and why it waits. */

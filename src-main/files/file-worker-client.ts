@@ -1,4 +1,4 @@
-import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
+import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { existsSync } from 'node:fs'
 import { cancelled, failure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'

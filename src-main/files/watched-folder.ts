@@ -1,7 +1,7 @@
 import { lstat, open, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
-import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
+import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type {

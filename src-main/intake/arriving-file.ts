@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { typeFromName } from '../../src-shared/dossiers/suggest-type.ts'
 import { titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
-import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
 import { safeFileName } from '../documents/file-name.ts'
 import type { TypeOrigin } from '../store/dossiers/intake-repository.ts'
 import type { UnkeptFile } from './unkept-file.ts'

@@ -1,4 +1,4 @@
-import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
+import type { FileWarning } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/intake-calls.ts'
+import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'

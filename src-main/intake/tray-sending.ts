@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { warningsToConfirm } from '../../src-shared/ipc/intake-calls.ts'
+import { warningsToConfirm } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'

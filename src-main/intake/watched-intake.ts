@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path'
-import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
+import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { WatchedFolder } from '../files/watched-folder.ts'
 import { WatchedFileRepository } from '../store/dossiers/watched-file-repository.ts'

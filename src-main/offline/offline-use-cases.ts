@@ -4,7 +4,7 @@ import type {
   KeptProject,
   OfflineState,
   Pin,
-} from '../../src-shared/ipc/offline-calls.ts'
+} from '../../src-shared/ipc/calls/offline-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { PinRecord, PinRepository } from '../store/projects/pin-repository.ts'
 import type { ProjectRepository } from '../store/projects/project-repository.ts'

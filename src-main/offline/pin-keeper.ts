@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { KeptState, OfflineState } from '../../src-shared/ipc/offline-calls.ts'
+import type { KeptState, OfflineState } from '../../src-shared/ipc/calls/offline-calls.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { PinRepository } from '../store/projects/pin-repository.ts'

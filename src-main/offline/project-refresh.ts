@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import {
   defaultProjectXmlVersion,
   type ProjectXmlVersion,

@@ -1,4 +1,4 @@
-import type { Broker } from '../../src-shared/ipc/parameter-calls.ts'
+import type { Broker } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type { BrokerNode } from '../../src-shared/service/resources.ts'
 
 interface Level {

@@ -1,5 +1,9 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { BrokerList, SbiCode, TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type {
+  BrokerList,
+  SbiCode,
+  TypedValues,
+} from '../../src-shared/ipc/calls/parameter-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Clock } from '../time/clock.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'

@@ -1,4 +1,4 @@
-import type { SbiCode } from '../../src-shared/ipc/parameter-calls.ts'
+import type { SbiCode } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import { sbiDivisions, sbiSections } from '../../src-shared/service/sbi-divisions.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { SbiRepository } from '../store/accounts/sbi-repository.ts'

@@ -1,4 +1,4 @@
-import { recordVersionSchema, type RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { recordVersionSchema, type RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { withoutRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'

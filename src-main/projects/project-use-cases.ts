@@ -1,5 +1,9 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { ProjectDetail, ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type {
+  ProjectDetail,
+  ProjectQuery,
+  ProjectRow,
+} from '../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'

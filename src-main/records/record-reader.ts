@@ -1,4 +1,8 @@
-import type { RecordVersion, RecordXml, ServerText } from '../../src-shared/ipc/record-calls.ts'
+import type {
+  RecordVersion,
+  RecordXml,
+  ServerText,
+} from '../../src-shared/ipc/calls/record-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { recordIdOf } from '../store/records/record-ids.ts'

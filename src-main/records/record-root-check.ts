@@ -1,4 +1,4 @@
-import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 

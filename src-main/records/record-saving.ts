@@ -1,4 +1,4 @@
-import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { withRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { takeRefusedCreation } from '../store/projects/refused-creation.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'

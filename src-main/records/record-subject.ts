@@ -1,4 +1,4 @@
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 import type { Records } from '../sync/records.ts'

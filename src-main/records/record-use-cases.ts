@@ -8,7 +8,7 @@ import type {
   RecordVersion,
   RecordXml,
   ServerText,
-} from '../../src-shared/ipc/record-calls.ts'
+} from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RememberedText } from '../store/records/record-history.ts'
 import { hasLocalWork } from '../sync/texts/fresh-text.ts'

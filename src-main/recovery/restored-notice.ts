@@ -8,8 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import type { Restored } from '../../src-shared/ipc/recovery-calls.ts'
-import { restoredSchema } from '../../src-shared/ipc/recovery-calls.ts'
+import type { Restored } from '../../src-shared/ipc/calls/recovery-calls.ts'
+import { restoredSchema } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import type { StoreFiles } from '../store/connection/store-files.ts'
 
 /**

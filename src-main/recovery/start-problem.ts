@@ -1,4 +1,4 @@
-import type { StartProblem } from '../../src-shared/ipc/recovery-calls.ts'
+import type { StartProblem } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { errorCode } from '../errors/file-failure.ts'
 import { storageFailure } from '../store/connection/sqlite-failure.ts'

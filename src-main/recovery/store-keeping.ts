@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Restored, StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
+import type { Restored, StoreHealth } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { AppFailure } from '../errors/app-failure.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
+import type { Relation } from '../../src-shared/ipc/calls/relation-calls.ts'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { RelationRepository, type RelationRecord } from '../store/projects/relation-repository.ts'

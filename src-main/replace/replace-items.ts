@@ -1,4 +1,4 @@
-import type { ReplaceItem, ReplaceState } from '../../src-shared/ipc/replace-calls.ts'
+import type { ReplaceItem, ReplaceState } from '../../src-shared/ipc/calls/replace-calls.ts'
 
 export type ItemState = ReplaceItem['state']
 

@@ -6,7 +6,7 @@ import type {
   ReplacePlaceRow,
   ReplaceState,
   UndoResult,
-} from '../../src-shared/ipc/replace-calls.ts'
+} from '../../src-shared/ipc/calls/replace-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReplaceState } from '../../src-shared/ipc/replace-calls.ts'
+import type { ReplaceState } from '../../src-shared/ipc/calls/replace-calls.ts'
 import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'

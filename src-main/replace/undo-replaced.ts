@@ -1,4 +1,4 @@
-import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
+import type { UndoResult } from '../../src-shared/ipc/calls/replace-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { publishRecord } from '../events/domain-events.ts'

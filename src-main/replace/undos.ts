@@ -1,4 +1,4 @@
-import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
+import type { UndoResult } from '../../src-shared/ipc/calls/replace-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import { newsInterval } from './replacement.ts'

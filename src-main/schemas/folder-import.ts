@@ -1,4 +1,4 @@
-import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaOutline, SchemaReading, SchemaWish } from '../xml/schema-outline.ts'
 import { locationsIn, problemOf } from './read-schema-files.ts'

@@ -1,6 +1,6 @@
 import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, sep } from 'node:path'
-import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import { errorCode } from '../errors/file-failure.ts'
 import { readFully } from '../disk/read-fully.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { SchemaRepository, StoredSchema } from '../store/records/schema-repository.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import type {
   SchemaEntry,
   SchemaImportOutcome,
   SchemaProblem,
   SchemaTexts,
-} from '../../src-shared/ipc/schema-calls.ts'
+} from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/runner/job-run.ts'
 import type { StoredSchema } from '../store/records/schema-repository.ts'

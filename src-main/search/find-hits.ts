@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
+import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import {
   matchOf as ownerMatchOf,
   readSearch as readOwnerSearch,

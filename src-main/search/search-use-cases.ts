@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
+import type { SearchIndexState } from '../../src-shared/ipc/calls/search-calls.ts'
 import { IndexEmptied, type SearchWorkerClient } from './search-worker-client.ts'
 import type { SearchQuery } from './search-worker-protocol.ts'
 

@@ -1,6 +1,6 @@
 import type { IndexCounts } from '../store/search-index/index-entries.ts'
 import { Worker } from 'node:worker_threads'
-import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
+import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import { cancelled, failure } from '../errors/app-failure.ts'
 import type {
   OwnerNow,

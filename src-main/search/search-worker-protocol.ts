@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
+import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import type { PageText } from '../store/dossiers/document-facts.ts'
 import type { IndexCounts, OwnerRange } from '../store/search-index/index-entries.ts'
 

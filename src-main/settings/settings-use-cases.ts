@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { SettingsRepository } from '../store/accounts/settings-repository.ts'
 

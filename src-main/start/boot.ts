@@ -6,7 +6,7 @@ import type {
   Restored,
   StartProblem,
   StoreProblem,
-} from '../../src-shared/ipc/recovery-calls.ts'
+} from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from './services.ts'
 import { fileFailure } from '../errors/file-failure.ts'

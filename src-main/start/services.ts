@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { PracticeSpawner } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'

@@ -6,7 +6,7 @@ import type {
   OutlineQuery,
   SyncState,
   Uploads,
-} from '../../src-shared/ipc/sync-calls.ts'
+} from '../../src-shared/ipc/calls/sync-calls.ts'
 import { requireRightExtra } from './publication/request-rules.ts'
 import { countDrafts } from '../store/projects/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'

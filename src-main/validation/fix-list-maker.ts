@@ -1,4 +1,4 @@
-import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
 import { groupMessages } from '../../src-shared/channels/fix-list/group-messages.ts'
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'

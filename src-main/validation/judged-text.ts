@@ -1,5 +1,5 @@
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { RecordTextRepository } from '../store/records/record-text-repository.ts'
 
 /** A text of the service, by version and hash; both null if there is no local copy. */

@@ -1,7 +1,7 @@
 import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/alternatives.ts'
 import { foldText } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
-import type { FixPlace } from '../../src-shared/ipc/validation-calls.ts'
+import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { RecordPlaces, RecordPlacesSource } from './record-places.ts'
 

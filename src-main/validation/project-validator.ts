@@ -1,4 +1,4 @@
-import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
+import type { ValidationStatus } from '../../src-shared/ipc/calls/validation-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'

@@ -1,6 +1,6 @@
 import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'

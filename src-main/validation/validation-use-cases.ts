@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { StoredValidation } from '../../src-shared/ipc/validation-calls.ts'
+import type { StoredValidation } from '../../src-shared/ipc/calls/validation-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'

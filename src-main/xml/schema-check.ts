@@ -1,8 +1,8 @@
 import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
 import { guardXml, maxXmlDepth, maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
-import { keptValidator } from '../../src-shared/xml/validation/kept-validators.ts'
-import { plainWords } from '../../src-shared/xml/validation/libxml2-fault.ts'
-import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
+import { keptValidator } from '../../src-shared/xml/validation/libxml2/kept-validators.ts'
+import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-fault.ts'
+import { parseOptions } from '../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { keyedSchema, type SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReport } from './xml-answer.ts'
 

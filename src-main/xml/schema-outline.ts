@@ -1,4 +1,4 @@
-import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Files that may form a schema. */

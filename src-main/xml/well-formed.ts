@@ -1,6 +1,6 @@
 import { XmlDocument, XmlLibError } from 'libxml2-wasm'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
-import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
+import { parseOptions } from '../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { guardXml, maxXmlDepth, maxXmlLength, positionAt } from '../../src-shared/xml/xml-guard.ts'
 
 /** The first problem in a text; line and column are 1-based. */

@@ -3,7 +3,7 @@ import {
   accountInputSchema,
   type Account,
   type AccountInput,
-} from '../../src-shared/ipc/account-calls.ts'
+} from '../../src-shared/ipc/calls/account-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import type { AuditQuery } from '../../src-shared/ipc/calls/audit-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
 import { readDutchDate } from '../ui/forms/dutch-date.ts'

@@ -1,6 +1,6 @@
 import { shallowReactive } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/calls/audit-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 

@@ -9,7 +9,7 @@ import {
   Undo2,
 } from '@lucide/vue'
 import type { Component } from 'vue'
-import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
+import type { AuditEvent } from '../../src-shared/ipc/calls/audit-calls.ts'
 
 /** A distinct icon for each event. The name of the event stands beside the icon. */
 export const auditSigns: Readonly<Record<AuditEvent, Component>> = {

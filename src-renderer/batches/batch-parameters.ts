@@ -1,4 +1,4 @@
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'

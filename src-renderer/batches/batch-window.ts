@@ -1,6 +1,6 @@
 import { computed, shallowRef, triggerRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
+import type { BatchItem } from '../../src-shared/ipc/calls/batch-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
 /** Number of items in a call. */

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
+import type { BatchItem } from '../../src-shared/ipc/calls/batch-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 
 /** An objection to a request, and the section under which the channel reports it. */

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '../../src-shared/ipc/board-calls.ts'
+import type { BoardColumn } from '../../src-shared/ipc/calls/board-calls.ts'
 
 /** Columns of the project besides its name. Each can be sorted by and hidden. */
 export const projectColumns = ['scenario', 'type', 'city', 'id', 'readAt'] as const

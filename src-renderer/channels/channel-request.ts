@@ -3,7 +3,7 @@ import type {
   ChannelRequest,
   ChannelRow,
   RequestAction,
-} from '../../src-shared/ipc/channel-calls.ts'
+} from '../../src-shared/ipc/calls/channel-calls.ts'
 
 /** Returns why an action is not available now (a message key under `channels.cannot`), or null. */
 export function whyNot(

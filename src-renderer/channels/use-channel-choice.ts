@@ -1,7 +1,7 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { needsAttention, unpackCell } from '../../src-shared/channels/board-cell.ts'
-import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelRow } from '../../src-shared/ipc/calls/channel-calls.ts'
 
 export interface ChannelChoice {
   /** The row whose details are shown; null if there are no rows. */

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CircleDashed, CloudCheck, PencilLine, UserCheck } from '@lucide/vue'
-import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
+import type { ConflictPlace } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { Palette } from '../theme/tokens.ts'
 

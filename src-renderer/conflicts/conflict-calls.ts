@@ -2,8 +2,8 @@ import type {
   ConflictChoice,
   ConflictView,
   MergedRecord,
-} from '../../src-shared/ipc/conflict-calls.ts'
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+} from '../../src-shared/ipc/calls/conflict-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** The IPC calls of one conflict. They throw `AppCallError`. */

@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import type { ConflictView, MergedRecord } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { changedSpan, type Replacement } from '../compare/changed-span.ts'
 import { createLineIndex, type LineIndex } from '../compare/line-index.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'

@@ -5,11 +5,11 @@ import type {
   ConflictPlace,
   ConflictView,
   MergedRecord,
-} from '../../src-shared/ipc/conflict-calls.ts'
+} from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import type { ConflictCalls } from './conflict-calls.ts'
-import { keptPlace } from './next-place.ts'
+import { keptPlace } from './pieces/next-place.ts'
 
 /** A change from outside while the screen was open. */
 export type ConflictNews = 'moved' | 'settled'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import type { ConflictView, MergedRecord } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import { choiceName } from './choice-signs.ts'
 

@@ -3,7 +3,7 @@ import type {
   HistoryEntry,
   RecordTextRef,
   RecordVersion,
-} from '../../src-shared/ipc/record-calls.ts'
+} from '../../src-shared/ipc/calls/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import type { ChangedNames } from './text-worker/changed-names.ts'
 import { findChangedNames } from './text-worker/text-tasks.ts'

@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordRef, RecordStatus } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef, RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 

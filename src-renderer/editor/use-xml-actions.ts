@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordStatus } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { KeptText, XmlSession } from './xml-session.ts'
 import { useI18n } from 'vue-i18n'

@@ -1,11 +1,11 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { formSettled } from './form/form-settled.ts'
 import { loadMonaco, type MonacoApi } from '../monaco/load-monaco.ts'
-import { TextTooLarge } from './text-too-large.ts'
+import { TextTooLarge } from './notices/text-too-large.ts'
 import { openXmlSession, type EditorSession } from './xml-sessions.ts'
 
 export interface XmlText {

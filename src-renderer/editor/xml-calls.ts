@@ -1,4 +1,8 @@
-import type { KeptDraft, RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
+import type {
+  KeptDraft,
+  RecordTextRef,
+  RecordXml,
+} from '../../src-shared/ipc/calls/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** The calls of one text: a record in one XML version. They throw `AppCallError`. */

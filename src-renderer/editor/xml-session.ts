@@ -1,6 +1,6 @@
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { LostPart, RecordXml } from '../../src-shared/ipc/record-calls.ts'
+import type { LostPart, RecordXml } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { createBaseLine, type BaseLine } from './base-line.ts'

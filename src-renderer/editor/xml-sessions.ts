@@ -1,11 +1,11 @@
-import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { keepBeforeClose } from '../composables/before-close.ts'
 import { browserTimers } from './draft-scheduler.ts'
 import { formSettled } from './form/form-settled.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { createModelBuffer, type ModelBuffer } from './model-buffer.ts'
 import { createSessionCache } from './session-cache.ts'
-import { TextTooLarge, editableLength } from './text-too-large.ts'
+import { TextTooLarge, editableLength } from './notices/text-too-large.ts'
 import { xmlCalls } from './xml-calls.ts'
 import { createXmlSession, type XmlSession } from './xml-session.ts'
 

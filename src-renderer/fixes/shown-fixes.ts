@@ -1,4 +1,4 @@
-import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { fitsWordFilter, readWordFilter, wordKeyOf } from '../../src-shared/search/word-filter.ts'
 
 export type FixBlock = FixItem['blocks'][number]

@@ -1,6 +1,6 @@
 import { onScopeDispose, type Ref, shallowRef, type ShallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'

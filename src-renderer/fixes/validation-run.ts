@@ -4,7 +4,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 
 /** A project and the channels to validate it for. */
 export interface Check {

@@ -1,4 +1,4 @@
-import type { HistoryEntry, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 
 export interface HistoryFilter {
   readonly origin: HistoryEntry['origin'] | 'all'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry } from '../../src-shared/ipc/calls/record-calls.ts'
 
 /** A line of the list: the heading of a day, or an entry. */
 export type HistoryLine =

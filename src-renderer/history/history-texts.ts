@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 

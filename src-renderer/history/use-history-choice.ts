@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import type { HistoryEntry } from '../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry } from '../../src-shared/ipc/calls/record-calls.ts'
 import { counterpart, filtered, type Against, type HistoryFilter } from './history-choice.ts'
 
 export interface HistoryChoice {

@@ -1,6 +1,6 @@
 import { onMounted, shallowRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { HistoryEntry, RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry, RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { undoOf } from './history-choice.ts'

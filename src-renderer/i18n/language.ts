@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
 
 export type Language = 'nl' | 'en'
 

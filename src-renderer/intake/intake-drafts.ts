@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { maxIntakeRowsPerCall } from '../../src-shared/ipc/intake-calls.ts'
+import { maxIntakeRowsPerCall } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
-import { callsFor, withChanges, type Drafts, type RowChange } from './row-drafts.ts'
+import { callsFor, withChanges, type Drafts, type RowChange } from './rows/row-drafts.ts'
 
 /** Milliseconds without typing before changes are sent to main. */
 const quiet = 250

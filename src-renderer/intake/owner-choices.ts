@@ -1,5 +1,5 @@
-import type { ProjectHit } from '../../src-shared/ipc/project-calls.ts'
-import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
+import type { ProjectHit } from '../../src-shared/ipc/calls/project-calls.ts'
+import type { Relation } from '../../src-shared/ipc/calls/relation-calls.ts'
 import { type MatchKind, matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import type { IntakeOwner } from './intake-owner.ts'

@@ -1,4 +1,4 @@
-import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 
 /** Why a row cannot be sent; null if it can. In the order in which the user solves the reasons. */
 export type Lack =

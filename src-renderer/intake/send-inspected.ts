@@ -1,4 +1,4 @@
-import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 
 export interface SendSteps {
   /** Returns the requested rows that can be sent now. */

@@ -1,5 +1,5 @@
-import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
-import type { RowNote } from './row-notes.ts'
+import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import type { RowNote } from './rows/row-notes.ts'
 
 /** A line of the table: a file, or the heading of an owner. */
 export type TrayLine =

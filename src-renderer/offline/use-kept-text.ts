@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
+import type { KeptProject } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
-import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
+import type { KeptProject } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
+import type { KeptProject } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 import { useOfflineStore } from './offline-store.ts'

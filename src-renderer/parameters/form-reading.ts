@@ -1,4 +1,4 @@
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import { checkExtraParameters } from '../../src-shared/service/extra-parameter-check.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type {

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import { formatMoment } from '../format/moments.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 

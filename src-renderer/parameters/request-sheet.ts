@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 
 /** A project, a channel, and the action to request. */

@@ -1,4 +1,4 @@
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type {
   ExtraParameters,
   ExtraParameterValue,

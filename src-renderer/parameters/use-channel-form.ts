@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/calls/channel-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'

@@ -1,6 +1,6 @@
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { ReadBytes } from './read-ranges.ts'
-import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 
 /** Reads the bytes of a dossier's content. Main stores or fetches them. */
 export function documentBytes(dossierId: string, sha256: string): ReadBytes {

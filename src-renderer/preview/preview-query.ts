@@ -23,7 +23,7 @@ export function usePreviewQuery(route: RouteLocationNormalizedLoaded): ComputedR
 }
 
 /**
- * Returns the terms of a full-text search (src-shared/ipc/search-calls.ts): words, and phrases in
+ * Returns the terms of a full-text search (src-shared/ipc/calls/search-calls.ts): words, and phrases in
  * quotes. The preview marks these terms in the document.
  */
 export function findTerms(text: string): string[] {

@@ -1,4 +1,4 @@
-import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
+import { maxRangeBytes } from '../../src-shared/ipc/calls/dossier-calls.ts'
 
 /** Reads bytes `begin` up to `end` of a document, at most `maxRangeBytes`. Throws on failure. */
 export type ReadBytes = (begin: number, end: number) => Promise<Uint8Array>

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import type { UploadProgress } from '../dossiers/use-dossiers.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { ProjectHit } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit } from '../../src-shared/ipc/calls/project-calls.ts'
 import { placeInName } from '../../src-shared/search/parse-address.ts'
 
 /** Texts that distinguish hits with the same name. */

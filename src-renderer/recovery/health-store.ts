@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
+import type { StoreHealth } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 

@@ -1,4 +1,4 @@
-import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
+import type { Relation } from '../../src-shared/ipc/calls/relation-calls.ts'
 
 /** Returns the display name of a relation: the name that the user entered, else its number. */
 export function relationName(

@@ -5,7 +5,7 @@ import type {
   PastReplacement,
   ReplaceState,
   UndoResult,
-} from '../../src-shared/ipc/replace-calls.ts'
+} from '../../src-shared/ipc/calls/replace-calls.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
-import type { ProjectQuery } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectQuery } from '../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectOrder } from '../stores/project-window.ts'
 
 /** Number of projects in one call. */

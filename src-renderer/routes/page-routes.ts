@@ -1,7 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
-import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
-import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
-import type { FixPlace } from '../../src-shared/ipc/validation-calls.ts'
+import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
+import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
+import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
 
 /** Maximum number of projects of one fix list (validation-calls.ts). */
 const maxFixProjects = 500

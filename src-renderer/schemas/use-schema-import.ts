@@ -4,7 +4,7 @@ import type {
   SchemaEntry,
   SchemaImportOutcome,
   SchemaProblem,
-} from '../../src-shared/ipc/schema-calls.ts'
+} from '../../src-shared/ipc/calls/schema-calls.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'

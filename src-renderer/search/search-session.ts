@@ -1,6 +1,6 @@
 import { shallowReactive } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { SearchHit, SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
+import type { SearchHit, SearchIndexState } from '../../src-shared/ipc/calls/search-calls.ts'
 import { surePick } from '../../src-shared/search/match.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 

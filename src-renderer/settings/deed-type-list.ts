@@ -1,4 +1,4 @@
-/** Maximum number of types in the settings (src-shared/ipc/settings-calls.ts). */
+/** Maximum number of types in the settings (src-shared/ipc/calls/settings-calls.ts). */
 export const maxTypes = 200
 
 /** Returns the list with one type moved up (-1) or down (1); unchanged at the ends. */

@@ -1,4 +1,4 @@
-import { settingsSchema } from '../../src-shared/ipc/settings-calls.ts'
+import { settingsSchema } from '../../src-shared/ipc/calls/settings-calls.ts'
 
 export type SpanUnit = 'minutes' | 'hours'
 

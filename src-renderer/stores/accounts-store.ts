@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { Account, LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { AppInfo } from '../../src-shared/ipc/app-calls.ts'
+import type { AppInfo } from '../../src-shared/ipc/calls/app-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** Facts about the application and its environment, which do not change while the app runs. */

@@ -1,6 +1,10 @@
 import { computed, shallowRef, triggerRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectHit, ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type {
+  ProjectHit,
+  ProjectQuery,
+  ProjectRow,
+} from '../../src-shared/ipc/calls/project-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
 /** Number of rows in one call. One or two calls fill a screen. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { defaultSettings, type Settings } from '../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings, type Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 

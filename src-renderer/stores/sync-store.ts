@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { maxJobsPerCall } from '../../src-shared/ipc/sync-calls.ts'
+import { maxJobsPerCall } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
 

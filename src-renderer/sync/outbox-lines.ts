@@ -1,4 +1,4 @@
-import type { OutboxOutline } from '../../src-shared/ipc/sync-calls.ts'
+import type { OutboxOutline } from '../../src-shared/ipc/calls/sync-calls.ts'
 
 /** A line of the list: the name of a group, or a job. */
 export type OutboxLine =

@@ -6,7 +6,7 @@ import {
   maxJobsPerCall,
   type OutboxOutline,
   type OutlineQuery,
-} from '../../src-shared/ipc/sync-calls.ts'
+} from '../../src-shared/ipc/calls/sync-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'

@@ -1,6 +1,6 @@
 import { computed, onMounted, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { ObjectKind } from '../../src-shared/service/object-kind.ts'

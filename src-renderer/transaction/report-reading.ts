@@ -14,7 +14,7 @@ import {
   type TransactionAnswers,
 } from '../../src-shared/channels/transaction/transaction-question.ts'
 import { transactionQuestions } from '../../src-shared/channels/transaction/transaction-questions.ts'
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'

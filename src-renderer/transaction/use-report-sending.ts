@@ -10,7 +10,7 @@ import {
 import { useI18n } from 'vue-i18n'
 import type { ReportChannel } from '../../src-shared/channels/transaction/transaction-question.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
+import type { ReplacedRequest } from '../../src-shared/ipc/calls/channel-calls.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
 import { useReplacedLabels } from '../parameters/replaced-labels.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'

@@ -4,8 +4,8 @@ import {
   reportChannels,
   type ReportChannel,
 } from '../../src-shared/channels/transaction/transaction-question.ts'
-import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
-import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/calls/channel-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/calls/parameter-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ObjectKind } from '../../src-shared/service/object-kind.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'

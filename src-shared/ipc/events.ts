@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { channelKeySchema } from '../channels/board-query.ts'
-import { projectIdSchema } from './project-calls.ts'
-import { storeHealthSchema } from './recovery-calls.ts'
-import { settingsSchema } from './settings-calls.ts'
-import { syncStateSchema, uploadsSchema } from './sync-calls.ts'
+import { projectIdSchema } from './calls/project-calls.ts'
+import { storeHealthSchema } from './calls/recovery-calls.ts'
+import { settingsSchema } from './calls/settings-calls.ts'
+import { syncStateSchema, uploadsSchema } from './calls/sync-calls.ts'
 
 export const menuCommands = [
   'newProject',

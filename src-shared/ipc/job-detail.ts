@@ -4,7 +4,7 @@ import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { jobSchema } from './job-schema.ts'
 import { momentSchema } from './moment.ts'
-import { recordRefSchema } from './record-calls.ts'
+import { recordRefSchema } from './calls/record-calls.ts'
 
 /** Maximum number of shown characters of a request's body. The rest is only counted. */
 export const shownBodyLength = 20_000

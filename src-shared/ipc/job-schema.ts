@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { appErrorSchema } from './app-error.ts'
-import { relistStageSchema } from './channel-calls.ts'
-import { projectIdSchema } from './project-calls.ts'
+import { relistStageSchema } from './calls/channel-calls.ts'
+import { projectIdSchema } from './calls/project-calls.ts'
 
 /** `unreadable`: a stored job that this version cannot read. It is listed and can be withdrawn. */
 const jobKinds = [

@@ -5,7 +5,7 @@ import { createAccountClients } from '../../src-main/accounts/account-clients.ts
 import { createBoundSecrets } from '../../src-main/accounts/bound-secrets.ts'
 import { testConnection } from '../../src-main/accounts/connection-test.ts'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
-import { connectionReportSchema } from '../../src-shared/ipc/account-calls.ts'
+import { connectionReportSchema } from '../../src-shared/ipc/calls/account-calls.ts'
 import {
   openAccountOffice,
   sampleInput,

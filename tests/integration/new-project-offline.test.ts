@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../src-shared/ipc/calls/project-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome, xmlOf } from './practice-records.ts'
 import { startApp, type AppUnderTest } from './sync-office.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../src-main/time/clock.ts'
 import { freshFor } from '../../src-main/offline/due-projects.ts'
-import type { KeptProject, Pin } from '../../src-shared/ipc/offline-calls.ts'
+import type { KeptProject, Pin } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { type CountingLine, startCountingLine } from './counting-line.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { xmlOf } from './practice-records.ts'

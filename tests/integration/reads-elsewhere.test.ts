@@ -2,7 +2,7 @@ import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppFailure } from '../../src-main/errors/app-failure.ts'
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../src-shared/ipc/calls/project-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from './sync-office.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome, xmlOf } from './practice-records.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../src-main/start/create-services.ts'
-import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
+import { replaceWishSchema } from '../../src-shared/ipc/calls/replace-calls.ts'
 
 /**
  * A main process without a window. Replaces in every project that it knows, and prints a line for

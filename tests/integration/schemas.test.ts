@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SchemaImportOutcome } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaImportOutcome } from '../../src-shared/ipc/calls/schema-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { type AppUnderTest, startApp } from './sync-office.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../src-shared/ipc/calls/project-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome, xmlOf } from './practice-records.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'

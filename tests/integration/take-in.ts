@@ -1,4 +1,4 @@
-import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { AppUnderTest } from './sync-office.ts'
 
 type App = Pick<AppUnderTest, 'services' | 'until'>

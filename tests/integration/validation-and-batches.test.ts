@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import type { BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createCommercial, createHome } from './practice-records.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import type { Job } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { Killed } from './app-process.ts'
 import type { User } from './user/user.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import type { Job } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { ChannelStory } from './channel-story.ts'
 
 export type ChannelAction = 'publish' | 'revoke' | 'relist'

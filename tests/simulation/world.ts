@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecoveryState } from '../../src-shared/ipc/recovery-calls.ts'
+import type { RecoveryState } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import type { AppProcess, ProcessPool } from './app-process.ts'
 import { Killed } from './app-process.ts'
 import type { BootSettings, CallReply, KillOrder } from './child/messages.ts'

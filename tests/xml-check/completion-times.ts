@@ -1,4 +1,4 @@
-import { completionsAt } from '../../src-shared/xml/language/completion.ts'
+import { completionsAt } from '../../src-shared/xml/language/completion/completion.ts'
 import { createXmlView, type XmlView } from '../../src-shared/xml/language/xml-view.ts'
 import type { Random } from '../unit/shared/xml/random-record.ts'
 import type { Holder } from './child-places.ts'

@@ -1,5 +1,5 @@
 import { XmlDocument, XmlError, XmlLibError, type XsdValidator } from 'libxml2-wasm'
-import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
+import { parseOptions } from '../../src-shared/xml/validation/libxml2/parse-options.ts'
 import type { XmlView } from '../../src-shared/xml/language/xml-view.ts'
 import { lineStartsOf, positionOf } from '../../src-shared/xml/scan/line-starts.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'

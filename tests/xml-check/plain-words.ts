@@ -1,6 +1,6 @@
 import { createI18n } from 'vue-i18n'
-import en from '../../src-renderer/i18n/en/editor-problems.ts'
-import nl from '../../src-renderer/i18n/nl/editor-problems.ts'
+import en from '../../src-renderer/i18n/en/editor/editor-problems.ts'
+import nl from '../../src-renderer/i18n/nl/editor/editor-problems.ts'
 import { problemLabels } from '../../src-renderer/editor/problems/problem-labels.ts'
 import type { XmlProblem } from '../../src-shared/xml/validation/problem.ts'
 

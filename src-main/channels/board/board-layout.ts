@@ -1,4 +1,4 @@
-import type { BoardColumn } from '../../../src-shared/ipc/board-calls.ts'
+import type { BoardColumn } from '../../../src-shared/ipc/calls/board-calls.ts'
 import { channelCatalogue, channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
 

@@ -1,5 +1,5 @@
 import { packCell } from '../../../src-shared/channels/board-cell.ts'
-import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import type { BoardRow } from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { BoardProject } from '../../store/channels/board-list.ts'
 import { channelFacts, statusFacts } from '../../store/channels/channel-cells.ts'
 import type { Store } from '../../store/connection/store.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BoardHead, BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import type { BoardHead, BoardRow } from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { Handlers } from '../../../src-shared/ipc/contract.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { saveWhole } from '../../disk/saved-copy.ts'

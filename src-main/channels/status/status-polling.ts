@@ -1,4 +1,4 @@
-import type { BoardHead } from '../../../src-shared/ipc/board-calls.ts'
+import type { BoardHead } from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { Clock } from '../../time/clock.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { backgroundLanes, type GateState } from '../../background/background-gate.ts'

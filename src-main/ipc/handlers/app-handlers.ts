@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../../src-shared/ipc/app-calls.ts'
+import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
 import type { Handlers } from '../../../src-shared/ipc/contract.ts'
 
 /** Actions of the shell for the page. */

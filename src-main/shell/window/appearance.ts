@@ -1,6 +1,6 @@
 import { app, Menu, nativeTheme } from 'electron'
 import type { EventPayload } from '../../../src-shared/ipc/events.ts'
-import type { Settings } from '../../../src-shared/ipc/settings-calls.ts'
+import type { Settings } from '../../../src-shared/ipc/calls/settings-calls.ts'
 import { resolveLanguage, type Language } from '../texts/language.ts'
 import { menuTemplate } from './menu-template.ts'
 import { shellTexts, type ShellTexts } from '../texts/shell-texts.ts'

@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
+import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Language } from '../texts/language.ts'
 
 /** A question whose first button keeps the window open. */

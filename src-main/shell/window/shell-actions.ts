@@ -3,7 +3,7 @@ import type { AppActions } from '../../ipc/handlers/app-handlers.ts'
 import { openExternalAsked } from './external-links.ts'
 import type { MainWindow } from './main-window.ts'
 import type { ShellTexts } from '../texts/shell-texts.ts'
-import type { AppInfo } from '../../../src-shared/ipc/app-calls.ts'
+import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
 import { failure } from '../../errors/app-failure.ts'
 
 /** The calls of the page to the shell (the contract's `app` group). */

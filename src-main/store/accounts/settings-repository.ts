@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Settings } from '../../../src-shared/ipc/settings-calls.ts'
-import { defaultSettings, settingsSchema } from '../../../src-shared/ipc/settings-calls.ts'
+import type { Settings } from '../../../src-shared/ipc/calls/settings-calls.ts'
+import { defaultSettings, settingsSchema } from '../../../src-shared/ipc/calls/settings-calls.ts'
 import { type JsonColumn, jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
+import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../../accounts/account-repository.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../../src-shared/ipc/app-error.ts'
-import type { SeenStatus } from '../../../src-shared/ipc/channel-calls.ts'
+import type { SeenStatus } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelStatus, Publication } from '../../../src-shared/service/resources.ts'
 import { publicationSchema } from '../../../src-shared/service/resources.ts'
 import type { StoredStatus } from './channel-status-follow.ts'

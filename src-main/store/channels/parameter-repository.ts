@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BrokerList, TypedValues } from '../../../src-shared/ipc/parameter-calls.ts'
-import { parameterCalls, typedValuesSchema } from '../../../src-shared/ipc/parameter-calls.ts'
+import type { BrokerList, TypedValues } from '../../../src-shared/ipc/calls/parameter-calls.ts'
+import { parameterCalls, typedValuesSchema } from '../../../src-shared/ipc/calls/parameter-calls.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 

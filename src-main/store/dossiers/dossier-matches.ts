@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQLInputValue } from 'node:sqlite'
-import type { DossierOfficeQuery } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierOfficeQuery } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import type { WordFilter } from '../../../src-shared/search/word-filter.ts'
 import { wordCondition } from '../projects/search-sieve.ts'
 import type { Store } from '../connection/store.ts'

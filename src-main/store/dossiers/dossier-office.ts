@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DossierOfficeQuery, DossierSort } from '../../../src-shared/ipc/dossier-calls.ts'
+import type {
+  DossierOfficeQuery,
+  DossierSort,
+} from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { readWordFilter } from '../../../src-shared/search/word-filter.ts'
 import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
 import { LastUsed } from '../connection/last-used.ts'

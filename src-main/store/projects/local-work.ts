@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
+import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Store } from '../connection/store.ts'
 
 /** Milliseconds for which a text in the history, or a sent document, keeps a record in the lists. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProjectRow, WantedField } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow, WantedField } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { recordStateSchema } from '../../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation } from '../../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../../src-shared/service/resources.ts'

@@ -1,4 +1,4 @@
-import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import { type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import { searchSieve } from './search-sieve.ts'

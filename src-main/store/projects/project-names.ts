@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type WantedField, wantedFieldSchema } from '../../../src-shared/ipc/project-calls.ts'
+import { type WantedField, wantedFieldSchema } from '../../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectCreation } from '../../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'

@@ -1,4 +1,7 @@
-import { recordVersionSchema, type RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import {
+  recordVersionSchema,
+  type RecordVersion,
+} from '../../../src-shared/ipc/calls/record-calls.ts'
 import { RecordHistory } from './record-history.ts'
 import type { RecordIds } from './record-ids.ts'
 import { RecordTextRepository } from './record-text-repository.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type ConflictChoice,
   conflictChoiceSchema,
-} from '../../../src-shared/ipc/conflict-calls.ts'
+} from '../../../src-shared/ipc/calls/conflict-calls.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from '../connection/store.ts'

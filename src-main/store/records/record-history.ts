@@ -4,7 +4,7 @@ import {
   type LostPart,
   lostPartSchema,
   type RecordVersion,
-} from '../../../src-shared/ipc/record-calls.ts'
+} from '../../../src-shared/ipc/calls/record-calls.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from '../connection/store.ts'

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from '../connection/store.ts'
 

@@ -1,5 +1,5 @@
-import type { PastReplacement } from '../../../src-shared/ipc/replace-calls.ts'
-import { replaceWishSchema } from '../../../src-shared/ipc/replace-calls.ts'
+import type { PastReplacement } from '../../../src-shared/ipc/calls/replace-calls.ts'
+import { replaceWishSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
 import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,

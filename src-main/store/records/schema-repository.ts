@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaEntry } from '../../../src-shared/ipc/schema-calls.ts'
+import type { SchemaEntry } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import type { SchemaFile, SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import { jsonColumn, wordColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'

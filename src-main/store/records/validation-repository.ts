@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type RecordVersion, recordVersionSchema } from '../../../src-shared/ipc/record-calls.ts'
+import {
+  type RecordVersion,
+  recordVersionSchema,
+} from '../../../src-shared/ipc/calls/record-calls.ts'
 import {
   validatedActionSchema,
   type ValidationStatus,
   validationStatusSchema,
-} from '../../../src-shared/ipc/validation-calls.ts'
+} from '../../../src-shared/ipc/calls/validation-calls.ts'
 import {
   type ChannelType,
   channelTypes,

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../src-shared/ipc/search-calls.ts'
+import type { SearchHit } from '../../../src-shared/ipc/calls/search-calls.ts'
 import type { IndexFile } from './index-file.ts'
 
 /** An entry that matches a search. */

@@ -1,4 +1,4 @@
-import { recordVersionSchema } from '../../../src-shared/ipc/record-calls.ts'
+import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { withRootId } from '../../../src-shared/xml/root-id.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { Records } from '../records.ts'

@@ -1,5 +1,5 @@
 import { projectOwner } from '../../accounts/service-binding.ts'
-import type { RelistStage } from '../../../src-shared/ipc/channel-calls.ts'
+import type { RelistStage } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'

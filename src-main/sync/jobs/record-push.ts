@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { noteOwnNames } from '../../store/projects/project-names.ts'

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../../../src-shared/ipc/audit-calls.ts'
-import type { RequestAction } from '../../../src-shared/ipc/channel-calls.ts'
+import type { AuditEvent } from '../../../src-shared/ipc/calls/audit-calls.ts'
+import type { RequestAction } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import type { AppFailure } from '../../errors/app-failure.ts'

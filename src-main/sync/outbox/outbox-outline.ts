@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { OutboxOutline, OutlineQuery } from '../../../src-shared/ipc/sync-calls.ts'
+import type { OutboxOutline, OutlineQuery } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { type JobLine, jobLines } from '../../store/jobs/job-lines.ts'
 import type { Records } from '../records.ts'
 

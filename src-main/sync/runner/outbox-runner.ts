@@ -1,5 +1,5 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import { maxUploads } from '../../../src-shared/ipc/sync-calls.ts'
+import { maxUploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { cancelled } from '../../errors/app-failure.ts'
 import { AccountCircuitBreaker } from './account-circuit-breaker.ts'

@@ -1,5 +1,5 @@
 import type { EmitEvent } from '../../events/screen-events.ts'
-import type { Uploads } from '../../../src-shared/ipc/sync-calls.ts'
+import type { Uploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { waitingUploads } from '../../store/jobs/waiting-uploads.ts'
 import { atMostEvery } from '../../time/at-most-every.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { type RecordIds, recordIdOf } from '../../store/records/record-ids.ts'
 import type { BaseMove, RecordTextRepository } from '../../store/records/record-text-repository.ts'
 import type { TextRepository } from '../../store/records/text-repository.ts'

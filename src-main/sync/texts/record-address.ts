@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { projectXmlVersionSchema } from '../../../src-shared/service/project-version.ts'
 import type { DescribedEndpoints } from '../../service-client/service-client.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'

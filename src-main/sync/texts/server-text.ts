@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import { AppFailure } from '../../errors/app-failure.ts'

@@ -1,4 +1,8 @@
-import { maxBoardRows, type BoardHead, type BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import {
+  maxBoardRows,
+  type BoardHead,
+  type BoardRow,
+} from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { BoardTable } from './board-table.ts'
 
 interface BoardSource {

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import type { BoardRow } from '../../../src-shared/ipc/calls/board-calls.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { Dictionary } from './dictionary.ts'
 

@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { canBeOpened } from './opening.ts'
 
 /** Actions on one document of a list. `why` opens the details of the document. */

@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export const dossierShows = ['all', 'local', 'unsent', 'attention'] as const
 export type DossierShow = (typeof dossierShows)[number]

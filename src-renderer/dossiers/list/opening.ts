@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 /**
  * Location of a document's content. here: on this machine; service: must be downloaded first; none:

@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { contentPlace } from './opening.ts'
 
 export interface RowNote {

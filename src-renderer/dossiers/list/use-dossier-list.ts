@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { filterDossiers, noFilter, typesOf, type DossierFilter } from './dossier-filter.ts'
 import { linesOf, sortedBy, type DossierColumn, type DossierLine } from './dossier-order.ts'
 import { leaveList, placeLeft, useRememberedOrder } from './list-memory.ts'

@@ -1,6 +1,6 @@
 import { computed, shallowRef, triggerRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import type { DossierOfficeQuery, DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierOfficeQuery, DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { toAppError } from '../../ipc/unwrap.ts'
 
 /** Number of rows in one call. One or two calls fill a screen. */

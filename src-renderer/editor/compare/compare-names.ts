@@ -1,6 +1,6 @@
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { formatMoment } from '../../format/moments.ts'
 import type { CompareWith } from './compare-state.ts'
 

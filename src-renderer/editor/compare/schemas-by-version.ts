@@ -1,4 +1,4 @@
-import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'

@@ -3,10 +3,10 @@ import { onUnmounted, ref, shallowRef, watch, type Ref, type ShallowRef } from '
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import { findForm } from '../text-worker/text-tasks.ts'
-import { editableLength } from '../text-too-large.ts'
+import { editableLength } from '../notices/text-too-large.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { type CompareState, type CompareWith, layout } from './compare-state.ts'
-import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 
 /** The two texts of a comparison. */
 interface ComparedTexts {

@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
+import type { HoverAnswer } from '../../../src-shared/xml/language/hover/hover.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'

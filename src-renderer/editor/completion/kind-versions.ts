@@ -1,5 +1,5 @@
-import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
-import type { SchemaEntry } from '../../../src-shared/ipc/schema-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
+import type { SchemaEntry } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { VersionKey } from '../language/known-versions.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'

@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
+import type { CompletionItem } from '../../../src-shared/xml/language/completion/completion-item.ts'
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { aboutMarkdown } from './about-labels.ts'
 import { documentationIn, plainMarkdown } from './documentation-text.ts'

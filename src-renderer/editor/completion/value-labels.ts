@@ -1,4 +1,4 @@
-import type { ValueFacts } from '../../../src-shared/xml/language/hover-facts.ts'
+import type { ValueFacts } from '../../../src-shared/xml/language/hover/hover-facts.ts'
 
 /** Returns a text of `editorHelp` with its slots filled. `count` selects singular or plural. */
 export type Say = (key: string, slots?: Readonly<Record<string, string | number>>) => string

@@ -7,7 +7,7 @@ import {
   type Ref,
 } from 'vue'
 import type { FormField, FormItem, FormKey } from '../../../src-shared/xml/form/form-model.ts'
-import type { FormRefusal } from '../../../src-shared/xml/form/form-operation.ts'
+import type { FormRefusal } from '../../../src-shared/xml/form/changes/form-operation.ts'
 import type { ExpandedName } from '../../../src-shared/xml/schema/expanded-name.ts'
 
 /** Null: the change was made. `lost`: the text was closed or the worker crashed. */

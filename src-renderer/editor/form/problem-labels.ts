@@ -1,6 +1,6 @@
 import type { FieldInput } from '../../../src-shared/xml/form/form-model.ts'
 import type { ValueProblem } from '../../../src-shared/xml/schema/simple-value.ts'
-import { showValue } from './notation.ts'
+import { showValue } from './fields/notation.ts'
 
 type Translate = (key: string, named?: Record<string, unknown>) => string
 

@@ -1,5 +1,5 @@
 import type { FormKey, FormRange } from '../../../src-shared/xml/form/form-model.ts'
-import type { FormOperation } from '../../../src-shared/xml/form/form-operation.ts'
+import type { FormOperation } from '../../../src-shared/xml/form/changes/form-operation.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ChangeAnswer } from './form-context.ts'
 import { settleAfter } from './form-settled.ts'

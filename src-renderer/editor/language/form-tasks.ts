@@ -1,8 +1,11 @@
 import { buildForm } from '../../../src-shared/xml/form/build-form.ts'
-import { changeForm } from '../../../src-shared/xml/form/change-form.ts'
+import { changeForm } from '../../../src-shared/xml/form/changes/change-form.ts'
 import { findInForm, type FormHits } from '../../../src-shared/xml/form/find-in-form.ts'
 import type { FormAnswer, FormAsk } from '../../../src-shared/xml/form/form-model.ts'
-import type { FormOperation, FormOutcome } from '../../../src-shared/xml/form/form-operation.ts'
+import type {
+  FormOperation,
+  FormOutcome,
+} from '../../../src-shared/xml/form/changes/form-operation.ts'
 import { placeOfPath, type PathPlace } from '../../../src-shared/xml/form/place-of-path.ts'
 import { wayToField, type WayToField } from '../../../src-shared/xml/form/way-to-field.ts'
 

@@ -1,10 +1,10 @@
 import { closingAt } from '../../../src-shared/xml/language/closing.ts'
-import { completionsAt } from '../../../src-shared/xml/language/completion.ts'
+import { completionsAt } from '../../../src-shared/xml/language/completion/completion.ts'
 import type {
   CompletionAnswer,
   CompletionAsk,
-} from '../../../src-shared/xml/language/completion-item.ts'
-import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
+} from '../../../src-shared/xml/language/completion/completion-item.ts'
+import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover/hover.ts'
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
 import { knownVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'

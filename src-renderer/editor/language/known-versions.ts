@@ -1,4 +1,4 @@
-import type { SchemaVersion } from '../../../src-shared/xml/language/hover-versions.ts'
+import type { SchemaVersion } from '../../../src-shared/xml/language/hover/hover-versions.ts'
 import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
 import {
   compileFileSet,

@@ -1,5 +1,5 @@
 import { createXmlView, type XmlView } from '../../../src-shared/xml/language/xml-view.ts'
-import { rescan } from '../../../src-shared/xml/scan/rescan.ts'
+import { rescan } from '../../../src-shared/xml/scan/splice/rescan.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits, type TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { XmlScan } from '../../../src-shared/xml/scan/xml-scan.ts'

@@ -1,6 +1,6 @@
 import { keyedSchema } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import { serveTexts } from '../language/serve-texts.ts'
-import { withEncodingWarning } from '../../../src-shared/xml/validation/declared-encoding.ts'
+import { withEncodingWarning } from '../../../src-shared/xml/validation/libxml2/declared-encoding.ts'
 import type { ValidationQuestion } from './validation-task.ts'
 
 // libxml2 starts while its module loads. A dynamic import lets the worker receive messages

@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
+import type { SchemaTexts } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { TaskTable, TextClient, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'

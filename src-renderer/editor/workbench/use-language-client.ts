@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
-import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
+import type { SchemaTexts } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import { findRootTag, localName, type RootTag } from '../../../src-shared/xml/root-tag.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'

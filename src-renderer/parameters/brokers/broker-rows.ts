@@ -1,4 +1,4 @@
-import type { Broker } from '../../../src-shared/ipc/parameter-calls.ts'
+import type { Broker } from '../../../src-shared/ipc/calls/parameter-calls.ts'
 import { foldWords } from '../../../src-shared/dossiers/fold-words.ts'
 
 /** A visible row of the tree. */

@@ -1,6 +1,6 @@
 import { skipName } from './scan-tag.ts'
 import { isSpace } from './characters.ts'
-import { firstNodeFrom } from './resume-point.ts'
+import { firstNodeFrom } from './splice/resume-point.ts'
 import type { ContextKind, XmlContext } from './xml-context.ts'
 import { nodeKind, type XmlScan } from './xml-scan.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadAgain } from './read-again.ts'
+import type { ReadAgain } from './splice/read-again.ts'
 import { isOpened, nodeKind, type XmlScan } from './xml-scan.ts'
 
 type Leveled = Pick<XmlScan, 'kind' | 'parent' | 'text' | 'openEnd' | 'end'>

@@ -1,4 +1,4 @@
-import { firstNodeFrom } from './resume-point.ts'
+import { firstNodeFrom } from './splice/resume-point.ts'
 import { nodeKind, type XmlScan } from './xml-scan.ts'
 
 /** Returns the innermost node that holds the character at an offset; -1 if there is none. */

@@ -2,9 +2,9 @@ import type { XmlView } from '../language/xml-view.ts'
 import { prefixOf } from '../tree/namespaces.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import { problemOf, type Find } from './find.ts'
-import type { Libxml2Fault } from './libxml2-fault.ts'
+import type { Libxml2Fault } from './libxml2/libxml2-fault.ts'
 import type { XmlProblem } from './problem.ts'
-import type { RepairedCopy } from './repaired-copy.ts'
+import type { RepairedCopy } from './repair/repaired-copy.ts'
 import { ruleFault } from './rule-fault.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { SimpleType } from '../schema/schema-model.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { ownText } from './element-text.ts'
 import type { Find } from './find.ts'
-import type { Libxml2Fault } from './libxml2-fault.ts'
+import type { Libxml2Fault } from './libxml2/libxml2-fault.ts'
 import { maxValueLength, type ProblemDetail, type RuleKind } from './problem.ts'
 
 type Told = Pick<Find, 'about' | 'start' | 'end' | 'detail'>

@@ -1,6 +1,6 @@
-import { completionsAt } from '../../../src-shared/xml/language/completion.ts'
+import { completionsAt } from '../../../src-shared/xml/language/completion/completion.ts'
 import { createXmlView } from '../../../src-shared/xml/language/xml-view.ts'
-import { rescan } from '../../../src-shared/xml/scan/rescan.ts'
+import { rescan } from '../../../src-shared/xml/scan/splice/rescan.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { nodeKind } from '../../../src-shared/xml/scan/xml-scan.ts'
 import { compileSchema } from '../../../src-shared/xml/schema/compile-schema.ts'

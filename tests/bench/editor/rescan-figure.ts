@@ -1,4 +1,4 @@
-import { rescan } from '../../../src-shared/xml/scan/rescan.ts'
+import { rescan } from '../../../src-shared/xml/scan/splice/rescan.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { median, timed } from '../bench.ts'
 import { type Figure, percentile, rounded } from './figure.ts'

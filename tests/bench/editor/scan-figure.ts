@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm'
 import { SaxesParser } from 'saxes'
-import { parseOptions } from '../../../src-shared/xml/validation/parse-options.ts'
+import { parseOptions } from '../../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { median, timed } from '../bench.ts'
 import { type Figure, ratioOf, rounded } from './figure.ts'

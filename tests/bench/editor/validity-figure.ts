@@ -1,6 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm'
-import { compileXsd } from '../../../src-shared/xml/validation/compile-xsd.ts'
-import { parseOptions } from '../../../src-shared/xml/validation/parse-options.ts'
+import { compileXsd } from '../../../src-shared/xml/validation/libxml2/compile-xsd.ts'
+import { parseOptions } from '../../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { timed } from '../bench.ts'
 import type { OfficeRecord } from './office-record.ts'

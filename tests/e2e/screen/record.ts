@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 
 /** Returns the id of the open project, from the page's address. */
 function openProjectId(page: Page): string {

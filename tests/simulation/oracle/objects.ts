@@ -1,5 +1,5 @@
-import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
-import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
+import type { ProjectHit } from '../../../src-shared/ipc/calls/project-calls.ts'
 import type { World } from '../world.ts'
 import type { OnService, Seen } from './views.ts'
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../../src-shared/ipc/account-calls.ts'
+import type { Account } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { AccountAction } from '../plan/steps.ts'

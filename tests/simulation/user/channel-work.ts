@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/calls/project-calls.ts'
 import type { Dice } from '../random.ts'
 import type { ChannelAction } from '../publication-ledger.ts'
 import type { Screen } from './screen.ts'

@@ -3,8 +3,8 @@ import type {
   ConflictPlace,
   ConflictView,
   MergedRecord,
-} from '../../../src-shared/ipc/conflict-calls.ts'
-import type { RecordRef } from '../../../src-shared/ipc/record-calls.ts'
+} from '../../../src-shared/ipc/calls/conflict-calls.ts'
+import type { RecordRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 import type { Dice } from '../random.ts'
 import { count } from '../tally.ts'
 import type { Screen } from './screen.ts'

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
-import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
-import type { RecordStatus, RecordXml, HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/calls/project-calls.ts'
+import type {
+  RecordStatus,
+  RecordXml,
+  HistoryEntry,
+} from '../../../src-shared/ipc/calls/record-calls.ts'
 import { absent, differences, leavesOf, valuesOf, withLeaf } from '../record-leaves.ts'
 import type { OpenText, RecordKey, Screen, TextKey } from './screen.ts'
 

@@ -1,11 +1,15 @@
-import type { Account } from '../../../src-shared/ipc/account-calls.ts'
+import type { Account } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { AppError, Result } from '../../../src-shared/ipc/app-error.ts'
 import type { PerceelApi } from '../../../src-shared/ipc/contract.ts'
 import type { EventName, EventPayload } from '../../../src-shared/ipc/events.ts'
-import type { ProjectHit, ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
-import { defaultSettings, type Settings } from '../../../src-shared/ipc/settings-calls.ts'
+import type {
+  ProjectHit,
+  ProjectQuery,
+  ProjectRow,
+} from '../../../src-shared/ipc/calls/project-calls.ts'
+import { defaultSettings, type Settings } from '../../../src-shared/ipc/calls/settings-calls.ts'
 import type { Job } from '../../../src-shared/ipc/job-schema.ts'
-import type { OutlineQuery, SyncState } from '../../../src-shared/ipc/sync-calls.ts'
+import type { OutlineQuery, SyncState } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'

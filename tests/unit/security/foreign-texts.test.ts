@@ -10,7 +10,7 @@ it('texts of the service, of documents and of other users are shown as text, nev
   expect(filesWith(/supportHtml|isTrusted/)).toEqual([])
   // The user's own piece of XML is parsed as XML, which runs nothing, to check that it is well
   // formed.
-  expect(filesWith(/DOMParser/)).toEqual(['src-renderer/conflicts/own-piece-check.ts'])
+  expect(filesWith(/DOMParser/)).toEqual(['src-renderer/conflicts/pieces/own-piece-check.ts'])
   expect(filesWith(/parseFromString\([^)]*text\/html/)).toEqual([])
 })
 

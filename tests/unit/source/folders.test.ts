@@ -16,7 +16,7 @@ function foldersOf(folder: string): [string, number][] {
   ]
 }
 
-test.each(['src-main', 'src-service', 'src-preload'])(
+test.each(['src-main', 'src-renderer', 'src-shared', 'src-service', 'src-preload'])(
   'no folder of %s has more than 25 files',
   (layer) => {
     const folders = foldersOf(join(root, layer))

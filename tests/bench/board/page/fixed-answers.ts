@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
 /** The answers to the calls that the app's other parts make at the start. */

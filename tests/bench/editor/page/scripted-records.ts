@@ -1,4 +1,4 @@
-import type { RecordTextRef, RecordXml } from '../../../../src-shared/ipc/record-calls.ts'
+import type { RecordTextRef, RecordXml } from '../../../../src-shared/ipc/calls/record-calls.ts'
 import { fixedAnswers, scriptPerceel } from '../../board/page/fixed-answers.ts'
 import type { OfficeRecord } from '../office-record.ts'
 

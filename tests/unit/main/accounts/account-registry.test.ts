@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import { accountSchema } from '../../../../src-shared/ipc/account-calls.ts'
+import { accountSchema } from '../../../../src-shared/ipc/calls/account-calls.ts'
 import { openAccountOffice, sampleInput } from './account-office.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditDocument, auditFileName } from '../../../../src-main/audit/audit-document.ts'
-import type { AuditEntry } from '../../../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry } from '../../../../src-shared/ipc/calls/audit-calls.ts'
 import { sampleEntry } from './sample-entry.ts'
 
 const everything = { search: '', projectId: null, type: null, from: null, to: null }

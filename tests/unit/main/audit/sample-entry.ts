@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry } from '../../../../src-shared/ipc/calls/audit-calls.ts'
 
 /** Returns an entry of a request to portal_bog at 10:00 in Amsterdam, with the test's changes. */
 export function sampleEntry(change: Partial<AuditEntry>): AuditEntry {

@@ -1,8 +1,8 @@
 import { BatchUseCases } from '../../../../src-main/batches/batch-use-cases.ts'
 import type { EmitEvent } from '../../../../src-main/events/screen-events.ts'
 import type { ProjectContexts } from '../../../../src-main/parameters/project-context.ts'
-import type { BatchItem, BatchState } from '../../../../src-shared/ipc/batch-calls.ts'
-import type { ChannelRequestAsked } from '../../../../src-shared/ipc/channel-calls.ts'
+import type { BatchItem, BatchState } from '../../../../src-shared/ipc/calls/batch-calls.ts'
+import type { ChannelRequestAsked } from '../../../../src-shared/ipc/calls/channel-calls.ts'
 import { ValidationBench } from '../validation/validation-bench.ts'
 
 /** Batches on a real store and outbox. The test sets the channels' answers. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import type { RequestAction } from '../../../../src-shared/ipc/channel-calls.ts'
+import type { RequestAction } from '../../../../src-shared/ipc/calls/channel-calls.ts'
 import { channelTypes, type ChannelType } from '../../../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../../../src-shared/service/extra-parameters.ts'
 import { projectXml } from '../sync/fake-service.ts'

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ContentRanges } from '../../../../src-main/dossiers/content-ranges.ts'
 import { saveCopy } from '../../../../src-main/disk/saved-copy.ts'
-import { maxRangeBytes } from '../../../../src-shared/ipc/dossier-calls.ts'
+import { maxRangeBytes } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 
 let folder: string

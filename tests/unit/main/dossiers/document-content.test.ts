@@ -7,7 +7,7 @@ import { DocumentContent } from '../../../../src-main/dossiers/document-content.
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { mediaTypeOf } from '../../../../src-main/files/media-type.ts'
 import type { DossierRecord } from '../../../../src-main/store/dossiers/dossier-repository.ts'
-import type { DossierContentInfo } from '../../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 import { KeptContents } from './kept-contents.ts'
 
 let kept: KeptContents

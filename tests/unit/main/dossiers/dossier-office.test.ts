@@ -11,7 +11,7 @@ import {
   type DossierOfficeQuery,
   type DossierSort,
   dossierSortSchema,
-} from '../../../../src-shared/ipc/dossier-calls.ts'
+} from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import {
   fitsWordFilter,

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFiles } from '../../../../src-main/files/folder-walk.ts'
-import { maxFolderDepth } from '../../../../src-shared/ipc/intake-calls.ts'
+import { maxFolderDepth } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { writeHostileCorpus } from '../../../files/hostile-corpus.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DiscardedFiles } from '../../../../src-main/intake/discarded-files.ts'
-import { maxIntakeRowsPerCall } from '../../../../src-shared/ipc/intake-calls.ts'
+import { maxIntakeRowsPerCall } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents

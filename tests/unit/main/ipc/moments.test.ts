@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditCalls } from '../../../../src-shared/ipc/audit-calls.ts'
-import { batchCalls } from '../../../../src-shared/ipc/batch-calls.ts'
-import { channelCalls } from '../../../../src-shared/ipc/channel-calls.ts'
+import { auditCalls } from '../../../../src-shared/ipc/calls/audit-calls.ts'
+import { batchCalls } from '../../../../src-shared/ipc/calls/batch-calls.ts'
+import { channelCalls } from '../../../../src-shared/ipc/calls/channel-calls.ts'
 import { jobChangeSchema } from '../../../../src-shared/ipc/job-detail.ts'
 
 const projectId = '3f2b8a52-6f0e-4c0e-9d1a-0a1b2c3d4e5f'

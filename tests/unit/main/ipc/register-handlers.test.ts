@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callChannel } from '../../../../src-shared/ipc/channel-names.ts'
 import { listCalls } from '../../../../src-shared/ipc/contract.ts'
-import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../../../../src-shared/ipc/calls/settings-calls.ts'
 import { type InvokeEvent, registerHandlers } from '../../../../src-main/ipc/register-handlers.ts'
 import { handlersThat } from './contract-handlers.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from './fake-ipc.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { RowFilling } from '../../../../src-main/projects/row-filling.ts'
-import type { ProjectRow } from '../../../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../../../src-shared/ipc/calls/project-calls.ts'
 
 function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
   return {

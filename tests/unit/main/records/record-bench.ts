@@ -1,4 +1,4 @@
-import type { RecordRef, RecordVersion } from '../../../../src-shared/ipc/record-calls.ts'
+import type { RecordRef, RecordVersion } from '../../../../src-shared/ipc/calls/record-calls.ts'
 import { dossierXml } from '../sync/fake-service.ts'
 import type { OfficeBench } from '../sync/office-bench.ts'
 

@@ -7,7 +7,7 @@ import { ConflictRepository } from '../../../../src-main/store/records/conflict-
 import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
 import { QuietRepository } from '../../../../src-main/store/accounts/quiet-repository.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
-import type { StoreHealth } from '../../../../src-shared/ipc/recovery-calls.ts'
+import type { StoreHealth } from '../../../../src-shared/ipc/calls/recovery-calls.ts'
 import { BootedStore, errorOf } from './booted-store.ts'
 import { account, columns, job, project, questions, rows, textHash } from './stored-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry } from '../../../../src-shared/ipc/calls/audit-calls.ts'
 import { auditQueryOf, wholeLog } from '../../../../src-renderer/audit/audit-filter.ts'
 import {
   createAuditList,

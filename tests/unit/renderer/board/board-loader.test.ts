@@ -3,7 +3,7 @@ import {
   maxBoardRows,
   type BoardHead,
   type BoardRow,
-} from '../../../../src-shared/ipc/board-calls.ts'
+} from '../../../../src-shared/ipc/calls/board-calls.ts'
 import {
   createBoardLoader,
   type BoardLoader,

@@ -11,7 +11,7 @@ import {
   type BoardQuery,
   type CellFilter,
 } from '../../../../src-shared/channels/board-query.ts'
-import type { BoardRow } from '../../../../src-shared/ipc/board-calls.ts'
+import type { BoardRow } from '../../../../src-shared/ipc/calls/board-calls.ts'
 import { foldText } from '../../../../src-shared/text/fold-text.ts'
 import { BoardTable } from '../../../../src-renderer/board/model/board-table.ts'
 import { countCells } from '../../../../src-renderer/board/model/count-cells.ts'

@@ -1,5 +1,5 @@
 import { packCell, type BoardCell } from '../../../../src-shared/channels/board-cell.ts'
-import type { BoardRow } from '../../../../src-shared/ipc/board-calls.ts'
+import type { BoardRow } from '../../../../src-shared/ipc/calls/board-calls.ts'
 import { searchKeyOf } from '../../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../../src-shared/text/fold-text.ts'
 

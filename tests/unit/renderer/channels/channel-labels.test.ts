@@ -13,7 +13,7 @@ import {
 import { requestSentence, whyNot } from '../../../../src-renderer/channels/channel-request.ts'
 import { replacedSentence } from '../../../../src-renderer/parameters/replaced-labels.ts'
 import { mutationKey, statusMeaning } from '../../../../src-renderer/channels/status-labels.ts'
-import channels from '../../../../src-renderer/i18n/nl/channels.ts'
+import channels from '../../../../src-renderer/i18n/nl/publication/channels.ts'
 
 const quiet: BoardCell = {
   state: 'published',

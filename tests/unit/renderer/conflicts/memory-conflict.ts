@@ -2,7 +2,7 @@ import type {
   ConflictChoice,
   ConflictView,
   MergedRecord,
-} from '../../../../src-shared/ipc/conflict-calls.ts'
+} from '../../../../src-shared/ipc/calls/conflict-calls.ts'
 import { mergeRecords } from '../../../../src-shared/xml/merge/merge-records.ts'
 import type { ConflictCalls } from '../../../../src-renderer/conflicts/conflict-calls.ts'
 import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DossierOfficeQuery } from '../../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierOfficeQuery } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 import { firstOffice } from '../../../../src-renderer/dossiers/office/office-store.ts'
 import {
   createOfficeWindow,

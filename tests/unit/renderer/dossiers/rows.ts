@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 
 /** Returns a document of the service with local bytes. `id` is a short number. */
 export function dossier(id: number, facts: Partial<DossierRow> = {}): DossierRow {

@@ -5,7 +5,7 @@ import {
   type FormActions,
 } from '../../../../src-renderer/editor/form/form-context.ts'
 import { formSettled } from '../../../../src-renderer/editor/form/form-settled.ts'
-import { useFieldText } from '../../../../src-renderer/editor/form/use-field-text.ts'
+import { useFieldText } from '../../../../src-renderer/editor/form/fields/use-field-text.ts'
 import type { FormField } from '../../../../src-shared/xml/form/form-model.ts'
 
 /**

@@ -5,7 +5,10 @@ import {
   type Change,
 } from '../../../../src-renderer/editor/form/use-form-changes.ts'
 import type { EditorContext } from '../../../../src-renderer/editor/workbench/editor-context.ts'
-import type { FormOperation, FormOutcome } from '../../../../src-shared/xml/form/form-operation.ts'
+import type {
+  FormOperation,
+  FormOutcome,
+} from '../../../../src-shared/xml/form/changes/form-operation.ts'
 
 const nothing: FormOutcome = { outcome: 'edits', edits: [] }
 

@@ -5,7 +5,7 @@ import {
   type ChangeAnswer,
 } from '../../../../src-renderer/editor/form/form-context.ts'
 import { formSettled } from '../../../../src-renderer/editor/form/form-settled.ts'
-import { useChoice } from '../../../../src-renderer/editor/form/use-choice.ts'
+import { useChoice } from '../../../../src-renderer/editor/form/fields/use-choice.ts'
 import type { FormChoice, FormItem } from '../../../../src-shared/xml/form/form-model.ts'
 
 function choiceOf(chosen: string | null): FormChoice {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { HoverAnswer } from '../../../../src-shared/xml/language/hover.ts'
-import { hoverAt } from '../../../../src-shared/xml/language/hover.ts'
+import type { HoverAnswer } from '../../../../src-shared/xml/language/hover/hover.ts'
+import { hoverAt } from '../../../../src-shared/xml/language/hover/hover.ts'
 import { hoverMarkdown } from '../../../../src-renderer/editor/completion/about-labels.ts'
 import { plainMarkdown } from '../../../../src-renderer/editor/completion/documentation-text.ts'
 import { say } from '../../../../src-renderer/editor/completion/say.ts'
 import { compiled, schemaOf } from '../../shared/xml/schema/judge.ts'
-import { placed } from '../../shared/xml/language/completion-support.ts'
+import { placed } from '../../shared/xml/language/completion/completion-support.ts'
 
 function sample(version: string) {
   return compiled(readFileSync(`resources/schemas/project-${version}.xsd`, 'utf8'))

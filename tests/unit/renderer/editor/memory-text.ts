@@ -1,4 +1,8 @@
-import type { KeptDraft, LostPart, RecordXml } from '../../../../src-shared/ipc/record-calls.ts'
+import type {
+  KeptDraft,
+  LostPart,
+  RecordXml,
+} from '../../../../src-shared/ipc/calls/record-calls.ts'
 import type { TextBuffer } from '../../../../src-renderer/editor/text-buffer.ts'
 import type { XmlCalls } from '../../../../src-renderer/editor/xml-calls.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeNews } from '../../../../src-renderer/editor/use-record-news.ts'
-import type { HistoryEntry } from '../../../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry } from '../../../../src-shared/ipc/calls/record-calls.ts'
 
 function entries(...origins: HistoryEntry['origin'][]): HistoryEntry[] {
   return origins.map((origin, index) => ({

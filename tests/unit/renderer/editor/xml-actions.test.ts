@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import type { RecordStatus } from '../../../../src-shared/ipc/record-calls.ts'
+import type { RecordStatus } from '../../../../src-shared/ipc/calls/record-calls.ts'
 import type { RecordState } from '../../../../src-shared/ipc/record-state.ts'
 import { useXmlActions } from '../../../../src-renderer/editor/use-xml-actions.ts'
 import { createXmlSession, type XmlSession } from '../../../../src-renderer/editor/xml-session.ts'

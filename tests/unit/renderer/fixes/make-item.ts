@@ -1,5 +1,5 @@
 import type { FixBlock } from '../../../../src-renderer/fixes/shown-fixes.ts'
-import type { FixItem } from '../../../../src-shared/ipc/validation-calls.ts'
+import type { FixItem } from '../../../../src-shared/ipc/calls/validation-calls.ts'
 
 export const projectA = '6f1d0000-0000-4000-8000-00000000000a'
 export const projectB = '6f1d0000-0000-4000-8000-00000000000b'

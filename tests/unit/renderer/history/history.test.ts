@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
-import type { HistoryEntry } from '../../../../src-shared/ipc/record-calls.ts'
+import type { HistoryEntry } from '../../../../src-shared/ipc/calls/record-calls.ts'
 import { counterpart, filtered, undoOf } from '../../../../src-renderer/history/history-choice.ts'
 import { historyLines, nearDay } from '../../../../src-renderer/history/history-days.ts'
 import { useHistoryChoice } from '../../../../src-renderer/history/use-history-choice.ts'

@@ -1,4 +1,4 @@
-import type { IntakeRow } from '../../../../src-shared/ipc/intake-calls.ts'
+import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 
 /** Returns a row of the tray that is ready to send, with the test's changes. */
 export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {

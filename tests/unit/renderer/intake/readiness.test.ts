@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lackOf, readinessOf } from '../../../../src-renderer/intake/readiness.ts'
-import type { IntakeRow } from '../../../../src-shared/ipc/intake-calls.ts'
+import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { makeRow } from './make-row.ts'
 
 const sameHere: IntakeRow['warnings'][number] = {

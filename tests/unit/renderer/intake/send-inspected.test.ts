@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sendInspected } from '../../../../src-renderer/intake/send-inspected.ts'
-import type { IntakeRow } from '../../../../src-shared/ipc/intake-calls.ts'
+import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { makeRow } from './make-row.ts'
 
 /** Sends `before`. While sending waits for the inspections, the rows become `after`. */

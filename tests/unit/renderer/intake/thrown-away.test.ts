@@ -1,7 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useIntakeStore } from '../../../../src-renderer/intake/intake-store.ts'
-import { maxIntakeRowsPerCall, type IntakeRow } from '../../../../src-shared/ipc/intake-calls.ts'
+import {
+  maxIntakeRowsPerCall,
+  type IntakeRow,
+} from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { createFakeMain, FakeFailure, type FakeMain } from '../fake-perceel.ts'
 import { makeRow } from './make-row.ts'
 

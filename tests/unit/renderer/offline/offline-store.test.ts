@@ -4,7 +4,11 @@ import { effectScope, ref, type EffectScope } from 'vue'
 import { useOfflineStore } from '../../../../src-renderer/offline/offline-store.ts'
 import { useKept } from '../../../../src-renderer/offline/use-kept.ts'
 import { isPinKey } from '../../../../src-renderer/offline/use-pin-toggle.ts'
-import type { KeptProject, OfflineState, Pin } from '../../../../src-shared/ipc/offline-calls.ts'
+import type {
+  KeptProject,
+  OfflineState,
+  Pin,
+} from '../../../../src-shared/ipc/calls/offline-calls.ts'
 import { createFakeMain, FakeFailure, type FakeMain } from '../fake-perceel.ts'
 
 let main: FakeMain

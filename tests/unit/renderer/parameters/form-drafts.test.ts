@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TypedValues } from '../../../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../../../src-shared/ipc/calls/parameter-calls.ts'
 import { createFormDrafts } from '../../../../src-renderer/parameters/form-drafts.ts'
 import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TypedValues } from '../../../../src-shared/ipc/parameter-calls.ts'
+import type { TypedValues } from '../../../../src-shared/ipc/calls/parameter-calls.ts'
 import { channelsWithExtraParameters } from '../../../../src-shared/service/channel-type.ts'
 import { checkExtraParameters } from '../../../../src-shared/service/extra-parameter-check.ts'
 import { rulesOf } from '../../../../src-shared/service/extra-parameter-rules.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope, type Ref } from 'vue'
 import { type Fetching, useFetching } from '../../../../src-renderer/preview/use-fetching.ts'
-import type { DossierContentInfo } from '../../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierContentInfo } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 
 type Answer = { ok: true; value: DossierContentInfo } | { ok: false; error: object }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../src-renderer/preview/zoom.ts'
 import { readRelationNumber } from '../../../../src-renderer/relations/relation-name.ts'
 import { limitChoices } from '../../../../src-renderer/settings/storage-limits.ts'
-import { maxRangeBytes } from '../../../../src-shared/ipc/dossier-calls.ts'
+import { maxRangeBytes } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 
 const document = Uint8Array.from({ length: 2 * maxRangeBytes + 300 }, (_, index) => index % 251)
 /** Compares bytes directly: the test runner's own comparison takes seconds for two megabytes. */

@@ -1,7 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useReplaceStore } from '../../../../src-renderer/replace/replace-store.ts'
-import type { PastReplacement, ReplaceState } from '../../../../src-shared/ipc/replace-calls.ts'
+import type {
+  PastReplacement,
+  ReplaceState,
+} from '../../../../src-shared/ipc/calls/replace-calls.ts'
 import { createFakeMain, FakeFailure, type FakeMain } from '../fake-perceel.ts'
 
 const replaceId = 'b0000000-0000-4000-8000-000000000001'

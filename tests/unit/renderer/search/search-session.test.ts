@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SearchSession, type SearchAsk } from '../../../../src-renderer/search/search-session.ts'
-import type { SearchHit } from '../../../../src-shared/ipc/search-calls.ts'
+import type { SearchHit } from '../../../../src-shared/ipc/calls/search-calls.ts'
 import type { MatchKind } from '../../../../src-shared/search/match.ts'
 
 type Kinds = readonly (MatchKind | null)[]

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBatch, useBatchStore } from '../../../../src-renderer/stores/batch-sheet.ts'
 import { createBatchWindow } from '../../../../src-renderer/batches/batch-window.ts'
-import type { BatchItem, BatchState } from '../../../../src-shared/ipc/batch-calls.ts'
+import type { BatchItem, BatchState } from '../../../../src-shared/ipc/calls/batch-calls.ts'
 import { createFakeMain, FakeFailure, makeProject, type FakeMain } from '../fake-perceel.ts'
 
 let main: FakeMain

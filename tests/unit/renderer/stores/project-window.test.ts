@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectHit, ProjectQuery } from '../../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit, ProjectQuery } from '../../../../src-shared/ipc/calls/project-calls.ts'
 import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
 import {
   createProjectWindow,

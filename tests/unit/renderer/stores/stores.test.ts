@@ -7,7 +7,7 @@ import { useProjectsStore } from '../../../../src-renderer/stores/projects-store
 import { useSettingsStore } from '../../../../src-renderer/stores/settings-store.ts'
 import { loadStores } from '../../../../src-renderer/shell/load-stores.ts'
 import { useSyncStore } from '../../../../src-renderer/stores/sync-store.ts'
-import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../../../../src-shared/ipc/calls/settings-calls.ts'
 import { createFakeMain, FakeFailure, makeAccount, type FakeMain } from '../fake-perceel.ts'
 
 let main: FakeMain

@@ -11,7 +11,10 @@ import { listProjects } from '../../../../src-main/store/projects/project-list.t
 import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
-import { projectSortSchema, type ProjectHit } from '../../../../src-shared/ipc/project-calls.ts'
+import {
+  projectSortSchema,
+  type ProjectHit,
+} from '../../../../src-shared/ipc/calls/project-calls.ts'
 import { strengthOf, surePick } from '../../../../src-shared/search/match.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultSettings } from '../../../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../../../../../src-shared/ipc/calls/settings-calls.ts'
 import { createAppearance } from '../../../../../src-main/shell/window/appearance.ts'
 import { showStartupFailure } from '../../../../../src-main/shell/process/startup-dialog.ts'
 import { nativeTheme, told } from '../fake-electron.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../../src-main/time/clock.ts'
 import { StoreKeeping } from '../../../../../src-main/recovery/store-keeping.ts'
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
-import type { StoreHealth } from '../../../../../src-shared/ipc/recovery-calls.ts'
+import type { StoreHealth } from '../../../../../src-shared/ipc/calls/recovery-calls.ts'
 import { addAccount, KeptStore, storeWorkerClient, work } from '../kept-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -6,7 +6,7 @@ import { listProjects } from '../../../../../src-main/store/projects/project-lis
 import { Store } from '../../../../../src-main/store/connection/store.ts'
 import { showOnly } from '../../../../../src-main/store/projects/listed-projects.ts'
 import { createRecords } from '../../../../../src-main/sync/records.ts'
-import { projectSortSchema } from '../../../../../src-shared/ipc/project-calls.ts'
+import { projectSortSchema } from '../../../../../src-shared/ipc/calls/project-calls.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
 import { threadTime } from '../../../thread-time.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Store } from '../../../../../src-main/store/connection/store.ts'
 import { RelationRepository } from '../../../../../src-main/store/projects/relation-repository.ts'
 import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
-import { defaultSettings } from '../../../../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings } from '../../../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
 
 let folder: string

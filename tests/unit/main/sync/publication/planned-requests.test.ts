@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../../../src-shared/ipc/audit-calls.ts'
+import type { AuditEntry } from '../../../../../src-shared/ipc/calls/audit-calls.ts'
 import { answered, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'

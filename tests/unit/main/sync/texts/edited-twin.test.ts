@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RecordRef } from '../../../../../src-shared/ipc/record-calls.ts'
+import type { RecordRef } from '../../../../../src-shared/ipc/calls/record-calls.ts'
 import { lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'

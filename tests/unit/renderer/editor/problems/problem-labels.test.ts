@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { problemLabels } from '../../../../../src-renderer/editor/problems/problem-labels.ts'
-import en from '../../../../../src-renderer/i18n/en/editor-problems.ts'
-import nl from '../../../../../src-renderer/i18n/nl/editor-problems.ts'
+import en from '../../../../../src-renderer/i18n/en/editor/editor-problems.ts'
+import nl from '../../../../../src-renderer/i18n/nl/editor/editor-problems.ts'
 import { builtInNames } from '../../../../../src-shared/xml/schema/types/built-in-types.ts'
 import type { ScanErrorKind } from '../../../../../src-shared/xml/scan/xml-scan.ts'
 import type {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   placeProblems,
   problemsWithin,
-} from '../../../../../src-renderer/editor/form/section-problems.ts'
+} from '../../../../../src-renderer/editor/form/sections/section-problems.ts'
 import type { XmlProblem } from '../../../../../src-shared/xml/validation/problem.ts'
 
 function problem(

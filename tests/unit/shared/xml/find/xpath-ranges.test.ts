@@ -5,7 +5,7 @@ import { findIn } from '../../../../../src-shared/xml/find/find-in.ts'
 import { findByXPath } from '../../../../../src-shared/xml/find/xpath/find-by-xpath.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
 import { nodeKind } from '../../../../../src-shared/xml/scan/xml-scan.ts'
-import { parseOptions } from '../../../../../src-shared/xml/validation/parse-options.ts'
+import { parseOptions } from '../../../../../src-shared/xml/validation/libxml2/parse-options.ts'
 import { seededRandom } from '../random-record.ts'
 import { randomXml } from '../scan/random-xml.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeForm } from '../../../../../src-shared/xml/form/change-form.ts'
+import { changeForm } from '../../../../../src-shared/xml/form/changes/change-form.ts'
 import { followPlace } from '../../../../../src-shared/xml/form/follow-place.ts'
 import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import { compiledSet } from '../content/sample-records.ts'

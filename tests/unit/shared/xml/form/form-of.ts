@@ -3,9 +3,9 @@ import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
 import type { SchemaSet } from '../../../../../src-shared/xml/schema/schema-model.ts'
 import { buildForm } from '../../../../../src-shared/xml/form/build-form.ts'
-import { changeForm } from '../../../../../src-shared/xml/form/change-form.ts'
+import { changeForm } from '../../../../../src-shared/xml/form/changes/change-form.ts'
 import type { FormAnswer, FormItem } from '../../../../../src-shared/xml/form/form-model.ts'
-import type { FormOperation } from '../../../../../src-shared/xml/form/form-operation.ts'
+import type { FormOperation } from '../../../../../src-shared/xml/form/changes/form-operation.ts'
 
 export function viewOf(text: string, schema: SchemaSet | null = null): XmlView {
   return createXmlView(scanXml(text), schema)

@@ -1,12 +1,12 @@
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { changeForm } from '../../../../../src-shared/xml/form/change-form.ts'
+import { changeForm } from '../../../../../src-shared/xml/form/changes/change-form.ts'
 import {
   groupPage,
   type FormField,
   type FormItem,
 } from '../../../../../src-shared/xml/form/form-model.ts'
-import type { FormOperation } from '../../../../../src-shared/xml/form/form-operation.ts'
+import type { FormOperation } from '../../../../../src-shared/xml/form/changes/form-operation.ts'
 import { withSpace } from '../../../../../src-shared/xml/schema/simple-value.ts'
 import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import type { SchemaSet } from '../../../../../src-shared/xml/schema/schema-model.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bindingOf } from '../../../../../src-shared/xml/language/element-binding.ts'
 import { isElement } from '../../../../../src-shared/xml/scan/xml-scan.ts'
 import { check, onlyProblem, schemaOf } from '../validation/checked.ts'
-import { placed } from './completion-support.ts'
+import { placed } from './completion/completion-support.ts'
 
 const instance =
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xs="http://www.w3.org/2001/XMLSchema"'

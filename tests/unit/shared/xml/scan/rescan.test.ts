@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { rescan } from '../../../../../src-shared/xml/scan/rescan.ts'
+import { rescan } from '../../../../../src-shared/xml/scan/splice/rescan.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits, type TextEdit } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import { PartMaker, type Random, seededRandom, writeRecord } from '../random-record.ts'

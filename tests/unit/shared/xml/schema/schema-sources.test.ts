@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { XmlDocument, XmlValidateError } from 'libxml2-wasm'
-import { compileXsd } from '../../../../../src-shared/xml/validation/compile-xsd.ts'
+import { compileXsd } from '../../../../../src-shared/xml/validation/libxml2/compile-xsd.ts'
 import { compiled, schemaOf } from './judge.ts'
 import { attributes, complex } from './outline.ts'
 

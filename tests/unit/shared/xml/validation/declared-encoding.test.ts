@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixesFor } from '../../../../../src-shared/xml/fixes/fixes-for.ts'
 import { createXmlView } from '../../../../../src-shared/xml/language/xml-view.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
-import { withEncodingWarning } from '../../../../../src-shared/xml/validation/declared-encoding.ts'
+import { withEncodingWarning } from '../../../../../src-shared/xml/validation/libxml2/declared-encoding.ts'
 import { check } from './checked.ts'
 
 function warned(text: string) {

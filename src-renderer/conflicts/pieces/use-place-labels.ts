@@ -1,0 +1,38 @@
+import { useI18n } from 'vue-i18n'
+import type { ConflictPlace } from '../../../src-shared/ipc/calls/conflict-calls.ts'
+import { choiceName } from '../choice-signs.ts'
+import { breadcrumb } from './place-labels.ts'
+
+export interface PlaceWords {
+  /** The steps of the path to a place. The whole text has one step. */
+  readonly steps: (place: Pick<ConflictPlace, 'path'>) => string[]
+  /** Announcement after a choice was made or removed; `open` names the number of open places. */
+  readonly chosen: (place: ConflictPlace, open: string) => string
+  /** Announcement when the keyboard focus reaches a place. */
+  readonly at: (place: ConflictPlace) => string
+}
+
+export function usePlaceLabels(): PlaceWords {
+  const { t } = useI18n()
+
+  function steps({ path }: Pick<ConflictPlace, 'path'>): string[] {
+    const named = breadcrumb(path)
+    return named.length > 0 ? named : [t('conflicts.wholeText')]
+  }
+
+  return {
+    steps,
+    chosen: (place, open) =>
+      t(place.choice === null ? 'conflicts.said.cleared' : 'conflicts.said.chosen', {
+        place: steps(place).at(-1) ?? '',
+        choice: t(`conflicts.chosen.${choiceName(place)}`),
+        open,
+      }),
+    at: (place) =>
+      t('conflicts.said.at', {
+        place: steps(place).join(', '),
+        kind: t(`conflicts.kind.${place.kind}`),
+        choice: t(`conflicts.chosen.${choiceName(place)}`),
+      }),
+  }
+}

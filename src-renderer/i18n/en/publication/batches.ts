@@ -1,0 +1,137 @@
+import type { MessageShape } from '../../message-shape.ts'
+import type nl from '../../nl/publication/batches.ts'
+
+export default {
+  title: {
+    publish: 'Publish: {projects}',
+    revoke: 'Withdraw: {projects}',
+    relist: 'Relist: {projects}',
+    validate: 'Check: {projects}',
+  },
+  projects: '{count} project | {count} projects',
+  channels: '{count} channel | {count} channels',
+  requests: {
+    publish: '{count} publication | {count} publications',
+    revoke: '{count} withdrawal | {count} withdrawals',
+    relist: '{count} relisting | {count} relistings',
+    validate: '{count} check | {count} checks',
+  },
+  nothingChosen:
+    'Nothing was chosen: this is about the one project that the board shows. | Nothing was chosen: this is about all {count} projects that the board shows.',
+  hidden:
+    "{count} chosen project is not in the board's filter and takes part. | {count} chosen projects are not in the board's filter and take part.",
+  lead: {
+    choose: 'Choose the channels. Nothing goes out yet.',
+    review: 'Look at what will happen. Nothing goes out yet.',
+    done: 'The requests are in the outbox.',
+  },
+  choose: {
+    channels: 'On which channels?',
+    all: 'All channels',
+    none: 'Choose at least one channel.',
+    sum: '{projects} on {channels}: {requests}.',
+    parameters: 'Extra details for {channel}',
+    parametersHint:
+      'The same for every project of this choice. A transaction is told at the project itself.',
+    check: 'Check first',
+    validate: 'Check',
+  },
+  progress: {
+    running: '{checked} of {total} checked',
+    finished: '{total} checked',
+    partly: '{checked} of {total} checked, then stopped',
+    label: 'Progress of checking',
+    stop: 'Stop',
+    again: 'Check again',
+    back: 'Other channels',
+  },
+  show: {
+    label: 'Show',
+    valid: 'In order',
+    invalid: 'Not in order',
+    refused: 'Cannot go',
+    unchecked: 'Not checked',
+    queued: 'Queued',
+  },
+  list: 'What will happen for each project and channel',
+  empty: {
+    valid: 'Nothing was found in order here yet.',
+    invalid: 'No channel objects.',
+    refused: 'There is nothing that cannot go.',
+    unchecked: 'All was checked.',
+    queued: 'Nothing was queued.',
+  },
+  goes: {
+    publish: 'Will be published',
+    revoke: 'Will be withdrawn',
+    relist: 'Will be withdrawn and published again',
+  },
+  more: 'and {count} more',
+  replacesOf: 'Takes the place of: {project}, {channel}',
+  whyOf: 'Why: {project}, {channel}',
+  stopped: 'Checking was stopped before its turn came.',
+  refusal: {
+    unknownToService: 'The service does not know this project yet. Send the project first.',
+    alreadyAsked: 'The same request waits or is under way already.',
+    alreadyThere: 'It is there already, and nothing changed since.',
+    notPublished: 'Nothing is published that could be withdrawn.',
+    unsentEdits: 'There are edits that were not sent. Send them first: else the old text goes out.',
+    recordChanged: 'The project changed since the channel found it in order. Check again.',
+  },
+  moment: {
+    title: 'When',
+    now: 'As soon as possible',
+    planned: 'At a later moment',
+    day: 'Date',
+    time: 'Time',
+    timePattern: 'hh:mm',
+    off: 'If the computer is off then, or Perceel closed, it goes as soon as Perceel starts again.',
+    zone: "This is the service's time: {name} ({zone}).",
+    own: "By this computer's clock that is {when}.",
+    first: 'This time comes twice that day, as the clocks go back. This is the first one.',
+    second: 'This time comes twice that day, as the clocks go back. This is the second one.',
+    noDay: 'Fill in a date that exists (dd-mm-yyyy).',
+    noTime: 'Fill in a time from 00:00 to 23:59.',
+    skipped: 'There is no such time that day: the clocks go forward. Choose another time.',
+    past: 'This moment has passed.',
+  },
+  onlyValid: 'Only what is in order goes. The rest stays as it is.',
+  nothingValid: 'There is nothing in order that could go.',
+  fixList: 'Fix',
+  commit: {
+    publish: 'Publish {count} | Publish {count}',
+    revoke: 'Withdraw {count} | Withdraw {count}',
+    relist: 'Relist {count} | Relist {count}',
+  },
+  ask: {
+    publish: '{requests} on {channels}?',
+    revoke: '{requests} from {channels}?',
+    relist: '{requests} on {channels}?',
+    now: 'This goes to {names}, as soon as possible.',
+    planned:
+      'This goes to {names}, on {when}. If the computer is off then, it goes as soon as Perceel starts again.',
+    rest: '{count} does not take part. | {count} do not take part.',
+    replaces:
+      '{count} takes the place of a request that is waiting already. | {count} take the place of requests that are waiting already.',
+    endsRelists:
+      'Of {count} the relisting has already begun: it is withdrawn, and stays so until you publish it. | Of {count} the relisting has already begun: they are withdrawn, and stay so until you publish them.',
+    seen: 'What is published can be seen by everybody.',
+  },
+  done: {
+    queued: '{requests} queued.',
+    planned: 'They go on {when}.',
+    now: 'They go as soon as possible.',
+    skipped:
+      '{count} was skipped: something changed since the check. | {count} were skipped: something changed since the check.',
+    why: 'Show the reasons',
+    outbox: 'To the outbox',
+  },
+  bar: {
+    label: 'Check of many requests',
+    running: 'Checking: {checked} of {total}.',
+    finished: 'Checked: {valid} in order. Nothing was sent yet.',
+    open: 'Show',
+    drop: 'Drop',
+    dropNamed: 'Drop this check',
+  },
+} satisfies MessageShape<typeof nl>

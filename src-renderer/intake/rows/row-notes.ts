@@ -1,0 +1,95 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import {
+  type FileWarning,
+  type IntakeRow,
+  warningsToConfirm,
+} from '../../../src-shared/ipc/calls/intake-calls.ts'
+import { mediaTypeName } from '../../format/media-type-name.ts'
+import { formatBytes } from '../../format/bytes.ts'
+
+/** One line below a row: a warning, or the reason why main did not take in or send the file. */
+export type RowNote =
+  | {
+      readonly kind: 'warning'
+      /** Key under `intake.warning`. */
+      readonly name: FileWarning['warning']
+      readonly params: Readonly<Record<string, string>>
+      /**
+       * `danger`: the file cannot be sent. `attention`: the file can be sent. `info`: only for
+       * information.
+       */
+      readonly tone: 'danger' | 'attention' | 'info'
+      /** True if the user can confirm sending despite the warning. */
+      readonly asks: boolean
+    }
+  | { readonly kind: 'error'; readonly error: AppError }
+
+const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
+  'nameChanged',
+  'sameElsewhere',
+  'otherKind',
+])
+
+/** Returns the notes of a row. `bytes` formats a size. */
+export function notesOf(
+  row: IntakeRow,
+  refusal: AppError | undefined,
+  bytes: (size: number) => string,
+): RowNote[] {
+  const truncated = row.warnings.some(({ warning }) => warning === 'pdfTruncated')
+  // A truncated PDF is also broken: report one of both warnings.
+  const told = row.warnings.filter(({ warning }) => !(truncated && warning === 'pdfBroken'))
+  const warnings = told.map((warning): RowNote => {
+    const { warning: name } = warning
+    const asks = warningsToConfirm.has(name)
+    const tone = name === 'tooLarge' ? 'danger' : onlyToKnow.has(name) ? 'info' : 'attention'
+    return { kind: 'warning', name, params: paramsOf(warning, row, bytes), tone, asks }
+  })
+  const errors = [row.error, refusal ?? null].filter((error) => error !== null)
+  return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...warnings]
+}
+
+function paramsOf(
+  warning: FileWarning,
+  row: IntakeRow,
+  bytes: (size: number) => string,
+): Record<string, string> {
+  switch (warning.warning) {
+    case 'sameHere':
+      return { title: warning.title === '' ? warning.filename : warning.title }
+    case 'sameElsewhere':
+      return { title: warning.title, owner: warning.ownerName }
+    case 'sameInTray':
+      return { filename: warning.filename }
+    case 'tooLarge':
+      return { encoded: bytes(row.encodedBytes), limit: bytes(warning.limit) }
+    case 'otherKind':
+      return { extension: warning.extension.replace(/^\./, ''), kind: mediaTypeName(row.mediaType) }
+    case 'nameChanged':
+      return { given: warning.given }
+    default:
+      return {}
+  }
+}
+
+/**
+ * Returns a function that computes the notes of rows. An unchanged row keeps its notes object, so
+ * that with five hundred rows a key press renders only the changed row again.
+ */
+export function createNoteMemory(): (
+  row: IntakeRow,
+  refusal: AppError | undefined,
+  locale: string,
+) => readonly RowNote[] {
+  const known = new WeakMap<
+    IntakeRow,
+    { readonly refusal: AppError | undefined; readonly locale: string; notes: readonly RowNote[] }
+  >()
+  return (row, refusal, locale) => {
+    const before = known.get(row)
+    if (before?.refusal === refusal && before?.locale === locale) return before.notes
+    const notes = notesOf(row, refusal, (size) => formatBytes(size, locale))
+    known.set(row, { refusal, locale, notes })
+    return notes
+  }
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { appErrorSchema } from '../app-error.ts'
+import { call, fileCall, screenRead } from '../call.ts'
+import { projectIdSchema } from './project-calls.ts'
+
+/** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
+const ownerIdSchema = projectIdSchema
+const intakeIdSchema = z.uuid()
+
+/** Warnings about a file before it is sent. A warning about one file stops no other file. */
+const fileWarningSchema = z.discriminatedUnion('warning', [
+  /**
+   * This owner already has the same bytes, locally or in the service's list. Sent only on request.
+   */
+  z.strictObject({
+    warning: z.literal('sameHere'),
+    dossierId: z.uuid(),
+    title: z.string(),
+    filename: z.string(),
+  }),
+  z.strictObject({
+    warning: z.literal('sameElsewhere'),
+    dossierId: z.uuid(),
+    ownerId: ownerIdSchema,
+    ownerName: z.string(),
+    title: z.string(),
+  }),
+  /** The tray has the same bytes twice for this owner. */
+  z.strictObject({ warning: z.literal('sameInTray'), filename: z.string() }),
+  /** A PDF that is cut off. */
+  z.strictObject({ warning: z.literal('pdfTruncated') }),
+  /** A PDF that cannot be parsed. */
+  z.strictObject({ warning: z.literal('pdfBroken') }),
+  z.strictObject({ warning: z.literal('pdfPassword') }),
+  /** A PDF without pages, or with empty pages only. */
+  z.strictObject({ warning: z.literal('pdfEmpty') }),
+  /** A PDF with a program (JavaScript, a launch action). Perceel never runs the program. */
+  z.strictObject({ warning: z.literal('pdfScript') }),
+  /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
+  z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
+  /** The file name's extension does not match the content. */
+  z.strictObject({ warning: z.literal('otherKind'), extension: z.string() }),
+  /** The given file name was shortened, or characters were removed from it. */
+  z.strictObject({ warning: z.literal('nameChanged'), given: z.string().max(1000) }),
+])
+export type FileWarning = z.infer<typeof fileWarningSchema>
+
+/** Warnings that stop a file from being sent until the user asks for it (`sendAnyway`). */
+export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
+  'sameHere',
+  'sameInTray',
+])
+
+/** A file before it becomes a dossier: being read, in the tray, or failed. */
+const intakeRowSchema = z.strictObject({
+  id: intakeIdSchema,
+  /** reading: the bytes are being copied; ready: stored in the tray; failed: see `error`. */
+  state: z.enum(['reading', 'ready', 'failed']),
+  ownerId: ownerIdSchema.nullable(),
+  /** Empty without an owner. */
+  ownerName: z.string(),
+  filename: z.string(),
+  source: z.enum(['user', 'watchedFolder']),
+  /** Path inside the dropped folder, with forward slashes; empty for a single file. */
+  folder: z.string(),
+  /** Null until the file is read completely. */
+  sha256: z.string().nullable(),
+  /** Bytes read so far, and total; null if the source gives no size. */
+  readBytes: z.number(),
+  size: z.number().nullable(),
+  /** Detected from the content; empty until known. */
+  mediaType: z.string(),
+  /** Size of the upload's request body in bytes: base64 and JSON included. 0 until known. */
+  encodedBytes: z.number(),
+  /** Pages of a PDF; null until known, and for other media types. */
+  pages: z.int().nullable(),
+  /** True while the content is inspected for warnings and suggestions. */
+  inspecting: z.boolean(),
+  type: z.string(),
+  title: z.string(),
+  /** Origin of the type. A type that the user did not choose is shown as a suggestion. */
+  typeFrom: z.enum(['none', 'name', 'content', 'last', 'user']),
+  titleFrom: z.enum(['name', 'content', 'user']),
+  warnings: z.array(fileWarningSchema),
+  error: appErrorSchema.nullable(),
+  sendAnyway: z.boolean(),
+  /** Epoch milliseconds. */
+  addedAt: z.number(),
+})
+export type IntakeRow = z.infer<typeof intakeRowSchema>
+
+/** Whether the service's list of an owner's documents was read, to find duplicates. */
+const ownerCheckSchema = z.strictObject({
+  ownerId: ownerIdSchema,
+  state: z.enum(['checking', 'checked', 'unreachable', 'new']),
+  /** Epoch milliseconds of the last read of the list; null if never read. */
+  at: z.number().nullable(),
+})
+
+const watchedFolderSchema = z.strictObject({
+  path: z.string().nullable(),
+  state: z.enum(['off', 'watching', 'missing']),
+  error: appErrorSchema.nullable(),
+})
+export type WatchedFolder = z.infer<typeof watchedFolderSchema>
+
+/** Maximum number of rows that one call may name. */
+export const maxIntakeRowsPerCall = 1000
+
+/** Maximum number of files and maximum depth of one dropped folder. */
+export const maxFolderFiles = 2000
+export const maxFolderDepth = 16
+
+/** Maximum size of a chunk of a file without a path, in bytes. */
+export const maxChunkBytes = 4 * 1024 * 1024
+
+const rowRef = z.strictObject({ rowId: intakeIdSchema })
+const rowRefs = z.strictObject({ rowIds: z.array(intakeIdSchema).min(1).max(maxIntakeRowsPerCall) })
+const shortText = z.string().trim().max(300)
+const forOwner = z.strictObject({ ownerId: ownerIdSchema.nullable() })
+
+export const intakeCalls = {
+  /** Lists every file of the active account that is being read or in the tray, oldest first. */
+  rows: screenRead(
+    z.tuple([]),
+    z.strictObject({ rows: z.array(intakeRowSchema), owners: z.array(ownerCheckSchema) }),
+  ),
+  /**
+   * Takes in a file or a folder by its path, for an owner or for the tray. Returns as soon as the
+   * rows exist; reading continues in the background. `skipped`: number of files left out because
+   * the folder holds too many files or is too deep. Only the preload can make this call.
+   */
+  takePath: fileCall(
+    z.tuple([forOwner.extend({ path: z.string().min(1).max(4096) })]),
+    z.strictObject({ rowIds: z.array(intakeIdSchema), folder: z.boolean(), skipped: z.int() }),
+  ),
+  /** Takes in a file without a path (such as an attachment of a mail), chunk by chunk. */
+  streamBegin: call(
+    z.tuple([
+      forOwner.extend({
+        filename: z.string().min(1).max(1000),
+        size: z.number().nonnegative().nullable(),
+      }),
+    ]),
+    rowRef,
+  ),
+  streamChunk: call(
+    z.tuple([
+      rowRef.extend({
+        bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= maxChunkBytes),
+      }),
+    ]),
+    z.null(),
+  ),
+  streamEnd: call(z.tuple([rowRef]), z.null()),
+  /**
+   * Ends a stream because the source failed or the user stopped. With an error, the row stays, as
+   * failed.
+   */
+  streamAbort: call(z.tuple([rowRef.extend({ error: appErrorSchema.nullable() })]), z.null()),
+  /** Changes several rows at once. Omitted fields keep their values. */
+  edit: call(
+    z.tuple([
+      rowRefs.extend({
+        change: z.strictObject({
+          type: shortText.optional(),
+          title: shortText.optional(),
+          ownerId: ownerIdSchema.nullable().optional(),
+          sendAnyway: z.boolean().optional(),
+        }),
+      }),
+    ]),
+    z.null(),
+  ),
+  /** Removes files from the tray, or stops reading them. The source files stay. */
+  discard: call(z.tuple([rowRefs]), z.strictObject({ undoId: z.uuid().nullable() })),
+  restoreDiscarded: call(
+    z.tuple([z.strictObject({ undoId: z.uuid() })]),
+    z.strictObject({ restored: z.int() }),
+  ),
+  /**
+   * Turns each row into a dossier and its upload job, in one transaction per row, and removes the
+   * row. A row stays, with the reason in `refused`, when it has no owner, type or title, is not
+   * ready, is too large, or duplicates an existing document without `sendAnyway`.
+   */
+  send: call(
+    z.tuple([rowRefs]),
+    z.strictObject({
+      dossierIds: z.array(z.uuid()),
+      refused: z.array(z.strictObject({ rowId: intakeIdSchema, error: appErrorSchema })),
+    }),
+  ),
+  /** Returns the folder whose new files are taken into the tray. */
+  watched: screenRead(z.tuple([]), watchedFolderSchema),
+  /**
+   * Asks the user for a folder in a dialog of the system. Files already in the folder are not taken
+   * in.
+   */
+  chooseWatched: call(z.tuple([]), watchedFolderSchema),
+  stopWatching: call(z.tuple([]), watchedFolderSchema),
+}

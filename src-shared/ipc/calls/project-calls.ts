@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { matchKinds } from '../../search/match.ts'
+import { projectXmlVersionSchema } from '../../service/project-version.ts'
+import { projectCreationSchema } from '../../service/resources.ts'
+import { appErrorSchema } from '../app-error.ts'
+import { call, screenRead } from '../call.ts'
+import { recordStateSchema } from '../record-state.ts'
+
+/** Perceel's own id of a project. The id exists before the service assigns one. */
+export const projectIdSchema = z.uuid()
+
+const projectRowSchema = z.strictObject({
+  id: projectIdSchema,
+  /** API object id; null until the service has confirmed the creation. */
+  remoteId: z.int().nullable(),
+  scenario: z.string(),
+  name: z.string(),
+  /** Read from the XML; empty until the XML is fetched. */
+  type: z.string(),
+  city: z.string(),
+  /** Null until the record was read; empty if the record has no postal code. */
+  zipcode: z.string().nullable(),
+  state: recordStateSchema,
+  /**
+   * `modifiedDate` of the record in epoch milliseconds, as last read from the service; null until a
+   * record with a date was read. Local edits do not change the date.
+   */
+  modifiedAt: z.number().nullable(),
+})
+export type ProjectRow = z.infer<typeof projectRowSchema>
+
+export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'modifiedAt'])
+
+const projectQuerySchema = z.strictObject({
+  /**
+   * Words that must all occur in name, address, city, postal code, type or scenario, or begin the
+   * object number. With a search, stronger kinds of matches come first (search/match.ts), and
+   * `sort` orders the rows of each kind.
+   */
+  search: z.string().max(200),
+  sort: projectSortSchema,
+  descending: z.boolean(),
+  offset: z.int().min(0),
+  limit: z.int().min(1).max(500),
+})
+export type ProjectQuery = z.infer<typeof projectQuerySchema>
+
+const matchSchema = z.strictObject({
+  kind: z.enum(matchKinds),
+  byObjectNumber: z.boolean(),
+})
+
+const projectHitSchema = projectRowSchema.extend({
+  /** Null without a search. */
+  match: matchSchema.nullable(),
+  /**
+   * Epoch milliseconds since which the service's list lacks the project; null while it is listed.
+   */
+  missingSince: z.number().nullable(),
+  /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
+  hasDraft: z.boolean(),
+})
+export type ProjectHit = z.infer<typeof projectHitSchema>
+
+/** A field that the user wanted at the creation of a project, and the value at the service. */
+export const wantedFieldSchema = z.strictObject({
+  field: z.enum([
+    'scenario',
+    'type',
+    'subtype',
+    'name',
+    'country',
+    'city',
+    'street',
+    'zipcode',
+    'housenumber',
+    'housenumber_addition',
+  ]),
+  /** Empty if the user left the field empty. */
+  wanted: z.string(),
+  there: z.string(),
+})
+export type WantedField = z.infer<typeof wantedFieldSchema>
+
+const projectDetailSchema = projectRowSchema.extend({
+  /** Versions with a local text, and the version with unsent edits, if any. */
+  fetchedVersions: z.array(projectXmlVersionSchema),
+  editedVersion: projectXmlVersionSchema.nullable(),
+  /** Reason for `parked` or `conflict`. */
+  error: appErrorSchema.nullable(),
+  /**
+   * Epoch milliseconds since which the service's list lacks the project; null while it is listed.
+   */
+  missingSince: z.number().nullable(),
+  /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
+  hasDraft: z.boolean(),
+  /**
+   * The number that the service now gives to another property, and that property; null otherwise.
+   */
+  lost: z
+    .strictObject({
+      number: z.int(),
+      takenBy: z.strictObject({ scenario: z.string(), name: z.string() }),
+    })
+    .nullable(),
+  /**
+   * What the user wanted at the creation and the service did not take, until the user has read the
+   * notice (`wantedSeen`).
+   */
+  wanted: z.array(wantedFieldSchema),
+})
+export type ProjectDetail = z.infer<typeof projectDetailSchema>
+
+const projectRef = z.strictObject({ projectId: projectIdSchema })
+
+export const projectCalls = {
+  list: screenRead(
+    z.tuple([projectQuerySchema]),
+    z.strictObject({
+      /** Number of projects that match the search, and of all projects of the account. */
+      total: z.int(),
+      all: z.int(),
+      rows: z.array(projectHitSchema),
+    }),
+  ),
+  /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
+  refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
+  get: screenRead(z.tuple([projectRef]), projectDetailSchema),
+  /** Stores the project and the job that creates the project at the service. */
+  create: call(z.tuple([projectCreationSchema]), projectRowSchema),
+  /**
+   * For a project that lost its number: gives the number back, after the user confirmed that the
+   * property was only renamed. The parked jobs of the project wait again.
+   */
+  sameAfterAll: call(z.tuple([projectRef]), z.null()),
+  /** Ends the notice about fields that the service did not take at the creation. */
+  wantedSeen: call(z.tuple([projectRef]), z.null()),
+  /**
+   * For a project that lost its number or is missing: creates the project at the service again. The
+   * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.
+   */
+  createAgain: call(z.tuple([projectRef]), z.null()),
+  /**
+   * For a project that lost its number or is missing: removes the project and all its local
+   * data. Throws conflict/jobActive while a job is being sent. Returns the id for the undo.
+   */
+  discardLost: call(z.tuple([projectRef]), z.strictObject({ undoId: z.uuid() })),
+  /**
+   * Restores a discarded project with all its local data. Possible during this run. Throws notFound
+   * if the discard is unknown, or if the project came back and has new local work.
+   */
+  restoreDiscarded: call(z.tuple([z.strictObject({ undoId: z.uuid() })]), z.null()),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { boardViewSchema } from '../../channels/board-query.ts'
+import { deedTypes } from '../../dossiers/deed-types.ts'
+import { call, screenRead } from '../call.ts'
+
+export const settingsSchema = z.strictObject({
+  language: z.enum(['system', 'nl', 'en']),
+  theme: z.enum(['system', 'light', 'dark', 'contrast']),
+  /** True when the user works offline: nothing is sent or fetched. */
+  workOffline: z.boolean(),
+  /** Suggested dossier types, in the office's own order. */
+  deedTypes: z.array(z.string().trim().min(1).max(300)).max(200),
+  /** The dossier type that the user chose last; empty for none. */
+  lastDeedType: z.string().max(300),
+  /** Saved filters of the board. */
+  boardViews: z.array(boardViewSchema).max(100),
+  /** Hidden columns of the board: names of project columns, or keys of channels. */
+  boardHidden: z.array(z.string().max(201)).max(200),
+  /** Minutes after which a busy publication counts as stuck. */
+  stuckAfterMinutes: z.int().min(5).max(10_080),
+  /** True to notify on the desktop about refused and stuck publications. */
+  notifyChannels: z.boolean(),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+export const defaultSettings: Settings = {
+  language: 'system',
+  theme: 'system',
+  workOffline: false,
+  deedTypes: [...deedTypes],
+  lastDeedType: '',
+  boardViews: [],
+  boardHidden: [],
+  stuckAfterMinutes: 120,
+  notifyChannels: true,
+}
+
+export const settingsCalls = {
+  get: screenRead(z.tuple([]), settingsSchema),
+  update: call(z.tuple([settingsSchema.partial()]), settingsSchema),
+}

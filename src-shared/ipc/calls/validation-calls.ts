@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { channelTypeSchema } from '../../service/channel-type.ts'
+import { extraParametersSchema } from '../../service/extra-parameters.ts'
+import { appErrorSchema } from '../app-error.ts'
+import { call, screenRead } from '../call.ts'
+import { projectIdSchema } from './project-calls.ts'
+import { recordVersionSchema } from './record-calls.ts'
+
+export const validatedActionSchema = z.enum(['publish', 'revoke'])
+/** Null: the parameter is left out, and the service decides. */
+export const validationStatusSchema = z.enum(['active', 'inactive', 'unknown']).nullable()
+export type ValidationStatus = z.infer<typeof validationStatusSchema>
+
+/** A stored validation result of the service, for one text of a record. */
+const storedValidationSchema = z.strictObject({
+  projectId: projectIdSchema,
+  type: channelTypeSchema,
+  action: validatedActionSchema,
+  status: validationStatusSchema,
+  /** Epoch milliseconds. */
+  at: z.number(),
+  valid: z.boolean(),
+  /** Messages of the service by section, in Dutch, unchanged. Untrusted. */
+  errors: z.record(z.string(), z.array(z.string())),
+  /** True unless the service's text of the record is known to be the validated text. */
+  stale: z.boolean(),
+  /** True when local edits exist that the service did not have when it validated the record. */
+  unsentEdits: z.boolean(),
+})
+export type StoredValidation = z.infer<typeof storedValidationSchema>
+
+/** A place in the record where the user can change something. */
+const placeSchema = z.strictObject({
+  /** Names of the elements from the root, separated by `/`. */
+  path: z.string().max(2000),
+  /**
+   * 1-based line of the first occurrence in the local text; null if the text does not contain the
+   * place.
+   */
+  line: z.int().positive().nullable(),
+  version: recordVersionSchema,
+  /** Origin of the place: words of the message that match the schema, or the user. */
+  from: z.enum(['words', 'user']),
+})
+export type FixPlace = z.infer<typeof placeSchema>
+
+/** One required change, with the publications blocked until it is made. */
+const fixItemSchema = z.strictObject({
+  /** The message without case and numbers: equal for all channels and projects. */
+  key: z.string(),
+  section: z.string(),
+  /** The distinct messages as received. */
+  messages: z.array(z.string()),
+  blocks: z.array(
+    z.strictObject({
+      projectId: projectIdSchema,
+      projectName: z.string(),
+      types: z.array(channelTypeSchema),
+      place: placeSchema.nullable(),
+      /** True when every result with the message is older than the record. */
+      stale: z.boolean(),
+      /** True when a later validation of the same channels no longer has the message. */
+      solved: z.boolean(),
+    }),
+  ),
+})
+export type FixItem = z.infer<typeof fixItemSchema>
+
+const projectRef = z.strictObject({ projectId: projectIdSchema })
+
+export const validationCalls = {
+  /**
+   * Validates a project at the service for these channels and stores the results. `failed` lists
+   * the channels whose request failed. Throws conflict/stillWaiting for a project that the service
+   * does not know yet.
+   */
+  run: call(
+    z.tuple([
+      projectRef.extend({
+        types: z.array(channelTypeSchema).min(1).max(14),
+        action: validatedActionSchema,
+        /** `chosen`: active if published, inactive if not published, and left out if unknown. */
+        status: z.union([validationStatusSchema, z.literal('chosen')]),
+      }),
+    ]),
+    z.strictObject({
+      results: z.array(storedValidationSchema),
+      failed: z.array(z.strictObject({ type: channelTypeSchema, error: appErrorSchema })),
+    }),
+  ),
+  /** Validates extra parameters at the service (portal_bog, exchange_one, exchange_two). */
+  options: call(
+    z.tuple([
+      projectRef.extend({
+        type: channelTypeSchema,
+        action: validatedActionSchema,
+        extra: extraParametersSchema,
+      }),
+    ]),
+    z.strictObject({ valid: z.boolean(), errors: z.record(z.string(), z.array(z.string())) }),
+  ),
+  /** Lists the last result for each channel and action of a project. */
+  results: screenRead(z.tuple([projectRef]), z.array(storedValidationSchema)),
+  /**
+   * Lists the required changes, most blocking first, for these projects or (null) for all with
+   * results.
+   */
+  fixList: screenRead(
+    z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(500).nullable() })]),
+    z.strictObject({
+      items: z.array(fixItemSchema),
+      /** Number of projects in the list, and number left out because of the limit. */
+      projects: z.int(),
+      omitted: z.int(),
+      /**
+       * True if a validation is stored for at least one project. An empty list means nothing
+       * otherwise.
+       */
+      asked: z.boolean(),
+    }),
+  ),
+  /** Lists elements of a project's record and of its schema that a message can be linked to. */
+  placesOf: call(
+    z.tuple([projectRef.extend({ search: z.string().max(200) })]),
+    z.array(z.strictObject({ path: z.string(), label: z.string() })),
+  ),
+  /** Links a message to a place, for the whole account; null removes the link. */
+  setPlace: call(
+    z.tuple([
+      z.strictObject({ key: z.string().min(1).max(2000), path: z.string().max(2000).nullable() }),
+    ]),
+    z.null(),
+  ),
+}

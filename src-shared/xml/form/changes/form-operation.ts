@@ -1,0 +1,56 @@
+import type { TextEdit } from '../../scan/text-edit.ts'
+import type { ExpandedName } from '../../schema/expanded-name.ts'
+
+/** An element, identified by the offset of its `<` in the current text and its name there. */
+export interface FormPlace {
+  readonly at: number
+  readonly name: string
+}
+
+/** A change requested by the form. */
+export type FormOperation =
+  /** `attribute`: its written name; null for the element's own text. */
+  | {
+      readonly kind: 'set'
+      readonly place: FormPlace
+      readonly attribute: string | null
+      readonly text: string
+    }
+  /** Sets the text of a child that occurs at most once; a missing child is added. */
+  | {
+      readonly kind: 'put'
+      readonly place: FormPlace
+      readonly name: ExpandedName
+      readonly text: string
+    }
+  /** Adds a child at its schema position, or with the content of the last child of its name. */
+  | { readonly kind: 'add'; readonly place: FormPlace; readonly name: ExpandedName }
+  | { readonly kind: 'remove'; readonly place: FormPlace; readonly attribute: string | null }
+  /** Swaps with the previous (-1) or next (1) element of its name. */
+  | { readonly kind: 'move'; readonly place: FormPlace; readonly by: -1 | 1 }
+  /** Replaces an alternative of an `xs:choice`. */
+  | { readonly kind: 'choose'; readonly place: FormPlace; readonly name: ExpandedName }
+
+/**
+ * - `moved`: no such element at this place any more; the form showed an older text.
+ * - `noPlace`: the schema has no place for the element.
+ * - `characters`: XML cannot contain one of the characters.
+ * - `locked`: the element has content that the form cannot represent.
+ */
+export type FormRefusal = 'moved' | 'noPlace' | 'characters' | 'locked'
+
+export type FormOutcome =
+  | {
+      readonly outcome: 'edits'
+      /** Offsets in the text as given; empty if the text already has the value. */
+      readonly edits: readonly TextEdit[]
+    }
+  | { readonly outcome: 'refused'; readonly reason: FormRefusal }
+
+export function refused(reason: FormRefusal): FormOutcome {
+  return { outcome: 'refused', reason }
+}
+
+export function edits(...list: readonly TextEdit[]): FormOutcome {
+  return { outcome: 'edits', edits: list }
+}

@@ -1,0 +1,117 @@
+import { attributeSource } from '../../tree/source-text.ts'
+import type { AttributeUse, SimpleType } from '../../schema/schema-model.ts'
+import type { XmlContext } from '../../scan/xml-context.ts'
+import { typeItems } from './completion-instance.ts'
+import { instanceNamespace } from '../../namespace-names.ts'
+import {
+  item,
+  type CompletionAnswer,
+  type CompletionAsk,
+  type CompletionItem,
+} from './completion-item.ts'
+import { onLine, trimmed, wordAt } from './completion-place.ts'
+import { valueItems } from './completion-values.ts'
+import { bindingOf } from '../element-binding.ts'
+import type { Binding } from '../xml-view.ts'
+import { resolveName } from '../element-names.ts'
+import type { XmlView } from '../xml-view.ts'
+
+/** Lists values for the attribute at an offset, with missing quotes. */
+export function attributeValues(
+  view: XmlView,
+  { node, attribute, start, end }: XmlContext,
+  offset: number,
+  ask: CompletionAsk,
+): CompletionAnswer {
+  const { text, names, attributes } = view.scan
+  const first = text[start - 1] ?? ''
+  const quoted = first === '"' || first === "'"
+  const quote = quoted ? first : '"'
+  const written = names[attributes.name[attribute] ?? 0] ?? ''
+  const { type, items } = choicesFor(view, node, written, ask, quote)
+  const range = onLine(
+    text,
+    type?.variety === 'list' ? wordIn(text, start, end, offset) : { start, end },
+    offset,
+  )
+  const before = quoted ? '' : quote
+  const behind = text[end] === quote && quoted ? '' : quote
+  return {
+    ...range,
+    items: items.map((one) => ({ ...one, insert: `${before}${one.insert}${behind}` })),
+  }
+}
+
+function wordIn(text: string, start: number, end: number, offset: number) {
+  const word = wordAt(text, offset)
+  return { start: Math.max(start, word.start), end: Math.min(end, word.end) }
+}
+
+interface Choices {
+  readonly type: SimpleType | null
+  readonly items: readonly CompletionItem[]
+}
+
+function choicesFor(
+  view: XmlView,
+  element: number,
+  written: string,
+  ask: CompletionAsk,
+  quote: string,
+): Choices {
+  const { scan, schema } = view
+  if (schema === null) return { type: null, items: [] }
+  if (written === 'xmlns' || written.startsWith('xmlns:')) {
+    const { targetNamespace } = schema
+    const known = targetNamespace === '' ? [] : [targetNamespace]
+    return {
+      type: null,
+      items: known.map((one) =>
+        item('value', one, attributeSource(one, quote), { note: 'namespace' }),
+      ),
+    }
+  }
+  const binding = bindingOf(view, element)
+  if (binding?.kind !== 'declared') return { type: null, items: [] }
+  const name = resolveName(scan, element, written, false)
+  if (name === `{${instanceNamespace}}nil`) {
+    return { type: null, items: ['true', 'false'].map((one) => item('value', one, one)) }
+  }
+  if (name === `{${instanceNamespace}}type`) {
+    return { type: null, items: typeItems(scan, element, schema, binding.declaration) }
+  }
+  const use = attributeUse(view, binding, name)
+  if (use === null) return { type: null, items: [] }
+  return { type: use.type, items: valueItems(use.type, use, ask, quote) }
+}
+
+/** The declaration of an attribute on an element; null if the schema has none. */
+export function attributeUse(
+  { schema }: XmlView,
+  binding: Binding | null,
+  name: string,
+): AttributeUse | null {
+  if (binding?.kind !== 'declared' || binding.type.kind === 'simple') return null
+  const { attributes, anyAttribute } = binding.type
+  const own = attributes.find((use) => use.name === name)
+  if (own !== undefined) return own
+  return anyAttribute === null ? null : (schema?.attributes.get(name) ?? null)
+}
+
+/** Lists values for an element's text; null if the element has no simple content. */
+export function textValues(
+  view: XmlView,
+  { node, start, end }: XmlContext,
+  offset: number,
+  ask: CompletionAsk,
+): CompletionAnswer | null {
+  const binding = bindingOf(view, node)
+  if (binding?.kind !== 'declared') return null
+  const { declaration, type } = binding
+  const simple = type.kind === 'simple' ? type : type.text
+  if (simple === null) return null
+  const { text } = view.scan
+  const whole = trimmed(text, { start, end }, offset)
+  const range = simple.variety === 'list' ? wordIn(text, start, end, offset) : whole
+  return { ...onLine(text, range, offset), items: valueItems(simple, declaration, ask, null) }
+}

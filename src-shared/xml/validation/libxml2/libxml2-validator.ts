@@ -1,0 +1,54 @@
+import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
+import type { KeyedSchema } from '../../schema/schema-file-set.ts'
+import { keptValidator } from './kept-validators.ts'
+import { plainWords, type Libxml2Words } from './libxml2-fault.ts'
+import { parseOptions } from './parse-options.ts'
+
+/** The place where libxml2 stopped parsing: 1-based line, and 1-based column in UTF-8 bytes. */
+export interface ReadingFault {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+export type Judgement =
+  | { readonly outcome: 'notRead'; readonly faults: readonly ReadingFault[] }
+  | { readonly outcome: 'unusable'; readonly message: string }
+  /**
+   * libxml2 stopped half-way, for example at a value of a costly pattern, and reported nothing
+   * about the rest.
+   */
+  | { readonly outcome: 'gaveUp' }
+  | { readonly outcome: 'judged'; readonly words: readonly Libxml2Words[] }
+
+/**
+ * Lets libxml2 check whether a text is well formed and, with a schema, valid. `guardXml` must have
+ * accepted text and schema. Runs synchronously.
+ */
+export function validateText(text: string, schema: KeyedSchema | null): Judgement {
+  let document: XmlDocument
+  try {
+    document = XmlDocument.fromString(text, { option: parseOptions })
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    const faults = error.details.map(({ line, col, message }) => ({
+      line: Math.max(1, line),
+      column: Math.max(1, col),
+      message: plainWords(message),
+    }))
+    return { outcome: 'notRead', faults }
+  }
+  try {
+    if (schema === null) return { outcome: 'judged', words: [] }
+    const validator = keptValidator(schema)
+    if (typeof validator === 'string') return { outcome: 'unusable', message: validator }
+    validator.validate(document)
+    return { outcome: 'judged', words: [] }
+  } catch (error) {
+    if (error instanceof XmlValidateError) return { outcome: 'judged', words: error.details }
+    if (error instanceof XmlError) return { outcome: 'gaveUp' }
+    throw error
+  } finally {
+    document.dispose()
+  }
+}
