@@ -119,13 +119,13 @@ function measureLag(
     list: 'dossiers',
     id,
     leftAt,
-    async isListed() {
+    async isListed(signal) {
       if (isFirst) {
         isFirst = false
         return listed === null ? null : shows(listed)
       }
       const items = await readDossierList(tools, job.projectId, () =>
-        client.dossiers.list(ownerId, { background: true }),
+        client.dossiers.list(ownerId, { signal, background: true }),
       )
       if (shows(items)) tools.events.publish('dossiersChanged', { projectId: job.projectId })
       return shows(items)

@@ -113,8 +113,8 @@ function measureLag(
     list: 'projects',
     id,
     leftAt,
-    async isListed() {
-      const items = await client.projects.list(ownerId, { background: true })
+    async isListed(signal) {
+      const items = await client.projects.list(ownerId, { signal, background: true })
       return items.some((item) => item.id === id)
     },
   })

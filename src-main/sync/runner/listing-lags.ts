@@ -1,6 +1,6 @@
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import type { Clock } from '../../time/clock.ts'
-import { AppFailure } from '../../errors/app-failure.ts'
+import { AppFailure, cancelled } from '../../errors/app-failure.ts'
 import { LagRepository } from '../../store/projects/lag-repository.ts'
 import type { Store } from '../../store/connection/store.ts'
 import { assumedLag, estimateLag, type ListKind } from './listing-lag.ts'
@@ -40,7 +40,7 @@ export interface AcceptedCreation {
   /** Time of the request, in milliseconds of `Clock.elapsed`. */
   readonly leftAt: number
   /** Reads the list and returns whether it shows the object; null if unknown. */
-  readonly isListed: () => Promise<boolean | null>
+  readonly isListed: (signal: AbortSignal) => Promise<boolean | null>
 }
 
 /**
@@ -56,7 +56,8 @@ export class ListingLags {
   readonly #begun = new Map<string, number>()
   /** Request times of accepted creations by id, for each account and kind of list. */
   readonly #leftAt = new Map<string, Map<number, number>>()
-  #stopped = false
+  /** Aborted by `stop`, together with the reads under way. */
+  readonly #end = new AbortController()
 
   constructor(deps: LagDeps) {
     this.#deps = deps
@@ -102,15 +103,16 @@ export class ListingLags {
     const key = keyOf(account, list)
     const since = this.#deps.clock.elapsed()
     const begun = this.#begun.get(key) ?? Number.NEGATIVE_INFINITY
-    if (this.#stopped || this.#watched.has(key) || since - begun < leastInterval[list]) return
+    if (this.#end.signal.aborted || this.#watched.has(key) || since - begun < leastInterval[list])
+      return
     this.#begun.set(key, since)
     this.#watched.set(key, { cancel: () => undefined })
     await this.#look(key, creation, { since, missedAfter: 0 })
   }
 
-  /** Stops all measurements. */
+  /** Ends all measurements and aborts their reads. */
   stop(): void {
-    this.#stopped = true
+    this.#end.abort(cancelled())
     for (const { cancel } of this.#watched.values()) cancel()
     this.#watched.clear()
   }
@@ -129,7 +131,7 @@ export class ListingLags {
     const { account, list } = creation
     const asked = this.#deps.clock.elapsed() - since
     const listed = await this.#isListed(creation)
-    if (this.#stopped) return
+    if (this.#end.signal.aborted) return
     if (listed === true) {
       // After failed checks the object may have appeared much earlier.
       const latest = missedAfter * (1 + 2 * pauseShare) + firstPause
@@ -153,7 +155,7 @@ export class ListingLags {
   /** Returns whether the object is listed; null if the list cannot be read now. */
   async #isListed({ account, isListed }: AcceptedCreation): Promise<boolean | null> {
     try {
-      return this.#deps.mayAsk(account.id) ? await isListed() : null
+      return this.#deps.mayAsk(account.id) ? await isListed(this.#end.signal) : null
     } catch (error) {
       if (!(error instanceof AppFailure)) this.#deps.onFault(error)
       return null

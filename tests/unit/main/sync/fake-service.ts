@@ -112,7 +112,12 @@ export class FakeService {
         }),
       get: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
       getAsJson: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
-      list: () => this.#do('projects.list', () => this.projects.filter((one) => this.#shows(one))),
+      list: (_owner?: number, how?: { readonly signal?: AbortSignal | undefined }) =>
+        this.#do(
+          'projects.list',
+          () => this.projects.filter((one) => this.#shows(one)),
+          how?.signal,
+        ),
       edit: (id, xml) =>
         this.#do('projects.edit', () => {
           this.xml.set(`${id} 1.2`, this.normalise(xml))

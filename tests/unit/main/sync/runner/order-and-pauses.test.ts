@@ -99,6 +99,20 @@ test('an unreachable service holds the account, is probed with growing pauses, t
   expect(syncState()).toMatchObject({ connection: 'online', error: null })
 })
 
+test('the end of the run does not wait for a list that measures the lag', async () => {
+  const answerCreation = bench.service.hold('projects.create')
+  bench.projects.create(fields)
+  await turnsUntil(() => bench.service.count('projects.create') === 1)
+  bench.service.hold('projects.list')
+  const lists = bench.service.count('projects.list')
+  answerCreation()
+  await turnsUntil(() => bench.service.count('projects.list') > lists)
+  let isEnded = false
+  void bench.sync.stop().then(() => (isEnded = true))
+  await turnsUntil(() => isEnded)
+  expect(isEnded).toBe(true)
+})
+
 test('news of the network probes the service at once', async () => {
   bench.service.fail('projects.list', { when: 'before', error: refused() })
   const { id: projectId } = bench.projects.create(fields)
