@@ -10,12 +10,18 @@ export interface HostArguments {
    * Loopback port for `connectOverCDP`. With 0 the browser picks a port; with null none is opened.
    */
   readonly cdp: number | null
+  /**
+   * Debugging address of a running browser, which gets a fresh context for the app's windows. With
+   * null the host starts its own browser.
+   */
+  readonly browser: string | null
   readonly headless: boolean
   /** True if `--app` named a packed app. `app.isPackaged` has the same value. */
   readonly packaged: boolean
 }
 
-const usage = 'node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]'
+const usage =
+  'node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR]'
 
 /** Reads the command line. Throws an Error with the usage line if the arguments are invalid. */
 export function readArguments(args: string[], repository: string): HostArguments {
@@ -24,6 +30,7 @@ export function readArguments(args: string[], repository: string): HostArguments
     options: {
       profile: { type: 'string' },
       cdp: { type: 'string' },
+      browser: { type: 'string' },
       headless: { type: 'boolean', default: false },
       app: { type: 'string' },
     },
@@ -33,10 +40,14 @@ export function readArguments(args: string[], repository: string): HostArguments
   if (cdp !== null && !(Number.isInteger(cdp) && cdp >= 0 && cdp <= 65535)) {
     throw new Error(`--cdp wants a port between 0 and 65535: ${usage}`)
   }
+  if (values.browser !== undefined && (cdp !== null || !values.headless)) {
+    throw new Error(`--browser needs --headless, and excludes --cdp: ${usage}`)
+  }
   return {
     profile: resolve(values.profile),
     app: resolve(values.app ?? repository),
     cdp,
+    browser: values.browser ?? null,
     headless: values.headless,
     packaged: values.app !== undefined,
   }

@@ -11,6 +11,8 @@ export interface LaunchOptions {
   readonly headless?: boolean
   /** Debugging port. Without a port the browser picks one. */
   readonly cdp?: number
+  /** Address of a running browser. Without an address the host starts its own browser. */
+  readonly browser?: string
   readonly env?: NodeJS.ProcessEnv
   /** Time limit for the first window, in milliseconds. */
   readonly limit?: number
@@ -29,6 +31,8 @@ export interface RunningHost {
   readonly pid: number
   /** Address for `connectOverCDP`. */
   readonly cdp: string
+  /** The browser's id of the first window's page. */
+  readonly target: string
   /** Returns the text on standard error, and the lines of standard output that are no messages. */
   readonly log: () => string
   readonly exited: Promise<number>
@@ -49,6 +53,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 interface Reply {
   readonly ready?: boolean
   readonly cdp?: string
+  readonly target?: string
   readonly control?: number
   readonly ok?: boolean
   readonly value?: unknown
@@ -66,9 +71,10 @@ function parse(line: string): Reply | null {
 }
 
 class Host implements RunningHost {
-  readonly cdpAddress = Promise.withResolvers<string>()
+  readonly ready = Promise.withResolvers<Reply>()
   readonly exited: Promise<number>
   cdp = ''
+  target = ''
   private readonly child: Child
   private readonly lines: string[] = []
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -85,7 +91,7 @@ class Host implements RunningHost {
     createInterface({ input: child.stderr }).on('line', (line) => this.lines.push(line))
     void this.exited.then((code) => {
       const error = new Error(`The host ended with ${code}:\n${this.log()}`)
-      this.cdpAddress.reject(error)
+      this.ready.reject(error)
       for (const { reject } of this.waiting.values()) reject(error)
       this.waiting.clear()
     })
@@ -99,7 +105,7 @@ class Host implements RunningHost {
 
   private hear(line: string): void {
     const reply = parse(line)
-    if (reply?.ready === true) this.cdpAddress.resolve(reply.cdp ?? '')
+    if (reply?.ready === true) this.ready.resolve(reply)
     else if (reply?.control === undefined) this.lines.push(line)
     else {
       const promise = this.waiting.get(reply.control)
@@ -141,7 +147,9 @@ class Host implements RunningHost {
  */
 export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const args = [main, '--profile', options.profile, '--cdp', String(options.cdp ?? 0)]
+  const args = [main, '--profile', options.profile]
+  if (options.browser === undefined) args.push('--cdp', String(options.cdp ?? 0))
+  else args.push('--browser', options.browser)
   if (options.headless !== false) args.push('--headless')
   if (options.app !== undefined) args.push('--app', options.app)
   const child = spawn(process.execPath, args, {
@@ -151,11 +159,13 @@ export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   const host = new Host(child)
   const limit = options.limit ?? 120_000
   const timer = setTimeout(() => {
-    host.cdpAddress.reject(new Error(`No window within ${limit} ms:\n${host.log()}`))
+    host.ready.reject(new Error(`No window within ${limit} ms:\n${host.log()}`))
     child.kill('SIGKILL')
   }, limit)
   try {
-    host.cdp = await host.cdpAddress.promise
+    const { cdp = '', target = '' } = await host.ready.promise
+    host.cdp = cdp
+    host.target = target
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,7 @@
 /**
  * Runs the built app on an installed Chromium, for machines without Electron's binary.
- * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]`
- * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"pid":...}.
+ * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR]`
+ * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"target":...,"pid":...}.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import { setHost } from './host.ts'
 import { preventable } from './host.ts'
 import { hostApp } from './parts/app.ts'
 import { HostBrowserWindow } from './parts/browser-window.ts'
-import { cdpAddress, claimPage, closeBrowser, launchBrowser, versions } from './parts/browser.ts'
+import { cdpAddress, claimPage, closeBrowser, openBrowser, versions } from './parts/browser.ts'
 import { connectDialogs } from './parts/dialog.ts'
 import { takeInstanceLock } from './parts/instance-lock.ts'
 import { connectMenu } from './parts/menu.ts'
@@ -64,7 +64,7 @@ function startWhenAsked(): () => void {
   let started = false
   const start = async () => {
     if (hostApp.over) return
-    const context = await launchBrowser()
+    const context = await openBrowser()
     context.on('page', (page) => {
       if (claimPage(page)) return
       // A link with a target asks for a window. The app refuses the window, and the page closes.
@@ -83,9 +83,10 @@ function startWhenAsked(): () => void {
   }
 }
 
-async function announce(): Promise<void> {
-  const cdp = await cdpAddress()
-  process.stdout.write(`${JSON.stringify({ ready: true, cdp, pid: process.pid })}\n`)
+async function announce(window: HostBrowserWindow): Promise<void> {
+  const [cdp, target] = await Promise.all([cdpAddress(), window.contents.target()])
+  const ready = { ready: true, cdp, target: target?.id ?? null, pid: process.pid }
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
 }
 
 async function run(): Promise<void> {
@@ -110,7 +111,7 @@ async function run(): Promise<void> {
   })
   hostApp.once('browser-window-created', (_event: unknown, window: HostBrowserWindow) => {
     window.contents.once('did-finish-load', () => {
-      void announce().catch((error: unknown) => fail(String(error)))
+      void announce(window).catch((error: unknown) => fail(String(error)))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

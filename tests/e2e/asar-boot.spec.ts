@@ -4,6 +4,9 @@ import { packAsar } from '../../scripts/pack-asar.ts'
 import { expect, test } from './fixture.ts'
 import { enterPracticeOffice, named } from './screen/screen.ts'
 
+// The packed app is tested the way it is shipped, with everything of its own.
+test.use({ ownBrowser: true })
+
 test('the packed app starts from its own files and opens the practice office', async ({
   start,
   folder,

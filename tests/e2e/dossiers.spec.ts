@@ -27,50 +27,55 @@ function three() {
   }))
 }
 
-test('the list sorts by every column, groups by type and filters, and remembers how', async ({
-  start,
-}) => {
-  const first = await start()
-  let { page } = first
-  await screen.enterPracticeOffice(page)
-  const ownerId = await openFirstDossiers(page)
-  await giveDocuments(page, ownerId, three())
-  await named(page, 'dossiers-filter').fill('proefakte')
-  await expect(rowOf(page, 'Proefakte Noord')).toHaveAttribute('data-state', 'synced')
-  await named(page, 'dossiers-sort-title').click()
-  await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
-  await named(page, 'dossiers-sort-title').click()
-  await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Zuid', 'Proefakte Noord'])
-  await named(page, 'dossiers-sort-filename').click()
-  await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
-  await named(page, 'dossiers-sort-size').click()
-  await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
-  for (const column of ['type', 'mediaType', 'created', 'state', 'title']) {
-    await named(page, `dossiers-sort-${column}`).click()
-    await expect(named(page, `dossiers-sort-${column}`).locator('svg')).toBeVisible()
-  }
+test.describe(() => {
+  // The page remembers the order in the storage of its browser.
+  test.use({ ownBrowser: true })
 
-  await named(page, 'dossiers-filter').fill('proef')
-  await named(page, 'dossiers-filter-type').selectOption('=plattegrond')
-  await expect(rowOf(page, 'Proeftekening')).toBeVisible()
-  await expect(rowOf(page, 'Proefakte Zuid')).toHaveCount(0)
-  await named(page, 'dossiers-filter').fill('niets van dit alles')
-  await expect(named(page, 'dossiers-nothing')).toBeVisible()
-  await named(page, 'dossiers-filter-clear').click()
-  await named(page, 'dossiers-filter').fill('proef')
-  await named(page, 'dossiers-filter-show').selectOption('local')
-  await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
-  await named(page, 'dossiers-group').check()
-  await expect(named(page, 'dossiers-group-koopakte')).toContainText('2')
-  await expect(named(page, 'dossiers-group-plattegrond')).toContainText('1')
-  expect(await shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening'])
-  expect(await first.close()).toBe(0)
+  test('the list sorts by every column, groups by type and filters, and remembers how', async ({
+    start,
+  }) => {
+    const first = await start()
+    let { page } = first
+    await screen.enterPracticeOffice(page)
+    const ownerId = await openFirstDossiers(page)
+    await giveDocuments(page, ownerId, three())
+    await named(page, 'dossiers-filter').fill('proefakte')
+    await expect(rowOf(page, 'Proefakte Noord')).toHaveAttribute('data-state', 'synced')
+    await named(page, 'dossiers-sort-title').click()
+    await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
+    await named(page, 'dossiers-sort-title').click()
+    await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Zuid', 'Proefakte Noord'])
+    await named(page, 'dossiers-sort-filename').click()
+    await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
+    await named(page, 'dossiers-sort-size').click()
+    await expect.poll(() => shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid'])
+    for (const column of ['type', 'mediaType', 'created', 'state', 'title']) {
+      await named(page, `dossiers-sort-${column}`).click()
+      await expect(named(page, `dossiers-sort-${column}`).locator('svg')).toBeVisible()
+    }
 
-  page = (await start()).page
-  await screen.openFirstProject(page)
-  await named(page, 'project-tab-dossiers').click()
-  await expect(named(page, 'dossiers-group')).toBeChecked()
-  await expect(named(page, 'dossiers-group-koopakte')).toBeVisible()
+    await named(page, 'dossiers-filter').fill('proef')
+    await named(page, 'dossiers-filter-type').selectOption('=plattegrond')
+    await expect(rowOf(page, 'Proeftekening')).toBeVisible()
+    await expect(rowOf(page, 'Proefakte Zuid')).toHaveCount(0)
+    await named(page, 'dossiers-filter').fill('niets van dit alles')
+    await expect(named(page, 'dossiers-nothing')).toBeVisible()
+    await named(page, 'dossiers-filter-clear').click()
+    await named(page, 'dossiers-filter').fill('proef')
+    await named(page, 'dossiers-filter-show').selectOption('local')
+    await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
+    await named(page, 'dossiers-group').check()
+    await expect(named(page, 'dossiers-group-koopakte')).toContainText('2')
+    await expect(named(page, 'dossiers-group-plattegrond')).toContainText('1')
+    expect(await shownTitles(page)).toEqual(['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening'])
+    expect(await first.close()).toBe(0)
+
+    page = (await start()).page
+    await screen.openFirstProject(page)
+    await named(page, 'project-tab-dossiers').click()
+    await expect(named(page, 'dossiers-group')).toBeChecked()
+    await expect(named(page, 'dossiers-group-koopakte')).toBeVisible()
+  })
 })
 
 test('the keyboard goes through the list, chooses, and opens', async ({ start, folder }) => {

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type TestInfo } from '@playwright/test'
+import { startBrowser } from '../chromium-host/running-browser.ts'
 import type { AppSession, OutsideRecords, StartOptions } from './app/app-session.ts'
 import { startService, type RunningService } from './app/practice-service.ts'
-import { startApp } from './app/start-app.ts'
+import { SharedBrowser } from './app/shared-browser.ts'
+import { installedElectron, startApp } from './app/start-app.ts'
 
 export { expect }
 
@@ -21,11 +23,20 @@ interface Fixtures {
   readonly folder: string
   readonly expected: Expected
   /**
+   * True for tests whose apps need a browser of their own: tests that measure the memory of the
+   * browser, or look at what the browser keeps between two starts.
+   */
+  readonly ownBrowser: boolean
+  /**
    * Starts the app on the profile of this test (again). All started apps are closed after the test.
    */
   readonly start: (options?: Partial<StartOptions>) => Promise<AppSession>
   /** A practice service beside the app, for tests that add an account by hand. */
   readonly service: RunningService
+}
+
+interface WorkerFixtures {
+  readonly sharedBrowser: SharedBrowser
 }
 
 const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
@@ -66,7 +77,7 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
   return found
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright requires an object pattern here, even an empty one.
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'perceel-e2e-'))
@@ -76,10 +87,23 @@ export const test = base.extend<Fixtures>({
   expected: async ({}, use) => {
     await use({ pageErrors: [], refused: [] })
   },
-  start: async ({ folder, expected }, use, info) => {
+  ownBrowser: [false, { option: true }],
+  sharedBrowser: [
+    async ({}, use) => {
+      const shared = new SharedBrowser(startBrowser)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  start: async ({ folder, expected, ownBrowser, sharedBrowser }, use, info) => {
     const started: AppSession[] = []
+    const shares = !ownBrowser && installedElectron() === null
     await use(async (options = {}) => {
-      const app = await startApp({ profile: join(folder, 'profile'), ...options })
+      // The time zone and the language of a browser come from the environment of its start.
+      const shared = shares && options.env === undefined
+      const browser = shared ? { browser: await sharedBrowser.address() } : {}
+      const app = await startApp({ profile: join(folder, 'profile'), ...browser, ...options })
       if (started.length === 0) {
         info.annotations.push({ type: 'runtime', description: app.runtime })
       }
@@ -88,6 +112,8 @@ export const test = base.extend<Fixtures>({
     })
     const found: string[] = []
     for (const app of started) found.push(...(await finish(app, info, expected)))
+    const crash = sharedBrowser.takeCrash()
+    if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
   service: async ({ folder }, use) => {

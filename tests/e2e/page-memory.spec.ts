@@ -3,6 +3,9 @@ import { expect, test } from './fixture.ts'
 import { grown, memoryOf, visit, type Visit } from './screen/page-memory.ts'
 import * as screen from './screen/screen.ts'
 
+// The memory of a shared browser would be that of other tests too.
+test.use({ ownBrowser: true })
+
 /** Number of visits after which lists and caches are full. */
 const warmUp = 10
 const measured = 40

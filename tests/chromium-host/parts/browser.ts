@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import type { Rectangle } from 'electron'
+import { browserArguments, contextOptions, launchOptions } from '../browser-options.ts'
 import { findChromium } from '../find-chromium.ts'
 import { host } from '../host.ts'
 import { debuggingAddress, requireFreePort } from './debugging-port.ts'
@@ -12,32 +13,6 @@ let launched: BrowserContext | null = null
 let firstPage: Page | null = null
 const ours = new Set<Page>()
 let opening = 0
-
-/** Switches off the browser's own background traffic and first questions. */
-const quietArguments = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--test-type',
-]
-
-/**
- * Returns the arguments that leave the page without network. During `npm run dev` the page reaches
- * loopback, because Vite's development server tells the page about changed modules on a socket.
- */
-function networkArguments(): string[] {
-  const rules = 'MAP * ~NOTFOUND'
-  return process.env.ELECTRON_RENDERER_URL === undefined
-    ? [`--host-resolver-rules=${rules}`]
-    : [
-        `--host-resolver-rules=${rules}, EXCLUDE 127.0.0.1`,
-        '--disable-features=LocalNetworkAccessChecks',
-      ]
-}
 
 /** Writes preferences that stop the browser from offering to translate the page. */
 async function writePreferences(folder: string): Promise<void> {
@@ -51,38 +26,44 @@ async function writePreferences(folder: string): Promise<void> {
   }
 }
 
+/** Opens a context for the app's windows: in a running browser, or in a browser of its own. */
+export async function openBrowser(): Promise<BrowserContext> {
+  const { browser } = host()
+  launched = browser === null ? await launchBrowser() : await openContext(browser)
+  return launched
+}
+
+/** Opens a fresh context in a running browser: storage, cache and permissions start empty. */
+async function openContext(address: string): Promise<BrowserContext> {
+  const running = await chromium.connectOverCDP(address, { noDefaults: true, isLocal: true })
+  return running.newContext(contextOptions)
+}
+
 /** Starts Chromium with a browser profile inside the app's profile. */
-export async function launchBrowser(): Promise<BrowserContext> {
+async function launchBrowser(): Promise<BrowserContext> {
   const folder = join(host().profile, 'chromium')
   // Removes the file of an earlier run, whose port may belong to another program now.
   await rm(join(folder, 'DevToolsActivePort'), { force: true })
   await writePreferences(folder)
   const { cdp, headless } = host()
   if (cdp !== null) await requireFreePort(cdp)
-  launched = await chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...contextOptions,
     executablePath: findChromium(),
     headless,
-    chromiumSandbox: process.getuid?.() !== 0,
-    viewport: null,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    ignoreDefaultArgs: ['--enable-automation'],
     args: [
-      ...quietArguments,
-      ...networkArguments(),
+      ...browserArguments(),
       ...(headless ? ['--hide-scrollbars'] : ['--app=data:text/html,<title>Perceel</title>']),
       ...(cdp === null
         ? []
         : [`--remote-debugging-port=${cdp}`, '--remote-debugging-address=127.0.0.1']),
     ],
   })
-  firstPage = launched.pages()[0] ?? null
+  firstPage = context.pages()[0] ?? null
   if (firstPage !== null) ours.add(firstPage)
   if (firstPage !== null && !headless) setWorkArea(await measureWorkArea(firstPage))
-  return launched
+  return context
 }
 
 /** Measures the part of the screen that windows may use, in device-independent pixels. */
@@ -120,17 +101,21 @@ export function claimPage(page: Page): boolean {
   return true
 }
 
-/** Returns the address for `connectOverCDP`, or null if no debugging port was asked for. */
+/** Returns the address for `connectOverCDP`, or null if there is no debugging port. */
 export async function cdpAddress(): Promise<string | null> {
-  const { cdp, profile } = host()
+  const { cdp, browser, profile } = host()
+  if (browser !== null) return browser
   return cdp === null
     ? null
     : debuggingAddress(cdp, join(profile, 'chromium', 'DevToolsActivePort'))
 }
 
+/** Closes the host's own browser, or its context of a running browser. */
 export async function closeBrowser(): Promise<void> {
   try {
     await launched?.close()
+    // Only ends the connection: the running browser stays.
+    if (host().browser !== null) await launched?.browser()?.close()
   } catch (error) {
     // On a screen, the browser may end by itself when its last window closes.
     if (!/closed/i.test(String(error))) throw error

@@ -66,29 +66,31 @@ class HostSession extends HostEmitter {
   }
 
   /**
-   * Asks the app's handlers about every permission, and sets the browser's permissions accordingly.
+   * Asks the app's handlers about every permission, and sets the permissions of the app's context of
+   * the browser accordingly.
    */
   async applyPermissions(
     context: BrowserContext,
     webContents: unknown,
-    origins: { readonly app: string; readonly page: string },
+    at: { readonly app: string; readonly page: string; readonly context: string | undefined },
   ): Promise<void> {
     const browser = context.browser()
     if (browser === null) return
+    // The session stays open: the browser drops the permissions when their session ends.
     const session = await browser.newBrowserCDPSession()
     const set = async (name: string, permission: string) => {
-      const granted = this.decide(webContents, permission, origins.app)
+      const granted = this.decide(webContents, permission, at.app)
       records.permissions.push({ permission, granted })
       const setting = granted ? ('granted' as const) : ('denied' as const)
       await session.send('Browser.setPermission', {
         permission: { name },
         setting,
-        origin: origins.page,
+        origin: at.page,
+        ...(at.context === undefined ? {} : { browserContextId: at.context }),
       })
     }
     for (const [permission, name] of Object.entries(permissionNames)) await set(name, permission)
     for (const name of mediaNames) await set(name, 'media')
-    await session.detach()
   }
 }
 

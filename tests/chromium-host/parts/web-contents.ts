@@ -67,12 +67,25 @@ export class HostWebContents extends HostEmitter {
     if (this.page?.isClosed() === false) await this.page.emulateMedia({ colorScheme })
   }
 
+  /** Returns the browser's ids of the page and its context. */
+  async target(): Promise<{ id: string; browserContextId: string | undefined } | null> {
+    if (this.page === null) return null
+    const session = await this.page.context().newCDPSession(this.page)
+    try {
+      const { targetInfo } = await session.send('Target.getTargetInfo')
+      return { id: targetInfo.targetId, browserContextId: targetInfo.browserContextId }
+    } finally {
+      await session.detach()
+    }
+  }
+
   async loadURL(address: string): Promise<void> {
     const page = this.page
     if (page === null) throw new Error('The window is not open yet')
     this.loading.add(address)
     const origins = { app: appOrigin(address), page: new URL(toPage(address)).origin }
-    await hostSession.applyPermissions(browser(), this.outside, origins)
+    const context = (await this.target())?.browserContextId
+    await hostSession.applyPermissions(browser(), this.outside, { ...origins, context })
     try {
       await page.goto(toPage(address), { waitUntil: 'load' })
     } catch (error) {

@@ -39,5 +39,10 @@ export interface StartOptions {
   readonly profile: string
   /** Folder of a packed app; by default the built working tree is used. */
   readonly app?: string
+  /**
+   * Address of a running browser that gives the app a context of its own. By default the app has its
+   * own browser. Electron ignores the address.
+   */
+  readonly browser?: string
   readonly env?: NodeJS.ProcessEnv
 }

@@ -1,14 +1,26 @@
-import { chromium } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { launchHost } from '../../chromium-host/launch.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
+
+/** Finds the app's page: a shared browser may have pages of other apps. */
+async function findPage(client: Browser, target: string): Promise<Page | null> {
+  for (const page of client.contexts().flatMap((context) => context.pages())) {
+    const session = await page.context().newCDPSession(page)
+    const { targetInfo } = await session.send('Target.getTargetInfo')
+    await session.detach()
+    if (targetInfo.targetId === target) return page
+  }
+  return null
+}
 
 /** Starts the built app on the Chromium host and connects to its page. */
 export async function startOnHost(options: StartOptions): Promise<AppSession> {
   const host = await launchHost(options)
   // `isLocal`: files are passed by path. `noDefaults`: keep the colour scheme of the app.
   const client = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
-  const [page] = client.contexts().flatMap((context) => context.pages())
-  if (page === undefined) {
+  const page = await findPage(client, host.target)
+  if (page === null) {
+    await client.close()
     await host.kill()
     throw new Error(`The host shows no page:\n${host.log()}`)
   }
