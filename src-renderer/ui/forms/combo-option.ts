@@ -1,7 +1,7 @@
 import type { MatchKind } from '../../../src-shared/search/match.ts'
 
-/** An option that the user can pick. Its key is stored. */
-export interface PickOption {
+/** An option of a combo box. Its key is stored. */
+export interface ComboOption {
   readonly key: string
   /** Shown before the name. */
   readonly code: string
@@ -13,4 +13,4 @@ export interface PickOption {
 }
 
 /** A picked option for display. */
-export type ChosenOption = Pick<PickOption, 'key' | 'code' | 'name'>
+export type ChosenOption = Pick<ComboOption, 'key' | 'code' | 'name'>
