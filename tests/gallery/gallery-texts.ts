@@ -39,6 +39,12 @@ const nl = {
   askBody: 'Het project verdwijnt van alle kanalen.',
   askLoss: 'De reacties van kijkers gaan verloren.',
   withdraw: 'Intrekken',
+  published: 'Gepubliceerd',
+  waiting: 'Wacht op verbinding',
+  draft: 'Concept',
+  edited: 'Bewerkt',
+  failed: 'Mislukt',
+  explained: 'Gepubliceerd op 12 mei om 14:30.',
 }
 
 const en: typeof nl = {
@@ -80,6 +86,12 @@ const en: typeof nl = {
   askBody: 'The project leaves all channels.',
   askLoss: 'The reactions of viewers are lost.',
   withdraw: 'Withdraw',
+  published: 'Published',
+  waiting: 'Waits for a connection',
+  draft: 'Draft',
+  edited: 'Edited',
+  failed: 'Failed',
+  explained: 'Published on 12 May at 14:30.',
 }
 
 /** Returns the texts of the examples in the language of the gallery. */
