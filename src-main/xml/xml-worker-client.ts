@@ -16,8 +16,8 @@ import type {
   XmlQuestion,
   XmlTask,
 } from './xml-answer.ts'
-import { keepWasmWrappers } from './wasm-wrappers.ts'
 import { type loadedAnswer, whenLoaded } from './when-loaded.ts'
+import { setFlagsFromString } from 'node:v8'
 
 interface Waiting {
   readonly resolve: (answer: XmlAnswer) => void
@@ -203,4 +203,15 @@ function refusal(answer: XmlAnswer): AppFailure | Error {
   if (answer.outcome === 'broken') return new Error(answer.message)
   if (answer.outcome !== 'problem') return new Error('The XML worker answered another question')
   return failure('invalidInput', { ...answer.problem })
+}
+
+/**
+ * Prevents V8 from replacing its wrappers around WebAssembly imports after many calls. The
+ * replacement frees the old wrapper. If another thread with WebAssembly (libxml2 here, undici's
+ * parser there) ends at that moment, V8 of Node 24 crashes the process
+ * (`Runtime_TierUpWasmToJSWrapper`, `NativeModule::FreeCode`, SIGSEGV). The slower wrappers cost no
+ * noticeable time here. A V8 without this flag prints a warning on stderr and continues.
+ */
+function keepWasmWrappers(): void {
+  setFlagsFromString('--wasm-wrapper-tiering-budget=2147483647')
 }

@@ -12,7 +12,6 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepPresent, noChoice, type RowChoice } from '../ui/lists/row-choice.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
-import { linesOf } from './outbox-lines.ts'
 import { useTakenBackStore } from '../stores/taken-back-store.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
@@ -170,4 +169,16 @@ function createRetries(reload: () => Promise<void>) {
   }
 
   return { retry, retryMany, retryParked }
+}
+
+/** A line of the list: the name of a group, or a job. */
+type OutboxLine =
+  | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly count: number }
+  | { readonly kind: 'job'; readonly id: string }
+
+export function linesOf(groups: OutboxOutline['groups']): OutboxLine[] {
+  return groups.flatMap(({ key, name, jobIds }): OutboxLine[] => [
+    { kind: 'group', key, name, count: jobIds.length },
+    ...jobIds.map((id) => ({ kind: 'job' as const, id })),
+  ])
 }

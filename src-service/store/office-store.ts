@@ -1,10 +1,42 @@
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ContentStore } from './contents.ts'
 import { DossierStore } from './dossiers.ts'
-import { ObjectStore } from './objects.ts'
 import { ProjectStore } from './projects.ts'
 import { PublicationStore } from './publications.ts'
+import { z } from 'zod'
+import { rowReader } from './stored-row.ts'
+
+const objectSchema = z.object({ kind: z.enum(['root', 'project', 'relation', 'dossier']) })
+type RecordKind = z.infer<typeof objectSchema>['kind']
+const objects = rowReader('object', objectSchema)
+
+/** API object ids: one sequence of numbers for every kind of record. */
+class ObjectStore {
+  readonly #insert: StatementSync
+  readonly #insertAs: StatementSync
+  readonly #kind: StatementSync
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare('INSERT INTO object (kind) VALUES (?)')
+    this.#insertAs = db.prepare('INSERT INTO object (id, kind) VALUES (?, ?)')
+    this.#kind = db.prepare('SELECT kind FROM object WHERE id = ?')
+  }
+
+  /** Assigns the next id. */
+  create(kind: RecordKind): number {
+    return Number(this.#insert.run(kind).lastInsertRowid)
+  }
+
+  /** Stores an id that the generator chose. */
+  createAs(id: number, kind: RecordKind): void {
+    this.#insertAs.run(id, kind)
+  }
+
+  kindOf(id: number): RecordKind | null {
+    return objects.one(this.#kind.get(id))?.kind ?? null
+  }
+}
 
 /** All data of the office, on one connection. */
 export interface OfficeStore {

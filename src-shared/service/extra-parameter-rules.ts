@@ -1,10 +1,29 @@
 import { channelsWithExtraParameters, type ChannelType } from './channel-type.ts'
 import { exchangeOneRules, exchangeTwoRules } from './exchange-rules.ts'
-import type { ParameterChannel, ParameterRule } from './parameter-rule.ts'
+import { type ParameterChannel, type ParameterRule, parameterRule } from './parameter-rule.ts'
 import { portalBogDealRules } from './portal-bog-deal-rules.ts'
 import { portalBogRentRules } from './portal-bog-rent-rules.ts'
 import { portalBogSpaceRules } from './portal-bog-space-rules.ts'
-import { portalRules } from './portal-rules.ts'
+
+/** service.md, "Extra parameters for portal_wonen and portal_bog". */
+const portalRules: readonly ParameterRule[] = [
+  parameterRule({
+    name: 'internet',
+    type: 'boolean',
+    partOf: 'publication',
+    section: 'Kanaal',
+    nl: ['Ook op internet', 'Plaats het object ook op een openbare woning- of bedrijfssite.'],
+    en: ['Also on the internet', 'Also publish the property to a public property portal.'],
+  }),
+  parameterRule({
+    name: 'confidential',
+    type: 'boolean',
+    partOf: 'publication',
+    section: 'Kanaal',
+    nl: ['Vertrouwelijk', 'Publiceer het object als vertrouwelijk.'],
+    en: ['Confidential', 'Publish the property as confidential.'],
+  }),
+]
 
 /**
  * The rules of every extra parameter of service.md, by channel. The practice service checks with

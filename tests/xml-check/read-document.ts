@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { decodeXml } from '../../src-main/schemas/schema-bytes.ts'
+import { decodeXml } from '../../src-main/schemas/read-schema-files.ts'
 import { expandedNameAt } from '../../src-shared/xml/language/element-names.ts'
 import { createXmlView, type XmlView } from '../../src-shared/xml/language/xml-view.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'

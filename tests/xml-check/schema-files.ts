@@ -1,6 +1,6 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { decodeXml } from '../../src-main/schemas/schema-bytes.ts'
+import { decodeXml } from '../../src-main/schemas/read-schema-files.ts'
 import { attributeValue } from '../../src-shared/xml/language/element-names.ts'
 import { childElements } from '../../src-shared/xml/scan/relatives.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'

@@ -6,7 +6,6 @@ import type { ProjectCreation, ProjectListItem } from '../../../src-shared/servi
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { changedFields, noteWanted, ownNames } from '../../store/projects/project-names.ts'
 import { isTwinBusy, noteBases, textsBefore } from '../texts/edited-twin.ts'
-import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import { sendProjectCreation } from './job-requests.ts'
@@ -18,6 +17,10 @@ import { sendOnce } from '../runner/send-once.ts'
 import { confirmService } from '../identity/service-check.ts'
 import { byNumber } from '../identity/target-check.ts'
 import { takeBase, takeFirstText } from '../texts/server-text.ts'
+import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.ts'
+import { withRootId } from '../../../src-shared/xml/root-id.ts'
+import type { RecordIds } from '../../store/records/record-ids.ts'
+import type { Records } from '../records.ts'
 
 /** Creates a project at the service once, and stores its id in the local project. */
 export async function runProjectCreation(
@@ -220,4 +223,28 @@ function sameProject(
   { fields }: IntentOf<'projectCreate'>,
 ): boolean {
   return item.scenario === fields.scenario && item.name.trim() === fields.name.trim()
+}
+
+/**
+ * Writes a record's first API object id on the root of its local texts, drafts and pending edits,
+ * because the service accepts no text without the id. Call in the transaction that stores the id.
+ * The history keeps the texts unchanged.
+ */
+function numberTexts(records: Records, ids: RecordIds, remoteId: number, at: number): void {
+  const { recordTexts, texts, outbox, projectState } = records
+  for (const version of recordTexts.versions(ids)) {
+    const { local } = recordTexts.get(ids, version)
+    if (local === null) continue
+    recordTexts.set(ids, version, { local: texts.put(withRootId(texts.get(local), remoteId)) })
+  }
+  for (const version of recordVersionSchema.options) {
+    const draft = recordTexts.draft(ids, version)
+    if (draft === null) continue
+    const base = recordTexts.draftBase(ids, version)
+    recordTexts.writeDraft(ids, version, withRootId(draft, remoteId), at, base)
+  }
+  for (const job of projectState.editsOf(ids)) {
+    const textHash = texts.put(withRootId(texts.get(job.intent.textHash), remoteId))
+    outbox.change(job.id, { intent: { ...job.intent, textHash } })
+  }
 }

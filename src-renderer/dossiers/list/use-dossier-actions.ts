@@ -7,7 +7,6 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import type { DossierAction } from './dossier-actions.ts'
 import { contentPlace } from './opening.ts'
-import { withdrawEach } from './withdraw-each.ts'
 
 export interface DossierActions {
   readonly act: (action: DossierAction, row: DossierRow) => Promise<void>
@@ -145,4 +144,24 @@ function useAskWithdrawal(): (first: DossierRow, count: number) => Promise<boole
       tone: 'danger',
     })
   }
+}
+
+/**
+ * Withdraws documents one after another. A failure for one document does not stop the withdrawal of
+ * the others, which would otherwise be sent against the user's wish. Throws the first failure after
+ * all documents were tried.
+ */
+export async function withdrawEach(
+  dossierIds: readonly string[],
+  withdraw: (dossierId: string) => Promise<unknown>,
+): Promise<void> {
+  const problems: unknown[] = []
+  for (const id of dossierIds) {
+    try {
+      await withdraw(id)
+    } catch (thrown) {
+      problems.push(thrown)
+    }
+  }
+  if (problems.length > 0) throw problems[0]
 }

@@ -10,7 +10,21 @@ import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
-import { findWorkerClient } from './start-find-worker.ts'
+import { TextWorkerClient } from '../language/text-worker-client.ts'
+import { textWorkerOf } from '../language/text-worker-of.ts'
+import type { FindTasks } from './find-task.ts'
+
+/**
+ * Milliseconds before a search is stopped. A pattern or expression may never end; stopping the
+ * search terminates the worker, which does nothing else.
+ */
+const longestSearch = 8000
+
+/** The find worker client of this window. */
+const findWorkerClient = new TextWorkerClient<FindTasks>(
+  () => textWorkerOf(new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' })),
+  longestSearch,
+)
 
 /** The client of a text in the search worker. */
 type FindClient = ReturnType<typeof findWorkerClient.open>

@@ -13,10 +13,23 @@ import {
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import { healthOf } from '../health/feature-health.ts'
-import { LanguageFall, TextClosed } from '../language/text-worker-client.ts'
+import { LanguageFall, TextClosed, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
-import { validationWorkerClient } from './start-validation-worker.ts'
+import { textWorkerOf } from '../language/text-worker-of.ts'
+import type { ValidationTasks } from './validation-task.ts'
+
+/** Milliseconds before a check is ended together with its worker. */
+const longestCheck = 10_000
+
+/** The validation worker client of this window. */
+const validationWorkerClient = new TextWorkerClient<ValidationTasks>(
+  () =>
+    textWorkerOf(
+      new Worker(new URL('./validation.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  longestCheck,
+)
 
 /** Milliseconds without a change before a text is checked. */
 const settled = 300

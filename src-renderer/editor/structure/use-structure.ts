@@ -1,4 +1,4 @@
-import { useEventListener } from '@vueuse/core'
+import { useEventListener, watchDebounced } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -7,10 +7,22 @@ import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
 import { useShown } from '../../composables/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
-import { goToOtherTag } from './go-to-other-tag.ts'
-import { structureProviders } from './structure-providers.ts'
 import type { SetOut } from './use-set-out.ts'
-import { useTagPairs } from './use-tag-pairs.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
+import { registerFolding, type Folding } from './folding-provider.ts'
+import { registerTagProviders, type RenameWords } from './tag-providers.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import './tag-pairs.css'
+
+let folding: Folding | undefined
+
+/** Registers the providers of the text's tree, once for all editors of the page. */
+function structureProviders(monaco: MonacoApi, words: RenameWords): Folding {
+  if (folding !== undefined) return folding
+  folding = registerFolding(monaco)
+  registerTagProviders(monaco, words)
+  return folding
+}
 
 /** Provides folding, tag editing and selections by the tree, and the shortcuts of these actions. */
 export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
@@ -90,4 +102,43 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
   )
   watch(useFeatureOff(context, 'folding'), () => folding.again())
   onScopeDispose(clear)
+}
+
+/**
+ * Moves the caret to the other tag of its element: from the end tag to the start tag, from anywhere
+ * else to the end tag. Does nothing if the element has no end tag.
+ */
+async function goToOtherTag(context: EditorContext): Promise<void> {
+  const caret = context.caret.value
+  const pair = await askFeature(context, null, 'tagPair', caret)
+  if (pair === null) return
+  const { open, close } = pair
+  const inClose = close !== null && close.start <= caret && caret <= close.end
+  const other = inClose ? open : close
+  if (other !== null) context.show(other.start, other.start, true)
+}
+
+/** Highlights both tags of the element at the caret. */
+function useTagPairs(context: EditorContext): void {
+  let marks: Monaco.editor.IEditorDecorationsCollection | null = null
+
+  async function mark(): Promise<void> {
+    const editor = context.editor.value
+    const model = editor?.getModel()
+    if (!editor || !model) return
+    const pair = await askFeature(context, 'tagPairs', 'tagPair', context.caret.value)
+    if (context.editor.value !== editor || editor.getModel() !== model) return
+    const spans = pair === null ? [] : [pair.open, ...(pair.close === null ? [] : [pair.close])]
+    const range = (start: number, end: number) =>
+      context.monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+    const options = { className: 'tag-pair' }
+    marks ??= editor.createDecorationsCollection()
+    marks.set(spans.map(({ start, end }) => ({ range: range(start, end), options })))
+  }
+
+  watchDebounced([context.editor, context.caret, context.revision], mark, {
+    debounce: 80,
+    immediate: true,
+  })
+  onScopeDispose(() => marks?.clear())
 }

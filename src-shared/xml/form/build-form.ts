@@ -2,9 +2,9 @@ import type { XmlView } from '../language/xml-view.ts'
 import { isElement, nameOf } from '../scan/xml-scan.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
-import { elementText } from './element-text.ts'
+import { elementText, type ElementText } from './element-text.ts'
 import { isBlank } from '../scan/characters.ts'
-import { formBindingOf, isBySchema, type FormBinding } from './form-binding.ts'
+import { formBindingOf, isBySchema, type FormBinding, textTypeOf } from './form-binding.ts'
 import { attributesOf } from './form-attributes.ts'
 import {
   groupPage,
@@ -18,11 +18,14 @@ import {
   type FormRange,
 } from './form-model.ts'
 import { absentItem, chosenItem } from './form-offers.ts'
-import { valueField } from './form-values.ts'
 import { attributeKey, childKey, groupKey } from './node-key.ts'
 import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
+import { isCurrency, moneyOf } from './money.ts'
+import { localNameOf } from '../schema/expanded-name.ts'
+import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
+import { inputOfType, inputOfValue } from './field-input.ts'
 
 /**
  * Builds the open part of the form: at first the root and its children, deeper content on request.
@@ -248,4 +251,35 @@ function holdsValue(type: TypeDefinition | null): boolean {
 /** Null means no schema: then an element without child elements is a value. */
 function mayHoldText(type: TypeDefinition | null): boolean {
   return type === null || (type as ComplexType).mixed
+}
+
+type ValueOfField = Pick<FormField, 'input' | 'value' | 'fixed' | 'problem'>
+
+function valueField(
+  binding: FormBinding,
+  text: ElementText,
+  attributes: readonly FormField[],
+): ValueOfField {
+  const type = textTypeOf(binding)
+  if (type === null) {
+    return {
+      input: inputOfValue(text.value, text.form === 'cdata'),
+      value: text.value,
+      fixed: false,
+      problem: null,
+    }
+  }
+  const value = withSpace(type.facets.whiteSpace, text.value)
+  const declaration = binding.kind === 'declared' ? binding.declaration : null
+  const nil = attributes.some(({ name, value: said }) => name === 'nil' && said === 'true')
+  const name = declaration === null ? '' : localNameOf(declaration.name)
+  const currencies = attributes.filter((one) => isCurrency(one.name)).map((one) => one.value)
+  const money = moneyOf(name, currencies, type)
+  const input = inputOfType(type, value, money)
+  return {
+    input: text.form === 'cdata' && input.kind === 'text' ? { kind: 'longText' } : input,
+    value,
+    fixed: declaration !== null && declaration.fixed !== null,
+    problem: nil ? null : checkSimpleValue(type, text.value),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapRows, treeRows } from '../../../../src-main/parameters/broker-rows.ts'
+import { mapRows, treeRows } from '../../../../src-main/parameters/parameter-use-cases.ts'
 import { brokerTree } from '../../../../src-service/office/brokers.ts'
 import type { BrokerNode } from '../../../../src-shared/service/resources.ts'
 

@@ -17,7 +17,7 @@ import {
   noChoice,
   onlyShown,
   toggled,
-} from '../../../../src-renderer/dossiers/list/row-choice.ts'
+} from '../../../../src-renderer/dossiers/list/use-dossier-list.ts'
 import { dossier } from './rows.ts'
 
 const chosen = (choice: { readonly ids: ReadonlySet<string> }) => [...choice.ids].join('')

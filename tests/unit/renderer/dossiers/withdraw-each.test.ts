@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawEach } from '../../../../src-renderer/dossiers/list/withdraw-each.ts'
+import { withdrawEach } from '../../../../src-renderer/dossiers/list/use-dossier-actions.ts'
 
 test('one that arrived meanwhile keeps none of the others from being taken back', async () => {
   const asked: string[] = []

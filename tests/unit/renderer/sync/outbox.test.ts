@@ -11,7 +11,7 @@ import {
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
 import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
 import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
-import { linesOf } from '../../../../src-renderer/sync/outbox-lines.ts'
+import { linesOf } from '../../../../src-renderer/sync/outbox-store.ts'
 import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
 import { useTakenBackStore } from '../../../../src-renderer/stores/taken-back-store.ts'
 import { requestText } from '../../../../src-renderer/sync/request-text.ts'

@@ -1,6 +1,6 @@
 import { projectFacts } from '../../../../../src-service/records/project-facts.ts'
 import type { ProjectFacts } from '../../../../../src-service/records/record-facts.ts'
-import { buildingRules } from '../../../../../src-service/rules/building-rules.ts'
+import { buildingRules } from '../../../../../src-service/rules/channel-checks.ts'
 import { channelFitRules } from '../../../../../src-service/rules/channel-fit-rules.ts'
 import { generalRules } from '../../../../../src-service/rules/general-rules.ts'
 import type { ProjectRule } from '../../../../../src-service/rules/project-rule.ts'
