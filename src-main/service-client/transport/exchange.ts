@@ -67,142 +67,191 @@ export class AnswerTooLong extends Error {}
  * connection (`onRequestStart`) and that bytes of the body were taken (`onBodySent`).
  */
 export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Answer> {
+  const { url, method, headers, body } = request
   return new Promise((resolve, reject) => {
-    const { signal, body } = request
-    const chunks: Buffer[] = []
-    let controller: Dispatcher.DispatchController | null = null
-    let settled = false
-    let sent = 0
-    let received = 0
-    let status = 0
-    let headers: IncomingHttpHeaders = {}
-    let pump: AnswerPump | null = null
-    let watch: ExchangeWatch | null = null
-    let waits: WaitingCall | null = null
     const content = body?.open() ?? null
-
-    function settle(): boolean {
-      if (settled) return false
-      settled = true
-      watch?.stop()
-      waits?.done()
-      pump?.stop()
-      signal.removeEventListener('abort', onAbort)
-      return true
-    }
-    function succeed() {
-      if (settle()) resolve({ status, headers, body: Buffer.concat(chunks) })
-    }
-    function pumpTo(sink: AnswerSink, given: Dispatcher.DispatchController) {
-      pump = new AnswerPump(sink, {
-        pause() {
-          watch?.hold()
-          given.pause()
-        },
-        resume() {
-          watch?.letGo()
-          given.resume()
-        },
-        done: succeed,
-        failed(cause) {
-          fail(cause)
-          given.abort(new Error('nobody takes the answer'))
-        },
-      })
-    }
-    function fail(cause: unknown) {
-      if (!settle()) return
-      const wholeRequestGiven = controller !== null && sent >= (body?.length ?? 0)
-      reject(new ExchangeBroken(cause, { started: controller !== null, wholeRequestGiven }))
-    }
-    function onAbort() {
-      const reason = new Error('cancelled')
-      fail(reason)
-      controller?.abort(reason)
-    }
-    function beginWatch(given: Dispatcher.DispatchController) {
-      watch = new ExchangeWatch({
-        limits: request.limits,
-        clock: request.clock,
-        kind: request.kind,
-        sends: body !== null && body.length > 0,
-        onLate() {
-          const reason = new TookTooLong('the request took too long')
-          // A refusal with an unfinished text is still a refusal.
-          if (status >= 300) succeed()
-          else fail(reason)
-          given.abort(reason)
-        },
-        onPhase(phase) {
-          const still = phase === 'waiting' || (phase === 'receiving' && waitsForBody(request.kind))
-          if (still) waits ??= request.waiting.begin()
-          else waits?.done()
-        },
-      })
-    }
-    if (signal.aborted) {
-      onAbort()
-      return
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-
+    const receiver = new AnswerReceiver(request, { resolve, reject })
+    if (!receiver.begin()) return
     dispatcher.dispatch(
       {
-        origin: request.url.origin,
-        path: request.url.pathname + request.url.search,
-        method: request.method,
-        headers: request.headers,
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers,
         // undici documents an async iterable of bytes, but its types lack it.
         body: content as Buffer | null,
         headersTimeout: request.headersTimeoutMs,
         bodyTimeout: request.bodyTimeoutMs,
       },
-      {
-        onRequestStart(given) {
-          // Cancelled while waiting for a connection: aborting here prevents the request from being
-          // written.
-          if (settled) {
-            given.abort(new Error('cancelled'))
-            return
-          }
-          controller = given
-          beginWatch(given)
-        },
-        onBodySent(chunk) {
-          sent += chunk.length
-          watch?.moved(chunk.length)
-          if (sent >= (body?.length ?? 0)) watch?.enter('waiting')
-          request.onProgress?.(sent, body?.length ?? sent)
-        },
-        onResponseStart(given, statusCode, incoming) {
-          status = statusCode
-          watch?.enter('receiving')
-          headers = incoming
-          const good = status >= 200 && status < 300
-          const sink = good ? (request.sinkFor?.(incoming) ?? null) : null
-          if (sink !== null && !settled) pumpTo(sink, given)
-        },
-        onResponseData(given, chunk) {
-          received += chunk.length
-          watch?.moved(chunk.length)
-          if (status >= 300 && received > maxRefusalBytes) {
-            succeed()
-            given.abort(new AnswerTooLong('a refusal'))
-          } else if (received > (pump === null ? request.maxAnswerBytes : request.maxSinkBytes)) {
-            given.abort(new AnswerTooLong('an answer'))
-          } else if (pump === null) {
-            chunks.push(chunk)
-          } else {
-            pump.give(chunk)
-          }
-        },
-        onResponseEnd: () => (pump === null ? succeed() : pump.end()),
-        onResponseError(_controller, error) {
-          // A refusal with an interrupted text is still a refusal.
-          if (status >= 300) succeed()
-          else fail(error)
-        },
-      },
+      receiver,
     )
   })
+}
+
+interface Outcome {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (broken: ExchangeBroken) => void
+}
+
+/** Follows one request through undici's callbacks and settles its answer once. */
+class AnswerReceiver implements Dispatcher.DispatchHandler {
+  readonly #request: Exchange
+  readonly #outcome: Outcome
+  readonly #chunks: Buffer[] = []
+  /** Null until the request is assigned to a connection. */
+  #controller: Dispatcher.DispatchController | null = null
+  #settled = false
+  /** Bytes of the request's body, and of the answer's body. */
+  #sent = 0
+  #received = 0
+  #status = 0
+  #headers: IncomingHttpHeaders = {}
+  #pump: AnswerPump | null = null
+  #watch: ExchangeWatch | null = null
+  #waits: WaitingCall | null = null
+
+  constructor(request: Exchange, outcome: Outcome) {
+    this.#request = request
+    this.#outcome = outcome
+  }
+
+  /** Listens for the caller's cancellation. Returns false if the request is cancelled already. */
+  begin(): boolean {
+    const { signal } = this.#request
+    if (signal.aborted) this.#onAbort()
+    else signal.addEventListener('abort', this.#onAbort, { once: true })
+    return !this.#settled
+  }
+
+  onRequestStart(given: Dispatcher.DispatchController): void {
+    // Cancelled while waiting for a connection: aborting here prevents the request from being
+    // written.
+    if (this.#settled) {
+      given.abort(new Error('cancelled'))
+      return
+    }
+    this.#controller = given
+    this.#watch = this.#watchOf(given)
+  }
+
+  onBodySent(chunk: Uint8Array): void {
+    const total = this.#request.body?.length
+    this.#sent += chunk.length
+    this.#watch?.moved(chunk.length)
+    if (this.#sent >= (total ?? 0)) this.#watch?.enter('waiting')
+    this.#request.onProgress?.(this.#sent, total ?? this.#sent)
+  }
+
+  onResponseStart(
+    given: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.#status = status
+    this.#watch?.enter('receiving')
+    this.#headers = headers
+    const good = status >= 200 && status < 300
+    const sink = good ? (this.#request.sinkFor?.(headers) ?? null) : null
+    if (sink !== null && !this.#settled) this.#pump = this.#pumpTo(sink, given)
+  }
+
+  onResponseData(given: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { maxAnswerBytes, maxSinkBytes } = this.#request
+    this.#received += chunk.length
+    this.#watch?.moved(chunk.length)
+    if (this.#status >= 300 && this.#received > maxRefusalBytes) {
+      this.#succeed()
+      given.abort(new AnswerTooLong('a refusal'))
+    } else if (this.#received > (this.#pump === null ? maxAnswerBytes : maxSinkBytes)) {
+      given.abort(new AnswerTooLong('an answer'))
+    } else if (this.#pump === null) {
+      this.#chunks.push(chunk)
+    } else {
+      this.#pump.give(chunk)
+    }
+  }
+
+  onResponseEnd(): void {
+    if (this.#pump === null) this.#succeed()
+    else this.#pump.end()
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#failUnlessRefused(error)
+  }
+
+  #settle(): boolean {
+    if (this.#settled) return false
+    this.#settled = true
+    this.#watch?.stop()
+    this.#waits?.done()
+    this.#pump?.stop()
+    this.#request.signal.removeEventListener('abort', this.#onAbort)
+    return true
+  }
+
+  #succeed(): void {
+    if (!this.#settle()) return
+    const body = Buffer.concat(this.#chunks)
+    this.#outcome.resolve({ status: this.#status, headers: this.#headers, body })
+  }
+
+  #fail(cause: unknown): void {
+    if (!this.#settle()) return
+    const started = this.#controller !== null
+    const wholeRequestGiven = started && this.#sent >= (this.#request.body?.length ?? 0)
+    this.#outcome.reject(new ExchangeBroken(cause, { started, wholeRequestGiven }))
+  }
+
+  /** Ends without a whole answer. A refusal with an interrupted text is still a refusal. */
+  #failUnlessRefused(cause: unknown): void {
+    if (this.#status >= 300) this.#succeed()
+    else this.#fail(cause)
+  }
+
+  readonly #onAbort = (): void => {
+    const reason = new Error('cancelled')
+    this.#fail(reason)
+    this.#controller?.abort(reason)
+  }
+
+  /** Passes the answer's body on to a sink, at the sink's speed. */
+  #pumpTo(sink: AnswerSink, given: Dispatcher.DispatchController): AnswerPump {
+    return new AnswerPump(sink, {
+      pause: () => {
+        this.#watch?.hold()
+        given.pause()
+      },
+      resume: () => {
+        this.#watch?.letGo()
+        given.resume()
+      },
+      done: () => this.#succeed(),
+      failed: (cause) => {
+        this.#fail(cause)
+        given.abort(new Error('nobody takes the answer'))
+      },
+    })
+  }
+
+  /** Watches the limits of the request, and tells when the service is being waited for. */
+  #watchOf(given: Dispatcher.DispatchController): ExchangeWatch {
+    const { limits, clock, kind, body, waiting } = this.#request
+    return new ExchangeWatch({
+      limits,
+      clock,
+      kind,
+      sends: body !== null && body.length > 0,
+      onLate: () => {
+        const reason = new TookTooLong('the request took too long')
+        this.#failUnlessRefused(reason)
+        given.abort(reason)
+      },
+      onPhase: (phase) => {
+        const still = phase === 'waiting' || (phase === 'receiving' && waitsForBody(kind))
+        if (still) this.#waits ??= waiting.begin()
+        else this.#waits?.done()
+      },
+    })
+  }
 }
