@@ -67,19 +67,125 @@ export interface Offline {
 }
 
 export function createOffline(setup: OfflineSetup): Offline {
-  const { connection, random, onFault } = setup
-  const { records, clock, events, emit } = setup.tools
-  const now = () => clock.now()
+  const { connection, bus } = setup
+  const { clock, events, emit, records } = setup.tools
   const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
   const tools: JobTools = { ...setup.tools, events: news }
-  const reader = new RecordReader(tools, connection, onFault)
-  const { takeBytes, streams, onFetched } = setup
-  const fetching = new ContentFetching({ tools, connection, takeBytes, streams, onFetched })
-  const changed = () => news.offlineChanged()
-  const activity = new UserActivity(now)
-  const quiets = new QuietRepository(records.store)
-  const pause = new ErrorPause({
+  const activity = new UserActivity(() => clock.now())
+  const pause = createPause(setup)
+  let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
+  const gate = createGate(setup, { activity, pause, outbox: () => outbox })
+  const wakeAll = () => {
+    requests.wake()
+    keeper.wake()
+    setup.onTurn()
+  }
+  const goOn = () => {
+    pause.forgive()
+    wakeAll()
+  }
+  const requests = new BackgroundRequests({
     clock,
+    gate,
+    pause,
+    onChange: () => {
+      if (keeper.board.pinned.length > 0) news.offlineChanged()
+      keeper.wake()
+      setup.onTurn()
+    },
+    onFault: setup.onFault,
+  })
+  const { reader, fetching } = createReaders(setup, tools)
+  const pins = new PinRepository(records.store)
+  const keeper: PinKeeper = createKeeper(setup, {
+    tools,
+    pins,
+    gate,
+    pause,
+    requests,
+    refresh: new ProjectRefresh({
+      tools,
+      connection,
+      reader,
+      dossiers: new KeptDossiers(tools, fetching),
+      inTurn: (request) => requests.run('kept', request),
+    }),
+    onChange: () => news.offlineChanged(),
+  })
+  const filling = createRowFillings(setup, { reader, fetching, requests })
+  const secondReads = createSecondReads(setup, tools, requests)
+
+  const account = new ActiveService(connection, pause)
+  let stopped = false
+  const whileRunning =
+    <Facts>(react: (facts: Facts) => void) =>
+    (facts: Facts) => {
+      if (!stopped) react(facts)
+    }
+  bus.on(
+    'connectionChanged',
+    whileRunning(({ now }) => (now === 'online' ? goOn() : wakeAll())),
+  )
+  bus.on(
+    'outboxChanged',
+    whileRunning((activityNow) => {
+      outbox = activityNow
+      wakeAll()
+    }),
+  )
+  bus.on('settingsChanged', whileRunning(wakeAll))
+  bus.on(
+    'projectsChanged',
+    whileRunning(() => keeper.surveySoon()),
+  )
+  bus.on(
+    'accountsChanged',
+    whileRunning(() => {
+      if (account.follow()) void keeper.accountChanged()
+      wakeAll()
+    }),
+  )
+
+  return {
+    useCases: new OfflineUseCases({
+      pins,
+      projects: records.projects,
+      connection,
+      keeper,
+      now: () => clock.now(),
+      onWanted: goOn,
+      onChange: () => news.offlineChanged(),
+    }),
+    filling: filling.rows,
+    types: filling.types,
+    background: {
+      run: (rank, request) => requests.run(rank, request),
+      gate,
+      events: news,
+      wanted: goOn,
+    },
+    onUserCall: () => activity.noted(),
+    start() {
+      account.follow()
+      void keeper.start()
+    },
+    networkOnline: goOn,
+    async stop() {
+      stopped = true
+      secondReads.stop()
+      filling.rows.stop()
+      filling.types.stop()
+      news.stop()
+      await Promise.all([requests.stop(), keeper.stop()])
+    },
+  }
+}
+
+/** Creates the pause after errors. The waiting times that a service requested are stored. */
+function createPause({ tools, random, onFault }: OfflineSetup): ErrorPause {
+  const quiets = new QuietRepository(tools.records.store)
+  return new ErrorPause({
+    clock: tools.clock,
     random,
     quiets: {
       read: (service) => quiets.read(service),
@@ -93,70 +199,98 @@ export function createOffline(setup: OfflineSetup): Offline {
       },
     },
   })
-  const pins = new PinRepository(records.store)
-  let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
-  let accountId: string | null = null
-  let stopped = false
-  /** Returns the active account with its address, to which pauses and waiting times apply. */
-  const activeService = () => {
-    const account = connection.activeAccount()
-    return account === null ? null : { accountId: account.id, baseUrl: account.baseUrl }
-  }
+}
 
-  const gate = new BackgroundGate({
+/** Creates the gate that decides whether background requests may run now. */
+function createGate(
+  { tools, connection }: OfflineSetup,
+  {
+    activity,
+    pause,
+    outbox,
+  }: {
+    readonly activity: UserActivity
+    readonly pause: ErrorPause
+    readonly outbox: () => OutboxActivity
+  },
+): BackgroundGate {
+  const { records, clock } = tools
+  return new BackgroundGate({
     connection,
     lastSyncAt: (id) => records.accounts.lastSyncAt(id),
-    outboxBusy: () => outbox.running,
+    outboxBusy: () => outbox().running,
     outboxQuiet() {
-      const { error, resumesAt } = outbox
-      const wait = (resumesAt ?? 0) - now()
+      const { error, resumesAt } = outbox()
+      const wait = (resumesAt ?? 0) - clock.now()
       return error?.kind === 'rateLimited' && wait > 0 ? { error, wait } : null
     },
     activity,
     pause,
   })
-  const wakeAll = () => {
-    requests.wake()
-    keeper.wake()
-    setup.onTurn()
+}
+
+/** Creates what reads records and documents. `tools` combines the events of these reads. */
+function createReaders(
+  { connection, takeBytes, streams, onFetched, onFault }: OfflineSetup,
+  tools: JobTools,
+) {
+  return {
+    reader: new RecordReader(tools, connection, onFault),
+    fetching: new ContentFetching({ tools, connection, takeBytes, streams, onFetched }),
   }
-  const requests = new BackgroundRequests({
-    clock,
+}
+
+type Readers = ReturnType<typeof createReaders>
+
+/** Creates the keeper of pinned projects. */
+function createKeeper(
+  { connection, onFault }: OfflineSetup,
+  {
+    tools,
+    pins,
     gate,
     pause,
-    onChange: () => {
-      if (keeper.board.pinned.length > 0) changed()
-      keeper.wake()
-      setup.onTurn()
-    },
-    onFault,
-  })
-  const refresh = new ProjectRefresh({
-    tools,
-    connection,
-    reader,
-    dossiers: new KeptDossiers(tools, fetching),
-    inTurn: (request) => requests.run('kept', request),
-  })
-  const keeper: PinKeeper = new PinKeeper({
+    requests,
+    refresh,
+    onChange,
+  }: {
+    readonly tools: JobTools
+    readonly pins: PinRepository
+    readonly gate: BackgroundGate
+    readonly pause: ErrorPause
+    readonly requests: BackgroundRequests
+    readonly refresh: ProjectRefresh
+    readonly onChange: () => void
+  },
+): PinKeeper {
+  return new PinKeeper({
     pins,
-    clock,
+    clock: tools.clock,
     gate,
-    activeAccountId: () => records.accounts.activeId(),
+    activeAccountId: () => tools.records.accounts.activeId(),
     refresh: (projectId) => refresh.run(projectId),
     refreshList: () =>
       requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
     onTrouble: (error) => pause.failed(error),
-    onChange: changed,
+    onChange,
     onFault,
   })
+}
+
+/** Creates what fills in the rows of lists: facts of projects, and types of dossiers. */
+function createRowFillings(
+  { tools, connection, onFault }: OfflineSetup,
+  { reader, fetching, requests }: Readers & { readonly requests: BackgroundRequests },
+): { readonly rows: RowFilling; readonly types: RowFilling } {
+  const { records } = tools
+  const online = () => connection.state === 'online'
   const isProjectKnown = (projectId: string): boolean => {
     const project = records.projects.get(projectId)
     if (project === null) return false
     return project.type !== '' && project.zipcode !== null && project.modifiedAt !== null
   }
-  const filling = new RowFilling({
-    online: () => connection.state === 'online',
+  const rows = new RowFilling({
+    online,
     isKnown: isProjectKnown,
     fetch: (projectId) => {
       const record = findRecord(records, { kind: 'project', id: projectId })
@@ -168,103 +302,56 @@ export function createOffline(setup: OfflineSetup): Offline {
     onFault,
   })
   const types = new RowFilling({
-    online: () => connection.state === 'online',
+    online,
     isKnown: (dossierId) => (records.dossiers.get(dossierId)?.type ?? '') !== '',
     fetch: (dossierId) => requests.run('shown', () => fetching.learn(dossierId)),
     onFault,
   })
+  return { rows, types }
+}
 
-  const secondReads = new SecondReads({ clock, onFault })
-  records.projects.shrunk.onDoubted = (accountId) => {
+/** Reads a list again if the list before lacked much of what an earlier list showed. */
+function createSecondReads(
+  { connection, onFault }: OfflineSetup,
+  tools: JobTools,
+  requests: BackgroundRequests,
+): SecondReads {
+  const { projects, dossiers } = tools.records
+  const secondReads = new SecondReads({ clock: tools.clock, onFault })
+  projects.shrunk.onDoubted = (accountId) => {
     secondReads.want(accountId, async () => {
       if (!connection.isActive(accountId)) return
       await requests.run('list', () => refreshProjectList(tools, connection, { background: true }))
     })
   }
-  records.dossiers.shrunk.onDoubted = (ownerId) => {
+  dossiers.shrunk.onDoubted = (ownerId) => {
     secondReads.want(ownerId, () =>
       requests.run('list', () => listDossiersAgain(tools, connection, ownerId)),
     )
   }
+  return secondReads
+}
 
-  const whileRunning =
-    <Facts>(react: (facts: Facts) => void) =>
-    (facts: Facts) => {
-      if (!stopped) react(facts)
-    }
-  const { bus } = setup
-  bus.on(
-    'connectionChanged',
-    whileRunning(({ now }) => {
-      if (now === 'online') pause.forgive()
-      wakeAll()
-    }),
-  )
-  bus.on(
-    'outboxChanged',
-    whileRunning((activity) => {
-      outbox = activity
-      wakeAll()
-    }),
-  )
-  bus.on('settingsChanged', whileRunning(wakeAll))
-  bus.on(
-    'projectsChanged',
-    whileRunning(() => keeper.surveySoon()),
-  )
-  bus.on(
-    'accountsChanged',
-    whileRunning(() => {
-      const active = records.accounts.activeId()
-      pause.turnTo(activeService())
-      if (active !== accountId) void keeper.accountChanged()
-      accountId = active
-      wakeAll()
-    }),
-  )
+/** Follows the active account: pauses and waiting times apply to its service. */
+class ActiveService {
+  readonly #connection: Connection
+  readonly #pause: ErrorPause
+  #accountId: string | null = null
 
-  return {
-    useCases: new OfflineUseCases({
-      pins,
-      projects: records.projects,
-      connection,
-      keeper,
-      now,
-      onWanted: () => {
-        pause.forgive()
-        wakeAll()
-      },
-      onChange: changed,
-    }),
-    filling,
-    types,
-    background: {
-      run: (rank, request) => requests.run(rank, request),
-      gate,
-      events: news,
-      wanted() {
-        pause.forgive()
-        wakeAll()
-      },
-    },
-    onUserCall: () => activity.noted(),
-    start() {
-      accountId = records.accounts.activeId()
-      pause.turnTo(activeService())
-      void keeper.start()
-    },
-    networkOnline() {
-      pause.forgive()
-      wakeAll()
-    },
-    async stop() {
-      stopped = true
-      secondReads.stop()
-      filling.stop()
-      types.stop()
-      news.stop()
-      await Promise.all([requests.stop(), keeper.stop()])
-    },
+  constructor(connection: Connection, pause: ErrorPause) {
+    this.#connection = connection
+    this.#pause = pause
+  }
+
+  /** Turns the pause to the service of the active account. Returns whether the account changed. */
+  follow(): boolean {
+    const account = this.#connection.activeAccount()
+    const before = this.#accountId
+    this.#accountId = account?.id ?? null
+    this.#pause.turnTo(
+      account === null ? null : { accountId: account.id, baseUrl: account.baseUrl },
+    )
+    return this.#accountId !== before
   }
 }
 
