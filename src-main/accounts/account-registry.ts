@@ -1,13 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Account } from '../../src-shared/ipc/calls/account-calls.ts'
+import type { Account, ConnectionReport } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { originOf, parseBaseUrl } from '../service-client/transport/base-url.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
-import { createAccountClients, type NetworkOptions } from './account-clients.ts'
+import {
+  type AccountClients,
+  createAccountClients,
+  type NetworkOptions,
+} from './account-clients.ts'
 import type { AccountRepository, StoredAccount } from './account-repository.ts'
-import { createBoundSecrets } from './bound-secrets.ts'
+import { type BoundSecrets, createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
@@ -43,34 +47,93 @@ export interface AccountRegistryOptions {
 }
 
 export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
-  const { repository, practice, onChanged } = options
+  const { repository, practice } = options
   const secrets = createBoundSecrets(options.vault)
   const clients = createAccountClients({ secrets, practice, network: options.network ?? {} })
+  const shown = new ShownAccounts(options, secrets)
+  const parts = { ...options, secrets, clients, shown }
 
-  async function stored(accountId: string): Promise<StoredAccount> {
-    const account = await repository.get(accountId)
+  return {
+    calls: {
+      ...createListCalls(parts),
+      ...createAddCalls(parts),
+      ...createChangeCalls(parts),
+      test: (asked) => testAccount(parts, asked),
+      ...createTakeOverCalls({
+        services: options.services ?? noServices,
+        secrets,
+        stored: (accountId) => shown.stored(accountId),
+        shown: (account) => shown.of(account),
+        onChanged: options.onChanged,
+        clientFor: (account) => clients.for(account),
+      }),
+    },
+    async active() {
+      const id = await repository.activeId()
+      return id === null ? null : await repository.get(id)
+    },
+    async clientFor(accountId) {
+      return clients.for(await shown.stored(accountId))
+    },
+    async close() {
+      await clients.close()
+      await practice.stop()
+    },
+  }
+}
+
+interface Parts extends AccountRegistryOptions {
+  readonly secrets: BoundSecrets
+  readonly clients: AccountClients
+  readonly shown: ShownAccounts
+}
+
+type Calls = Handlers<'accounts'>
+
+/** Accounts as the screens show them. */
+class ShownAccounts {
+  readonly #options: AccountRegistryOptions
+  readonly #secrets: BoundSecrets
+
+  constructor(options: AccountRegistryOptions, secrets: BoundSecrets) {
+    this.#options = options
+    this.#secrets = secrets
+  }
+
+  /** Returns a stored account. Throws `notFound` for an unknown id. */
+  async stored(accountId: string): Promise<StoredAccount> {
+    const account = await this.#options.repository.get(accountId)
     if (account === null) throw failure('notFound', { field: 'accountId' })
     return account
   }
 
-  async function shown(account: StoredAccount): Promise<Account> {
+  async of(account: StoredAccount): Promise<Account> {
+    const { repository, services, practice } = this.#options
     const active = (await repository.activeId()) === account.id
     if (account.kind === 'service') {
-      const otherService = options.services?.isOther(account) ?? false
-      const leftJobs = options.services?.countLeftJobs(account) ?? 0
-      return { ...account, active, ...(await secretState(account)), otherService, leftJobs }
+      const otherService = services?.isOther(account) ?? false
+      const leftJobs = services?.countLeftJobs(account) ?? 0
+      return { ...account, active, ...(await this.#secretState(account)), otherService, leftJobs }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true }
   }
 
+  async saveAndActivate(account: StoredAccount): Promise<Account> {
+    const { repository, onChanged } = this.#options
+    await repository.save(account)
+    await repository.setActive(account.id)
+    onChanged()
+    return this.of(account)
+  }
+
   /** Reads whether the secret is there. A failing keychain does not make the list fail. */
-  async function secretState({
+  async #secretState({
     id,
     baseUrl,
   }: StoredAccount): Promise<Pick<Account, 'secretKnown' | 'secretProblem'>> {
     try {
-      const known = secrets.read(id, baseUrl).then((secret) => secret !== null)
+      const known = this.#secrets.read(id, baseUrl).then((secret) => secret !== null)
       // Do not wait for the user to unlock the keychain before showing the list.
       return { secretKnown: await Promise.race([known, setTimeout(2000, true, { ref: false })]) }
     } catch (error) {
@@ -78,25 +141,44 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       return { secretKnown: false, secretProblem: isLocked ? 'keychainLocked' : 'keychainMissing' }
     }
   }
+}
 
-  async function saveAndActivate(account: StoredAccount): Promise<Account> {
-    await repository.save(account)
-    await repository.setActive(account.id)
-    onChanged()
-    return shown(account)
-  }
-
-  const calls: Handlers<'accounts'> = {
+function createListCalls({
+  repository,
+  shown,
+  onChanged,
+}: Parts): Pick<Calls, 'list' | 'activate' | 'localWork'> {
+  return {
     async list() {
-      return Promise.all((await repository.list()).map(shown))
+      return Promise.all((await repository.list()).map((account) => shown.of(account)))
     },
 
+    async activate({ accountId }) {
+      const account = await shown.stored(accountId)
+      await repository.setActive(accountId)
+      onChanged()
+      return shown.of(account)
+    },
+
+    async localWork({ accountId }) {
+      return repository.localWork(accountId)
+    },
+  }
+}
+
+function createAddCalls({
+  repository,
+  secrets,
+  practice,
+  shown,
+}: Parts): Pick<Calls, 'add' | 'addPractice'> {
+  return {
     async add({ clientSecret, ...settings }) {
       parseBaseUrl(settings.baseUrl)
       const account: StoredAccount = { id: crypto.randomUUID(), kind: 'service', ...settings }
       await secrets.write(account.id, account.baseUrl, clientSecret)
       try {
-        return await saveAndActivate(account)
+        return await shown.saveAndActivate(account)
       } catch (error) {
         await secrets.remove(account.id)
         throw error
@@ -106,7 +188,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
     async addPractice() {
       const { rootId } = await practice.start()
       const known = (await repository.list()).find(({ kind }) => kind === 'practice')
-      return saveAndActivate({
+      return shown.saveAndActivate({
         id: known?.id ?? crypto.randomUUID(),
         kind: 'practice',
         name: known?.name ?? practiceName,
@@ -118,30 +200,41 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         dialect: known?.dialect ?? defaultDialect,
       })
     },
+  }
+}
 
-    async test({ accountId, input }) {
-      const account = accountId === null ? null : await stored(accountId)
-      const rootId = projectOwner(input)
-      if (account?.kind === 'practice') {
-        const { url, clientId, clientSecret } = await practice.start()
-        const settings = { ...input, baseUrl: url, clientId, clientSecret }
-        return testConnection({
-          open: () => clients.open(settings, null),
-          secure: false,
-          rootId,
-        })
-      }
-      const secret = input.clientSecret === '' ? null : input.clientSecret
-      if (account !== null && secret === null) requireSameOrigin(account, input.baseUrl)
-      return testConnection({
-        open: () => clients.open({ ...input, clientSecret: secret }, accountId),
-        secure: !/^\s*http:/i.test(input.baseUrl),
-        rootId,
-      })
-    },
+/** Tests the settings of the form. A stored secret is only tried at its own address. */
+async function testAccount(
+  { practice, clients, shown }: Parts,
+  { accountId, input }: Parameters<Calls['test']>[0],
+): Promise<ConnectionReport> {
+  const account = accountId === null ? null : await shown.stored(accountId)
+  const rootId = projectOwner(input)
+  if (account?.kind === 'practice') {
+    const { url, clientId, clientSecret } = await practice.start()
+    const settings = { ...input, baseUrl: url, clientId, clientSecret }
+    return testConnection({ open: () => clients.open(settings, null), secure: false, rootId })
+  }
+  const secret = input.clientSecret === '' ? null : input.clientSecret
+  if (account !== null && secret === null) requireSameOrigin(account, input.baseUrl)
+  return testConnection({
+    open: () => clients.open({ ...input, clientSecret: secret }, accountId),
+    secure: !/^\s*http:/i.test(input.baseUrl),
+    rootId,
+  })
+}
 
+function createChangeCalls({
+  repository,
+  secrets,
+  practice,
+  clients,
+  shown,
+  onChanged,
+}: Parts): Pick<Calls, 'update' | 'remove'> {
+  return {
     async update({ accountId, input: { clientSecret, ...settings } }) {
-      const account = await stored(accountId)
+      const account = await shown.stored(accountId)
       if (account.kind === 'practice') {
         const { name, dialect } = settings
         await repository.save({ ...account, name, dialect })
@@ -160,28 +253,11 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         if (clientSecret !== null) await clients.drop(accountId)
       }
       onChanged()
-      return shown(await stored(accountId))
-    },
-
-    ...createTakeOverCalls({
-      services: options.services ?? noServices,
-      ...{ secrets, stored, shown, onChanged },
-      clientFor: (account) => clients.for(account),
-    }),
-
-    async activate({ accountId }) {
-      const account = await stored(accountId)
-      await repository.setActive(accountId)
-      onChanged()
-      return shown(account)
-    },
-
-    async localWork({ accountId }) {
-      return repository.localWork(accountId)
+      return shown.of(await shown.stored(accountId))
     },
 
     async remove({ accountId, discardWaiting }) {
-      const account = await stored(accountId)
+      const account = await shown.stored(accountId)
       const outcome = await repository.remove(accountId, { discardWaiting })
       if (outcome === 'stillWaiting') throw failure('conflict', { reason: 'stillWaiting' })
       const [next] = await repository.list()
@@ -194,21 +270,6 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       if (account.kind === 'practice') await practice.stop()
       else await secrets.remove(accountId)
       return null
-    },
-  }
-
-  return {
-    calls,
-    async active() {
-      const id = await repository.activeId()
-      return id === null ? null : await repository.get(id)
-    },
-    async clientFor(accountId) {
-      return clients.for(await stored(accountId))
-    },
-    async close() {
-      await clients.close()
-      await practice.stop()
     },
   }
 }
