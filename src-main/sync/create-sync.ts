@@ -1,16 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { OutboxActivity } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import { AnswerCheck } from './identity/answer-check.ts'
-import { atMostEvery } from '../time/at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './runner/job-run.ts'
 import { ListingLags } from './runner/listing-lags.ts'
-import { channelOf, type OutboxJob } from '../store/jobs/outbox.ts'
 import { OutboxRunner } from './runner/outbox-runner.ts'
 import { AbsenceVerification } from './runner/absence-verification.ts'
 import { letJobsGo } from './identity/service-check.ts'
+import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import { TargetCheck } from './identity/target-check.ts'
 import { UploadsUnderWay } from './runner/uploads.ts'
@@ -26,9 +23,6 @@ export interface SyncDeps {
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
-
-/** Minimum milliseconds between two sync states sent to the screen. */
-const newsInterval = 100
 
 /** The outbox: connection, runner, and the use cases of the screens. */
 export interface Sync {
@@ -47,62 +41,27 @@ export interface Sync {
 export function createSync(deps: SyncDeps): Sync {
   const { tools, contexts, clientFor, onPublication, random, onFault } = deps
   const waiting = deps.waiting ?? new WaitingCalls()
-  const { records, clock, events, emit } = tools
+  const { records, clock, emit } = tools
   const answers = new AnswerCheck(tools)
   const checkedClientFor: ClientProvider = async (accountId) =>
     answers.checked(accountId, await clientFor(accountId))
   const connection = new Connection(records, checkedClientFor, () => clock.now())
-  let stopped = false
-
-  /** A failing event must not stop the sending. */
-  const tell = (news: () => void): void => {
-    try {
-      news()
-    } catch (error) {
-      onFault(error)
-    }
-  }
-  const uploads = new UploadsUnderWay({ records, now: () => clock.now(), emit, tell })
-  const stateChanged = atMostEvery(newsInterval, () => {
-    if (!stopped) tell(() => emit('syncChanged', useCases.state()))
+  const news = new SyncNews({
+    tools,
+    connection,
+    state: () => useCases.state(),
+    activity: () => useCases.activity(records.accounts.activeId()),
+    onFault,
   })
-  let lastActivity: OutboxActivity | null = null
-  let isActivityQueued = false
-  /**
-   * Publishes the activity at the end of the present turn if it differs from the last published
-   * one: the runner ends a job and begins the next job in one turn, and sends all the time.
-   */
-  const noteActivity = (): void => {
-    if (isActivityQueued) return
-    isActivityQueued = true
-    queueMicrotask(() => {
-      isActivityQueued = false
-      if (stopped) return
-      tell(() => {
-        const now = useCases.activity(records.accounts.activeId())
-        if (isDeepStrictEqual(now, lastActivity)) return
-        lastActivity = now
-        events.publish('outboxChanged', now)
-      })
-    })
-  }
+  const uploads = new UploadsUnderWay({
+    records,
+    now: () => clock.now(),
+    emit,
+    tell: (publish) => news.tell(publish),
+  })
   const changed = (): void => {
-    noteActivity()
-    stateChanged()
+    news.outboxChanged()
     uploads.changed()
-  }
-  let lastConnection = connection.state
-  const connectionChanged = (): void => {
-    if (connection.state === lastConnection) return
-    const before = lastConnection
-    lastConnection = connection.state
-    if (!stopped) events.publish('connectionChanged', { before, now: lastConnection })
-  }
-  const moved = ({ projectId, intent }: OutboxJob): void => {
-    if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
-      events.publish('dossiersChanged', { projectId })
-    else if (channelOf(intent) !== null) events.publish('publicationsChanged', { projectId })
-    else events.publish('projectsChanged', { projectIds: [projectId] })
   }
   const lags = new ListingLags({
     clock,
@@ -121,7 +80,7 @@ export function createSync(deps: SyncDeps): Sync {
     targets,
     random,
     onChange: changed,
-    onJobMoved: moved,
+    onJobMoved: (job) => news.jobMoved(job),
     onPublication,
     onFault,
   })
@@ -134,13 +93,13 @@ export function createSync(deps: SyncDeps): Sync {
     waiting,
     contexts,
     onJobMoved(job) {
-      moved(job)
+      news.jobMoved(job)
       changed()
     },
   })
   waiting.onChange = changed
   connection.onChange = () => {
-    connectionChanged()
+    news.connectionChanged()
     changed()
     if (connection.state === 'online') runner.serviceAnswered()
     // After a lost connection another service may answer.
@@ -156,8 +115,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     start: () => runner.start(),
     async stop() {
-      stopped = true
-      stateChanged.stop()
+      news.stop()
       uploads.stop()
       lags.stop()
       await runner.stop()
@@ -173,7 +131,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     workOfflineChanged() {
       runner.release()
-      connectionChanged()
+      news.connectionChanged()
       changed()
     },
     networkOnline: () => runner.networkOnline(),
