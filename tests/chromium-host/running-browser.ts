@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { chromium, type BrowserServer } from 'playwright-core'
 import { browserArguments, launchOptions } from './browser-options.ts'
 import { findChromium } from './find-chromium.ts'
-import { debuggingAddress } from './parts/debugging-port.ts'
+import { socketAddress } from './parts/debugging-port.ts'
 
 /** A headless Chromium without windows, in which hosts open contexts for their apps (`--browser`). */
 export interface RunningBrowser {
-  /** The debugging address on loopback. */
+  /** The address of the browser's socket on loopback. */
   readonly address: string
   /** Null while the browser runs; afterwards how its process ended. */
   readonly ending: () => string | null
@@ -40,7 +40,7 @@ export async function startBrowser(): Promise<RunningBrowser> {
     ending = signal === null ? `exit code ${String(code)}` : signal
   })
   return {
-    address: await debuggingAddress(0, join(profileOf(server), 'DevToolsActivePort')),
+    address: await socketAddress(join(profileOf(server), 'DevToolsActivePort')),
     ending: () => ending,
     close: () => server.close(),
     kill: () => server.kill(),

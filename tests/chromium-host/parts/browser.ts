@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import type { Rectangle } from 'electron'
+import { connectToBrowser } from '../browser-socket.ts'
 import { browserArguments, contextOptions, launchOptions } from '../browser-options.ts'
 import { findChromium } from '../find-chromium.ts'
 import { host } from '../host.ts'
@@ -35,7 +36,7 @@ export async function openBrowser(): Promise<BrowserContext> {
 
 /** Opens a fresh context in a running browser: storage, cache and permissions start empty. */
 async function openContext(address: string): Promise<BrowserContext> {
-  const running = await chromium.connectOverCDP(address, { noDefaults: true, isLocal: true })
+  const running = await connectToBrowser(address)
   return running.newContext(contextOptions)
 }
 

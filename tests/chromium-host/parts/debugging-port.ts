@@ -19,6 +19,12 @@ export async function requireFreePort(port: number): Promise<void> {
   await once(server, 'close')
 }
 
+/** Returns the address of the browser's socket, from the file that Chromium writes its port into. */
+export async function socketAddress(portFile: string): Promise<string> {
+  const [port, path] = (await readFile(portFile, 'utf8')).split('\n')
+  return `ws://127.0.0.1:${port}${path}`
+}
+
 /**
  * Returns the address for `connectOverCDP`. Chromium writes the port into a file only if it picked
  * the port itself (port 0).

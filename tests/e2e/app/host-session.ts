@@ -1,4 +1,5 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { connectToBrowser } from '../../chromium-host/browser-socket.ts'
 import { launchHost } from '../../chromium-host/launch.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
 
@@ -16,8 +17,7 @@ async function findPage(client: Browser, target: string): Promise<Page | null> {
 /** Starts the built app on the Chromium host and connects to its page. */
 export async function startOnHost(options: StartOptions): Promise<AppSession> {
   const host = await launchHost(options)
-  // `isLocal`: files are passed by path. `noDefaults`: keep the colour scheme of the app.
-  const client = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
+  const client = await connectToBrowser(host.cdp)
   const page = await findPage(client, host.target)
   if (page === null) {
     await client.close()

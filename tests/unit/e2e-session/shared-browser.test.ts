@@ -11,6 +11,10 @@ class FakeBrowser implements RunningBrowser {
     this.address = address
   }
 
+  crash(how: string): void {
+    this.end = how
+  }
+
   ending = () => this.end
   close = () => {
     this.closed += 1
@@ -40,7 +44,7 @@ test('a crash is reported once, and the next app gets a new browser', async () =
   const { shared, started } = sharedBrowser()
   await shared.address()
   expect(shared.takeCrash()).toBeNull()
-  started[0]!.end = 'SIGSEGV'
+  started.at(-1)?.crash('SIGSEGV')
   expect(shared.takeCrash()).toBe('SIGSEGV')
   expect(shared.takeCrash()).toBeNull()
   expect(await shared.address()).toBe('http://127.0.0.1:2')
@@ -49,7 +53,7 @@ test('a crash is reported once, and the next app gets a new browser', async () =
 test('a browser that crashed between two tests is replaced', async () => {
   const { shared, started } = sharedBrowser()
   await shared.address()
-  started[0]!.end = 'exit code 1'
+  started.at(-1)?.crash('exit code 1')
   expect(await shared.address()).toBe('http://127.0.0.1:2')
   expect(shared.takeCrash()).toBeNull()
 })
@@ -60,7 +64,7 @@ test('only a running browser is closed', async () => {
   await shared.address()
   await shared.close()
   await shared.address()
-  started[1]!.end = 'SIGKILL'
+  started.at(-1)?.crash('SIGKILL')
   await shared.close()
   expect(started.map(({ closed }) => closed)).toEqual([1, 0])
 })
