@@ -30,8 +30,7 @@ async function events(page: Page): Promise<string[]> {
 }
 
 test('the log is empty until something is asked of a channel', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'nav-audit').click()
   await expect(named(page, 'audit-empty')).toBeVisible()
   await expect(named(page, 'audit-export')).toBeDisabled()
@@ -40,8 +39,7 @@ test('the log is empty until something is asked of a channel', async ({ start })
 test('a publication leaves its trail: asked, sent, accepted, seen; and it can be found', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const { type, project } = await publishOnce(page)
 
   await named(page, 'channels-audit').click()
@@ -100,8 +98,7 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
 })
 
 test('what was taken back stays in the log', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)
@@ -113,9 +110,8 @@ test('what was taken back stays in the log', async ({ start }) => {
 })
 
 test('the proof of publication is a PDF with its text in it', async ({ start, folder }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   const { project } = await publishOnce(page)
   await named(page, 'nav-audit').click()
   await expect.poll(() => events(page)).toContain('seen')

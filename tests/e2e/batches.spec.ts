@@ -38,8 +38,7 @@ test('of a mixed choice only what is in order is published, and the rest says wh
   await office.breakZipcode(alsoBroken.id)
   const before = await office.mutationsOn(portal.name)
 
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await beginBatch(page, 'publish', projects.length)
   await checkOn(page, portal.type)
@@ -141,8 +140,7 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
 }) => {
   const office = await officeFactsOf(service)
   const before = await office.mutationsOn(portal.name)
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await named(page, 'nav-board').focus()
   await page.keyboard.press('Enter')
@@ -201,8 +199,7 @@ test('all that a channel shows as published is withdrawn, and published again on
 }) => {
   const office = await officeFactsOf(service)
   const before = await office.mutationsOn(homes.name)
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await named(page, 'nav-board').click()
   const published = named(page, `board-bar-${homes.type}-published`)
@@ -240,8 +237,7 @@ test('all that a channel shows as published is withdrawn, and published again on
 })
 
 test('the review names what already waits, and only that makes way', async ({ start, service }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await named(page, 'nav-board').click()
   const published = named(page, `board-bar-${homes.type}-published`)
@@ -291,8 +287,7 @@ test('what changed after the check does not go, and the sheet says why', async (
 }) => {
   const office = await officeFactsOf(service)
   const before = await office.mutationsOn(portal.name)
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await beginBatch(page, 'publish', 12)
   await checkOn(page, portal.type)

@@ -5,7 +5,7 @@ import { officeFactsOf } from './app/office-facts.ts'
 import { startService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
-import { enterPracticeOffice, named, projectRows, speakDutch } from './screen/screen.ts'
+import { named, projectRows, speakDutch } from './screen/screen.ts'
 
 /** Opens the board from the menu and waits for its rows. */
 async function openBoard(page: Page): Promise<void> {
@@ -30,8 +30,7 @@ async function activeCell(page: Page) {
 }
 
 test('the whole board by keyboard alone', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openBoard(page)
   const grid = named(page, 'board-grid')
   const all = await shownRows(page)
@@ -95,8 +94,7 @@ test('the whole board by keyboard alone', async ({ start }) => {
 })
 
 test('filters, sorts and keeps a view', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openBoard(page)
   const all = await shownRows(page)
   await named(page, 'board-read-now').click()
@@ -172,8 +170,7 @@ test('filters, sorts and keeps a view', async ({ start }) => {
 test('shows the facts of the store without a connection, and a request at once', async ({
   start,
 }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openBoard(page)
   await named(page, 'board-read-now').click()
   await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
@@ -226,8 +223,7 @@ test('shows the facts of the store without a connection, and a request at once',
 test('the keyboard stays with its project while rows are filtered and sorted', async ({
   start,
 }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openBoard(page)
   const grid = named(page, 'board-grid')
   const all = await shownRows(page)
@@ -287,9 +283,8 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   if (!first) throw new Error('The practice service has no project')
   const before = await office.read(first.id)
   await office.edit(first.id, before.replace(/<City>[^<]*<\/City>/, '<City>=HYPERLINK("x")</City>'))
-  const app = await start()
+  const app = await start({ account: service })
   const { page } = app
-  await connectTo(page, service)
   // The list reads the record, which contains the city, in the background.
   await expect(projectRows(page).filter({ hasText: '=HYPERLINK' })).toBeVisible()
   await speakDutch(page)
@@ -320,7 +315,7 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
 
 test('a click on a notification opens the very cell', async ({ start, folder }) => {
   // A single project, which has been busy for long on three channels of the practice office.
-  const service = await startService(join(folder, 'service'), 1)
+  const service = await startService(join(folder, 'service'), { projects: 1 })
   try {
     const app = await start()
     const { page } = app

@@ -14,7 +14,7 @@ import {
   request,
   settledStatus,
 } from './screen/channels.ts'
-import { elementText, localXml } from './screen/record.ts'
+import { elementText, localXml, openProjectId } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 import { yearOfNow } from './screen/year.ts'
 
@@ -23,7 +23,7 @@ const { named } = screen
 /** A slow service behind a proxy that can be cut. */
 const test = base.extend<{ slow: RunningService; line: CountingLine; behind: RunningService }>({
   slow: async ({ folder }, use) => {
-    const service = await startService(join(folder, 'slow'), 12, 8)
+    const service = await startService(join(folder, 'slow'), { publishSeconds: 8 })
     await use(service)
     await service.stop()
   },
@@ -96,8 +96,7 @@ test('a channel shows its publication, its mutations and everything that was see
 test('an address that names a channel opens its details, with the keyboard on it', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstChannels(page)
   await page.evaluate(() => (location.hash = `${location.hash.split('?')[0]}?channel=channel_09`))
   await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_09')
@@ -134,8 +133,7 @@ test('a status that nobody knows is shown as it is until the user says what it m
 test('all channels are checked at once, and the fix list takes it from there', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstChannels(page)
   await named(page, 'validate-all').click()
   await expect(named(page, 'validate-progress')).toHaveCount(0)
@@ -156,8 +154,7 @@ test('all channels are checked at once, and the fix list takes it from there', a
 })
 
 test('some channels are checked for what an expert chooses', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstChannels(page)
   await named(page, 'validate-choose').click()
   await named(page, 'validate-all-off').click()
@@ -175,8 +172,7 @@ test('some channels are checked for what an expert chooses', async ({ start }) =
 test('a check says what it did not see, and goes stale when the record changes', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstChannels(page)
   await chooseChannel(page, 'channel_03')
   await named(page, 'channel-validate-channel_03').click()
@@ -205,8 +201,7 @@ test('a check says what it did not see, and goes stale when the record changes',
 test('what changed since the publication is shown side by side and one below the other', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstChannels(page)
   // Published before this installation knew the project: the published text is unknown.
   const elsewhere = await plainChannelIn(page, 'published')
@@ -370,12 +365,17 @@ test('the channels page works without network, and says how old its facts are', 
   // This refresh ends after all earlier background reads.
   await named(page, 'channels-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
-  const readAt = await named(page, 'channels-age').getAttribute('data-read-at')
+  // From main: the screen hears of the last background read half a second later.
+  const status = await page.evaluate((ref) => window.perceel.channels.status(ref), {
+    projectId: openProjectId(page),
+  })
+  const readAt = status.ok ? status.value.readAt : null
+  expect(readAt).not.toBeNull()
   await named(page, 'nav-projects').click()
   await screen.openFirstProject(page)
   await named(page, 'project-tab-channels').click()
   await chooseChannel(page, type)
   await expect(named(page, 'channel-uuid')).not.toBeEmpty()
-  await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', readAt ?? '')
+  await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', String(readAt))
   await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
 })

@@ -6,7 +6,7 @@ import * as screen from './screen/screen.ts'
 const { named } = screen
 
 test('edits of different places go together by themselves', async ({ start, service }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad' })
   await record.iType({ Street: ' Mijn' })
@@ -19,7 +19,7 @@ test("undo past a merge keeps the colleague's value when it is sent again", asyn
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad' })
   await record.iType({ Street: ' Mijn' })
@@ -45,7 +45,7 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   start,
   service,
 }) => {
-  const first = await start()
+  const first = await start({ account: service })
   let { page } = first
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat', Area: 'Hunwijk' })
@@ -107,7 +107,7 @@ test('theirs is taken everywhere in one step, and every step can be taken back',
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
   await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
@@ -131,7 +131,7 @@ test('a text that moves on while one chooses is asked about again, and nothing e
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
   await record.iType({ City: ' Mijnstad', Street: ' Mijn' })

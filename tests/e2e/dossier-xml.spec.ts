@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
 import { elementText, localDossierXml, recordId, saveDossierXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
@@ -31,9 +30,8 @@ test("a dossier's XML is edited offline, kept over a restart, and sent when onli
   start,
   service,
 }) => {
-  const first = await start()
+  const first = await start({ account: service })
   let { page } = first
-  await connectTo(page, service)
   const { title, project } = await openDossiers(page)
   await screen.openDossierXml(page, title)
   await expect(named(page, 'dossier-title')).toHaveText(title)
@@ -75,8 +73,7 @@ test("a colleague's change comes in beside mine, is told of, and leaves the care
   start,
   service,
 }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   const { title } = await openDossiers(page)
   await screen.openDossierXml(page, title)
   const xml = await localDossierXml(page)
@@ -110,8 +107,7 @@ test('what the service did not keep is told by its place, until it was read', as
   start,
   service,
 }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   const { title } = await openDossiers(page)
   await screen.openDossierXml(page, title)
   // The practice service accepts type, title and file name of a dossier, but keeps its own
@@ -138,8 +134,7 @@ test('a dossier that has not arrived says why it has no XML, and shows it once i
   start,
   folder,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openDossiers(page)
   await screen.workOffline(page, true)
   const path = join(folder, 'meetrapport.pdf')

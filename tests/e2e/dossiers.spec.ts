@@ -34,9 +34,8 @@ test.describe(() => {
   test('the list sorts by every column, groups by type and filters, and remembers how', async ({
     start,
   }) => {
-    const first = await start()
+    const first = await start({ account: 'practice' })
     let { page } = first
-    await screen.enterPracticeOffice(page)
     const ownerId = await openFirstDossiers(page)
     await giveDocuments(page, ownerId, three())
     await named(page, 'dossiers-filter').fill('proefakte')
@@ -79,9 +78,8 @@ test.describe(() => {
 })
 
 test('the keyboard goes through the list, chooses, and opens', async ({ start, folder }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   const ownerId = await openFirstDossiers(page)
   await giveDocuments(page, ownerId, three())
   await named(page, 'dossiers-filter').fill('proef')
@@ -129,8 +127,7 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
 })
 
 test('documents that come above it leave the keyboard on its own', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   const [south, north, drawing] = three()
   await giveDocuments(
@@ -164,8 +161,7 @@ test('documents that come above it leave the keyboard on its own', async ({ star
 test('several documents that wait are taken back at once, and their files stay in the tray', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   await screen.workOffline(page, true)
   await giveDocuments(page, ownerId, three())
@@ -180,8 +176,7 @@ test('several documents that wait are taken back at once, and their files stay i
 })
 
 test('five hundred documents are scrolled and sorted without a row too many', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   await screen.workOffline(page, true)
   await page.evaluate(async (projectId) => {
@@ -216,8 +211,7 @@ test('five hundred documents are scrolled and sorted without a row too many', as
 test('the documents of the office: search, type, what is here, and the way to the owner', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'nav-dossiers').click()
   await expect(named(page, 'office-empty').or(named(page, 'dossiers-table'))).toBeVisible()
   await named(page, 'nav-projects').click()
@@ -246,8 +240,7 @@ test('the documents of the office: search, type, what is here, and the way to th
 })
 
 test('fetched documents are cleared, and what is not at the service stays', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   await page.locator('[data-testid^="dossier-open-"]').first().click()
   await expect(page.locator('[data-place="here"]').first()).toBeVisible()

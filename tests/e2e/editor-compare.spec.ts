@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { look } from './screen/look.ts'
 import { elementText, localXml, openRemoteId } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
@@ -12,9 +11,8 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   await screen.speakDutch(page)
-  await connectTo(page, service)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
@@ -147,9 +145,8 @@ async function projectThatSaysMore(page: Page): Promise<string> {
 test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leidt', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   const name = await projectThatSaysMore(page)
   await screen.openProject(page, name)
   await screen.openXml(page)

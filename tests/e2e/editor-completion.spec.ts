@@ -46,9 +46,8 @@ function caretLine(page: Page): Promise<string> {
 test('the editor says what may be written, explains it, and closes tags by itself', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
 
@@ -134,10 +133,9 @@ test('the editor says what may be written, explains it, and closes tags by itsel
 test('an empty text is begun with the root of its schema and all that it must hold', async ({
   start,
 }) => {
-  const first = await start()
+  const first = await start({ account: 'practice' })
   let { page } = first
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await expect(screen.named(page, 'schema-state')).toHaveText('Schema 1.2 gevonden')

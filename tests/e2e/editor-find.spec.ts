@@ -24,9 +24,8 @@ async function progress(page: Page, attribute: string, value: string): Promise<v
 test('a record is searched by text, element and XPath, and projects are replaced in and put back', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const before = await localXml(page)

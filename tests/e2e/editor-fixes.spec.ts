@@ -35,8 +35,7 @@ async function takeFirst(page: Page, title: string): Promise<void> {
 }
 
 test('what is wrong in a record is put right with the keyboard', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)

@@ -8,9 +8,8 @@ const { named } = screen
 test("a section's head counts what is wrong in it and leads to the first field", async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await showView(page, 'both')

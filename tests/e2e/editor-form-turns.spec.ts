@@ -59,9 +59,8 @@ async function seen(page: Page): Promise<Seen> {
 test('what is turned to or opened in a large form comes in turns, and the keyboard stays with it', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await showView(page, 'both')

@@ -4,7 +4,6 @@ import { field, section, showView } from './screen/form.ts'
 import { look } from './screen/look.ts'
 import { localXml } from './screen/record.ts'
 import {
-  enterPracticeOffice,
   named,
   openFirstProject,
   openXml,
@@ -20,8 +19,7 @@ async function saved(page: Page): Promise<string> {
 }
 
 test('a record is edited in a form beside its XML', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await openFirstProject(page)
   await openXml(page)

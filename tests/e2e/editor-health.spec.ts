@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { field, showView } from './screen/form.ts'
 import { look } from './screen/look.ts'
 import { pasteOver } from './screen/paste.ts'
@@ -20,9 +19,8 @@ const allDifferent = `<Project>${Array.from({ length: 30_000 }, (_, at) => `<n${
 test('a form that cannot hold a text switches itself off and says so; the rest goes on', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await showView(page, 'both')
@@ -83,9 +81,8 @@ test('checking that takes too long is ended, says so, and can be switched on aga
   service,
   folder,
 }) => {
-  const app = await start()
+  const app = await start({ account: service })
   const { page } = app
-  await connectTo(page, service)
   await screen.speakDutch(page)
   await test.step('a schema with a pattern that costs more than anybody has time for', async () => {
     const file = join(folder, 'kostbaar.xsd')

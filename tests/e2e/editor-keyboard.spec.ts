@@ -23,9 +23,8 @@ async function ringIsShown(page: Page): Promise<void> {
 }
 
 test('every part of the editor is reached and left with the keyboard alone', async ({ start }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const { keyboard } = page

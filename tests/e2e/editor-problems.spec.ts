@@ -17,9 +17,8 @@ async function expectTotal(page: Page, total: number): Promise<void> {
 test('mistakes are told in Dutch while one types, found by key, and gone when they are put right', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
 

@@ -35,7 +35,6 @@ function houseRecord(id: number): string {
 
 /** Opens the first project and replaces its record by a known one. Returns the known record. */
 async function openRecord(page: Page): Promise<string> {
-  await screen.enterPracticeOffice(page)
   await screen.speakDutch(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
@@ -47,7 +46,7 @@ async function openRecord(page: Page): Promise<string> {
 test('shows where one is, leads elsewhere, and changes both tags of an element', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await openRecord(page)
 
   await test.step('the breadcrumb follows the caret, is clicked and copied', async () => {
@@ -158,7 +157,7 @@ test('shows where one is, leads elsewhere, and changes both tags of an element',
 test('folds by elements, keeps the start tags in sight, and sets the text out', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   const record = await openRecord(page)
 
   await test.step('an element is folded, and its end tag stays', async () => {
@@ -238,7 +237,7 @@ async function longestTask(page: Page): Promise<number> {
 test('keeps up with any text: deep, long, and with characters that no XML has', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await openRecord(page)
   await named(page, 'bar-outline').click()
   await longestTask(page)

@@ -21,9 +21,8 @@ async function solve(page: Page, path: string, message: string): Promise<void> {
 test('the fix list leads to the field that is missing, in the form and in the XML', async ({
   start,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const message = 'Geef aan onder welk voorbehoud het object is verkocht.'

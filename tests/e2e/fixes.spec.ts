@@ -58,8 +58,7 @@ const project = (page: Page, name: string) =>
 test('what must be changed stands once, leads to its line, and is struck through when it is mended', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   const broken = await breakZipcodes(page, 2)
   const [first, second] = broken
@@ -106,9 +105,8 @@ test('what must be changed stands once, leads to its line, and is struck through
 })
 
 test('a place that the user points out is remembered, and can be taken back', async ({ start }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   await speakDutch(page)
   const broken = await breakZipcodes(page, 1)
   const [first] = broken

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { expect, test as base, type TestInfo } from '@playwright/test'
 import { startBrowser } from '../chromium-host/running-browser.ts'
 import type { AppSession, OutsideRecords, StartOptions } from './app/app-session.ts'
-import { startService, type RunningService } from './app/practice-service.ts'
+import { hasKeychain } from './app/keychain.ts'
+import { ServicePlace, type RunningService } from './app/practice-service.ts'
+import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
 import { installedElectron, startApp } from './app/start-app.ts'
+import { connectTo } from './screen/accounts.ts'
+import { projectRows } from './screen/screen.ts'
 
 export { expect }
 
@@ -16,6 +20,14 @@ interface Expected {
   readonly pageErrors: RegExp[]
   /** Addresses of requests that the network gate refuses. */
   readonly refused: RegExp[]
+}
+
+interface TestStart extends StartOptions {
+  /**
+   * Starts on a profile that has this account already, at the list of its projects: the practice
+   * office, or the `service` of the fixture. Without an account the app shows its first screen.
+   */
+  readonly account: SeedAccount
 }
 
 interface Fixtures {
@@ -30,13 +42,15 @@ interface Fixtures {
   /**
    * Starts the app on the profile of this test (again). All started apps are closed after the test.
    */
-  readonly start: (options?: Partial<StartOptions>) => Promise<AppSession>
-  /** A practice service beside the app, for tests that add an account by hand. */
+  readonly start: (options?: Partial<TestStart>) => Promise<AppSession>
+  /** A practice service beside the app. */
   readonly service: RunningService
 }
 
 interface WorkerFixtures {
   readonly sharedBrowser: SharedBrowser
+  readonly seeds: SeededProfiles
+  readonly servicePlace: ServicePlace
 }
 
 const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
@@ -96,18 +110,41 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  start: async ({ folder, expected, ownBrowser, sharedBrowser }, use, info) => {
+  seeds: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'perceel-seeds-'))
+      const seeds = new SeededProfiles(folder)
+      await use(seeds)
+      await seeds.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+    { scope: 'worker' },
+  ],
+  servicePlace: [({}, use) => use(new ServicePlace()), { scope: 'worker' }],
+  start: async (
+    { folder, expected, ownBrowser, sharedBrowser, seeds, servicePlace },
+    use,
+    info,
+  ) => {
     const started: AppSession[] = []
     const shares = !ownBrowser && installedElectron() === null
-    await use(async (options = {}) => {
+    await use(async ({ account, ...options } = {}) => {
+      if (typeof account === 'object' && !servicePlace.has(account))
+        throw new Error('No profile is kept for this service: connect to the service on the screen')
       // The time zone and the language of a browser come from the environment of its start.
       const shared = shares && options.env === undefined
       const browser = shared ? { browser: await sharedBrowser.address() } : {}
-      const app = await startApp({ profile: join(folder, 'profile'), ...browser, ...options })
+      const profile = join(folder, 'profile')
+      const seeded = typeof account !== 'object' || hasKeychain(process.env, process.platform)
+      if (account !== undefined && seeded) await seeds.copyTo(profile, account, browser)
+      const app = await startApp({ profile, ...browser, ...options })
       if (started.length === 0) {
         info.annotations.push({ type: 'runtime', description: app.runtime })
       }
       started.push(app)
+      // Without a keychain a secret lasts for one run of the app.
+      if (typeof account === 'object' && !seeded) await connectTo(app.page, account)
+      if (account !== undefined) await projectRows(app.page).first().waitFor()
       return app
     })
     const found: string[] = []
@@ -116,8 +153,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
-  service: async ({ folder }, use) => {
-    const service = await startService(join(folder, 'service'))
+  service: async ({ folder, servicePlace }, use) => {
+    const service = await servicePlace.start(join(folder, 'service'))
     await use(service)
     await service.stop()
   },

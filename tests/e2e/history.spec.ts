@@ -1,14 +1,12 @@
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { elementText, localXml, openRemoteId } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
 test('versions are compared, one is put back and sent', async ({ start, service }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
@@ -58,8 +56,7 @@ test('versions are compared, one is put back and sent', async ({ start, service 
 })
 
 test('the filter shows what the service gave, and says when nothing fits', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')

@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import {
   confirmIntake,
   dragPathsOver,
@@ -28,7 +27,7 @@ test('six files with a path are sent once each, with their type and title', asyn
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const names = ['koopakte.pdf', 'energielabel.pdf', 'a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']
   const paths = await writePdfs(join(folder, 'in'), names)
@@ -57,7 +56,7 @@ test('a type out of the text is seen in the field that waits for it, and typing 
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   await atFirstProject(page, service)
   const path = join(folder, 'scan0001.pdf')
   await writeFile(path, smallPdf('Huurovereenkomst van een woning'))
@@ -72,7 +71,7 @@ test('a type out of the text is seen in the field that waits for it, and typing 
 })
 
 test('six files without a path are streamed and sent once each', async ({ start, service }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   // One file is larger than a chunk and is transferred in several chunks.
   const small = smallPdf('Groot')
@@ -99,7 +98,7 @@ test('a folder with a hundred files is edited as one and sent whole', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const names = Array.from({ length: 100 }, (_, index) => `scan_${1000 + index}.pdf`)
   await writePdfs(join(folder, 'map', 'onder'), names.slice(0, 40))
@@ -125,8 +124,7 @@ test('files dropped on a row of the list go to that project', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   const row = screen.projectRows(page).nth(2)
   const ownerId = Number((await row.getAttribute('data-testid'))?.replace('projects-row-', ''))
   const name = (await row.getAttribute('data-intake-name')) ?? ''
@@ -145,7 +143,7 @@ test('files dropped on a row of the list go to that project', async ({
 })
 
 test('a file that is stopped while it is read is not taken in', async ({ start, service }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   await dropLargeWithoutPath(page, 'film.mp4', 100)
   await expect(intakeRows(page, 'intake', 'reading')).toHaveCount(1)
@@ -163,7 +161,7 @@ test('a file that is there already is not sent unless that is asked', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const [path = ''] = await writePdfs(folder, ['koopakte.pdf'])
   await dropPaths(page, [path])
@@ -194,7 +192,7 @@ test('a file that only the service has is known by its hash', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   // The same bytes under another name, fetched and saved by hand as from a colleague's mail.
   const [listed] = (await colleague.list(ownerId)).filter(({ filename }) =>
@@ -219,7 +217,7 @@ test('what is wrong with a file is said before it is sent, and holds up no other
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const whole = smallPdf('Leveringsakte')
   const files = [
@@ -256,7 +254,7 @@ test('what is thrown away comes back with one click, and is not sent', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   await dropPaths(page, await writePdfs(folder, ['koopakte.pdf', 'brochure.pdf']))
   await expect(intakeRows(page, 'intake')).toHaveCount(2)
@@ -268,7 +266,7 @@ test('what is thrown away comes back with one click, and is not sent', async ({
 })
 
 test('a sheet that is half filled in is there after a kill', async ({ start, service, folder }) => {
-  const first = await start()
+  const first = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(first.page, service)
   const project = await named(first.page, 'project-name').innerText()
   await dropPaths(first.page, await writePdfs(folder, ['scan 1.pdf', 'scan 2.pdf']))
@@ -298,7 +296,7 @@ test('a sheet that is half filled in is there after a kill', async ({ start, ser
 })
 
 test('a pasted picture gets a name of its own', async ({ start, service }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   await atFirstProject(page, service)
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -316,7 +314,7 @@ test('rows are chosen with the keyboard and changed together', async ({
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   await atFirstProject(page, service)
   await dropPaths(page, await writePdfs(folder, ['a1.pdf', 'a2.pdf', 'a3.pdf']))
   await expect(intakeRows(page, 'intake')).toHaveCount(3)

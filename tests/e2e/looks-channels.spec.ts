@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { officeFactsOf } from './app/office-facts.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { beginBatch, checked } from './screen/batches.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
 import { look } from './screen/look.ts'
 import { field, openSheet } from './screen/request.ts'
-import {
-  enterPracticeOffice,
-  named,
-  openFirstProject,
-  openXml,
-  speakDutch,
-  workOffline,
-} from './screen/screen.ts'
+import { named, openFirstProject, openXml, speakDutch, workOffline } from './screen/screen.ts'
 
 /** Looks at the sheet of a channel with colleagues, and at the longest form with its problems. */
 async function lookAtRequests(page: Page): Promise<void> {
@@ -67,8 +59,7 @@ async function lookAtReport(page: Page): Promise<void> {
 
 test('the channels of a project in use, and the log of what was asked', async ({ start }) => {
   test.setTimeout(400_000)
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await named(page, 'nav-audit').click()
   await expect(named(page, 'audit-empty')).toBeVisible()
@@ -114,8 +105,7 @@ test('many requests: the choice, the review and the question; and what must be f
   const office = await officeFactsOf(service)
   const projects = await office.projects()
   for (const { id } of projects.slice(0, 3)) await office.breakZipcode(id)
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await beginBatch(page, 'publish', projects.length)
   await named(page, 'batch-channel-portal_wonen').check()
@@ -136,8 +126,7 @@ test('many requests: the choice, the review and the question; and what must be f
 })
 
 test('the board, when every status was read', async ({ start, service }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await speakDutch(page)
   await named(page, 'nav-board').click()
   await named(page, 'board-read-now').click()

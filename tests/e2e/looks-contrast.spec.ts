@@ -2,13 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { chooseTheme, faultsOf, pictures } from './screen/look.ts'
-import { enterPracticeOffice, named, openFirstProject, openXml } from './screen/screen.ts'
+import { named, openFirstProject, openXml } from './screen/screen.ts'
 
 test('the high contrast theme is chosen in the settings and readable on the main screens', async ({
   start,
 }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await mkdir(pictures, { recursive: true })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await named(page, 'nav-settings').click()
@@ -32,8 +31,7 @@ test('the high contrast theme is chosen in the settings and readable on the main
 })
 
 test('a system that asks for more contrast gets the high contrast theme', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await page.emulateMedia({ contrast: 'more' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
   await page.emulateMedia({ contrast: 'no-preference' })
@@ -41,8 +39,7 @@ test('a system that asks for more contrast gets the high contrast theme', async 
 })
 
 test('the colours of the system leave a line around what is chosen', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await chooseTheme(page, 'light')
   await named(page, 'nav-board').click()
   // After the choice of a theme, which may set the media of the page anew.

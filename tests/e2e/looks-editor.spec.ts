@@ -26,11 +26,10 @@ for (const language of ['nl', 'en'] as const) {
   test(`the parts of the XML editor, in ${language === 'nl' ? 'Dutch' : 'English'}`, async ({
     start,
   }) => {
-    const { page } = await start()
+    const { page } = await start({ account: 'practice' })
     const suffix = language === 'nl' ? '' : '-en'
     await page.evaluate((wanted) => window.perceel.settings.update({ language: wanted }), language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await screen.enterPracticeOffice(page)
     await screen.openFirstProject(page)
     await screen.openXml(page)
     await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')

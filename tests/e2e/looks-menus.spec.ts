@@ -49,11 +49,10 @@ const ofMonaco = [
 
 // Resizing the window closes the popups: open every popup again for each theme, in a single size.
 test('the lists and menus over the text of the editor', async ({ start }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await mkdir(pictures, { recursive: true })
   await screen.speakDutch(page)
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await screen.typeAfter(page, '<Municipality>', 'A & ')

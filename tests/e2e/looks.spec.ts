@@ -12,14 +12,7 @@ import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from '
 import { look, pictures } from './screen/look.ts'
 import { pdfOf } from './screen/pdf-documents.ts'
 import { plainImage } from './screen/plain-image.ts'
-import {
-  enterPracticeOffice,
-  named,
-  openFirstProject,
-  openXml,
-  projectRows,
-  workOffline,
-} from './screen/screen.ts'
+import { named, openFirstProject, openXml, projectRows, workOffline } from './screen/screen.ts'
 
 test('the first screen', async ({ start }) => {
   const { page } = await start()
@@ -36,8 +29,7 @@ test('the account form', async ({ start }) => {
 // Two starts for all screens, because a start takes as long as the looks.
 for (const places of ['projects board fixes dossiers tray', 'outbox offline accounts settings']) {
   test(`the screens of ${places}`, async ({ start }) => {
-    const { page } = await start()
-    await enterPracticeOffice(page)
+    const { page } = await start({ account: 'practice' })
     for (const place of places.split(' ')) {
       await test.step(place, async () => {
         await named(page, `nav-${place}`).click()
@@ -50,16 +42,14 @@ for (const places of ['projects board fixes dossiers tray', 'outbox offline acco
 }
 
 test('the form for a new project', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'projects-new').click()
   await expect(named(page, 'project-create-name')).toBeVisible()
   await look(page, 'project-create')
 })
 
 test('a project: XML, dossiers and channels', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstProject(page)
   await openXml(page)
   await look(page, 'project-xml')
@@ -74,8 +64,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   start,
   folder,
 }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const whole = smallPdf('Koopakte')
@@ -128,8 +117,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
 })
 
 test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await workOffline(page, true)
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
@@ -191,8 +179,7 @@ test('documents under way, in Dutch', async ({ start, service, folder }) => {
 })
 
 test('a search, before it is typed and with what it finds', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await openFirstProject(page)
   await openXml(page)
   await named(page, 'nav-search').click()
@@ -204,7 +191,7 @@ test('a search, before it is typed and with what it finds', async ({ start }) =>
 })
 
 test('a conflict and the versions of a record', async ({ start, service }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
   await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
@@ -223,8 +210,7 @@ test('a conflict and the versions of a record', async ({ start, service }) => {
 test('documents: chosen ones, of the office, of a relation, and the preview of each kind', async ({
   start,
 }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   await giveDocuments(page, ownerId, [
     {
@@ -298,8 +284,7 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
 test('a project that the service lost, and that was made otherwise than asked', async ({
   start,
 }) => {
-  const first = await start()
-  await enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   // The practice service loses no project, so the store gets the facts while the app is closed.
   await workOffline(first.page, true)
   await first.close()

@@ -95,8 +95,7 @@ test('a pinned project is worked on without network, and all of it is sent after
 test('a saved search keeps what it finds, and stands over the list as a filter', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const rows = async () => Number(await named(page, 'projects-table').getAttribute('aria-rowcount'))
   const all = await rows()
   await named(page, 'projects-search').fill('bb')
@@ -127,8 +126,7 @@ test('a saved search keeps what it finds, and stands over the list as a filter',
 test('Ctrl+D pins the row that the keyboard is on, and asks before it lets go', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'projects-table').focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Control+d')
@@ -168,8 +166,7 @@ test('without network, what was never fetched says so and offers to be kept from
 })
 
 test('a kill while somebody types costs no more than the last second', async ({ start }) => {
-  const first = await start()
-  await screen.enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   await screen.openFirstProject(first.page)
   const name = (await named(first.page, 'project-name').textContent()) ?? ''
   await screen.openXml(first.page)

@@ -15,7 +15,6 @@ const row = (page: Page, kind: string) => page.locator(`[data-kind="${kind}"]`)
 
 /** Edits the first project and adds a document to it while offline. Both jobs wait. */
 async function workOffline(page: Page, folder: string): Promise<string> {
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
@@ -34,7 +33,7 @@ async function workOffline(page: Page, folder: string): Promise<string> {
 }
 
 test('what waits is shown with its reason and the exact request', async ({ start, folder }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   const city = await workOffline(page, folder)
   await named(page, 'status-show-waiting').click()
   await expect(named(page, 'outbox-show-waiting')).toHaveAttribute('aria-checked', 'true')
@@ -59,7 +58,7 @@ test("a waiting document's title is changed, and sent as it was changed to", asy
   start,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await workOffline(page, folder)
   await named(page, 'nav-outbox').click()
   await row(page, 'dossierCreate').click()
@@ -89,7 +88,7 @@ test("a waiting document's title is changed, and sent as it was changed to", asy
 })
 
 test('jobs are chosen, taken back and put back by keyboard', async ({ start, folder }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await workOffline(page, folder)
   await named(page, 'nav-outbox').click()
   await expect(rows(page)).toHaveCount(2)
@@ -113,8 +112,7 @@ test('jobs are chosen, taken back and put back by keyboard', async ({ start, fol
 })
 
 test('a refused change says why, with each try, and is tried again', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const status = elementText(await localXml(page), 'ObjectStatus')

@@ -23,8 +23,7 @@ const test = base.extend<{ line: CountingLine }>({
 test('fields come and go with the choices; what is hidden is kept and not sent', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   // Wait until the record was read: otherwise the form would ask for the kind of object.
   await expect(screen.projectRows(page).first()).toContainText('Bedrijfsruimte')
   await screen.openFirstProject(page)
@@ -148,8 +147,7 @@ test('the kind of object is asked where the record does not tell it, and codes a
 })
 
 test('yes, no and nothing are three answers', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)
@@ -168,8 +166,7 @@ test('yes, no and nothing are three answers', async ({ start }) => {
 test('what was typed is there after a restart, also what cannot be read yet; so are the settings', async ({
   start,
 }) => {
-  const app = await start()
-  await screen.enterPracticeOffice(app.page)
+  const app = await start({ account: 'practice' })
   await named(app.page, 'nav-settings').click()
   await expect(named(app.page, 'settings-stuck-after')).toHaveValue('2')
   await expect(named(app.page, 'settings-stuck-unit')).toHaveValue('hours')
@@ -206,8 +203,7 @@ test('what was typed is there after a restart, also what cannot be read yet; so 
 })
 
 test('the channel’s own check stands between the form and the outbox', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
   const projectId = page.url().split('/').at(-2) ?? ''
@@ -238,8 +234,7 @@ test('the channel’s own check stands between the form and the outbox', async (
 })
 
 test('a transaction is reported to an exchange with the keyboard alone', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
   // The list was read before: it stays available without a connection.

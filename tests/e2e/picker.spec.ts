@@ -3,11 +3,10 @@ import { expect, test } from './fixture.ts'
 import { dropPathsOn } from './screen/files.ts'
 import { writePdfs } from './screen/intake.ts'
 import { look } from './screen/look.ts'
-import { enterPracticeOffice, named, projectRows } from './screen/screen.ts'
+import { named, projectRows } from './screen/screen.ts'
 
 test('Enter files a document only with a project that was meant', async ({ start, folder }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const paths = await writePdfs(folder, ['akte.pdf'])
   await dropPathsOn(page, named(page, 'nav-tray'), paths)
   await named(page, 'nav-tray').click()
@@ -27,8 +26,7 @@ test('Enter files a document only with a project that was meant', async ({ start
 })
 
 test('the board says what an action is about', async ({ start }) => {
-  const { page } = await start()
-  await enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'projects-search').fill('1001')
   await expect(named(page, 'projects-by-number').first()).toBeVisible()
   await look(page, 'projects-by-number')

@@ -43,9 +43,8 @@ test('a PDF is drawn with its text, by pages, zoomed and searched with the keybo
   start,
   folder,
 }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   const ownerId = await openFirstDossiers(page)
   const pages = Array.from({ length: 300 }, (_, index) =>
     index === 249 ? 'De koopsom staat hier' : `Blad ${index + 1} van de akte`,
@@ -123,7 +122,7 @@ test('what is shown of a document that only the service has is what its list say
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const list = await colleague.list(ownerId)
   const listed = list.find(
@@ -151,8 +150,7 @@ test('what is shown of a document that only the service has is what its list say
 })
 
 test('a page and words in the address are where the preview begins', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   const pages = Array.from({ length: 12 }, (_, index) => `Blad ${index + 1} over erfpacht`)
   await giveDocuments(page, ownerId, [pdf('Proefakte', pdfOf({ pages }))])
@@ -166,8 +164,7 @@ test('a page and words in the address are where the preview begins', async ({ st
 test('a PDF with a password asks for it, says when it is wrong, and a broken one says so', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   const ownerId = await openFirstDossiers(page)
   const locked = pdfOf({ pages: ['Alleen voor de notaris'], password: 'zegel' })
   const broken = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x')])
@@ -185,9 +182,8 @@ test('a PDF with a password asks for it, says when it is wrong, and a broken one
 })
 
 test('a picture is shown and zoomed, and another kind says how it opens', async ({ start }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   const ownerId = await openFirstDossiers(page)
   await giveDocuments(page, ownerId, [
     {

@@ -50,8 +50,7 @@ async function look(page: Page, name: string): Promise<void> {
 test('a damaged store is put back from the backup and the journal, with the edit and its waiting job', async ({
   start,
 }) => {
-  const first = await start()
-  await screen.enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   await screen.openFirstProject(first.page)
   const name = (await named(first.page, 'project-name').textContent()) ?? ''
   await screen.openXml(first.page)
@@ -96,8 +95,7 @@ test('a damaged store is put back from the backup and the journal, with the edit
 })
 
 test('starting empty is asked twice, and keeps everything apart', async ({ start }) => {
-  const first = await start()
-  await screen.enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   await first.kill()
   damage(databaseOf(first))
   const { page } = await start()
@@ -114,8 +112,7 @@ test('starting empty is asked twice, and keeps everything apart', async ({ start
 test('a store that another program holds is opened by itself when it is let go', async ({
   start,
 }) => {
-  const first = await start()
-  await screen.enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   await first.close()
   const holder = new DatabaseSync(databaseOf(first))
   holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')

@@ -7,8 +7,7 @@ const { named } = screen
 test('what the service refuses is parked, with its own words to be read at once', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const status = elementText(await localXml(page), 'ObjectStatus')

@@ -19,8 +19,7 @@ test('a relation is opened by its number, gets a document, a name, and leaves th
   start,
   folder,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   const project = await openRemoteId(page)
   await screen.openXml(page)

@@ -8,9 +8,8 @@ import * as screen from './screen/screen.ts'
 const { named } = screen
 
 test('a restart keeps the draft, the saved edit and the outbox', async ({ start, folder }) => {
-  const first = await start()
+  const first = await start({ account: 'practice' })
   let { page } = first
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   const name = (await named(page, 'project-name').textContent()) ?? ''
   await screen.openXml(page)
@@ -58,8 +57,7 @@ test('a restart keeps the draft, the saved edit and the outbox', async ({ start,
 })
 
 test('killing the app loses nothing that was saved', async ({ start }) => {
-  const first = await start()
-  await screen.enterPracticeOffice(first.page)
+  const first = await start({ account: 'practice' })
   await screen.openFirstProject(first.page)
   const name = (await named(first.page, 'project-name').textContent()) ?? ''
   await screen.openXml(first.page)
@@ -77,9 +75,8 @@ test('killing the app loses nothing that was saved', async ({ start }) => {
 })
 
 test('what is typed in the moment of closing is kept', async ({ start }) => {
-  const first = await start()
+  const first = await start({ account: 'practice' })
   let { page } = first
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   const name = (await named(page, 'project-name').textContent()) ?? ''
   await screen.openXml(page)

@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { look } from './screen/look.ts'
 import { dragPathsOver } from './screen/files.ts'
 import { named, speakDutch } from './screen/screen.ts'
@@ -12,9 +11,8 @@ test('a schema is imported from a file or a folder, replaced after a question, a
   service,
   folder,
 }) => {
-  const app = await start()
+  const app = await start({ account: service })
   const { page } = app
-  await connectTo(page, service)
   await speakDutch(page)
   await named(page, 'nav-settings').click()
   await named(page, 'settings-schemas').click()

@@ -11,8 +11,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   start,
   folder,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   const name = await named(page, 'project-name').innerText()
   await screen.openXml(page)
@@ -53,8 +52,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
 })
 
 test('what is not found says where was looked, and clearing begins again', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'nav-search').click()
   await named(page, 'search-field').fill('"geen enkele akte" (')
   await expect(named(page, 'search-nothing')).toBeVisible()
@@ -66,8 +64,7 @@ test('what is not found says where was looked, and clearing begins again', async
 test('the arrow keys go through what was found, and reading again finds the same', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'nav-search').click()
   // Project names contain the scenario, and most scenarios of the office begin with these letters.
   await named(page, 'search-field').fill('bb')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from './fixture.ts'
 import { pictures } from './screen/look.ts'
-import { enterPracticeOffice, named, openFirstProject } from './screen/screen.ts'
+import { named, openFirstProject } from './screen/screen.ts'
 
 /** 1280x720 at 150 percent. */
 const small = { width: 853, height: 480 }
@@ -48,10 +48,9 @@ async function check(page: Page, name: string): Promise<[string, string[]]> {
 }
 
 test('a small window reaches every control of every screen', async ({ start }) => {
-  const { page } = await start()
+  const { page } = await start({ account: 'practice' })
   await mkdir(pictures, { recursive: true })
   await page.setViewportSize(small)
-  await enterPracticeOffice(page)
   const found: [string, string[]][] = []
   const places =
     'projects board fixes dossiers tray outbox offline search audit channels accounts settings'

@@ -31,8 +31,7 @@ test('a record edited offline is kept, and sent when online again', async ({ sta
 })
 
 test('a text that is not well formed is kept as a draft and not saved', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   await screen.typeAfter(page, '<City>', '<')
@@ -44,8 +43,7 @@ test('a text that is not well formed is kept as a draft and not saved', async ({
 test('what was discarded or reverted comes back with one click, and nothing is sent', async ({
   start,
 }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
@@ -73,8 +71,7 @@ test('what was discarded or reverted comes back with one click, and nothing is s
 })
 
 test('a dropped PDF is uploaded, with a path and without one', async ({ start, folder }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await screen.openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const path = join(folder, 'koopakte Dorpsstraat 1.pdf')
@@ -95,9 +92,8 @@ test('a dropped PDF is uploaded, with a path and without one', async ({ start, f
 })
 
 test('an opened dossier is a copy that the system gets by its path', async ({ start, folder }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const path = join(folder, 'meetrapport.pdf')
@@ -114,9 +110,8 @@ test('an opened dossier is a copy that the system gets by its path', async ({ st
 })
 
 test('a document that is only at the service is fetched and opened', async ({ start }) => {
-  const app = await start()
+  const app = await start({ account: 'practice' })
   const { page } = app
-  await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const row = page.locator('[data-testid^="dossier-row-"]').first()
@@ -141,7 +136,7 @@ test('a project is published to a channel and its status is seen to change', asy
   folder,
 }) => {
   // The channel is busy for longer than a loaded machine needs to read the status.
-  const service = await startService(join(folder, 'slow'), 12, 8)
+  const service = await startService(join(folder, 'slow'), { publishSeconds: 8 })
   try {
     const { page } = await start()
     await connectTo(page, service)
@@ -161,8 +156,7 @@ test('a project is published to a channel and its status is seen to change', asy
 })
 
 test('a project made here exists at the service after sending', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  const { page } = await start({ account: 'practice' })
   await named(page, 'projects-new').click()
   await named(page, 'project-create-name').fill('Proefkade 12')
   await named(page, 'project-create-scenario').fill('BBvk')

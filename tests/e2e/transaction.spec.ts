@@ -1,6 +1,5 @@
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { openChannels, settledStatus } from './screen/channels.ts'
 import { field } from './screen/request.ts'
 import * as screen from './screen/screen.ts'
@@ -15,8 +14,7 @@ test('one set of answers is reported to every channel, each in its own words', a
   start,
   service,
 }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await screen.openFirstProject(page)
   await openChannels(page)
   await named(page, 'channels-transaction').click()
@@ -90,8 +88,7 @@ test('one set of answers is reported to every channel, each in its own words', a
 test('a report is kept while it is made, and says what a channel cannot be told', async ({
   start,
 }) => {
-  const app = await start()
-  await screen.enterPracticeOffice(app.page)
+  const app = await start({ account: 'practice' })
   await screen.openFirstProject(app.page)
   await openChannels(app.page)
   await screen.workOffline(app.page, true)

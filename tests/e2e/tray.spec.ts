@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
-import { connectTo } from './screen/accounts.ts'
 import { dropPathsOn, intakeRows } from './screen/files.ts'
 import { atFirstProject, listAfterSending, writePdfs } from './screen/intake.ts'
 import * as screen from './screen/screen.ts'
@@ -13,7 +12,7 @@ test('files dropped beside a project wait in the tray until they are sorted', as
   service,
   folder,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   const { ownerId, colleague, before } = await atFirstProject(page, service)
   const project = await named(page, 'project-name').innerText()
   const paths = await writePdfs(folder, ['koopakte 1.pdf', 'koopakte 2.pdf'])
@@ -37,8 +36,7 @@ test('files dropped beside a project wait in the tray until they are sorted', as
 })
 
 test('a file goes to a relation by its number', async ({ start, service, folder }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   const [path = ''] = await writePdfs(folder, ['huurovereenkomst.pdf'])
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
@@ -63,9 +61,8 @@ test('a new file in the scan folder comes into the tray, and a folder that goes 
   service,
   folder,
 }) => {
-  const app = await start()
+  const app = await start({ account: service })
   const { page } = app
-  await connectTo(page, service)
   const scans = join(folder, 'scans')
   await writePdfs(scans, ['van gisteren.pdf'])
   await named(page, 'nav-tray').click()
@@ -87,8 +84,7 @@ test('a new file in the scan folder comes into the tray, and a folder that goes 
 })
 
 test('an office keeps its own list of types', async ({ start, service, folder }) => {
-  const { page } = await start()
-  await connectTo(page, service)
+  const { page } = await start({ account: service })
   await named(page, 'nav-settings').click()
   await named(page, 'deed-type-new').fill('sleutelverklaring')
   await named(page, 'deed-type-add').click()

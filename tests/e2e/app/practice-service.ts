@@ -22,6 +22,8 @@ export type ServiceOrder = { readonly id: number } & (
         readonly data: string
         readonly projects: number
         readonly publishSeconds: number
+        readonly port: number
+        readonly clientSecret?: string
       }
     }
   | { readonly kind: 'stop'; readonly service: number }
@@ -78,21 +80,30 @@ class ServiceProcess {
 let services: ServiceProcess | null = null
 let lastId = 0
 
+/** Options of a practice service for a test. */
+export interface ServiceOptions {
+  readonly projects?: number
+  /** Seconds that a channel is busy with a request. */
+  readonly publishSeconds?: number
+  /** By default a free port. */
+  readonly port?: number
+  /** By default a new secret. */
+  readonly clientSecret?: string
+}
+
 /**
- * Starts a practice service on a free port and waits until it answers. All services of a test
- * worker share one process, in which each has its own data, port and secret.
- *
- * @param publishSeconds seconds that a channel is busy with a request
+ * Starts a practice service and waits until it answers. All services of a test worker share one
+ * process, in which each has its own data, port and secret.
  */
 export async function startService(
   data: string,
-  projects = 12,
-  publishSeconds = 1,
+  { projects = 12, publishSeconds = 1, port = 0, clientSecret }: ServiceOptions = {},
 ): Promise<RunningService> {
   if (services?.alive !== true) services = new ServiceProcess()
   const process = services
   const service = (lastId += 1)
-  const options = { data, projects, publishSeconds }
+  const secret = clientSecret === undefined ? {} : { clientSecret }
+  const options = { data, projects, publishSeconds, port, ...secret }
   const facts = await process.ask({ id: service, kind: 'start', options })
   if (facts === null) throw new Error('The practice service did not start')
   return {
@@ -100,5 +111,37 @@ export async function startService(
     stop: async () => {
       await process.ask({ id: (lastId += 1), kind: 'stop', service })
     },
+  }
+}
+
+/**
+ * The address and the secret that the services of one test worker have, one after another. A seeded
+ * profile fits each of these services.
+ */
+export class ServicePlace {
+  #last: { readonly port: number; readonly clientSecret: string } | null = null
+
+  /** Starts a service at the place; at a new one if another program has taken the port. */
+  async start(data: string): Promise<RunningService> {
+    const service = await this.#startAgain(data)
+    this.#last = { port: Number(new URL(service.url).port), clientSecret: service.clientSecret }
+    return service
+  }
+
+  /** Returns whether the last service of the place is this one. */
+  has({ url, clientSecret }: RunningService): boolean {
+    return (
+      Number(new URL(url).port) === this.#last?.port && clientSecret === this.#last.clientSecret
+    )
+  }
+
+  async #startAgain(data: string): Promise<RunningService> {
+    if (this.#last === null) return startService(data)
+    try {
+      return await startService(data, this.#last)
+    } catch (error) {
+      if (!String(error).includes('EADDRINUSE')) throw error
+      return startService(data)
+    }
   }
 }

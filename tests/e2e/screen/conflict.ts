@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
 import type { RunningService } from '../app/practice-service.ts'
-import { connectTo } from './accounts.ts'
 import { elementText, localXml, openRemoteId } from './record.ts'
 import * as screen from './screen.ts'
 
@@ -9,7 +8,6 @@ const { named } = screen
 
 /** Opens a project and provides a colleague who edits it too, and the project's current content. */
 export async function together(page: Page, service: RunningService) {
-  await connectTo(page, service)
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const name = await named(page, 'project-name').innerText()

@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { colleagueOf, type Colleague } from '../app/colleague.ts'
 import type { RunningService } from '../app/practice-service.ts'
-import { connectTo } from './accounts.ts'
 import { smallPdf } from './files.ts'
 import { openRemoteId } from './record.ts'
 import { named, openFirstProject, untilSent } from './screen.ts'
@@ -25,7 +24,6 @@ export async function writePdfs(folder: string, names: readonly string[]): Promi
  * Opens the dossiers of the first project, and provides a colleague who reads the service's list.
  */
 export async function atFirstProject(page: Page, service: RunningService) {
-  await connectTo(page, service)
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const ownerId = await openRemoteId(page)

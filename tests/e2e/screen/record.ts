@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 
 /** Returns the id of the open project, from the page's address. */
-function openProjectId(page: Page): string {
+export function openProjectId(page: Page): string {
   const match = /#\/projects\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No project is open: ${page.url()}`)
   return match[1]
