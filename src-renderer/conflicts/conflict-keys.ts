@@ -2,6 +2,7 @@ import { useEventListener } from '@vueuse/core'
 import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
 import { computed, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type ConflictCommand =
   | 'mine'
@@ -44,8 +45,8 @@ export function conflictCommand(
   if (event.key === 'F6') return 'cross'
   if (event.key === 'Escape') return 'back'
   if (place === 'field') return null
-  if (place === 'elsewhere' && event.key === 'ArrowDown') return 'down'
-  if (place === 'elsewhere' && event.key === 'ArrowUp') return 'up'
+  const step = place === 'elsewhere' ? lineStep(event.key) : null
+  if (step !== null) return step > 0 ? 'down' : 'up'
   const letter = event.key.toLowerCase()
   if (letter === 'v') return 'view'
   const index = letters.indexOf(letter) >= 0 ? letters.indexOf(letter) : Number(letter) - 1

@@ -1,6 +1,7 @@
 import type { KeyPlace } from '../conflicts/conflict-keys.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type HistoryCommand =
   'up' | 'down' | 'pick' | 'next' | 'previous' | 'layout' | 'cross' | 'undo' | 'back'
@@ -20,8 +21,8 @@ export function historyCommand(event: Key, place: KeyPlace): HistoryCommand | nu
   if (event.key === 'F6') return 'cross'
   if (event.key === 'Escape') return 'back'
   if (place === 'field') return null
-  if (place === 'elsewhere' && event.key === 'ArrowDown') return 'down'
-  if (place === 'elsewhere' && event.key === 'ArrowUp') return 'up'
+  const step = place === 'elsewhere' ? lineStep(event.key) : null
+  if (step !== null) return step > 0 ? 'down' : 'up'
   const letters: Record<string, HistoryCommand> = { m: 'pick', v: 'layout' }
   return letters[event.key.toLowerCase()] ?? null
 }

@@ -109,14 +109,6 @@ export function treeMove(
   const row = rows[at]
   if (row === undefined) return null
   switch (key) {
-    case 'ArrowDown':
-      return { to: Math.min(at + 1, rows.length - 1) }
-    case 'ArrowUp':
-      return { to: Math.max(at - 1, 0) }
-    case 'Home':
-      return { to: 0 }
-    case 'End':
-      return { to: rows.length - 1 }
     case 'ArrowRight':
       if (row.hasChildren && !row.open) return { toggle: row.guid }
       return row.hasChildren ? { to: at + 1 } : null

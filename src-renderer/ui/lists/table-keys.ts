@@ -20,3 +20,19 @@ export function nextIndex(
   if (next === undefined || total === 0) return null
   return Math.min(Math.max(next, 0), total - 1)
 }
+
+/** Returns the lines that an arrow key moves by: one down (1), one up (-1), or null for other keys. */
+export function lineStep(key: string): 1 | -1 | null {
+  if (key === 'ArrowDown') return 1
+  return key === 'ArrowUp' ? -1 : null
+}
+
+/** As `nextIndex`, for a list whose search field keeps the focus: the field handles Home and End. */
+export function nextIndexFromField(
+  key: string,
+  index: number,
+  total: number,
+  visible: number,
+): number | null {
+  return key === 'Home' || key === 'End' ? null : nextIndex(key, index, total, visible)
+}
