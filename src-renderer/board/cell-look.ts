@@ -1,5 +1,6 @@
 import { unpackCell, type BoardCell } from '../../src-shared/channels/board-cell.ts'
-import { cellLabels, stateWord, type CellTone } from '../channels/cell-labels.ts'
+import { cellLabels, stateWord } from '../channels/cell-labels.ts'
+import type { Tone } from '../ui/tone.ts'
 
 /** A sign of the board (CellSigns.vue). */
 export type CellSign =
@@ -9,7 +10,7 @@ export type CellSign =
 export interface CellLook {
   readonly sign: CellSign
   readonly short: string
-  readonly tone: CellTone
+  readonly tone: Tone
   readonly marks: readonly CellSign[]
   /** All facts in full sentences. */
   readonly words: readonly string[]
@@ -82,9 +83,9 @@ function mainSign(cell: BoardCell, there: boolean): CellSign {
   return cell.state
 }
 
-function toneOf(cell: BoardCell, sign: CellSign, status: string): CellTone {
+function toneOf(cell: BoardCell, sign: CellSign, status: string): Tone {
   if (sign === 'parked' || sign === 'refused') return 'danger'
   if (sign === 'stuck') return 'attention'
-  if (sign === 'queued' || sign === 'planned') return 'moving'
+  if (sign === 'queued' || sign === 'planned') return 'info'
   return stateWord(cell, status).tone
 }

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { ShownColumn } from './board-columns.ts'
 import type { useBoardStore } from './board-store.ts'
-import { nextPlace } from './model/grid-keys.ts'
+import { nextPlace } from '../ui/lists/grid-keys.ts'
 import type { GridView } from './use-grid-view.ts'
 
 type Board = ReturnType<typeof useBoardStore>

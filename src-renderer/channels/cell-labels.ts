@@ -1,19 +1,17 @@
 import type { BoardCell, CellRequest, CellState } from '../../src-shared/channels/board-cell.ts'
-
-/** Colour of a cell. Words and icons express the same without colour. */
-export type CellTone = 'quiet' | 'moving' | 'good' | 'danger' | 'attention' | 'plain'
+import type { Tone } from '../ui/tone.ts'
 
 /** A statement about a cell: a message key under `channels.cell`, with its arguments. */
 export interface CellWord {
   readonly key: string
   readonly args?: Readonly<Record<string, string>>
-  readonly tone: CellTone
+  readonly tone: Tone
 }
 
-const stateTones: Readonly<Record<CellState, CellTone>> = {
-  unread: 'quiet',
-  none: 'quiet',
-  busy: 'moving',
+const stateTones: Readonly<Record<CellState, Tone>> = {
+  unread: 'muted',
+  none: 'muted',
+  busy: 'info',
   published: 'good',
   failed: 'danger',
   withdrawn: 'plain',
@@ -38,7 +36,7 @@ export function stateWord(cell: Pick<BoardCell, 'state' | 'stuck'>, status: stri
 export function requestWord(request: CellRequest): CellWord | null {
   if (request === 'none') return null
   const key = `channels.cell.request.${request}`
-  return { key, tone: request === 'parked' ? 'danger' : 'moving' }
+  return { key, tone: request === 'parked' ? 'danger' : 'info' }
 }
 
 /** Returns all statements about a cell, the state first. */

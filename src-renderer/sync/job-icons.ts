@@ -14,6 +14,7 @@ import {
   Send,
 } from '@lucide/vue'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import type { Tone } from '../ui/tone.ts'
 import { isConflict } from './job-text.ts'
 
 export const kindIcons = {
@@ -36,11 +37,20 @@ const stateIcons = {
   inDoubt: ScanSearch,
 } as const
 export type StateSign = keyof typeof stateIcons
+const stateTones: Partial<Record<StateSign, Tone>> = {
+  parked: 'danger',
+  conflict: 'danger',
+  inDoubt: 'attention',
+}
 
 /** Returns the icon of a job's state. Shape and word identify the state; colour only repeats it. */
-export function signOf(job: Job): { sign: StateSign; icon: (typeof stateIcons)[StateSign] } {
+export function signOf(job: Job): {
+  sign: StateSign
+  icon: (typeof stateIcons)[StateSign]
+  tone: Tone
+} {
   const sign = nameOf(job)
-  return { sign, icon: stateIcons[sign] }
+  return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
 }
 
 function nameOf(job: Job): StateSign {

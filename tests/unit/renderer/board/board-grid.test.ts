@@ -5,7 +5,7 @@ import {
   shownColumns,
 } from '../../../../src-renderer/board/board-columns.ts'
 import { cellLooks } from '../../../../src-renderer/board/cell-look.ts'
-import { nextPlace } from '../../../../src-renderer/board/model/grid-keys.ts'
+import { nextPlace } from '../../../../src-renderer/ui/lists/grid-keys.ts'
 import { createSelection } from '../../../../src-renderer/board/selection.ts'
 import { isWhole, sameQuery } from '../../../../src-renderer/board/whole-query.ts'
 import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
