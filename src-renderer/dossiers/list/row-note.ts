@@ -3,7 +3,7 @@ import { contentPlace } from './opening.ts'
 
 export interface RowNote {
   readonly kind: 'error' | 'missing' | 'factsOnly' | NonNullable<DossierRow['arrival']>
-  readonly tone: 'danger' | 'attention' | 'quiet'
+  readonly tone: 'danger' | 'attention' | 'muted'
 }
 
 /** Returns the note in the second line of a row; null for none. The row has room for one note. */
@@ -13,7 +13,7 @@ export function rowNote(row: DossierRow): RowNote | null {
   if (row.missingSince !== null && !told) return { kind: 'missing', tone: 'danger' }
   if (row.arrival !== null) {
     const alarming = row.arrival === 'otherContent' || row.arrival === 'lost'
-    return { kind: row.arrival, tone: told ? (alarming ? 'danger' : 'attention') : 'quiet' }
+    return { kind: row.arrival, tone: told ? (alarming ? 'danger' : 'attention') : 'muted' }
   }
-  return contentPlace(row) === 'none' ? { kind: 'factsOnly', tone: 'quiet' } : null
+  return contentPlace(row) === 'none' ? { kind: 'factsOnly', tone: 'muted' } : null
 }

@@ -1,4 +1,14 @@
 /**
+ * Returns the option that a key moves to while the focus is in a text field. Home and End move in
+ * the text of the field. Null for a key that does not move.
+ */
+export function nextOption(event: KeyboardEvent, index: number, total: number): number | null {
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return null
+  if (event.key === 'Home' || event.key === 'End') return null
+  return nextIndex(event.key, index, total, 8)
+}
+
+/**
  * Returns the index that a key moves to in a table of `total` rows with `visible` rows on a page.
  * Null for a key that does not move.
  */

@@ -10,6 +10,8 @@ export interface PickList {
   readonly show: (kinds: readonly (MatchKind | null)[]) => void
   /** Handles the arrow keys: one hit down (1) or up (-1). */
   readonly move: (step: 1 | -1) => void
+  /** Handles a key in the search field: the arrow keys move, and Enter takes the active hit. */
+  readonly onKey: (event: KeyboardEvent, take: () => void) => void
   /**
    * Handles a mouse move over a hit. A hit that appears under a resting mouse does not become
    * active.
@@ -33,6 +35,14 @@ export function usePickList(): PickList {
     if (count.value > 0) active.value = Math.max(0, Math.min(active.value + step, count.value - 1))
   }
 
+  function onKey(event: KeyboardEvent, take: () => void): void {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') take()
+    else return
+    event.preventDefault()
+  }
+
   function point(index: number, { movementX, movementY }: MouseEvent): void {
     if (movementX !== 0 || movementY !== 0) active.value = index
   }
@@ -42,6 +52,7 @@ export function usePickList(): PickList {
     mustChoose: computed(() => count.value > 0 && active.value < 0),
     show,
     move,
+    onKey,
     point,
   }
 }
