@@ -47,6 +47,18 @@ const kitOnly = [
   ['textarea', 'TextArea'],
   ['dialog', 'ModalDialog, SideSheet or useConfirm'],
 ]
+const bridgeListener = {
+  selector: "CallExpression[callee.property.name='on'][callee.object.property.name='perceel']",
+  message: 'The bridge keeps what it is given: listen with src-renderer/ipc/on-event.ts.',
+}
+/** The keys of lists: the kit moves through lists and tables. */
+const listKeys = [
+  'Literal[value=/^(ArrowDown|ArrowUp|Home|End)$/]',
+  'Property[key.name=/^(ArrowDown|ArrowUp)$/]',
+].map((selector) => ({
+  selector,
+  message: 'The kit handles the keys of lists: use a part of src-renderer/ui/lists.',
+}))
 /** Files outside the kit that may use Naive UI: the app's set-up and the theme. */
 const naiveSetUp = ['src-renderer/theme/naive-theme.ts']
 
@@ -102,16 +114,13 @@ export default defineConfig(
   {
     files: ['src-renderer/**/*.{ts,vue}'],
     ignores: ['src-renderer/ipc/on-event.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.property.name='on'][callee.object.property.name='perceel']",
-          message: 'The bridge keeps what it is given: listen with src-renderer/ipc/on-event.ts.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', bridgeListener] },
+  },
+  {
+    // The editor has keys of its own for its text and its outline.
+    files: ['src-renderer/**/*.{ts,vue}'],
+    ignores: ['src-renderer/ipc/on-event.ts', 'src-renderer/ui/**', 'src-renderer/editor/**'],
+    rules: { 'no-restricted-syntax': ['error', bridgeListener, ...listKeys] },
   },
   {
     files: ['src-main/**'],

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
-const rules = ['vue/no-restricted-html-elements', 'no-restricted-imports']
+const rules = ['vue/no-restricted-html-elements', 'no-restricted-imports', 'no-restricted-syntax']
 
 // Without types: the rules of the kit need none, and reading all types takes half a minute.
 const eslint = new ESLint({
@@ -42,4 +42,23 @@ test('electron stays out of the page, inside and outside the kit', async () => {
   const text = `<script setup lang="ts">\nimport { app } from 'electron'\n</script>\n\n<template>\n  <p>{{ app }}</p>\n</template>\n`
   expect(await broken('src-renderer/board/BoardPage.vue', text)).toEqual(['no-restricted-imports'])
   expect(await broken('src-renderer/ui/EmptyState.vue', text)).toEqual(['no-restricted-imports'])
+})
+
+test.each([
+  "if (event.key === 'ArrowDown') move(1)",
+  "if (event.key === 'End') move(1)",
+  'const moves = { ArrowUp: -1 }',
+])('a feature that handles the keys of a list is found: %s', async (line) => {
+  const text = `<script setup lang="ts">\n${line}\n</script>\n\n<template>\n  <p />\n</template>\n`
+  expect(await broken('src-renderer/board/BoardPage.vue', text)).toEqual(['no-restricted-syntax'])
+  expect(await broken('src-renderer/ui/lists/VirtualList.vue', text)).toEqual([])
+  expect(await broken('src-renderer/editor/structure/OutlinePanel.vue', text)).toEqual([])
+})
+
+test('a listener on the bridge is found outside its one file', async () => {
+  const text = "export const off = window.perceel.on('projectsChanged', () => undefined)\n"
+  expect(await broken('src-renderer/board/use-grid-keys.ts', text)).toEqual([
+    'no-restricted-syntax',
+  ])
+  expect(await broken('src-renderer/ipc/on-event.ts', text)).toEqual([])
 })
