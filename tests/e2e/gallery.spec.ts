@@ -10,7 +10,7 @@ import { languages, themeNames } from '../gallery/gallery-choice.ts'
  * change: `npx playwright test tests/e2e/gallery.spec.ts --update-snapshots`, and look at the
  * pictures. The pictures hold for the font Inter on Linux.
  */
-const parts = ['Button', 'Field', 'Choice', 'List', 'Row', 'Page', 'Notice']
+const parts = ['Button', 'Field', 'Choice', 'List', 'Row', 'Page', 'Panel', 'Notice']
 
 let server: ViteDevServer
 let browser: Browser
