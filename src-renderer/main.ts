@@ -1,7 +1,9 @@
 // Before all components, so that a component's own styles win over those of the kit.
 import './theme/base.css'
 import './ui/layout.css'
+import './ui/texts.css'
 import './ui/controls/controls.css'
+import './ui/controls/switch.css'
 import { createPinia } from 'pinia'
 import { createApp, nextTick, type App as VueApp } from 'vue'
 import { z } from 'zod'
