@@ -67,7 +67,7 @@ export interface Offline {
 }
 
 export function createOffline(setup: OfflineSetup): Offline {
-  const { connection, bus } = setup
+  const { connection } = setup
   const { clock, events, emit, records } = setup.tools
   const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
   const tools: JobTools = { ...setup.tools, events: news }
@@ -117,34 +117,17 @@ export function createOffline(setup: OfflineSetup): Offline {
 
   const account = new ActiveService(connection, pause)
   let stopped = false
-  const whileRunning =
-    <Facts>(react: (facts: Facts) => void) =>
-    (facts: Facts) => {
-      if (!stopped) react(facts)
-    }
-  bus.on(
-    'connectionChanged',
-    whileRunning(({ now }) => (now === 'online' ? goOn() : wakeAll())),
-  )
-  bus.on(
-    'outboxChanged',
-    whileRunning((activityNow) => {
-      outbox = activityNow
-      wakeAll()
-    }),
-  )
-  bus.on('settingsChanged', whileRunning(wakeAll))
-  bus.on(
-    'projectsChanged',
-    whileRunning(() => keeper.surveySoon()),
-  )
-  bus.on(
-    'accountsChanged',
-    whileRunning(() => {
+  reactToEvents(setup.bus, () => !stopped, {
+    goOn,
+    wakeAll,
+    onOutbox: (now) => {
+      outbox = now
+    },
+    surveySoon: () => keeper.surveySoon(),
+    onAccounts: () => {
       if (account.follow()) void keeper.accountChanged()
-      wakeAll()
-    }),
-  )
+    },
+  })
 
   return {
     useCases: new OfflineUseCases({
@@ -179,6 +162,43 @@ export function createOffline(setup: OfflineSetup): Offline {
       await Promise.all([requests.stop(), keeper.stop()])
     },
   }
+}
+
+interface Reactions {
+  readonly goOn: () => void
+  readonly wakeAll: () => void
+  readonly onOutbox: (now: OutboxActivity) => void
+  readonly surveySoon: () => void
+  readonly onAccounts: () => void
+}
+
+/** Subscribes to the events that start or hold up background reads, until these reads end. */
+function reactToEvents(
+  bus: EventBus,
+  isRunning: () => boolean,
+  { goOn, wakeAll, onOutbox, surveySoon, onAccounts }: Reactions,
+): void {
+  bus.on('connectionChanged', ({ now }) => {
+    if (!isRunning()) return
+    if (now === 'online') goOn()
+    else wakeAll()
+  })
+  bus.on('outboxChanged', (now) => {
+    if (!isRunning()) return
+    onOutbox(now)
+    wakeAll()
+  })
+  bus.on('settingsChanged', () => {
+    if (isRunning()) wakeAll()
+  })
+  bus.on('projectsChanged', () => {
+    if (isRunning()) surveySoon()
+  })
+  bus.on('accountsChanged', () => {
+    if (!isRunning()) return
+    onAccounts()
+    wakeAll()
+  })
 }
 
 /** Creates the pause after errors. The waiting times that a service requested are stored. */
