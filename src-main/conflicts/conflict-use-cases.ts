@@ -6,7 +6,7 @@ import type {
 } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { failure } from '../errors/app-failure.ts'
 import { publishRecord } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import type { ChoiceStep } from '../store/records/conflict-repository.ts'
@@ -129,12 +129,8 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
   async #lookAgain(ref: RecordRef): Promise<void> {
     if (this.#deps.connection.state !== 'online') return
     const { record, version } = this.#find(ref)
-    try {
-      await this.#deps.reader.refresh(record, version)
-    } catch (error) {
-      // Not needed for safety: sending the edit reads the service's text again.
-      if (!(error instanceof AppFailure)) throw error
-    }
+    // A failure is no obstacle: sending the edit reads the service's text again.
+    await this.#deps.reader.atService(record, version)
   }
 
   #step(conflict: ConflictSubject, step: ChoiceStep): Promise<MergedRecord> {

@@ -63,10 +63,14 @@ export class RecordReader {
     return { text, at: text === null ? null : fetchedAt, error }
   }
 
-  /** Fetches the service's text for the user. Returns the failure; null on success. */
+  /**
+   * Fetches the service's text for the user. Returns the failure; null on success. A request that
+   * began before may return an older text and does not count.
+   */
   async #look(record: RecordSubject, version: RecordVersion): Promise<AppError | null> {
     if (record.remoteId === null) return null
     try {
+      await this.#fetching.get(keyOf(record, version))?.catch(() => undefined)
       await this.#once(record, version, false)
       if (await adoptSeen(this.#tools, record, version)) publishRecord(this.#tools.events, record)
       return null
@@ -98,7 +102,7 @@ export class RecordReader {
   }
 
   #once(record: RecordSubject, version: RecordVersion, background: boolean): Promise<void> {
-    const key = `${recordIdOf(record)} ${version}`
+    const key = keyOf(record, version)
     const known = this.#fetching.get(key)
     if (known !== undefined) return known
     const fetching = this.#fetch(record, version, background).finally(() =>
@@ -138,4 +142,8 @@ export class RecordReader {
       if (!(error instanceof AppFailure)) this.#onFault(error)
     })
   }
+}
+
+function keyOf(record: RecordSubject, version: RecordVersion): string {
+  return `${recordIdOf(record)} ${version}`
 }

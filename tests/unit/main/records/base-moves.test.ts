@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OfficeBench } from '../sync/office-bench.ts'
+import { turnsUntil } from '../sync/turns.ts'
 import { openProject, type OpenRecord, withCity, withRemark, withStreet } from './record-bench.ts'
 
 let bench: OfficeBench
@@ -44,6 +45,20 @@ test('an editor that shows the newest text stands on that', async () => {
   const { ref, version } = record
   bench.xml.saveDraft({ ...ref, version, text: withRemark(text, 'Nieuw'), standsOn: baseId })
   expect((await record.read()).baseText).toBe(text)
+})
+
+test("the service's present text is never the answer of a question from before", async () => {
+  const record = await openProject(bench)
+  const { reader } = bench
+  const subject = bench.subject(record.ref)
+  const release = bench.service.hold('projects.get')
+  const before = bench.service.count('projects.get')
+  const reading = reader.refresh(subject, record.version)
+  await turnsUntil(() => bench.service.count('projects.get') > before)
+  const present = reader.atService(subject, record.version)
+  release()
+  await Promise.all([reading, present])
+  expect(bench.service.count('projects.get') - before).toBe(2)
 })
 
 test('an older text of the service that comes late does not follow our own edit', async () => {
