@@ -31,7 +31,7 @@ test('the board says what an action is about', async ({ start }) => {
   await expect(named(page, 'projects-by-number').first()).toBeVisible()
   await look(page, 'projects-by-number')
   await named(page, 'projects-search').fill('')
-  const name = await projectRows(page).nth(2).locator('.name').textContent()
+  const name = await projectRows(page).nth(2).getAttribute('data-intake-name')
   await named(page, 'nav-board').click()
   const rows = page.locator('.board-row')
   await rows.first().waitFor()

@@ -44,14 +44,14 @@ test('a file goes to a relation by its number', async ({ start, service, folder 
   await named(page, 'owner-search').fill('999999999')
   // The service does not know the object: an error is shown, and the file stays in place.
   await named(page, 'owner-choice-relation-999999999').click()
-  await expect(named(page, 'owner-picker').locator('.notice')).toBeVisible()
+  await expect(named(page, 'owner-picker').locator('.ui-notice')).toBeVisible()
   await named(page, 'owner-cancel').click()
   // Enter takes the typed number, not the first option of the old list.
   await named(page, 'tray-owner-0').click()
   await expect(named(page, 'owner-picker').getByRole('option').first()).toBeVisible()
   await named(page, 'owner-search').fill('999999999')
   await named(page, 'owner-search').press('Enter')
-  await expect(named(page, 'owner-picker').locator('.notice')).toBeVisible()
+  await expect(named(page, 'owner-picker').locator('.ui-notice')).toBeVisible()
   await named(page, 'owner-cancel').click()
   await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '1')
 })
