@@ -115,7 +115,7 @@ test('a document that is only at the service is fetched and opened', async ({ st
   await screen.openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const row = page.locator('[data-testid^="dossier-row-"]').first()
-  const filename = await row.locator('.file').innerText()
+  const filename = await row.getByTestId('dossier-filename').innerText()
   await row.locator('[data-testid^="dossier-open-"]').click()
   await expect.poll(async () => (await app.records()).shell.length).toBe(1)
   const target = (await app.records()).shell[0]?.target ?? ''
