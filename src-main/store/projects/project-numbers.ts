@@ -121,8 +121,9 @@ export function whoLostNumber(store: Store, accountId: string, remoteId: number)
 }
 
 /**
- * Returns whether a project without an id has local work besides an edit of the project itself: a
- * request, an edited document, a draft, a file in the tray, a pin, a form draft or a lost document.
+ * Returns whether a project without an id has work besides an edit of the project itself: a request,
+ * an edited document, a draft, a file in the tray, a pin, a form draft, a lost document, or a text
+ * that was saved here. The service has lost what was sent, so the user decides about the project.
  */
 export function holdsLocalWork(store: Store, projectId: string): boolean {
   const row = store.get<{ found: number }>(
@@ -133,7 +134,9 @@ export function holdsLocalWork(store: Store, projectId: string): boolean {
        OR EXISTS (SELECT 1 FROM intake_files WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM pins WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM parameter_drafts WHERE project_id = ?1)
-       OR EXISTS (SELECT 1 FROM dossiers WHERE project_id = ?1 AND arrival = 'lost') AS found`,
+       OR EXISTS (SELECT 1 FROM record_history WHERE project_id = ?1 AND origin = 'saved')
+       OR EXISTS (SELECT 1 FROM dossiers WHERE project_id = ?1 AND (arrival = 'lost'
+         OR made_here = 1 AND missing_since IS NOT NULL)) AS found`,
     projectId,
   )
   return row?.found === 1

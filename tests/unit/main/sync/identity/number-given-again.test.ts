@@ -138,3 +138,48 @@ describe("a document's number that another project's document has now", () => {
     ).toBeNull()
   })
 })
+
+describe("a project whose number is another property's now stays in the lists with", () => {
+  const shown = () =>
+    bench.projects
+      .list({ search: '', sort: 'name', descending: false, offset: 0, limit: 9 })
+      .rows.map(({ id }) => id)
+
+  /** Gives a project's number to a new property, as a restored service does. */
+  async function giveToAnother({ remoteId }: { remoteId: number }): Promise<void> {
+    const { projects } = bench.service
+    const at = projects.findIndex(({ id }) => id === remoteId)
+    const old = projects[at]
+    if (old === undefined) throw new Error('The service has no such project')
+    projects.splice(at, 1, { ...old, name: 'Dorpsweg 3' })
+    await bench.projects.refresh()
+  }
+
+  test('a document that was sent from here, after its bytes were removed here', async () => {
+    const project = await bench.listedProject()
+    await addedDossier(project.id, 'Koopakte', 'the deed')
+    await bench.settle(3)
+    bench.store.run('UPDATE dossiers SET sha256 = NULL')
+    await giveToAnother(project)
+    expect(shown()).toContain(project.id)
+    const [document] = bench.records.dossiers.list(project.id)
+    expect(document?.missingSince).not.toBeNull()
+  })
+
+  test('a text that was sent from here', async () => {
+    const project = await bench.listedProject()
+    const ref = { kind: 'project', id: project.id, version: '1.2' } as const
+    const { text, baseId } = await bench.xml.read(ref)
+    await bench.xml.save({ ...ref, text: text.replace('Ede', 'Otterlo'), standsOn: baseId })
+    bench.xml.send(ref)
+    await bench.settle(3)
+    await giveToAnother(project)
+    expect(shown()).toContain(project.id)
+  })
+
+  test('nothing else', async () => {
+    const project = await bench.listedProject()
+    await giveToAnother(project)
+    expect(shown()).not.toContain(project.id)
+  })
+})
