@@ -20,9 +20,12 @@ export interface Twins {
  * Keeps the texts of the twin row that would collide with texts of the project. The user can have
  * edited both rows, because a project that was created without an answer is listed twice for a while.
  *
- * A version that was written on both rows keeps the project's local text. The newest edit of the twin
- * becomes the draft, with the base that the edit was typed on: sending the draft merges the edit with
- * the text of the project. Call before the rows of the twin move to the project.
+ * A version that was written on both rows keeps the project's text. A text that was written before
+ * any text of the service was known gets no base, so that sending the text shows a conflict: the
+ * texts of the service can contain edits from the twin row, also of other versions, and edits of
+ * colleagues. The newest edit of the twin becomes the draft, with the base that the edit was typed
+ * on: sending the draft merges the edit with the text of the project. Call before the rows of the
+ * twin move to the project.
  */
 export function absorbTexts(store: Store, twins: Twins): void {
   for (const version of recordVersionSchema.options) {
@@ -34,17 +37,10 @@ export function absorbTexts(store: Store, twins: Twins): void {
 function absorbText(store: Store, twins: Twins, version: RecordVersion): void {
   const recordTexts = new RecordTextRepository(store)
   const { own, twin, at } = recordsOf(twins)
+  saveUnbasedDraft(store, own, version)
   const mine = recordTexts.get(own, version)
   const theirs = recordTexts.get(twin, version)
-  if (theirs.local === null) return
-  const first = firstServerText(store, twin, version) ?? theirs.base
-  if (mine.local === null) {
-    // The draft was typed before any text of the service was known.
-    const draft = recordTexts.draft(own, version)
-    if (draft !== null && recordTexts.draftBase(own, version) === null)
-      recordTexts.writeDraft(own, version, draft, at, first)
-    return
-  }
+  if (theirs.local === null || mine.local === null) return
   const edit = newestEdit(store, twin, version)
   if (edit !== null && !recordTexts.hasDraft(own, version)) {
     recordTexts.writeDraft(
@@ -57,11 +53,17 @@ function absorbText(store: Store, twins: Twins, version: RecordVersion): void {
     recordTexts.dropDraft(twin, version)
   }
   removeEditJobs(store, twin, version)
-  const last = mine.sent === null ? theirs : mine
-  // The first text of the service as the base: an edit that was sent from the twin row, or by a
-  // colleague, is then merged with the project's text.
-  const { sent, replaced } = last
-  recordTexts.set(own, version, { base: mine.base ?? first, sent, replaced })
+  const { sent, replaced } = mine.sent === null ? theirs : mine
+  recordTexts.set(own, version, { sent, replaced })
+}
+
+/** Saves a draft that was typed before any text of the service was known. The draft stays. */
+function saveUnbasedDraft(store: Store, ids: RecordIds, version: RecordVersion): void {
+  const recordTexts = new RecordTextRepository(store)
+  const draft = recordTexts.draft(ids, version)
+  const { base, local } = recordTexts.get(ids, version)
+  if (draft === null || base !== null || local !== null) return
+  recordTexts.set(ids, version, { local: new TextRepository(store).put(draft) })
 }
 
 /**
@@ -86,14 +88,6 @@ function keepDraft(store: Store, twins: Twins, version: RecordVersion): void {
   const base = recordTexts.draftBase(twin, version) ?? recordTexts.get(twin, version).base
   const hash = new TextRepository(store).put(draft)
   new RecordHistory(store).remember(own, { version, origin: 'draft', hash, at }, base)
-}
-
-/** Returns the hash of the first text that the service gave for a version; null without one. */
-function firstServerText(store: Store, ids: RecordIds, version: RecordVersion): string | null {
-  const first = new RecordHistory(store)
-    .list(ids)
-    .findLast((entry) => entry.version === version && entry.origin === 'server')
-  return first?.hash ?? null
 }
 
 const editsOfVersion = `project_id = ? AND dossier_id IS NULL AND kind = 'projectEdit'

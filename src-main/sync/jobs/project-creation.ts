@@ -5,7 +5,7 @@ import {
 import type { ProjectCreation, ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { changedFields, noteWanted, ownNames } from '../../store/projects/project-names.ts'
-import { isTwinBusy, noteBases, textsBefore } from '../texts/edited-twin.ts'
+import { basesBefore, isTwinBusy, noteBases } from '../texts/edited-twin.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import { sendProjectCreation } from './job-requests.ts'
@@ -73,7 +73,7 @@ export async function runProjectCreation(
         freeNumberFor(tools.records, created, remoteId, at)
         keepChangedFields(attempt, { wanted: intent.fields, there: fields })
         const ids = { projectId: job.projectId, dossierId: null }
-        const before = textsBefore(tools.records, ids)
+        const before = basesBefore(tools.records, ids)
         projects.setRemoteId(job.projectId, remoteId, at)
         noteBases(tools.records, ids, before)
         numberTexts(tools.records, ids, remoteId, at)

@@ -79,34 +79,29 @@ function standingOf(
   return recordTexts.editedVersion(ids) === null ? 'free' : 'edited'
 }
 
-/** The texts of a version of the created row before the rows became one. */
-export interface TextsBefore {
+/** The base of a version of the created row before the rows became one. */
+export interface BaseBefore {
   readonly version: ProjectXmlVersion
   readonly base: string | null
-  readonly written: boolean
 }
 
-export function textsBefore({ recordTexts }: Records, ids: RecordIds): TextsBefore[] {
-  return projectXmlVersions.map((version) => {
-    const { base, local } = recordTexts.get(ids, version)
-    return { version, base, written: local !== null || recordTexts.hasDraft(ids, version) }
-  })
+export function basesBefore({ recordTexts }: Records, ids: RecordIds): BaseBefore[] {
+  return projectXmlVersions.map((version) => ({
+    version,
+    base: recordTexts.get(ids, version).base,
+  }))
 }
 
 /**
  * Notes which bases the versions of the created row got when the rows became one. An editor that is
- * open on the created row still names no base. The text of that editor stands on the first text of
- * the service if the user had written a text before. Otherwise the text stands on no text of the
- * service, and sending the text shows a conflict.
+ * open on the created row still names no base: its text stands on no text of the service, and
+ * sending the text shows a conflict.
  */
-export function noteBases(records: Records, ids: RecordIds, before: readonly TextsBefore[]): void {
+export function noteBases(records: Records, ids: RecordIds, before: readonly BaseBefore[]): void {
   const { recordTexts } = records
-  for (const { version, base, written } of before) {
+  for (const { version, base } of before) {
     const now = recordTexts.get(ids, version)
-    if (base !== null || now.base === null) continue
-    const first = written ? (recordTexts.draftBase(ids, version) ?? now.base) : null
-    if (first !== null) recordTexts.noteBase(ids, version, { from: null, base: first, by: 'us' })
-    if (first !== now.base)
-      recordTexts.noteBase(ids, version, { from: first, base: now.base, by: 'service' })
+    if (base === null && now.base !== null)
+      recordTexts.noteBase(ids, version, { from: null, base: now.base, by: 'service' })
   }
 }
