@@ -83,6 +83,8 @@ export function createOffline(setup: OfflineSetup): Offline {
   const goOn = () => {
     pause.forgive()
     wakeAll()
+    filling.rows.goOn()
+    filling.types.goOn()
   }
   const requests = new BackgroundRequests({
     clock,

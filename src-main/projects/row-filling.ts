@@ -40,6 +40,8 @@ export class RowFilling {
   readonly #deps: RowFillingDeps
   readonly #wishes = new Set<string>()
   readonly #tried = new Set<string>()
+  /** Rows whose fetch failed for a reason that says nothing about the record. */
+  readonly #failed = new Set<string>()
   #running = 0
   #stopped = false
 
@@ -54,16 +56,28 @@ export class RowFilling {
       if (remoteId === null || isWhole || this.#tried.has(id)) continue
       this.#wishes.delete(id) // moved to the end: the last request is fetched first
       this.#wishes.add(id)
+      this.#failed.delete(id)
     }
     for (const id of this.#wishes) {
       if (this.#wishes.size <= maxWishes) break
       this.#wishes.delete(id)
     }
-    while (this.#running < lanes && this.#mayFetch()) void this.#lane()
+    this.#startLanes()
+  }
+
+  /** Fetches the queued rows after the service became reachable, and what failed before. */
+  goOn(): void {
+    for (const id of this.#failed) this.#wishes.add(id)
+    this.#failed.clear()
+    this.#startLanes()
   }
 
   stop(): void {
     this.#stopped = true
+  }
+
+  #startLanes(): void {
+    while (this.#running < lanes && this.#mayFetch()) void this.#lane()
   }
 
   #mayFetch(): boolean {
@@ -84,14 +98,19 @@ export class RowFilling {
         // After a failed fetch the row keeps its listed columns; opening the record reports the
         // failure.
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
-        else if (saysNothing(error)) this.#tried.delete(id)
+        else if (saysNothing(error)) this.#setAside(id)
       }
     }
     this.#running -= 1
   }
+
+  #setAside(id: string): void {
+    this.#tried.delete(id)
+    if (this.#failed.size < maxWishes) this.#failed.add(id)
+  }
 }
 
-/** True if the failure says nothing about this record: the record is fetched when shown again. */
+/** True if the failure says nothing about this record: the record is fetched again later. */
 function saysNothing({ error }: AppFailure): boolean {
   return isNobodysFault(error) || error.reason === 'cancelled'
 }

@@ -99,6 +99,21 @@ describe('filling in the rows of the list', () => {
     expect(asked).toEqual(['a', 'b', 'a', 'c'])
   })
 
+  it('goes on without another look at the list once the service answers', async () => {
+    const { filling, asked, refuse, goOffline, goOnline } = workerClient()
+    goOffline()
+    filling.shown([row('a'), row('b'), row('c')])
+    expect(asked).toEqual([])
+    goOnline()
+    filling.goOn()
+    expect(asked).toEqual(['a', 'b'])
+    goOffline()
+    await refuse('a', failure('offline', { reason: 'refused' }))
+    goOnline()
+    filling.goOn()
+    expect(asked).toEqual(['a', 'b', 'a'])
+  })
+
   it.each([
     failure('rateLimited', { status: 429, retryAfterMs: 1000 }),
     failure('unauthorized', { status: 401 }),
