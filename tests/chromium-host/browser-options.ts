@@ -52,7 +52,7 @@ export function browserArguments(): string[] {
   ]
 }
 
-/** The browser's process: how it is started, and that the host ends it. */
+/** Options of the browser's process. The host ends the browser, not a signal. */
 export const launchOptions = {
   chromiumSandbox: process.getuid?.() !== 0,
   handleSIGINT: false,
