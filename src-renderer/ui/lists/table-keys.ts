@@ -1,11 +1,18 @@
 /**
  * Returns the option that a key moves to while the focus is in a text field. Home and End move in
  * the text of the field. Null for a key that does not move.
+ *
+ * @param visible number of options on a page of the list
  */
-export function nextOption(event: KeyboardEvent, index: number, total: number): number | null {
+export function nextOption(
+  event: KeyboardEvent,
+  index: number,
+  total: number,
+  visible = 8,
+): number | null {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return null
   if (event.key === 'Home' || event.key === 'End') return null
-  return nextIndex(event.key, index, total, 8)
+  return nextIndex(event.key, index, total, visible)
 }
 
 /**
@@ -35,14 +42,4 @@ export function nextIndex(
 export function lineStep(key: string): 1 | -1 | null {
   if (key === 'ArrowDown') return 1
   return key === 'ArrowUp' ? -1 : null
-}
-
-/** As `nextIndex`, for a list whose search field keeps the focus: the field handles Home and End. */
-export function nextIndexFromField(
-  key: string,
-  index: number,
-  total: number,
-  visible: number,
-): number | null {
-  return key === 'Home' || key === 'End' ? null : nextIndex(key, index, total, visible)
 }
