@@ -1,5 +1,5 @@
 /**
- * Run inside scripts/with-keychain.ts by tests/integration/accounts-keychain.test.ts:
+ * Run inside scripts/with-keychain.ts by tests/integration/accounts/accounts-keychain.test.ts:
  *
  *   node live-with-an-account.ts STORE_FOLDER BASE_URL SECRET NEW_SECRET
  *

@@ -1,0 +1,107 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../fixture.ts'
+import { dropPathsOn, intakeRows } from '../screen/files.ts'
+import { atFirstProject, listAfterSending, writePdfs } from '../screen/intake.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+test('files dropped beside a project wait in the tray until they are sorted', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start({ account: service })
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const project = await named(page, 'project-name').innerText()
+  const paths = await writePdfs(folder, ['koopakte 1.pdf', 'koopakte 2.pdf'])
+  await dropPathsOn(page, named(page, 'nav-tray'), paths)
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await named(page, 'nav-tray').click()
+  await expect(intakeRows(page, 'tray')).toHaveCount(2)
+  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '2')
+  await expect(named(page, 'tray-confirm')).toBeDisabled()
+  expect(await colleague.list(ownerId)).toHaveLength(before)
+
+  await named(page, 'tray-choose-all').check()
+  await named(page, 'tray-bulk-owner').click()
+  await named(page, 'owner-search').fill(project)
+  await named(page, `owner-choice-${ownerId}`).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'tray-group-none')).toHaveCount(0)
+  await named(page, 'tray-confirm').click()
+  await expect(named(page, 'tray-empty')).toBeVisible()
+  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 2)
+})
+
+test('a file goes to a relation by its number', async ({ start, service, folder }) => {
+  const { page } = await start({ account: service })
+  const [path = ''] = await writePdfs(folder, ['huurovereenkomst.pdf'])
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  await named(page, 'tray-owner-0').click()
+  await named(page, 'owner-search').fill('999999999')
+  // The service does not know the object: an error is shown, and the file stays in place.
+  await named(page, 'owner-choice-relation-999999999').click()
+  await expect(named(page, 'owner-picker').locator('.ui-notice')).toBeVisible()
+  await named(page, 'owner-cancel').click()
+  // Enter takes the typed number, not the first option of the old list.
+  await named(page, 'tray-owner-0').click()
+  await expect(named(page, 'owner-picker').getByRole('option').first()).toBeVisible()
+  await named(page, 'owner-search').fill('999999999')
+  await named(page, 'owner-search').press('Enter')
+  await expect(named(page, 'owner-picker').locator('.ui-notice')).toBeVisible()
+  await named(page, 'owner-cancel').click()
+  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '1')
+})
+
+test('a new file in the scan folder comes into the tray, and a folder that goes is told', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const app = await start({ account: service })
+  const { page } = app
+  const scans = join(folder, 'scans')
+  await writePdfs(scans, ['van gisteren.pdf'])
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
+  await app.answerOpenDialog(scans)
+  await named(page, 'watched-choose').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'watching')
+  await expect(named(page, 'watched-folder')).toContainText(scans)
+  await writePdfs(scans, ['koopakte nieuw.pdf'])
+  await expect(intakeRows(page, 'tray')).toHaveCount(1, { timeout: 60_000 })
+  await expect(named(page, 'tray-row-0')).toContainText('koopakte nieuw.pdf')
+  await rename(scans, `${scans} weg`)
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'missing', {
+    timeout: 30_000,
+  })
+  await named(page, 'watched-stop').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
+  await rm(`${scans} weg`, { recursive: true })
+})
+
+test('an office keeps its own list of types', async ({ start, service, folder }) => {
+  const { page } = await start({ account: service })
+  await named(page, 'nav-settings').click()
+  await named(page, 'deed-type-new').fill('sleutelverklaring')
+  await named(page, 'deed-type-add').click()
+  await expect(named(page, 'deed-type-16')).toHaveValue('sleutelverklaring')
+  await named(page, 'deed-type-up-16').click()
+  await expect(named(page, 'deed-type-15')).toHaveValue('sleutelverklaring')
+  await named(page, 'deed-type-remove-0').click()
+  await named(page, 'nav-projects').click()
+  const [path = ''] = await writePdfs(folder, ['los blad.pdf'])
+  await dropPathsOn(page, screen.projectRows(page).first(), [path])
+  const list = (await named(page, 'intake-type-0').getAttribute('list')) ?? ''
+  const offered = page.locator(`datalist[id="${list}"] option`)
+  await expect(offered.filter({ visible: false })).toHaveCount(16)
+  await expect(offered.first()).toHaveAttribute('value', 'leveringsakte')
+  await named(page, 'intake-discard').click()
+  await named(page, 'nav-settings').click()
+  await named(page, 'deed-types-restore').click()
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'deed-type-0')).toHaveValue('koopakte')
+})

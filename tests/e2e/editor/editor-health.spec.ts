@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from '../fixture.ts'
+import { field, showView } from '../screen/form.ts'
+import { look } from '../screen/look.ts'
+import { pasteOver } from '../screen/paste.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+function rows(page: Page) {
+  return named(page, 'outline-row')
+}
+
+/** A record in which all element names differ, so that the form needs a field for each element. */
+const allDifferent = `<Project>${Array.from({ length: 30_000 }, (_, at) => `<n${at}>1</n${at}>`).join('')}</Project>`
+
+test('a form that cannot hold a text switches itself off and says so; the rest goes on', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.speakDutch(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await showView(page, 'both')
+  await expect(field(page, 'City')).toBeVisible()
+  const note = named(page, 'feature-off-form')
+
+  await test.step('it is off, with its reason in the line under the text', async () => {
+    await pasteOver(page, allDifferent)
+    await expect(note).toContainText(
+      'Het formulier is uitgezet: deze tekst heeft er te veel onderdelen voor. De rest werkt gewoon door.',
+    )
+    await expect(named(page, 'form-off')).toContainText('Het formulier is uitgezet')
+    await expect(field(page, 'City')).toHaveCount(0)
+    await look(page, 'editor-feature-off')
+  })
+
+  await test.step('the others go on', async () => {
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checked')
+    await named(page, 'bar-outline').click()
+    await expect(named(page, 'outline-tree')).toHaveAttribute('data-count', '30001')
+    await expect(rows(page).nth(1)).toHaveAttribute('data-name', 'n0')
+    await rows(page).nth(2).click()
+    await expect(named(page, 'breadcrumb')).toContainText('n1')
+    await expect(page.locator('[data-testid^="feature-off-"]')).toHaveCount(1)
+  })
+
+  await test.step('it can be tried again: it is still too much', async () => {
+    await named(page, 'feature-on-form').click()
+    await expect(note).toHaveCount(0)
+    await showView(page, 'both')
+    await expect(note).toContainText('te veel onderdelen')
+  })
+
+  await test.step('once the text is another, it does as it did', async () => {
+    await named(page, 'xml-editor').locator('.view-lines').first().click()
+    await page.keyboard.press('Control+z')
+    await expect(note).toBeVisible() // the form stays off until the user switches it on
+    await named(page, 'feature-on-form').click()
+    await expect(field(page, 'City')).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
+})
+
+/**
+ * libxml2 tries every split of a value into pieces of one and two letters: half a second for a
+ * value.
+ */
+const costlySchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+<xs:element name="Project"><xs:complexType><xs:sequence>
+<xs:element name="Value" maxOccurs="unbounded"><xs:simpleType><xs:restriction base="xs:string">
+<xs:pattern value="(a|aa)+b"/></xs:restriction></xs:simpleType></xs:element>
+</xs:sequence></xs:complexType></xs:element></xs:schema>`
+const costlyText = (values: number) =>
+  `<Project>\n${`<Value>${'a'.repeat(31)}</Value>\n`.repeat(values)}</Project>`
+
+test('checking that takes too long is ended, says so, and can be switched on again', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const app = await start({ account: service })
+  const { page } = app
+  await screen.speakDutch(page)
+  await test.step('a schema with a pattern that costs more than anybody has time for', async () => {
+    const file = join(folder, 'kostbaar.xsd')
+    await writeFile(file, costlySchema)
+    await named(page, 'nav-settings').click()
+    await named(page, 'settings-schemas').click()
+    await app.answerOpenDialog(file)
+    await named(page, 'schema-version').selectOption('1.2')
+    await named(page, 'schema-from-file').click()
+    await expect(named(page, 'schema-imported')).toContainText('Projecten')
+  })
+  await named(page, 'nav-projects').click()
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await pasteOver(page, costlyText(80))
+  const note = named(page, 'feature-off-validation')
+
+  await test.step('the check is ended, and the others have not waited for it', async () => {
+    await named(page, 'bar-outline').click()
+    await expect(named(page, 'outline-tree')).toHaveAttribute('data-count', '81')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checking')
+    await expect(note).toContainText(
+      'Controleren tijdens het typen is uitgezet: er kwam niet op tijd een antwoord.',
+      { timeout: 60_000 },
+    )
+    await expect(named(page, 'problems-count')).toHaveText('controle gestopt')
+    await expect(page.locator('[data-testid^="feature-off-"]')).toHaveCount(1)
+  })
+
+  await test.step('what is typed is not checked until the user asks for it', async () => {
+    await pasteOver(page, costlyText(1))
+    await expect(named(page, 'outline-tree')).toHaveAttribute('data-count', '2')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'stopped')
+    await named(page, 'feature-on-validation').click()
+    await expect(named(page, 'problems-count')).toHaveText('1 fout')
+    await expect(note).toHaveCount(0)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from '../fixture.ts'
+import { field, showView } from '../screen/form.ts'
+import { localXml } from '../screen/record.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+/** Expects the focus in the text. */
+async function inText(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className ?? ''))
+    .toMatch(/native-edit-context|inputarea/u)
+}
+
+/** Expects a visible focus ring around the focused element. */
+async function ringIsShown(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement === null ? '' : getComputedStyle(activeElement).outlineStyle
+  })
+  expect(ring).not.toBe('none')
+}
+
+test('every part of the editor is reached and left with the keyboard alone', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.speakDutch(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  const { keyboard } = page
+
+  await test.step('the outline takes the keyboard, and Escape gives it to the text', async () => {
+    await named(page, 'bar-outline').press('Enter')
+    await expect(named(page, 'outline-tree')).toBeFocused()
+    await ringIsShown(page)
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await inText(page)
+    await keyboard.press('F6')
+    await expect(named(page, 'outline-tree')).toBeFocused()
+  })
+
+  await test.step('F6 goes on to what is below and to the buttons, Shift+F6 back', async () => {
+    await keyboard.press('Control+Shift+F')
+    await expect(named(page, 'find-field')).toBeFocused()
+    await keyboard.type('Street')
+    await keyboard.press('Enter')
+    await expect(named(page, 'find-count')).toHaveText(/^1 van /u)
+    await keyboard.press('F6')
+    await expect(named(page, 'xml-version')).toBeFocused()
+    await keyboard.press('F6')
+    await inText(page)
+    await keyboard.press('Shift+F6')
+    await keyboard.press('Shift+F6')
+    await expect(named(page, 'find-list')).toBeFocused()
+    await ringIsShown(page)
+    await keyboard.press('Shift+F6')
+    await expect(named(page, 'outline-tree')).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(named(page, 'outline')).toBeHidden()
+    await inText(page)
+  })
+
+  await test.step('Enter right after a letter goes to what was typed, not to what was found before', async () => {
+    await keyboard.press('Control+Shift+F')
+    await keyboard.insertText('Zipcode')
+    await keyboard.press('Enter')
+    await expect(named(page, 'find-count')).toHaveText(/^1 van /u)
+    await expect(named(page, 'breadcrumb')).toContainText('Zipcode')
+    await keyboard.press('Escape')
+    await inText(page)
+  })
+
+  await test.step('the list of problems is walked, follows F8, and is left for the text', async () => {
+    await screen.typeAfter(page, '<StatusDatum>', '31-12-')
+    await screen.typeAfter(page, '<Municipality>', 'A & ')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '2')
+    await named(page, 'bar-problems').press('Enter')
+    await expect(named(page, 'problems-list')).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await expect(named(page, 'problem-0')).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('F8')
+    await expect(named(page, 'problem-1')).toHaveAttribute('aria-selected', 'true')
+    await inText(page)
+    await keyboard.press('F6')
+    await expect(named(page, 'problems-list')).toBeFocused()
+    await keyboard.press('Escape')
+    await inText(page)
+  })
+
+  await test.step('comparing is left for the text', async () => {
+    await named(page, 'editor-compare').press('Enter')
+    await expect(named(page, 'compare-against')).toBeFocused()
+    await expect(named(page, 'compare-differences')).toHaveText('2 verschillen')
+    await keyboard.press('F7')
+    await keyboard.press('Escape')
+    await inText(page)
+    // More presses than undo steps, so that the original text is restored.
+    for (let step = 0; step < 8; step += 1) await keyboard.press('Control+z')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
+  })
+
+  await test.step('suggestions come with their documentation beside them, and all of it', async () => {
+    await screen.typeAfter(page, '</Housenumber>', '')
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await keyboard.type('<', { delay: 25 })
+    const beside = page.locator('.suggest-details')
+    await expect(beside).toContainText('Toevoeging bij het huisnummer')
+    const body = beside.locator('.body')
+    await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await keyboard.press('Escape')
+    for (let step = 0; step < 4; step += 1) await keyboard.press('Control+z')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
+  })
+
+  await test.step('with the form alone, a panel gives the keyboard back to the form', async () => {
+    await showView(page, 'form')
+    await field(page, 'City').focus()
+    await named(page, 'bar-problems').press('Enter')
+    await expect(named(page, 'problems-panel')).toBeFocused()
+    // The caret has moved along: its field is marked.
+    await expect(page.locator('.field.current').filter({ has: field(page, 'City') })).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(field(page, 'City')).toBeFocused()
+  })
+
+  await test.step('an optional field goes by a key as by its cross', async () => {
+    await field(page, 'Area').press('Alt+Delete')
+    await expect(field(page, 'Area')).toHaveValue('')
+    await expect(field(page, 'Area')).toBeFocused()
+    await screen.saveXml(page)
+    expect(await localXml(page)).not.toContain('<Area>')
+  })
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixture.ts'
+import { checkOn } from '../screen/batches.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named, speakDutch } = screen
+const zipcode = 'geen Nederlandse postcode'
+
+interface Broken {
+  readonly id: string
+  readonly name: string
+  /** The original postcode, of which only the digits are left in the record. */
+  readonly zipcode: string
+}
+
+/** Gives the first projects postcodes that every channel refuses, and sends the records. */
+async function breakZipcodes(page: Page, count: number): Promise<Broken[]> {
+  const broken = await page.evaluate(async (limit) => {
+    const { projects, records } = window.perceel
+    const order = { search: '', sort: 'name', descending: false, offset: 0, limit } as const
+    const listed = await projects.list(order)
+    if (!listed.ok) throw new Error('The projects cannot be listed')
+    const done: Broken[] = []
+    for (const { id, name } of listed.value.rows) {
+      const ref = { kind: 'project', id, version: '1.2' } as const
+      const read = await records.read(ref)
+      if (!read.ok) throw new Error(`${name} cannot be read`)
+      const { text } = read.value
+      const [element = '', zipcode = ''] = /<Zipcode>([^<]+)<\/Zipcode>/.exec(text) ?? []
+      const digits = `<Zipcode>${zipcode.slice(0, 4)}</Zipcode>`
+      await records.save({ ...ref, text: text.replace(element, digits) })
+      await records.send({ kind: 'project', id })
+      done.push({ id, name, zipcode })
+    }
+    return done
+  }, count)
+  await screen.untilSent(page)
+  return broken
+}
+
+/** Lets channels check these projects, started from their empty fix list. */
+async function checkThem(page: Page, projects: readonly Broken[], types: string[]): Promise<void> {
+  await page.goto(
+    `${page.url().split('#')[0]}#/fixes?ids=${projects.map(({ id }) => id).join(',')}`,
+  )
+  await expect(named(page, 'fixes-never')).toBeVisible()
+  await named(page, 'fixes-validate').click()
+  await checkOn(page, ...types)
+  await expect(named(page, 'fixes-counts')).toBeVisible()
+  await expect(named(page, 'fixes-run')).toHaveCount(0, { timeout: 60_000 })
+}
+
+const point = (page: Page, text: string) =>
+  named(page, 'fixes-list').locator('> li', { hasText: text })
+const project = (page: Page, name: string) =>
+  point(page, zipcode).locator(`[data-project="${name}"]`)
+
+test('what must be changed stands once, leads to its line, and is struck through when it is mended', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  const broken = await breakZipcodes(page, 2)
+  const [first, second] = broken
+  if (!first || !second) throw new Error('The office has no projects')
+  const good = first.zipcode
+  await checkThem(page, broken, ['channel_07', 'channel_08'])
+
+  await expect(point(page, zipcode)).toHaveCount(1)
+  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '2')
+  await expect(point(page, zipcode)).toContainText('2 kanalen, 2 projecten')
+  await named(page, 'fixes-search').fill(`postcode ${first.name}`)
+  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
+  await named(page, 'fixes-search').fill('')
+
+  await project(page, first.name).locator('[data-testid^="fix-place-"]').click()
+  const line = named(page, 'xml-editor').locator('.view-line', { hasText: '<Zipcode>' })
+  const cursor = named(page, 'xml-editor').locator('.cursors-layer .cursor').first()
+  await expect
+    .poll(async () => {
+      const [text, caret] = await Promise.all([line.boundingBox(), cursor.boundingBox()])
+      return text && caret ? Math.abs(text.y - caret.y) < 4 : null
+    })
+    .toBe(true)
+
+  await screen.typeAfter(page, `<Zipcode>${good.slice(0, 4)}`, good.slice(4))
+  await screen.saveXml(page)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'synced')
+  await named(page, 'nav-fixes').click()
+  await expect(project(page, first.name)).toHaveAttribute('data-stale', 'true')
+  await project(page, first.name).locator('[data-testid^="fix-check-project-"]').click()
+  await expect(project(page, first.name)).toHaveAttribute('data-solved', 'true')
+  await expect(project(page, first.name)).toContainText('Opgelost')
+  await expect(project(page, second.name)).toHaveAttribute('data-solved', 'false')
+  const decoration = await project(page, first.name)
+    .locator('del')
+    .evaluate((element) => getComputedStyle(element).textDecorationLine)
+  expect(decoration).toContain('line-through')
+
+  await named(page, 'nav-projects').click()
+  await named(page, 'nav-fixes').click()
+  await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
+  await expect(project(page, first.name)).toHaveCount(0)
+})
+
+test('a place that the user points out is remembered, and can be taken back', async ({ start }) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
+  await speakDutch(page)
+  const broken = await breakZipcodes(page, 1)
+  const [first] = broken
+  if (!first) throw new Error('The office has no projects')
+  await checkThem(page, broken, ['channel_07'])
+  const place = project(page, first.name).locator('[data-testid^="fix-place-"]')
+  await expect(place).toHaveAttribute('data-from', 'words')
+  await expect(place).toHaveAttribute('data-path', /Zipcode/)
+
+  await project(page, first.name).locator('[data-testid^="fix-wrong-place-"]').click()
+  await named(page, 'place-search').fill('City')
+  await expect(named(page, 'place-choice-0')).toHaveAttribute('data-path', /City/)
+  await page.keyboard.press('Enter')
+  await expect(place).toHaveAttribute('data-from', 'user')
+  await named(page, 'fixes-undo').click()
+  await expect(place).toHaveAttribute('data-from', 'words')
+
+  await project(page, first.name).locator('[data-testid^="fix-wrong-place-"]').click()
+  await named(page, 'place-search').fill('City')
+  await named(page, 'place-choice-0').click()
+  await expect(place).toHaveAttribute('data-path', /City/)
+  await app.close()
+
+  const again = await start()
+  await named(again.page, 'nav-fixes').click()
+  const kept = project(again.page, first.name).locator('[data-testid^="fix-place-"]')
+  await expect(kept).toHaveAttribute('data-from', 'user')
+  await expect(kept).toHaveAttribute('data-path', /City/)
+})

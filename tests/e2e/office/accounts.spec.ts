@@ -1,0 +1,89 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { hasKeychain } from '../app/keychain.ts'
+import { expect, test } from '../fixture.ts'
+import { connectTo, fillAccount } from '../screen/accounts.ts'
+import { named, projectRows } from '../screen/screen.ts'
+
+async function testOutcome(page: Page): Promise<Record<string, string | null>> {
+  await named(page, 'account-test').click()
+  const steps = ['address', 'certificate', 'credentials', 'rootObject']
+  const outcome: Record<string, string | null> = {}
+  await expect(named(page, 'account-test-step-rootObject')).toHaveAttribute(
+    'data-outcome',
+    /passed|failed|skipped/,
+  )
+  for (const step of steps) {
+    outcome[step] = await named(page, `account-test-step-${step}`).getAttribute('data-outcome')
+  }
+  return outcome
+}
+
+/** Lists all files below a folder. */
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test('an account is added and its projects appear', async ({ start, service }) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, service)
+  expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'passed' })
+  await named(page, 'account-save').click()
+  await named(page, 'nav-projects').click()
+  await expect(projectRows(page).first()).toBeVisible()
+})
+
+test('the connection test names a wrong address', async ({ start, service }) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, service)
+  await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
+  expect(await testOutcome(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
+})
+
+test('the connection test names a wrong secret', async ({ start, service }) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, service)
+  await named(page, 'account-form-clientSecret').fill('niet het geheim')
+  expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
+})
+
+test('the connection test names a wrong root object', async ({ start, service }) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, service)
+  await named(page, 'account-form-rootId').fill('999999999')
+  expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'failed' })
+})
+
+test('the secret is in no file of the profile, and the account works after a restart', async ({
+  start,
+  service,
+}) => {
+  test.skip(!hasKeychain(process.env, process.platform), 'PERCEEL_NO_KEYCHAIN=1')
+  const first = await start()
+  await connectTo(first.page, service)
+  expect(await first.close()).toBe(0)
+  const files = await filesUnder(first.profile)
+  expect(files.length).toBeGreaterThan(3)
+  const { clientSecret } = service
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    const secret = Buffer.from(clientSecret, encoding)
+    const base64 = Buffer.from(clientSecret).toString('base64').replace(/=+$/, '')
+    for (const file of files) {
+      const bytes = await readFile(file)
+      expect(bytes.includes(secret), `${file} holds the secret`).toBe(false)
+      expect(bytes.includes(base64), `${file} holds the secret in base64`).toBe(false)
+    }
+  }
+
+  const { page } = await start()
+  await named(page, 'projects-refresh').click()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
+})

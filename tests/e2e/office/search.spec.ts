@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '../fixture.ts'
+import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
+import { elementText, localXml } from '../screen/record.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+test('words of a PDF and of a record are found as one types, and opened by the keyboard', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.openFirstProject(page)
+  const name = await named(page, 'project-name').innerText()
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'koopakte.pdf')
+  await writeFile(path, smallPdf('Partijen hebben een zonnewijzer geerfd'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Koopakte', 'Koopakte met zonnewijzer')
+
+  await page.keyboard.press('Control+Shift+F')
+  await expect(named(page, 'search-field')).toBeFocused()
+  await expect(named(page, 'search-begin')).toBeVisible()
+  // The text is indexed in the background: the hit appears while the search text stays.
+  await page.keyboard.type('partijen zonnew')
+  const hit = named(page, 'search-hit-0')
+  await expect(hit).toContainText('Koopakte met zonnewijzer')
+  await expect(hit).toContainText(/pag(e|ina) 1/)
+  await expect(hit.locator('mark')).toHaveText(['Partijen', 'zonnew'])
+
+  // No address matches: the first Enter moves to the hit, the second opens the document.
+  await page.keyboard.press('Enter')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dossiers\/view\/.*page=1&q=partijen/)
+  await page.goBack()
+  await expect(named(page, 'search-field')).toBeFocused()
+  await expect(named(page, 'search-field')).toHaveValue('partijen zonnew')
+
+  await named(page, 'search-kind-project').click()
+  await named(page, 'search-field').fill(`${name} ${city}`)
+  // The document names the project too: wait until the hits of the new text replace it.
+  await expect(named(page, 'search-hit-0')).not.toContainText('Koopakte')
+  await expect(named(page, 'search-hit-0')).toContainText(name)
+  await named(page, 'search-field').press('ArrowDown')
+  await named(page, 'search-field').press('Enter')
+  await expect(named(page, 'project-name')).toHaveText(name)
+})
+
+test('what is not found says where was looked, and clearing begins again', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-search').click()
+  await named(page, 'search-field').fill('"geen enkele akte" (')
+  await expect(named(page, 'search-nothing')).toBeVisible()
+  await named(page, 'search-clear').click()
+  await expect(named(page, 'search-begin')).toBeVisible()
+  await expect(named(page, 'search-field')).toBeFocused()
+})
+
+test('the arrow keys go through what was found, and reading again finds the same', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-search').click()
+  // Project names contain the scenario, and most scenarios of the office begin with these letters.
+  await named(page, 'search-field').fill('bb')
+  await expect(named(page, 'search-hit-1')).toBeVisible()
+  await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'false')
+  await named(page, 'search-field').press('Enter')
+  await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/search/)
+  await named(page, 'search-field').press('ArrowDown')
+  await expect(named(page, 'search-hit-1')).toHaveAttribute('aria-selected', 'true')
+  const name = await named(page, 'search-hit-0').locator('strong').innerText()
+  await named(page, 'search-rebuild').click()
+  await named(page, 'search-field').fill(`"${name}"`)
+  await expect(named(page, 'search-hit-0')).toContainText(name)
+})

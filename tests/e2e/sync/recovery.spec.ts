@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { AppSession } from '../app/app-session.ts'
+import { repository } from '../app/repository.ts'
+import { expect, test } from '../fixture.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+const dataOf = (app: AppSession): string => join(app.profile, 'data')
+const databaseOf = (app: AppSession): string => join(dataOf(app), 'perceel.sqlite')
+
+/** Returns the names of the backups. The first backup creates the folder. */
+function backupsOf(app: AppSession): string[] {
+  const folder = join(dataOf(app), 'backups')
+  return existsSync(folder) ? readdirSync(folder).filter((id) => id.endsWith('.sqlite')) : []
+}
+
+/** Overwrites the database and removes its WAL file, which may hold everything. */
+function damage(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0xa5)
+  writeFileSync(path, bytes)
+  rmSync(`${path}-wal`, { force: true })
+}
+
+/** Takes pictures in both themes, which follow the system here, and runs axe on each. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const file = `${name}-${theme}-${width}x${height}.png`
+      await page.screenshot({ path: join(repository, 'test-results', 'screens', file) })
+    }
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(
+      violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)]),
+    ).toEqual([])
+  }
+}
+
+test('a damaged store is put back from the backup and the journal, with the edit and its waiting job', async ({
+  start,
+}) => {
+  const first = await start({ account: 'practice' })
+  await screen.openFirstProject(first.page)
+  const name = (await named(first.page, 'project-name').textContent()) ?? ''
+  await screen.openXml(first.page)
+  await named(first.page, 'nav-settings').click()
+  await named(first.page, 'backup-now').click()
+  await expect.poll(() => backupsOf(first)).toHaveLength(1)
+
+  // After the backup: save and send an edit while offline.
+  await screen.openProject(first.page, name)
+  await screen.openXml(first.page)
+  await screen.workOffline(first.page, true)
+  await screen.typeAfter(first.page, '<City>', 'Teruggezet')
+  await screen.saveXml(first.page)
+  await named(first.page, 'xml-send').click()
+  await screen.waitForXmlState(first.page, 'queued')
+  await first.kill()
+  damage(databaseOf(first))
+
+  const { page } = await start()
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'damaged')
+  await look(page, 'recovery-damaged')
+  await named(page, 'recovery-report').click()
+  await expect(page.locator('pre')).toContainText('report on a damaged store')
+  await named(page, 'recovery-restore').click()
+  await expect(named(page, 'restored')).toBeVisible()
+  await look(page, 'recovery-restored')
+  expect(readdirSync(join(dataOf(first), 'damaged'))).toHaveLength(1)
+  await named(page, 'restored-go').click()
+  await named(page, 'nav-outbox').click()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(1)
+  await screen.openProject(page, name)
+  await screen.openXml(page)
+  await screen.waitForXmlState(page, 'queued')
+  const text = await page.evaluate(async () => {
+    const list = await window.perceel.sync.jobs()
+    if (!list.ok) throw new Error(list.error.kind)
+    const id = list.value[0]?.projectId ?? ''
+    const xml = await window.perceel.records.read({ kind: 'project', id, version: '1.2' })
+    return xml.ok ? xml.value.text : xml.error.kind
+  })
+  expect(text).toContain('<City>Teruggezet')
+})
+
+test('starting empty is asked twice, and keeps everything apart', async ({ start }) => {
+  const first = await start({ account: 'practice' })
+  await first.kill()
+  damage(databaseOf(first))
+  const { page } = await start()
+  await named(page, 'recovery-empty').click()
+  await named(page, 'confirm-ok').click()
+  await expect(page.getByTestId('confirm-ok')).toBeVisible()
+  expect(existsSync(join(dataOf(first), 'damaged'))).toBe(false)
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'welcome-practice')).toBeVisible()
+  const [kept = ''] = readdirSync(join(dataOf(first), 'damaged'))
+  expect(readdirSync(join(dataOf(first), 'damaged', kept))).toContain('perceel.sqlite')
+})
+
+test('a store that another program holds is opened by itself when it is let go', async ({
+  start,
+}) => {
+  const first = await start({ account: 'practice' })
+  await first.close()
+  const holder = new DatabaseSync(databaseOf(first))
+  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  const { page } = await start()
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'locked')
+  await look(page, 'recovery-locked')
+  holder.close()
+  await expect(named(page, 'nav-projects')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a store of a newer version is refused with its own screen, and not touched', async ({
+  start,
+}) => {
+  const first = await start()
+  await first.close()
+  const newer = new DatabaseSync(databaseOf(first))
+  newer.exec('PRAGMA user_version = 9999')
+  newer.close()
+  const before = readFileSync(databaseOf(first))
+  const { page } = await start()
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'newer')
+  await look(page, 'recovery-newer')
+  await named(page, 'recovery-retry').click()
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'newer')
+  expect(readFileSync(databaseOf(first)).equals(before)).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectToBrowser } from '../../chromium-host/browser-socket.ts'
+import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
+import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
+
+const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
+let folder: string
+let browser: RunningBrowser
+let client: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'perceel-browser-test-'))
+  browser = await startBrowser()
+  client = await connectToBrowser(browser.address)
+})
+
+afterAll(async () => {
+  await client?.close()
+  await browser?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const launch = (profile: string): Promise<RunningHost> =>
+  launchHost({ profile: join(folder, profile), app, browser: browser.address })
+const pages = (): Page[] => client.contexts().flatMap((context) => context.pages())
+function onlyPage(): Page {
+  const [only, other] = pages()
+  if (only === undefined || other !== undefined) throw new Error('There is not exactly one page')
+  return only
+}
+
+test('each host has its own storage in a browser that runs already', async () => {
+  const first = await launch('first')
+  const one = onlyPage()
+  await one.evaluate("localStorage.setItem('of', 'first')")
+  const second = await launch('second')
+  const other = pages().find((page) => page !== one)
+  expect(await other?.evaluate("localStorage.getItem('of')")).toBeNull()
+  expect(await other?.evaluate("localStorage.setItem('of', 'second')")).toBeUndefined()
+  expect(await one.evaluate("localStorage.getItem('of')")).toBe('first')
+  expect(second.target).not.toBe(first.target)
+  expect([await first.close(), await second.close()]).toEqual([0, 0])
+  await expect.poll(pages).toEqual([])
+  expect(browser.ending()).toBeNull()
+})
+
+test('permissions are refused in the context of the host', async () => {
+  const host = await launch('permissions')
+  const states = await onlyPage().evaluate(
+    "Promise.all(['geolocation', 'notifications', 'clipboard-read'].map(async (name) => " +
+      '(await navigator.permissions.query({ name })).state))',
+  )
+  expect(states).toEqual(['denied', 'denied', 'denied'])
+  expect(await host.close()).toBe(0)
+})
+
+test('messages of every size arrive unchanged', async () => {
+  const host = await launch('messages')
+  const page = onlyPage()
+  for (const length of [0, 100, 125, 126, 127, 65_500, 65_536, 70_000, 1_000_000]) {
+    const text = 'é€'.repeat(length / 2).padEnd(length, 'x')
+    const back = await page.evaluate(`(${JSON.stringify(text)}).split('').reverse().join('')`)
+    expect(back === text.split('').reverse().join(''), `${length} characters`).toBe(true)
+  }
+  const same = await page.evaluate(`(async () => {
+    const sent = new Uint8Array(4 * 1024 * 1024).map((_, at) => at * 7)
+    const [got] = await fixture.echo(sent)
+    return got.length === sent.length && got.every((byte, at) => byte === sent[at])
+  })()`)
+  expect(same).toBe(true)
+  expect(await host.close()).toBe(0)
+})
+
+test('a host that is killed leaves no page behind', async () => {
+  const host = await launch('killed')
+  expect(pages()).toHaveLength(1)
+  await host.kill()
+  await expect.poll(pages).toEqual([])
+})
+
+test('a host ends when its browser crashes', async () => {
+  const crashing = await startBrowser()
+  const host = await launchHost({
+    profile: join(folder, 'crashed'),
+    app,
+    browser: crashing.address,
+  })
+  await crashing.kill()
+  expect(await host.exited).toBe(0)
+  expect(crashing.ending()).toBe('SIGKILL')
+})

@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
+import { textOfPdf } from '../office/pdf-text.ts'
+
+const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
+let folder: string
+let host: RunningHost
+let browser: Browser
+let page: Page
+
+function onlyPage(client: Browser): Page {
+  const [only] = client.contexts().flatMap((context) => context.pages())
+  if (only === undefined) throw new Error('The host shows no page')
+  return only
+}
+
+/** Runs a script in the page. The script is text, because these tests have no DOM types. */
+const run = (script: string) => page.evaluate(`(async () => { ${script} })()`)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'perceel-host-test-'))
+  host = await launchHost({ profile: join(folder, 'profile'), app })
+  browser = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
+  page = onlyPage(browser)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await host?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('serves the app scheme on an origin of its own', async () => {
+  expect(page.url()).toBe('https://fixture.invalid/index.html')
+  expect(await run('return window.ranAs')).toBe('app://fixture/page.js')
+})
+
+test('carries values as structured clone does', async () => {
+  const seen = await run(`
+    const sent = [undefined, null, -0, NaN, 10n, 'x', new Uint8Array([1, 255]), new Date(5),
+      { deep: [{ a: undefined }], map: new Map([[1, new Set(['y'])]]) }]
+    const [u, n, zero, nan, big, text, bytes, date, object] = await fixture.echo(...sent)
+    return [u === undefined, n === null, Object.is(zero, -0), Number.isNaN(nan), big === 10n,
+      text, bytes instanceof Uint8Array && [...bytes].join(), date instanceof Date && +date,
+      'a' in object.deep[0] && object.deep[0].a === undefined, object.map.get(1).has('y')]`)
+  expect(seen).toEqual([true, true, true, true, true, 'x', '1,255', 5, true, true])
+})
+
+test('carries a chunk of four megabytes unchanged', async () => {
+  const same = await run(`
+    const sent = new Uint8Array(4 * 1024 * 1024).map((_, at) => at * 7)
+    const [got] = await fixture.echo(sent)
+    return got.length === sent.length && got.every((byte, at) => byte === sent[at])`)
+  expect(same).toBe(true)
+})
+
+test('refuses a Proxy at the bridge, as Electron does', async () => {
+  const message = await run(`
+    try { await fixture.echo(new Proxy({}, {})) } catch (error) { return error.message }`)
+  expect(message).toContain('could not be cloned')
+})
+
+test('shows main the frame under the app scheme', async () => {
+  await run('await fixture.echo()')
+  const seen = (await run("return fixture.call('seen')")) as { url: string; origin: string }[]
+  expect(seen.at(-1)).toEqual({ url: 'app://fixture/index.html', origin: 'app://fixture' })
+})
+
+test('brings errors of a handler to the page as Electron words them', async () => {
+  const message = await run(`
+    try { await fixture.call('fail') } catch (error) { return error.message }`)
+  expect(message).toBe("Error invoking remote method 'fail': Error: broken on purpose")
+})
+
+test('freezes what the preload exposes and keeps its world apart', async () => {
+  const facts = await run(`
+    'use strict'
+    const refused = (work) => { try { work(); return false } catch { return true } }
+    return [Object.isFrozen(fixture), Object.isFrozen(fixture.words.list),
+      refused(() => { window.fixture = 1 }), typeof require, typeof process,
+      typeof perceelHostSend, typeof perceelHost, fixture.plain(1)]`)
+  const none = 'undefined'
+  expect(facts).toEqual([true, true, true, none, none, none, none, 2])
+})
+
+test('brings events to listeners until they stop listening', async () => {
+  await run('window.heard = []; window.stop = fixture.on((...args) => heard.push(args))')
+  await host.control('clickMenu', { id: 'save' })
+  await expect.poll(() => page.evaluate('heard.length === 1')).toBe(true)
+  expect(await run('return heard[0][0] + [...heard[0][1]]')).toBe('save1,2')
+  await run('stop()')
+  await host.control('clickMenu', { id: 'save' })
+  await run('await fixture.echo()')
+  expect(await run('return heard.length')).toBe(1)
+})
+
+test('dispatches menu accelerators from the keyboard of the page', async () => {
+  await run('window.heard = []; fixture.on((...args) => heard.push(args[0]))')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => page.evaluate('heard.length === 1')).toBe(true)
+  expect(await run('return heard')).toEqual(['save'])
+})
+
+test('gives the preload the path of a chosen file, and none for a made one', async () => {
+  const path = join(folder, 'deed.pdf')
+  await writeFile(path, '%PDF-1.4')
+  await page.setInputFiles('#file', path)
+  const paths = await run(`return [
+    await fixture.pathOf(document.querySelector('#file').files[0]),
+    await fixture.pathOf(new File(['x'], 'x.pdf'))]`)
+  expect(paths).toEqual([path, ''])
+})
+
+test('denies windows and navigation, and records what was asked', async () => {
+  expect(await run("return window.open('app://fixture/popup')")).toBeNull()
+  await page.click('#link')
+  await page.evaluate("location.href = 'https://elsewhere.test/'")
+  await expect
+    .poll(async () => (await host.records()).refused.map(({ url }) => url))
+    .toContain('https://elsewhere.test/')
+  expect(page.url()).toBe('https://fixture.invalid/index.html')
+  expect(await run('return typeof fixture')).toBe('object')
+  await expect.poll(async () => (await host.records()).opened.length).toBe(2)
+  await expect.poll(() => browser.contexts()[0]?.pages().length).toBe(1)
+})
+
+test('refuses every other request of the page', async () => {
+  const outcome = await run(`
+    try { await fetch('/missing').then((answer) => answer.status); return 'answered' }
+    catch (error) { return String(error) }`)
+  expect(outcome).toBe('answered')
+  const refused = await run(`
+    try { await fetch('https://elsewhere.test/x') } catch (error) { return 'refused' }`)
+  expect(refused).toBe('refused')
+})
+
+test('answers dialogs as the test says, and refuses them otherwise', async () => {
+  expect(await run("return fixture.call('ask')")).toBe(0)
+  await host.control('answerDialog', { call: 'showMessageBox', answer: { response: 1 } })
+  expect(await run("return fixture.call('ask')")).toBe(1)
+  expect((await host.records()).dialogs).toHaveLength(2)
+})
+
+test('records what would leave for the system', async () => {
+  await run("await fixture.call('open')")
+  expect((await host.records()).shell).toEqual([
+    { call: 'openExternal', target: 'https://example.test/' },
+  ])
+})
+
+test('records a notification and lets a test click it', async () => {
+  const clicked = run("return fixture.call('notify', { title: 'Mislukt', body: 'Dorpsstraat 1' })")
+  const told = { title: 'Mislukt', body: 'Dorpsstraat 1' }
+  await expect.poll(async () => (await host.records()).notifications).toEqual([told])
+  await expect(host.control('clickNotification', { index: 4 })).rejects.toThrow('no such')
+  await host.control('clickNotification')
+  expect(await clicked).toBe('clicked')
+})
+
+test('shows the theme that the app or the system chose', async () => {
+  const dark = "matchMedia('(prefers-color-scheme: dark)').matches"
+  expect(await page.evaluate(dark)).toBe(false)
+  await host.control('systemTheme', { dark: true })
+  await expect.poll(() => page.evaluate(dark)).toBe(true)
+  await run("await fixture.call('theme', 'light')")
+  await expect.poll(() => page.evaluate(`!${dark}`)).toBe(true)
+})
+
+test('prints a page that is not shown and runs no script, and nothing of it stays', async () => {
+  const bytes = (await run(
+    "return [...await fixture.call('print', { printBackground: true, preferCSSPageSize: true })]",
+  )) as number[]
+  expect(await textOfPdf(Uint8Array.from(bytes))).toEqual(['as written'])
+  const pages = () => browser.contexts().flatMap((context) => context.pages())
+  await expect.poll(() => pages().length).toBe(1)
+})
+
+test('runs utility processes with a parent port', async () => {
+  expect(await run("return fixture.call('child')")).toBe('ping pong')
+})
+
+test('asks the app for every permission and records what it said', async () => {
+  const { permissions } = await host.records()
+  expect(permissions.length).toBeGreaterThan(5)
+  expect(permissions.every(({ granted }) => !granted)).toBe(true)
+})
+
+test('tells the first instance of a second one, which ends by itself', async () => {
+  await run('window.heard = []; fixture.on((...args) => heard.push(args[0]))')
+  const second = launchHost({ profile: join(folder, 'profile'), app })
+  await expect(second).rejects.toThrow('ended with 0')
+  await expect.poll(() => page.evaluate("heard.includes('second')")).toBe(true)
+})
+
+test('ends orderly on SIGTERM', async () => {
+  const other = await launchHost({ profile: join(folder, 'sigterm'), app })
+  expect(await other.close()).toBe(0)
+})
+
+test('ends as the app says when its window is closed', async () => {
+  const other = await launchHost({ profile: join(folder, 'closing'), app })
+  await other.control('closeWindows')
+  expect(await other.exited).toBe(0)
+})
+
+test('fails loudly on an API that it does not have', async () => {
+  const other = await launchHost({ profile: join(folder, 'missing'), app })
+  const client = await chromium.connectOverCDP(other.cdp, { noDefaults: true, isLocal: true })
+  const only = onlyPage(client)
+  // The answer never comes, because the host is exiting.
+  void only.evaluate("fixture.call('unknown')").catch(() => undefined)
+  expect(await other.exited).toBe(1)
+  expect(other.log()).toContain('has no electron.app.dock')
+  await client.close()
+})

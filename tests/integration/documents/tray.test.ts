@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
+import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
+import { createHome } from '../office/practice-records.ts'
+import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
+import { settledTray, takeIn, trayOf } from '../office/take-in.ts'
+
+let office: PracticeOffice
+let folder: string
+const apps: AppUnderTest[] = []
+
+beforeEach(async () => {
+  office = await openPracticeOffice({ projects: 3 })
+  folder = mkdtempSync(join(tmpdir(), 'perceel-tray-'))
+})
+afterEach(async () => {
+  for (const app of apps.splice(0)) {
+    await app.close()
+    expect(app.faults).toEqual([])
+  }
+  await office.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: Parameters<typeof startApp>[1] = {}): Promise<AppUnderTest> {
+  const app = await startApp(office.service, options)
+  apps.push(app)
+  return app
+}
+
+async function ownerOf(app: AppUnderTest, remoteId: number): Promise<string> {
+  await app.services.projects.refresh()
+  const { rows } = await app.services.projects.list({ ...allProjects, search: String(remoteId) })
+  const row = rows.find((one) => one.remoteId === remoteId)
+  if (row === undefined) throw new Error(`project ${remoteId} is not in the list`)
+  return row.id
+}
+
+interface Listed {
+  readonly title: string
+  readonly filename: string
+  readonly hash: string
+}
+
+async function listOf(remoteId: number): Promise<Listed[]> {
+  const answer = await office.get(`/1.0/${remoteId}/dossier`)
+  const { objects } = answer.json<{ objects: { document: Listed }[] }>()
+  return objects.map(({ document }) => document)
+}
+
+const hashOf = (bytes: Uint8Array, like: string) =>
+  createHash({ 32: 'md5', 40: 'sha1', 64: 'sha256' }[like.length] ?? 'sha256')
+    .update(bytes)
+    .digest('hex')
+
+function write(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, bytes)
+  return path
+}
+
+const deed = (heading: string, ...lines: string[]) => writePdf(heading, [[heading, ...lines]])
+
+test('six files dropped on a project arrive once, with the types and titles of the sheet', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const ownerId = await ownerOf(app, home)
+  const pages = ['Koopakte', 'Energielabel', 'Vragenlijst', 'Plattegrond', 'Taxatierapport', 'WOZ']
+  const bytes = new Map(pages.map((name) => [`${name} Dorpsstraat 1.pdf`, deed(name)]))
+  for (const [name, content] of bytes)
+    await app.services.intake.takePath({ path: write(name, content), ownerId })
+  const rows = await settledTray(app)
+  expect(rows.map(({ filename, type }) => [filename, type])).toEqual([
+    ['Koopakte Dorpsstraat 1.pdf', 'koopakte'],
+    ['Energielabel Dorpsstraat 1.pdf', 'energielabel'],
+    ['Vragenlijst Dorpsstraat 1.pdf', 'vragenlijst'],
+    ['Plattegrond Dorpsstraat 1.pdf', 'plattegrond'],
+    ['Taxatierapport Dorpsstraat 1.pdf', 'taxatierapport'],
+    ['WOZ Dorpsstraat 1.pdf', 'WOZ'],
+  ])
+  expect(rows.map(({ warnings }) => warnings)).toEqual(rows.map(() => []))
+
+  const sent = await app.services.intake.send({ rowIds: rows.map(({ id }) => id) })
+  expect(sent.refused).toEqual([])
+  expect(await trayOf(app)).toEqual([])
+  await app.until(async () =>
+    (await app.services.dossiers.list({ projectId: ownerId })).every(
+      ({ state }) => state === 'synced',
+    ),
+  )
+  const listed = await listOf(home)
+  expect(listed.map(({ filename }) => filename).sort()).toEqual([...bytes.keys()].sort())
+  for (const { filename, hash } of listed)
+    expect(hash).toBe(hashOf(bytes.get(filename) ?? new Uint8Array(), hash))
+  expect((await app.services.settings.get()).lastDeedType).toBe('WOZ')
+})
+
+test('a folder of a hundred is walked, kept in order, and sent for an owner chosen later', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const names = Array.from(
+    { length: 100 },
+    (_, at) => `stuk ${String(at + 1).padStart(3, '0')}.txt`,
+  )
+  for (const [at, name] of names.entries())
+    write(`dossier/${at % 2 === 0 ? 'links' : 'rechts'}/${name}`, `inhoud van ${name}`)
+  const taken = await app.services.intake.takePath({ path: join(folder, 'dossier'), ownerId: null })
+  expect(taken).toMatchObject({ folder: true, skipped: 0 })
+  expect(taken.rowIds).toHaveLength(100)
+  const rows = await settledTray(app)
+  expect(rows.map(({ id }) => id)).toEqual(taken.rowIds)
+  expect(new Set(rows.map((row) => row.folder))).toEqual(
+    new Set(['dossier/links', 'dossier/rechts']),
+  )
+  expect(rows.every(({ state, ownerId }) => state === 'ready' && ownerId === null)).toBe(true)
+
+  const none = await app.services.intake.send({ rowIds: taken.rowIds })
+  expect(new Set(none.refused.map(({ error }) => error.reason))).toEqual(new Set(['ownerMissing']))
+  const ownerId = await ownerOf(app, home)
+  await app.services.intake.edit({ rowIds: taken.rowIds, change: { ownerId, type: 'brochure' } })
+  const sent = await app.services.intake.send({ rowIds: taken.rowIds })
+  expect(sent).toMatchObject({ refused: [] })
+  await app.until(async () => (await app.services.sync.state()).waiting === 0)
+  const listed = await listOf(home)
+  expect(listed.map(({ filename }) => filename).sort()).toEqual(names)
+})
+
+test('what is in the tray is there after a restart, as it was chosen', async () => {
+  const home = await createHome(office)
+  const [own, vault] = [join(folder, 'app'), createMemoryVault()]
+  const first = await start({ folder: own, vault })
+  const ownerId = await ownerOf(first, home)
+  const [row] = await takeIn(first, write('scan0001.pdf', deed('Koopakte')), ownerId)
+  await first.services.intake.edit({ rowIds: [row?.id ?? ''], change: { title: 'De akte' } })
+  const before = await trayOf(first)
+  await apps.splice(0)[0]?.close()
+
+  const second = await start({ folder: own, vault })
+  expect(await settledTray(second)).toEqual(before)
+  expect(before).toMatchObject([{ title: 'De akte', titleFrom: 'user', ownerId, pages: 1 }])
+})
+
+test('what was typed just before the user went to another account is kept with its file', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const { intake, accounts } = app.services
+  const ownerId = await ownerOf(app, home)
+  const [row] = await takeIn(app, write('scan0001.pdf', deed('Koopakte')), null)
+  const [first] = await accounts.list()
+  const { url: baseUrl, clientId, clientSecret, rootId } = office.service
+  await accounts.add({
+    ...{ name: 'Ander kantoor', baseUrl, clientId, clientSecret, rootId, userId: null },
+    dialect: defaultDialect,
+  })
+  expect(await trayOf(app)).toEqual([])
+
+  const choice = { title: 'De akte', type: 'leveringsakte', ownerId }
+  await intake.edit({ rowIds: [row?.id ?? ''], change: choice })
+  expect(await trayOf(app)).toEqual([])
+  await accounts.activate({ accountId: first?.id ?? '' })
+  expect(await settledTray(app)).toMatchObject([{ ...choice, titleFrom: 'user' }])
+})
+
+test('taking a file off while it is read ends that at once; the others go on', async () => {
+  const app = await start()
+  // A sparse file, so long that no machine reads it completely before it is taken off. It takes no
+  // room on the disk.
+  const long = write('lang.bin', '')
+  truncateSync(long, 8 * 1024 ** 3)
+  const { intake } = app.services
+  const { rowIds } = await intake.takePath({ path: long, ownerId: null })
+  await intake.takePath({ path: write('kort.txt', 'kort'), ownerId: null })
+  expect(await intake.discard({ rowIds })).toEqual({ undoId: null })
+  const rows = await settledTray(app)
+  expect(rows.map(({ filename, state }) => [filename, state])).toEqual([['kort.txt', 'ready']])
+})
+
+test('files that were taken off come back at their place', async () => {
+  const app = await start()
+  const { intake } = app.services
+  for (const name of ['een.txt', 'twee.txt', 'drie.txt']) await takeIn(app, write(name, name), null)
+  const before = await trayOf(app)
+  const { undoId } = await intake.discard({ rowIds: [before[1]?.id ?? ''] })
+  expect((await trayOf(app)).map(({ filename }) => filename)).toEqual(['een.txt', 'drie.txt'])
+  expect(await intake.restoreDiscarded({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(await trayOf(app)).toEqual(before)
+  await expect(async () => intake.restoreDiscarded({ undoId: undoId ?? '' })).rejects.toMatchObject(
+    {
+      error: { kind: 'notFound' },
+    },
+  )
+})
+
+test('what the service has already is said before sending, and not sent unasked', async () => {
+  const [home, other] = [await createHome(office), await createHome(office)]
+  const content = deed('Koopakte', 'getekend')
+  await office.post(`/1.0/${home}/dossier`, {
+    json: {
+      ...{ type: 'koopakte', title: 'Van de collega', filename: 'akte.pdf' },
+      file: Buffer.from(content).toString('base64'),
+    },
+  })
+  const app = await start()
+  const { intake } = app.services
+  const [ownerId, otherId] = [await ownerOf(app, home), await ownerOf(app, other)]
+  const path = write('Koopakte.pdf', content)
+  const [row] = await takeIn(app, path, ownerId)
+  const rowIds = [row?.id ?? '']
+  expect(row?.warnings).toMatchObject([{ warning: 'sameHere', title: 'Van de collega' }])
+  expect(await intake.send({ rowIds })).toMatchObject({
+    dossierIds: [],
+    refused: [{ error: { reason: 'sameContent' } }],
+  })
+  const { owners } = await intake.rows()
+  expect(owners).toMatchObject([{ ownerId, state: 'checked' }])
+
+  await intake.edit({ rowIds, change: { ownerId: otherId } })
+  const [moved] = await settledTray(app)
+  expect(moved?.warnings).toMatchObject([{ warning: 'sameElsewhere', ownerId }])
+  await intake.edit({ rowIds, change: { ownerId } })
+  await intake.edit({ rowIds, change: { sendAnyway: true } })
+  const [again] = await takeIn(app, path, ownerId)
+  expect(again?.warnings.map(({ warning }) => warning)).toEqual(['sameHere', 'sameInTray'])
+
+  expect((await intake.send({ rowIds })).dossierIds).toHaveLength(1)
+  await app.until(async () => (await app.services.sync.state()).waiting === 0)
+  expect(await listOf(home)).toHaveLength(2)
+})
+
+test('a withdrawn upload lies in the tray again, until that is undone', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const { intake, dossiers, settings, sync } = app.services
+  const ownerId = await ownerOf(app, home)
+  await settings.update({ workOffline: true })
+  const [row] = await takeIn(app, write('akte.txt', 'akte'), ownerId)
+  await intake.edit({ rowIds: [row?.id ?? ''], change: { type: 'koopakte', title: 'De akte' } })
+  const { dossierIds } = await intake.send({ rowIds: [row?.id ?? ''] })
+  expect(await trayOf(app)).toEqual([])
+  const [job] = await sync.jobs()
+  const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
+  const choice = { ownerId, type: 'koopakte', title: 'De akte', filename: 'akte.txt' }
+  expect(await settledTray(app)).toMatchObject([choice])
+  expect(await dossiers.list({ projectId: ownerId })).toEqual([])
+
+  expect(await sync.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(await trayOf(app)).toEqual([])
+  expect(await dossiers.list({ projectId: ownerId })).toMatchObject([{ id: dossierIds[0] }])
+
+  await dossiers.withdraw({ dossierId: dossierIds[0] ?? '' })
+  expect(await settledTray(app)).toMatchObject([choice])
+  await settings.update({ workOffline: false })
+  await app.until(async () => (await sync.state()).waiting === 0)
+  expect(await listOf(home)).toEqual([])
+})
+
+test('an undo of a withdrawal does not send twice what was sent from the tray since', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const { intake, settings, sync } = app.services
+  const ownerId = await ownerOf(app, home)
+  await settings.update({ workOffline: true })
+  const [row] = await takeIn(app, write('Koopakte.txt', 'akte'), ownerId)
+  await intake.send({ rowIds: [row?.id ?? ''] })
+  const [job] = await sync.jobs()
+  const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
+  const [back] = await settledTray(app)
+  expect((await intake.send({ rowIds: [back?.id ?? ''] })).refused).toEqual([])
+  expect(await sync.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
+  expect(await sync.jobs()).toHaveLength(1)
+})
