@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
-import { unitTestsAlone } from './scripts/unit-tests.ts'
+import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts'
+import { unitTestsAlone } from './scripts/testing/unit-tests.ts'
 
 keepTemporaryFilesInMemory()
 const alone = unitTestsAlone(import.meta.dirname)

@@ -2,10 +2,10 @@
 // Runs the checks that should pass before every commit, in two lanes and with caches, in under a
 // minute. `npm test` makes the full run without caches.
 import { join } from 'node:path'
-import { inTwoLanes } from './lanes.mjs'
+import { inTwoLanes } from './testing/lanes.mjs'
 import { root, runQuietly } from './run-command.mjs'
 import { setUp } from './setup.mjs'
-import { staticChecks } from './static-checks.mjs'
+import { staticChecks } from './testing/static-checks.mjs'
 
 /**
  * The unit tests come first, because a cache of results shortens the other checks only.

@@ -1,12 +1,12 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { playwrightFailures, vitestFailures } from './failed-tests.mjs'
-import { inTwoLanes } from './lanes.mjs'
+import { playwrightFailures, vitestFailures } from './testing/failed-tests.mjs'
+import { inTwoLanes } from './testing/lanes.mjs'
 import { projectNode, root, run, runQuietly, testEnv } from './run-command.mjs'
 import { setUp } from './setup.mjs'
-import { staticChecks } from './static-checks.mjs'
-import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.mjs'
+import { staticChecks } from './testing/static-checks.mjs'
+import { playwrightCounts, simulationCounts, vitestCounts } from './testing/test-counts.mjs'
 
 const results = join(root, 'test-results', 'reports')
 

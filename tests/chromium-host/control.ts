@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { hostApp } from './parts/app.ts'
-import { HostBrowserWindow } from './parts/browser-window.ts'
+import { HostBrowserWindow } from './parts/window/browser-window.ts'
 import { prepareAnswer } from './parts/dialog.ts'
 import { currentMenu } from './parts/menu.ts'
 import { hostNativeTheme } from './parts/native-theme.ts'

@@ -3,7 +3,7 @@
  * the app is loaded; reading a missing member fails when the member is read.
  */
 import { hostApp } from './parts/app.ts'
-import { HostBrowserWindow } from './parts/browser-window.ts'
+import { HostBrowserWindow } from './parts/window/browser-window.ts'
 import { dialog } from './parts/dialog.ts'
 import { ipcMain } from './parts/ipc-main.ts'
 import { Menu } from './parts/menu.ts'

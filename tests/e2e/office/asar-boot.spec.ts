@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packAsar } from '../../../scripts/pack-asar.ts'
+import { packAsar } from '../../../scripts/packaging/pack-asar.ts'
 import { expect, test } from '../fixture.ts'
 import { enterPracticeOffice, named } from '../screen/screen.ts'
 

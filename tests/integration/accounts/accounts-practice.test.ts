@@ -100,7 +100,9 @@ describe('the practice office', () => {
 
 describe('the real practice service', () => {
   it('serves the account that was added for it, also after it died', async () => {
-    const { spawn, children } = childSpawner(join(import.meta.dirname, '../../../src-service/main.ts'))
+    const { spawn, children } = childSpawner(
+      join(import.meta.dirname, '../../../src-service/main.ts'),
+    )
     const dataFolder = join(folder, 'office')
     const office = createPracticeOffice({ spawn, dataFolder, projects: 5 })
     offices.push(office)

@@ -14,7 +14,10 @@ import { startForwarder } from '../lines/recording-forwarder.ts'
 
 /** Returns every endpoint of the document's tables, written like the forwarder's records. */
 async function documentedEndpoints(): Promise<string[]> {
-  const document = await readFile(join(import.meta.dirname, '../../../docs/spec/service.md'), 'utf8')
+  const document = await readFile(
+    join(import.meta.dirname, '../../../docs/spec/service.md'),
+    'utf8',
+  )
   const rows = document.matchAll(/^\|[^|]+\| (GET|POST) (\/1\.0\/\S+) \|([^|]*)\|/gm)
   const token = /POST \{base_url\}(\/[\w/]+)/.exec(document)
   return [

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type CallLimits, defaultLimits } from '../../../src-main/service-client/transport/timeouts.ts'
+import {
+  type CallLimits,
+  defaultLimits,
+} from '../../../src-main/service-client/transport/timeouts.ts'
 import { WaitingCalls } from '../../../src-main/service-client/transport/waiting-calls.ts'
 import { clientFor, failureOf, sampleProject } from '../office/client-for-tests.ts'
 import { sendToken } from '../lines/scripted-service.ts'

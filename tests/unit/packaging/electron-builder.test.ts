@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { FuseV1Options } from '@electron/fuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { fuseWire } from '../../../scripts/flip-fuses.mjs'
+import { fuseWire } from '../../../scripts/packaging/flip-fuses.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signingArguments } from '../../../scripts/pack.mjs'
+import { signingArguments } from '../../../scripts/packaging/pack.mjs'
 
 const adHoc = ['--config.mac.identity=-']
 

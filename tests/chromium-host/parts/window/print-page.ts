@@ -1,6 +1,6 @@
 import type { PrintToPDFOptions } from 'electron'
 import type { Page } from 'playwright-core'
-import { missing } from '../strict.ts'
+import { missing } from '../../strict.ts'
 
 /** Electron's options that have the same meaning in the browser's own protocol. */
 const known: readonly string[] = [

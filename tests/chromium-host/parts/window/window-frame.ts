@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import type { CDPSession, Page } from 'playwright-core'
-import { host } from '../host.ts'
+import { host } from '../../host.ts'
 
 export type FrameState = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
 

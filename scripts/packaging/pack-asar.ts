@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 /** The result of packing the app. */
 export interface PackedApp {
@@ -59,7 +59,7 @@ export async function packAsar(folder: string): Promise<PackedApp> {
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) {
-    console.error('Usage: node scripts/pack-asar.ts DIR')
+    console.error('Usage: node scripts/packaging/pack-asar.ts DIR')
     process.exitCode = 2
   } else {
     console.log(JSON.stringify(await packAsar(resolve(folder))))

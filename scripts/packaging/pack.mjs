@@ -1,7 +1,7 @@
 // @ts-check
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from './run-command.mjs'
+import { run } from '../run-command.mjs'
 
 /**
  * Returns electron-builder's arguments for signing the app. Apple silicon refuses unsigned

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
-import type { FromHost, FromPage } from '../page-messages.ts'
-import { bindingName, preloadWorld, type PageScripts } from '../page-scripts.ts'
-import { createWire } from '../wire.ts'
+import type { FromHost, FromPage } from '../../page-messages.ts'
+import { bindingName, preloadWorld, type PageScripts } from '../../page-scripts.ts'
+import { createWire } from '../../wire.ts'
 
 const wire = createWire()
 

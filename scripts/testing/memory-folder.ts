@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { isRunning } from './run-command.mjs'
+import { isRunning } from '../run-command.mjs'
 
 /** Where Linux keeps files in memory. */
 const inMemory = '/dev/shm'
