@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conflictCommand, type KeyPlace } from '../../../../src-renderer/conflicts/conflict-keys.ts'
 import { historyCommand } from '../../../../src-renderer/history/history-keys.ts'
 
-const letters = ['m', 'h', 'z'] as const
+const letters = ['m', 'd', 'z'] as const
 
 function key(text: string) {
   const parts = text.split('+')
@@ -22,7 +22,7 @@ const asks = (text: string, place: KeyPlace = 'elsewhere') =>
 describe('keys of the conflict screen', () => {
   it.each([
     ['1', 'mine'],
-    ['h', 'theirs'],
+    ['d', 'theirs'],
     ['Z', 'own'],
     ['3', 'own'],
     ['F8', 'next'],
