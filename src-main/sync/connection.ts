@@ -13,14 +13,18 @@ export type ClientProvider = (accountId: string) => Promise<ServiceClient>
 
 /** Access to the services of accounts, and the state of the connection of the active account. */
 export class Connection {
-  readonly #records: Records
+  readonly #records: Pick<Records, 'store' | 'settings' | 'accounts'>
   readonly #clientFor: ClientProvider
   readonly #now: () => number
   #state: 'online' | 'offline' | 'unknown' = 'unknown'
   /** Called when the state changed. */
   onChange: () => void = () => undefined
 
-  constructor(records: Records, clientFor: ClientProvider, now: () => number) {
+  constructor(
+    records: Pick<Records, 'store' | 'settings' | 'accounts'>,
+    clientFor: ClientProvider,
+    now: () => number,
+  ) {
     this.#records = records
     this.#clientFor = clientFor
     this.#now = now

@@ -47,7 +47,7 @@ export function createSync(deps: SyncDeps): Sync {
     answers.checked(accountId, await clientFor(accountId))
   const connection = new Connection(records, checkedClientFor, () => clock.now())
   const news = new SyncNews({
-    tools,
+    ...tools,
     connection,
     state: () => useCases.state(),
     activity: () => useCases.activity(records.accounts.activeId()),
@@ -85,7 +85,7 @@ export function createSync(deps: SyncDeps): Sync {
     onFault,
   })
   const useCases = new SyncUseCases({
-    tools,
+    ...tools,
     connection,
     runner,
     uploads,

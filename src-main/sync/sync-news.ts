@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
-import type { OutboxActivity } from '../events/domain-events.ts'
+import type { OutboxActivity, Publisher } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import { channelOf, type OutboxJob } from '../store/jobs/outbox.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from './connection.ts'
-import type { JobTools } from './runner/job-run.ts'
 
 /** Minimum milliseconds between two sync states sent to the screen. */
 const newsInterval = 100
 
 interface Deps {
-  readonly tools: Pick<JobTools, 'events' | 'emit'>
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly connection: Pick<Connection, 'state'>
   readonly state: () => SyncState
   readonly activity: () => OutboxActivity
@@ -30,7 +31,7 @@ export class SyncNews {
     this.#deps = deps
     this.#lastConnection = deps.connection.state
     this.#stateChanged = atMostEvery(newsInterval, () => {
-      if (!this.#stopped) this.tell(() => deps.tools.emit('syncChanged', deps.state()))
+      if (!this.#stopped) this.tell(() => deps.emit('syncChanged', deps.state()))
     })
   }
 
@@ -51,17 +52,17 @@ export class SyncNews {
 
   /** Publishes the state of the connection if it differs from the last published one. */
   connectionChanged(): void {
-    const { connection, tools } = this.#deps
+    const { connection, events } = this.#deps
     const before = this.#lastConnection
     const now = connection.state
     if (now === before) return
     this.#lastConnection = now
-    if (!this.#stopped) tools.events.publish('connectionChanged', { before, now })
+    if (!this.#stopped) events.publish('connectionChanged', { before, now })
   }
 
   /** Publishes that a job changed a project's record, dossiers or channels. */
   jobMoved({ projectId, intent }: OutboxJob): void {
-    const { events } = this.#deps.tools
+    const { events } = this.#deps
     if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
       events.publish('dossiersChanged', { projectId })
     else if (channelOf(intent) !== null) events.publish('publicationsChanged', { projectId })
@@ -87,7 +88,7 @@ export class SyncNews {
         const now = this.#deps.activity()
         if (isDeepStrictEqual(now, this.#lastActivity)) return
         this.#lastActivity = now
-        this.#deps.tools.events.publish('outboxChanged', now)
+        this.#deps.events.publish('outboxChanged', now)
       })
     })
   }

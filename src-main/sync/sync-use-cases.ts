@@ -7,18 +7,21 @@ import type {
   SyncState,
   Uploads,
 } from '../../src-shared/ipc/calls/sync-calls.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { Clock } from '../time/clock.ts'
 import { requireRightExtra } from './publication/request-rules.ts'
 import { countDrafts } from '../store/projects/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { OutboxActivity } from '../events/domain-events.ts'
+import type { OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import type { Connection } from './connection.ts'
+import type { Records } from './records.ts'
 import { awaitsTwin } from './texts/edited-twin.ts'
-import { editableOf, editJob } from './outbox/job-editing.ts'
+import { editableOf, type EditingDeps, editJob } from './outbox/job-editing.ts'
 import { noteAsked } from './outbox/job-audit.ts'
-import { describeJob, type ShownPlan } from './outbox/job-request-shown.ts'
-import type { JobTools } from './runner/job-run.ts'
+import { describeJob, type DescribingDeps, type ShownPlan } from './outbox/job-request-shown.ts'
 import { shownJob } from './outbox/job-shown.ts'
 import { isChannelIntent, isTargetUnreadable, type OutboxJob } from '../store/jobs/outbox.ts'
 import { outlineOf } from './outbox/outbox-outline.ts'
@@ -26,7 +29,7 @@ import type { OutboxRunner } from './runner/outbox-runner.ts'
 import { isConflict } from './project-state.ts'
 import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
-import { Withdrawal } from './outbox/withdrawal.ts'
+import { Withdrawal, type WithdrawalDeps } from './outbox/withdrawal.ts'
 
 interface JobRef {
   readonly jobId: string
@@ -37,7 +40,14 @@ interface JobRefs {
 
 export interface SyncUseCaseDeps {
   readonly waiting: Pick<WaitingCalls, 'since'>
-  readonly tools: JobTools
+  readonly records: WithdrawalDeps['records'] &
+    EditingDeps['records'] &
+    DescribingDeps['records'] &
+    Pick<Records, 'accounts'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly audit: AuditLog
   readonly connection: Connection
   readonly runner: OutboxRunner
   readonly uploads: UploadsUnderWay
@@ -53,7 +63,7 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   constructor(deps: SyncUseCaseDeps) {
     this.#deps = deps
-    this.#withdrawal = new Withdrawal(deps.tools)
+    this.#withdrawal = new Withdrawal(deps)
   }
 
   state(): SyncState {
@@ -155,10 +165,10 @@ export class SyncUseCases implements Handlers<'sync'> {
     }
     // Read again: the job may have changed while its parameters were checked.
     const job = this.#require(jobId)
-    editJob(this.#deps.tools, job, change)
+    editJob(this.#deps, job, change)
     this.#deps.onJobMoved(job)
     if (change.kind === 'project')
-      this.#deps.tools.events.publish('projectsChanged', { projectIds: [job.projectId] })
+      this.#deps.events.publish('projectsChanged', { projectIds: [job.projectId] })
     this.#deps.runner.wake()
     return null
   }
@@ -234,7 +244,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     for (const job of ending) {
       this.#records.store.transaction(() => {
         this.#records.outbox.change(job.id, { withdrawn: true })
-        if (!job.withdrawn) noteAsked(this.#deps.tools, job.id, 'takenBack')
+        if (!job.withdrawn) noteAsked(this.#deps, job.id, 'takenBack')
       })
       this.#deps.runner.abort(job.id)
     }
@@ -247,11 +257,11 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   /** Returns the requests of a job, or the failure of building them. */
   async #planOf(job: OutboxJob): Promise<ShownPlan | AppFailure> {
-    const { connection, tools } = this.#deps
+    const { connection } = this.#deps
     const account = this.#records.accounts.get(job.accountId)
     if (account === null) throw failure('notFound', { field: 'account' })
     try {
-      return await describeJob(tools, await connection.open(account), job)
+      return await describeJob(this.#deps, await connection.open(account), job)
     } catch (error) {
       if (error instanceof AppFailure) return error
       throw error
@@ -259,7 +269,7 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 
   #require(jobId: string): OutboxJob {
@@ -273,14 +283,14 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   #shown(job: OutboxJob): Job {
-    const { connection, proving, runner, tools } = this.#deps
+    const { clock, connection, proving, runner } = this.#deps
     const account = this.#records.accounts.get(job.accountId)
     return shownJob(this.#records, job, {
       held: runner.heldBy(job.accountId) !== null,
       workOffline: connection.workOffline,
       uploadsPaused: this.#records.accounts.uploadsPaused(job.accountId),
       proof: account === null ? null : proving.shown(job, account),
-      now: tools.clock.now(),
+      now: clock.now(),
     })
   }
 }

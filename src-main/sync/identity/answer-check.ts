@@ -39,7 +39,10 @@ const shareOfReading = 20
 const mostRounds = 2
 
 interface Deps {
-  readonly records: Records
+  readonly records: Pick<
+    Records,
+    'store' | 'accounts' | 'projects' | 'dossiers' | 'outbox' | 'projectState' | 'otherServices'
+  >
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly events: Publisher
 }
@@ -266,7 +269,7 @@ function bindingText(account: StoredAccount): string | null {
 
 /** Compares a list of projects with the known projects. */
 function compareKnown(
-  { projects }: Records,
+  { projects }: Pick<Records, 'projects'>,
   accountId: string,
   shown: ReadonlyMap<number, PropertyFacts>,
 ): Pick<Recognised, 'others' | 'lacking'> {

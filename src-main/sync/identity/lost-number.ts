@@ -14,6 +14,9 @@ import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 
+/** The repositories that keep the ids of projects, and the jobs that depend on these ids. */
+export type NumberRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>
+
 /** Returns the error of a job whose project's id now belongs to another property. */
 export function targetChanged(
   known: ProjectRecord,
@@ -35,7 +38,7 @@ export function targetChanged(
  * Returns the error for a request with this id.
  */
 export function giveUpNumber(
-  records: Records,
+  records: NumberRecords,
   events: Publisher,
   {
     project,
@@ -55,7 +58,7 @@ export function giveUpNumber(
  * itself again. Call before storing the part. Returns the changed projects.
  */
 export function compareNumbers(
-  records: Records,
+  records: NumberRecords & Pick<Records, 'dossiers'>,
   accountId: string,
   items: readonly ProjectListItem[],
   at: number,
@@ -89,7 +92,7 @@ export function compareNumbers(
  * before the answer to its creation came. Call in the transaction that stores the number.
  */
 export function freeNumberFor(
-  records: Records,
+  records: NumberRecords,
   created: Pick<ProjectRecord, 'id' | 'accountId' | 'scenario' | 'name'>,
   number: number,
   at: number,
@@ -102,7 +105,7 @@ export function freeNumberFor(
 
 /** Removes a project's id and parks the project's waiting jobs. */
 function detach(
-  records: Records,
+  records: NumberRecords,
   project: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
   at: number,
@@ -123,7 +126,11 @@ function detach(
  * project. Data stored under the id meanwhile becomes part of the project. Its parked jobs wait
  * again. Throws `notFound` if the project did not lose its id.
  */
-export function attach(records: Records, projectId: string, at?: number): void {
+export function attach(
+  records: NumberRecords & Pick<Records, 'dossiers'>,
+  projectId: string,
+  at?: number,
+): void {
   const { store, outbox, projects, dossiers, projectState } = records
   store.transaction(() => {
     const project = projects.get(projectId)
@@ -151,6 +158,6 @@ export function isTargetChanged({ state, error }: OutboxJob): boolean {
   return state === 'parked' && error?.reason === 'targetChanged'
 }
 
-function wait({ outbox }: Records, { id }: OutboxJob): void {
+function wait({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): void {
   outbox.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
 }

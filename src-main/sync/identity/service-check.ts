@@ -23,7 +23,13 @@ interface Answered {
  * known projects. Otherwise throws conflict/serviceChanged, also for a job that was added for
  * another service.
  */
-export function confirmService(records: Records, { account, items, job }: Answered): void {
+export function confirmService(
+  records: Pick<
+    Records,
+    'store' | 'accounts' | 'projects' | 'outbox' | 'projectState' | 'otherServices'
+  >,
+  { account, items, job }: Answered,
+): void {
   const now = bindingOf(account)
   if (now === null) return
   const bound = records.accounts.bound(account.id)
@@ -49,7 +55,15 @@ export function confirmService(records: Records, { account, items, job }: Answer
  * Binds the account and its jobs to the service of its present settings. Jobs parked for this
  * reason wait again.
  */
-function bindTo({ store, accounts, outbox, projectState }: Records, account: StoredAccount): void {
+function bindTo(
+  {
+    store,
+    accounts,
+    outbox,
+    projectState,
+  }: Pick<Records, 'store' | 'accounts' | 'outbox' | 'projectState'>,
+  account: StoredAccount,
+): void {
   const now = bindingOf(account)
   if (now === null) return
   store.transaction(() => {
@@ -64,7 +78,7 @@ function bindTo({ store, accounts, outbox, projectState }: Records, account: Sto
  * office answered at the same settings in this run.
  */
 export function isOtherService(
-  { accounts, otherServices }: Records,
+  { accounts, otherServices }: Pick<Records, 'accounts' | 'otherServices'>,
   account: StoredAccount,
 ): boolean {
   const [bound, now] = [accounts.bound(account.id), bindingOf(account)]

@@ -13,6 +13,12 @@ import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
 import { byNumber } from './target-check.ts'
 
+/** The repositories that hold an account's requests, and the projects of these requests. */
+type TakeOverRecords = Pick<
+  Records,
+  'store' | 'accounts' | 'projects' | 'dossiers' | 'outbox' | 'projectState' | 'otherServices'
+>
+
 type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
 
 /**
@@ -22,7 +28,7 @@ type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
  * @param list the projects of the service of the account's present settings
  */
 export function reviewTakeOver(
-  records: Records,
+  records: TakeOverRecords,
   account: StoredAccount,
   list: readonly ProjectListItem[],
 ): TakeOverReview {
@@ -40,14 +46,20 @@ export function reviewTakeOver(
  * Returns all requests if the account was not assigned to the service of its present settings yet;
  * afterwards the requests that remain for another service.
  */
-function jobsToReview(records: Records, account: StoredAccount): OutboxJob[] {
+function jobsToReview(
+  records: Pick<Records, 'accounts' | 'outbox' | 'otherServices'>,
+  account: StoredAccount,
+): OutboxJob[] {
   const jobs = records.outbox.ofAccount(account.id)
   if (isOtherService(records, account)) return jobs
   return jobs.filter(({ bound }) => bound !== null && isOtherBinding(bound, account))
 }
 
 /** Counts an account's requests that are for another service than that of its settings. */
-export function countLeftJobs(records: Records, account: StoredAccount): number {
+export function countLeftJobs(
+  records: Pick<Records, 'accounts' | 'outbox' | 'otherServices'>,
+  account: StoredAccount,
+): number {
   return isOtherService(records, account) ? 0 : jobsToReview(records, account).length
 }
 
@@ -111,7 +123,7 @@ interface TakingOver {
  * for its own reason; each request is still checked by its project's name before sending. All other
  * requests, and requests under way, stay assigned to the former service.
  */
-export function takeOver(records: Records, { account, list, taken, at }: TakingOver): void {
+export function takeOver(records: TakeOverRecords, { account, list, taken, at }: TakingOver): void {
   const now = bindingOf(account)
   if (now === null) return
   const { store, accounts, outbox, projectState } = records
@@ -136,7 +148,7 @@ export function takeOver(records: Records, { account, list, taken, at }: TakingO
 }
 
 /** Resets a taken request to unsent: an earlier attempt went to the former service. */
-function take({ outbox }: Records, job: OutboxJob, now: ServiceBinding): void {
+function take({ outbox }: Pick<Records, 'outbox'>, job: OutboxJob, now: ServiceBinding): void {
   outbox.bind(job.id, now)
   const anew = { sent: false, sentAt: null, facts: null, misses: 0, attempts: 0, notBefore: null }
   outbox.change(job.id, { ...anew, ...(job.intent.kind === 'relist' && { stage: 'revoking' }) })
@@ -159,7 +171,7 @@ function isHeldByItself(job: OutboxJob): boolean {
  * if the settings are those of the records' own service.
  */
 export function splitAccount(
-  records: Records,
+  records: TakeOverRecords,
   account: StoredAccount,
   newId: string,
 ): { readonly kept: StoredAccount; readonly added: StoredAccount } {

@@ -50,7 +50,10 @@ interface Target {
 }
 
 interface Deps {
-  readonly records: Records
+  readonly records: Pick<
+    Records,
+    'store' | 'accounts' | 'projects' | 'recordTexts' | 'outbox' | 'projectState' | 'otherServices'
+  >
   readonly xml: Pick<XmlWorkerClient, 'inspect'>
   readonly clock: Clock
   readonly events: Publisher

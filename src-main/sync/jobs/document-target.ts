@@ -1,10 +1,12 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { failure } from '../../errors/app-failure.ts'
+import type { Records } from '../records.ts'
+import type { JobAttempt } from '../runner/job-run.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
 import type { DossierRecord } from '../../store/dossiers/dossier-repository.ts'
 import { formerNumberOf } from '../../store/dossiers/lost-dossiers.ts'
+import type { Clock } from '../../time/clock.ts'
 import { readDossierList } from './dossier-list.ts'
-import type { JobAttempt, JobTools } from '../runner/job-run.ts'
 
 /**
  * Checks that an edit of a dossier reaches the intended document: a service restored from a backup
@@ -58,7 +60,10 @@ export async function requireListed(
     throw failure('notFound', {}, { delivery: 'notSent' })
 }
 
-type ListTools = Pick<JobTools, 'records' | 'clock'>
+interface ListTools {
+  readonly records: Pick<Records, 'projects' | 'dossiers'>
+  readonly clock: Clock
+}
 
 /**
  * Reads and stores the owner's list, once more if the list lacks a dossier that an earlier list

@@ -1,5 +1,6 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
-import type { JobTools } from '../runner/job-run.ts'
+import type { Records } from '../records.ts'
+import type { Clock } from '../../time/clock.ts'
 
 /**
  * Reads an owner's list of dossiers with `ask` and stores it. A dossier that was known before the
@@ -8,7 +9,7 @@ import type { JobTools } from '../runner/job-run.ts'
  * list. Throws as `ask` does.
  */
 export async function readDossierList(
-  { records, clock }: Pick<JobTools, 'records' | 'clock'>,
+  { records, clock }: { readonly records: Pick<Records, 'dossiers'>; readonly clock: Clock },
   ownerId: string,
   ask: () => Promise<readonly DossierListItem[]>,
   around: (store: () => void) => void = (store) => store(),

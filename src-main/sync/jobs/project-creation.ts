@@ -230,7 +230,12 @@ function sameProject(
  * because the service accepts no text without the id. Call in the transaction that stores the id.
  * The history keeps the texts unchanged.
  */
-function numberTexts(records: Records, ids: RecordIds, remoteId: number, at: number): void {
+function numberTexts(
+  records: Pick<Records, 'texts' | 'recordTexts' | 'outbox' | 'projectState'>,
+  ids: RecordIds,
+  remoteId: number,
+  at: number,
+): void {
   const { recordTexts, texts, outbox, projectState } = records
   for (const version of recordTexts.versions(ids)) {
     const { local } = recordTexts.get(ids, version)

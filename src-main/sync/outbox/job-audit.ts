@@ -2,12 +2,16 @@ import type { AuditEvent } from '../../../src-shared/ipc/calls/audit-calls.ts'
 import type { RequestAction } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
 import type { AppFailure } from '../../errors/app-failure.ts'
 import type { ChannelRequestSent } from '../jobs/job-requests.ts'
-import type { JobTools } from '../runner/job-run.ts'
+import type { Records } from '../records.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
 
-type AuditTools = Pick<JobTools, 'records' | 'audit'>
+interface AuditTools {
+  readonly records: Pick<Records, 'projects' | 'outbox'>
+  readonly audit: AuditLog
+}
 
 /** Facts of an event besides its job. */
 interface Particulars {

@@ -1,10 +1,17 @@
 import type { EditableJob, JobChangeRequest } from '../../../src-shared/ipc/job-detail.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
 import { safeFileName } from '../../documents/file-name.ts'
 import { failure } from '../../errors/app-failure.ts'
+import type { Clock } from '../../time/clock.ts'
 import { noteAsked } from './job-audit.ts'
-import type { JobTools } from '../runner/job-run.ts'
 import { isChannelIntent, type OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
+
+export interface EditingDeps {
+  readonly records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>
+  readonly clock: Clock
+  readonly audit: AuditLog
+}
 
 /** Returns the changeable fields of a job; null while it is under way, in doubt, or withdrawn. */
 export function editableOf(job: OutboxJob): EditableJob | null {
@@ -38,12 +45,8 @@ export function editableOf(job: OutboxJob): EditableJob | null {
  * while the job is under way, conflict/jobInDoubt while it may have arrived (a read-back looks for
  * what was sent), and invalidInput if the change does not fit the job (momentPast for a past time).
  */
-export function editJob(
-  tools: Pick<JobTools, 'records' | 'audit' | 'clock'>,
-  job: OutboxJob,
-  change: JobChangeRequest,
-): void {
-  const { records, clock } = tools
+export function editJob(deps: EditingDeps, job: OutboxJob, change: JobChangeRequest): void {
+  const { records, clock } = deps
   if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
   if (job.sent || job.withdrawn) throw failure('conflict', { reason: 'jobInDoubt' })
   const { store, outbox, projectState } = records
@@ -57,13 +60,13 @@ export function editJob(
       error: null,
       ...(change.kind === 'channel' ? changedMoment(job, change.plannedAt, clock.now()) : {}),
     })
-    noteAsked(tools, job.id, 'changed')
+    noteAsked(deps, job.id, 'changed')
     projectState.refresh(job.projectId)
   })
 }
 
 function changedIntent(
-  { dossiers, projects }: Records,
+  { dossiers, projects }: Pick<Records, 'projects' | 'dossiers'>,
   { intent, dossierId, projectId }: OutboxJob,
   change: JobChangeRequest,
   at: number,

@@ -6,9 +6,11 @@ import {
   type ShownRequest,
 } from '../../../src-shared/ipc/job-detail.ts'
 import { failure } from '../../errors/app-failure.ts'
+import type { Records } from '../records.ts'
 import { pendingId } from '../../service-client/describe-call.ts'
 import type { DescribedEndpoints, RequestDescription } from '../../service-client/service-client.ts'
 import type { Session } from '../connection.ts'
+import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import {
   channelRequestOf,
@@ -16,10 +18,14 @@ import {
   sendProjectCreation,
   sendPublication,
 } from '../jobs/job-requests.ts'
-import type { JobTools } from '../runner/job-run.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import { versionOf } from '../project-state.ts'
 import { fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
+
+export interface DescribingDeps {
+  readonly records: Pick<Records, 'projects' | 'texts' | 'dossiers' | 'blobs'>
+  readonly blobs: BlobFolder
+}
 
 type Call = (endpoints: DescribedEndpoints) => Promise<unknown>
 type StepCall = readonly [step: RequestStep['step'], call: Call]
@@ -42,11 +48,11 @@ export interface ShownPlan {
  * unreadable intent.
  */
 export async function describeJob(
-  tools: Pick<JobTools, 'records' | 'blobs'>,
+  deps: DescribingDeps,
   { client, account }: Session,
   job: OutboxJob,
 ): Promise<ShownPlan> {
-  const plan = await planOf(tools, account, job)
+  const plan = await planOf(deps, account, job)
   const steps = (calls: readonly StepCall[]) =>
     Promise.all(
       calls.map(async ([step, call]) => ({ step, url: (await client.describe(call)).url })),
@@ -62,7 +68,7 @@ export async function describeJob(
 }
 
 async function planOf(
-  { records, blobs }: Pick<JobTools, 'records' | 'blobs'>,
+  { records, blobs }: DescribingDeps,
   account: Session['account'],
   job: OutboxJob,
 ): Promise<Plan> {
@@ -116,7 +122,7 @@ async function planOf(
 }
 
 function recordAddress(
-  { dossiers }: JobTools['records'],
+  { dossiers }: Pick<Records, 'dossiers'>,
   { dossierId }: OutboxJob,
   ownerId: number,
 ): RecordAddress {
@@ -125,7 +131,7 @@ function recordAddress(
 }
 
 async function contentOf(
-  { records, blobs }: Pick<JobTools, 'records' | 'blobs'>,
+  { records, blobs }: { readonly records: Pick<Records, 'blobs'>; readonly blobs: BlobFolder },
   { content }: IntentOf<'dossierCreate'>,
 ) {
   if (content.kind === 'address') return content

@@ -19,7 +19,11 @@ interface Pause {
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
 /** Returns a job in the form of the screen. */
-export function shownJob(records: Records, job: OutboxJob, pause: Pause): Job {
+export function shownJob(
+  records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox'>,
+  job: OutboxJob,
+  pause: Pause,
+): Job {
   const { projects, dossiers } = records
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
   const waitsFor = reasonToWait(records, job, pause)
@@ -47,7 +51,7 @@ export function shownJob(records: Records, job: OutboxJob, pause: Pause): Job {
 
 /** Returns the first reason to wait. A pause does not matter while another job must run first. */
 function reasonToWait(
-  { store, outbox, projects }: Records,
+  { store, outbox, projects }: Pick<Records, 'store' | 'projects' | 'outbox'>,
   job: OutboxJob,
   pause: Pause,
 ): WaitsFor | null {

@@ -9,7 +9,10 @@ export function isTakenBack({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJ
 }
 
 /** Removes a job for which `isTakenBack` is true, with the dossier that it would create. */
-export function removeTakenBack(records: Records, { id }: OutboxJob): void {
+export function removeTakenBack(
+  records: Pick<Records, 'store' | 'dossiers' | 'intake' | 'outbox'>,
+  { id }: OutboxJob,
+): void {
   records.store.transaction(() => {
     const now = records.outbox.get(id)
     if (now === null) return

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditLog } from '../../audit/audit-log.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { rekeyDossiers } from '../../store/dossiers/dossier-keys.ts'
 import {
@@ -11,11 +12,25 @@ import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedOf, withRefused } from '../runner/refused-request.ts'
 import { formerFacts } from '../runner/send-once.ts'
 import { noteAsked } from './job-audit.ts'
-import type { JobTools } from '../runner/job-run.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
 import { isEdit, versionOf } from '../project-state.ts'
 import type { Records } from '../records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
+
+export interface WithdrawalDeps {
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'projects'
+    | 'recordTexts'
+    | 'dossiers'
+    | 'intake'
+    | 'audit'
+    | 'outbox'
+    | 'projectState'
+  >
+  readonly audit: AuditLog
+}
 
 /** A removed job. */
 interface Removed {
@@ -36,15 +51,15 @@ const remembered = 50
  * restart.
  */
 export class Withdrawal {
-  readonly #tools: Pick<JobTools, 'records' | 'audit'>
+  readonly #deps: WithdrawalDeps
   readonly #removed = new Map<string, readonly Removed[]>()
 
-  constructor(tools: Pick<JobTools, 'records' | 'audit'>) {
-    this.#tools = tools
+  constructor(deps: WithdrawalDeps) {
+    this.#deps = deps
   }
 
-  get #records(): Records {
-    return this.#tools.records
+  get #records() {
+    return this.#deps.records
   }
 
   /**
@@ -78,7 +93,7 @@ export class Withdrawal {
         writeJobSnapshot(store, rows)
         if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, null)
         if (hasDossier) rekeyDossiers(store, job.projectId)
-        noteAsked(this.#tools, job.id, 'asked')
+        noteAsked(this.#deps, job.id, 'asked')
       }
       for (const { job } of back) projectState.refresh(job.projectId)
       return back.map(({ job }) => job)
@@ -98,7 +113,7 @@ export class Withdrawal {
     if (rows === null) return []
     const hasDossier = rows.dossier !== null && job.dossierId !== null
     if (hasDossier) putBackIntoTray(this.#records, job)
-    noteAsked(this.#tools, job.id, 'takenBack')
+    noteAsked(this.#deps, job.id, 'takenBack')
     outbox.remove(job.id)
     if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
     if (hasDossier) dossiers.remove(job.dossierId)

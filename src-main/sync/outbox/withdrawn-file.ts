@@ -6,7 +6,10 @@ import type { Records } from '../records.ts'
  * transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
  * that an undo finds it. A document by address has no file here.
  */
-export function putBackIntoTray(records: Records, job: OutboxJob): void {
+export function putBackIntoTray(
+  records: Pick<Records, 'dossiers' | 'intake'>,
+  job: OutboxJob,
+): void {
   const dossier = job.dossierId === null ? null : records.dossiers.get(job.dossierId)
   if (dossier === null || dossier.remoteId !== null || dossier.sha256 === null) return
   const { intent } = job

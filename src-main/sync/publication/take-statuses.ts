@@ -1,11 +1,19 @@
 import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
+import type { Publisher } from '../../events/domain-events.ts'
+import type { Records } from '../records.ts'
 import type { StatusChange } from '../../store/channels/channel-repository.ts'
-import type { JobTools } from '../runner/job-run.ts'
+import type { Clock } from '../../time/clock.ts'
 import { pauseBeforeRead } from './read-pace.ts'
 
-type TakingTools = Pick<JobTools, 'records' | 'clock' | 'events' | 'audit'>
+interface TakingTools {
+  readonly records: Pick<Records, 'store' | 'accounts' | 'projects' | 'channels' | 'audit'>
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly audit: AuditLog
+}
 
 /**
  * Reads a project's channels and stores the answer. All reads of a status use this function.

@@ -10,7 +10,10 @@ import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { Records } from '../records.ts'
 
-/** Dependencies of running a job. */
+/**
+ * Dependencies of the jobs, for all kinds of jobs together. Only `sync` uses this interface: every
+ * other part of main declares the members that it uses in an interface of its own.
+ */
 export interface JobTools {
   readonly records: Records
   readonly blobs: BlobFolder

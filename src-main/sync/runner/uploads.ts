@@ -29,7 +29,7 @@ interface Arrived {
 const noneArrived: Arrived = { count: 0, bytes: 0, over: false }
 
 export interface UploadsDeps {
-  readonly records: Records
+  readonly records: Pick<Records, 'store' | 'accounts'>
   readonly now: () => number
   readonly emit: EmitEvent
   /** Sends an event; a failing event stops no upload. */

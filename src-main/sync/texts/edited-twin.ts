@@ -9,6 +9,9 @@ import {
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
+/** The repositories that hold the two rows of a project, their texts and their jobs. */
+type TwinRecords = Pick<Records, 'store' | 'projects' | 'recordTexts' | 'outbox' | 'projectState'>
+
 /**
  * A project that was created without an answer is listed a second time: as the row that was created
  * here, and as the row of the service's list. The user can edit both rows. The rows become one only
@@ -22,7 +25,7 @@ import type { Records } from '../records.ts'
  * hide the project. Throws conflict/editedTwice if the user must send or discard an edit of the
  * listed row first.
  */
-export function isTwinBusy(records: Records, job: OutboxJob, remoteId: number): boolean {
+export function isTwinBusy(records: TwinRecords, job: OutboxJob, remoteId: number): boolean {
   const standing = standingOf(records, twinOf(records, job, remoteId))
   if (standing === 'free') return false
   const { facts } = records.outbox.get(job.id) ?? job
@@ -32,7 +35,7 @@ export function isTwinBusy(records: Records, job: OutboxJob, remoteId: number): 
 }
 
 /** Lets the creations of an account continue that waited for an edit of the listed row. */
-export function continueCreations(records: Records, accountId: string): void {
+export function continueCreations(records: TwinRecords, accountId: string): void {
   const { store, outbox, projectState } = records
   for (const id of outbox.parkedCreations(accountId)) {
     const job = outbox.get(id)
@@ -56,7 +59,11 @@ export function awaitsTwin({ state, error }: OutboxJob): boolean {
  * Returns the listed row of the project that a job creates; null if the list has no such row. A row
  * of another property does not count: that row loses the id (lost-number.ts).
  */
-function twinOf({ projects }: Records, job: OutboxJob, remoteId: number): ProjectRecord | null {
+function twinOf(
+  { projects }: Pick<Records, 'projects'>,
+  job: OutboxJob,
+  remoteId: number,
+): ProjectRecord | null {
   const holder = projects.byRemoteId(job.accountId, remoteId)
   const created = projects.get(job.projectId)
   if (holder === null || created === null || holder.id === created.id) return null
@@ -64,7 +71,7 @@ function twinOf({ projects }: Records, job: OutboxJob, remoteId: number): Projec
 }
 
 function standingOf(
-  { outbox, projectState, recordTexts }: Records,
+  { outbox, projectState, recordTexts }: Pick<Records, 'recordTexts' | 'outbox' | 'projectState'>,
   twin: ProjectRecord | null,
 ): 'free' | 'busy' | 'edited' {
   if (twin === null) return 'free'
@@ -85,7 +92,10 @@ export interface BaseBefore {
   readonly base: string | null
 }
 
-export function basesBefore({ recordTexts }: Records, ids: RecordIds): BaseBefore[] {
+export function basesBefore(
+  { recordTexts }: Pick<Records, 'recordTexts'>,
+  ids: RecordIds,
+): BaseBefore[] {
   return projectXmlVersions.map((version) => ({
     version,
     base: recordTexts.get(ids, version).base,
@@ -97,7 +107,11 @@ export function basesBefore({ recordTexts }: Records, ids: RecordIds): BaseBefor
  * open on the created row still names no base: its text stands on no text of the service, and
  * sending the text shows a conflict.
  */
-export function noteBases(records: Records, ids: RecordIds, before: readonly BaseBefore[]): void {
+export function noteBases(
+  records: Pick<Records, 'recordTexts'>,
+  ids: RecordIds,
+  before: readonly BaseBefore[],
+): void {
   const { recordTexts } = records
   for (const { version, base } of before) {
     const now = recordTexts.get(ids, version)

@@ -2,10 +2,10 @@ import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.t
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import { failure } from '../../errors/app-failure.ts'
-import { publishRecord } from '../../events/domain-events.ts'
+import { type Publisher, publishRecord } from '../../events/domain-events.ts'
 import type { DescribedEndpoints } from '../../service-client/service-client.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
-import type { JobTools } from '../runner/job-run.ts'
+import type { Clock } from '../../time/clock.ts'
 import { fetchRecord, type RecordAddress } from './record-address.ts'
 import type { Records } from '../records.ts'
 
@@ -24,7 +24,14 @@ export interface Reading {
   readonly background?: boolean
 }
 
-type AnswerTools = Pick<JobTools, 'records' | 'clock' | 'events'>
+interface AnswerTools {
+  readonly records: Pick<
+    Records,
+    'store' | 'texts' | 'recordTexts' | 'history' | 'projectState' | 'olderAnswers'
+  >
+  readonly clock: Clock
+  readonly events: Publisher
+}
 
 /**
  * Fetches a record's text. An answer older than the known text is fetched once more and then

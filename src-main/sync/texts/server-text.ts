@@ -2,20 +2,32 @@ import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.t
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
+import type { Records } from '../records.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { XmlFacts } from '../../xml/xml-answer.ts'
-import type { JobTools } from '../runner/job-run.ts'
+import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
 
 /** Maximum number of places noted per record that the service did not keep. */
 const maxNoted = 50
 
-type TextTools = Pick<JobTools, 'records' | 'xml' | 'clock'>
+interface TextTools {
+  readonly records: Pick<
+    Records,
+    'store' | 'projects' | 'texts' | 'recordTexts' | 'history' | 'dossiers' | 'projectState'
+  >
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+}
 
 /**
  * Checks a text of the service. Throws `protocol` with reason and position if the XML is refused
  * (promise 7).
  */
-export async function inspectServerText({ xml }: TextTools, text: string): Promise<XmlFacts> {
+export async function inspectServerText(
+  { xml }: Pick<TextTools, 'xml'>,
+  text: string,
+): Promise<XmlFacts> {
   try {
     return await xml.inspect(text)
   } catch (error) {
