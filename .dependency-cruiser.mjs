@@ -75,6 +75,13 @@ export default {
       from: { path: `^${layer}/` },
       to: { path },
     })),
+    {
+      // A part declares what it uses in an interface of its own.
+      name: 'src-main: the dependencies of the jobs are imported outside sync',
+      severity: 'error',
+      from: { path: '^src-main/', pathNot: '^src-main/sync/' },
+      to: { path: '^src-main/sync/runner/job-run[.]ts$' },
+    },
     ...layers.flatMap(rulesOf),
   ],
   options: {

@@ -1,9 +1,10 @@
-import type { EventBus } from '../events/domain-events.ts'
+import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { BatchItem, BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
+import type { Clock } from '../time/clock.ts'
 import { Batch, type BatchAsked } from './batch.ts'
 import type { ItemState } from './batch-items.ts'
 import { commitBatch } from './commit-batch.ts'
@@ -15,7 +16,9 @@ interface BatchRef {
 }
 
 export interface BatchesDeps extends ItemCheckDeps {
-  readonly tools: Pick<JobTools, 'clock' | 'emit' | 'events'>
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly requests: Pick<ChannelRequests, 'queue'>
   /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
@@ -57,7 +60,7 @@ export class BatchUseCases implements Handlers<'batches'> {
     again,
     ...asked
   }: BatchAsked & { again?: string | undefined }): Promise<BatchState> {
-    const { tools, onFault } = this.#deps
+    const { clock, emit, onFault } = this.#deps
     const before = this.#batches.get(again ?? '') ?? null
     // A batch with a running commit stays: the user asked for its requests.
     const closable = [...this.#batches.keys()].filter((batchId) => !this.#commits.has(batchId))
@@ -67,8 +70,8 @@ export class BatchUseCases implements Handlers<'batches'> {
       asked,
       {
         check: this.#check,
-        troubles: new Troubles(tools.clock),
-        tell: (batchId) => tools.emit('batchChanged', { batchId }),
+        troubles: new Troubles(clock),
+        tell: (batchId) => emit('batchChanged', { batchId }),
         onFault,
       },
       before,
@@ -120,12 +123,12 @@ export class BatchUseCases implements Handlers<'batches'> {
     batchId,
     plannedAt,
   }: BatchRef & { plannedAt: number | null }): Promise<{ queued: number; skipped: number }> {
-    const { requests, onQueued, tools } = this.#deps
+    const { clock, events, requests, onQueued } = this.#deps
     const batch = this.#require(batchId)
-    if (plannedAt !== null && plannedAt <= tools.clock.now())
+    if (plannedAt !== null && plannedAt <= clock.now())
       throw failure('invalidInput', { reason: 'momentPast', field: 'plannedAt' })
     const onRequested = (projectId: string): void => {
-      tools.events.publish('publicationsChanged', { projectId })
+      events.publish('publicationsChanged', { projectId })
       onQueued()
     }
     const before = this.#commits.get(batchId) ?? Promise.resolve()

@@ -19,7 +19,17 @@ import { type ItemNote, type ItemState, noted } from './batch-items.ts'
 import { localRefusals } from './local-refusal.ts'
 
 export interface ItemCheckDeps {
-  readonly records: Records
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'accounts'
+    | 'projects'
+    | 'texts'
+    | 'recordTexts'
+    | 'channels'
+    | 'validations'
+    | 'outbox'
+  >
   readonly validator: Pick<ProjectValidator, 'project' | 'options'>
   readonly contexts: Pick<ProjectContexts, 'check'>
   /** Reads and stores the status of a project's channels. */

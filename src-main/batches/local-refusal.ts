@@ -16,7 +16,7 @@ export type BatchRefusal = NonNullable<BatchItem['refusal']>
  *   even to a channel that shows the unchanged project.
  */
 export function localRefusals(
-  records: Records,
+  records: Pick<Records, 'store' | 'accounts' | 'texts' | 'recordTexts' | 'channels' | 'outbox'>,
   project: ProjectRecord,
   action: RequestAction,
   hasExtra: (type: ChannelType) => boolean,

@@ -8,22 +8,20 @@ import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
 import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
-import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 import { channelKeyOf } from './board/board-layout.ts'
 import { readCells } from './board/board-rows.ts'
 import { rulesOf } from './board/cell-rules.ts'
 import { channelBoard } from './channel-board.ts'
 import type { ChannelRequests, PublishedText } from './request-channel.ts'
-import { readStatuses } from './status/status-reading.ts'
+import { readStatuses, type StatusDeps } from './status/status-reading.ts'
 
 interface ProjectRef {
   readonly projectId: string
 }
 
-export interface ChannelDeps {
-  readonly tools: JobTools
-  readonly connection: Connection
+export interface ChannelDeps extends StatusDeps {
+  readonly records: StatusDeps['records'] & Pick<Records, 'settings' | 'outbox'>
   readonly requests: ChannelRequests
   /** Called after a status was read, because the next due time has changed. */
   readonly onRead: () => void
@@ -41,7 +39,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     const { channels, outbox, store } = this.#records
     const dialect = this.#dialectOf(projectId)
     const readAt = channels.readAt(projectId)
-    const rules = rulesOf(this.#deps.tools, dialect)
+    const rules = rulesOf(this.#deps, dialect)
     return channelBoard({
       statuses: channels.list(projectId),
       cells: readCells(store, [{ projectId, readAt }], rules).get(projectId) ?? new Map(),
@@ -98,7 +96,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     const account = this.#deps.connection.requireAccount()
     const dialect = { ...account.dialect, ...change(account.dialect) }
     this.#records.accounts.save({ ...account, dialect })
-    this.#deps.tools.events.publish('accountsChanged', null)
+    this.#deps.events.publish('accountsChanged', null)
     return null
   }
 
@@ -109,6 +107,6 @@ export class ChannelUseCases implements Handlers<'channels'> {
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 }

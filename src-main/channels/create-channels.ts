@@ -1,10 +1,12 @@
-import type { EventBus } from '../events/domain-events.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { BackgroundTurns } from '../offline/create-offline.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
 import { ChannelNotices } from '../store/channels/channel-notices.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { BoardUseCases } from './board/board-use-cases.ts'
 import { ChannelUseCases } from './channel-use-cases.ts'
 import type { ChannelRequests } from './request-channel.ts'
@@ -14,7 +16,13 @@ import { StatusPolling } from './status/status-polling.ts'
 import { readStatuses } from './status/status-reading.ts'
 
 export interface ChannelsSetup {
-  readonly tools: JobTools
+  readonly records: Pick<
+    Records,
+    'store' | 'settings' | 'accounts' | 'projects' | 'channels' | 'audit' | 'outbox'
+  >
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly audit: AuditLog
   readonly bus: EventBus
   readonly connection: Connection
   readonly requests: ChannelRequests
@@ -36,11 +44,9 @@ export interface Channels {
 }
 
 export function createChannels(setup: ChannelsSetup): Channels {
-  const { tools, connection, requests, background, chooseSavePath, notify, onFault } = setup
-  const { records, clock } = tools
-  const { bus } = setup
+  const { records, clock, events, bus, connection, background, notify, onFault } = setup
   const activeAccountId = () => records.accounts.activeId()
-  const reading = { tools: { ...tools, events: background.events }, connection }
+  const reading = { ...setup, events: background.events }
   const due = new ChannelDue(records.store)
   const polling = new StatusPolling({
     due,
@@ -62,7 +68,7 @@ export function createChannels(setup: ChannelsSetup): Channels {
     due,
     connection,
     clock,
-    events: tools.events,
+    events,
     notify,
     onFault,
   })
@@ -78,13 +84,11 @@ export function createChannels(setup: ChannelsSetup): Channels {
   bus.on('settingsChanged', () => attention.changed())
 
   return {
-    useCases: new ChannelUseCases({ tools, connection, requests, onRead: () => polling.wake() }),
+    useCases: new ChannelUseCases({ ...setup, onRead: () => polling.wake() }),
     board: new BoardUseCases({
-      tools,
-      connection,
+      ...setup,
       polling,
       onWanted: () => background.wanted(),
-      chooseSavePath,
     }),
     polling,
     start() {

@@ -3,10 +3,11 @@ import type {
   ReplacedRequest,
 } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { noteAsked } from '../sync/outbox/job-audit.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import {
   type ChannelIntent,
   type ChannelJob,
@@ -14,12 +15,17 @@ import {
   type OutboxJob,
 } from '../store/jobs/outbox.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
+import type { Records } from '../sync/records.ts'
 import { withRefused } from '../sync/runner/refused-request.ts'
 import { formerFacts } from '../sync/runner/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
+import type { Clock } from '../time/clock.ts'
 
 export interface ChannelRequestDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'projects' | 'texts' | 'recordTexts' | 'outbox'>
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly audit: AuditLog
   readonly contexts: ProjectContexts
   readonly onQueued: () => void
 }
@@ -44,10 +50,10 @@ export class ChannelRequests {
    * does, and invalidInput/extraParametersWrong with the first wrong parameter as the field.
    */
   async request(asked: ChannelRequestAsked): Promise<void> {
-    const { tools, contexts, onQueued } = this.#deps
+    const { contexts, events, onQueued } = this.#deps
     await requireRightExtra(contexts, asked.projectId, intentOf(asked))
     this.queue(asked)
-    tools.events.publish('publicationsChanged', { projectId: asked.projectId })
+    events.publish('publicationsChanged', { projectId: asked.projectId })
     onQueued()
   }
 
@@ -61,10 +67,10 @@ export class ChannelRequests {
    * conflict/jobActive while a request is being sent or in doubt, and conflict/replacesOther.
    */
   queue(asked: ChannelRequestAsked): void {
-    const { tools } = this.#deps
-    const { store, outbox, projects } = tools.records
+    const { records, clock } = this.#deps
+    const { store, outbox, projects } = records
     const { projectId, type, plannedAt } = asked
-    const now = tools.clock.now()
+    const now = clock.now()
     if (plannedAt !== null && plannedAt <= now)
       throw failure('invalidInput', { reason: 'momentPast', field: 'plannedAt' })
     store.transaction(() => {
@@ -77,7 +83,7 @@ export class ChannelRequests {
       if (plannedAt !== null && hasWithdrawn(before))
         throw failure('invalidInput', { reason: 'relistBegun', field: 'plannedAt' })
       if (replaced !== null) {
-        noteAsked(tools, replaced.id, 'takenBack')
+        noteAsked(this.#deps, replaced.id, 'takenBack')
         outbox.remove(replaced.id)
       }
       const jobId = outbox.add({ accountId, projectId, intent: intentOf(asked), plannedAt }, now)
@@ -86,7 +92,7 @@ export class ChannelRequests {
         outbox.change(jobId, { stage, facts, sentAt, ...stillLookedFor(before) })
       } else if (replaced?.intent.kind === asked.action)
         outbox.change(jobId, stillLookedFor(replaced))
-      noteAsked(tools, jobId, 'asked')
+      noteAsked(this.#deps, jobId, 'asked')
     })
   }
 
@@ -101,7 +107,7 @@ export class ChannelRequests {
     projectId: string
     type: ChannelType
   }): PublishedText | null {
-    const { store, projects, recordTexts, texts } = this.#deps.tools.records
+    const { store, projects, recordTexts, texts } = this.#deps.records
     projects.require(projectId)
     const kept = publishedTextOf(store, projectId, type)
     if (kept === null) return null

@@ -18,7 +18,10 @@ export interface ConflictSubject {
  * Returns the conflict of a record. Throws notFound with the field `record` if the record has none
  * (any more).
  */
-export function findConflict(records: Records, ref: RecordRef): ConflictSubject {
+export function findConflict(
+  records: Pick<Records, 'projects' | 'recordTexts' | 'dossiers' | 'projectState'>,
+  ref: RecordRef,
+): ConflictSubject {
   const record = findRecord(records, ref)
   const job = records.projectState.editsOf(record).find(isConflict)
   if (job === undefined) throw failure('notFound', { field: 'record' })
@@ -28,7 +31,10 @@ export function findConflict(records: Records, ref: RecordRef): ConflictSubject 
   return { record, job, version, hashes: { base, mine, theirs: seen ?? base ?? mine } }
 }
 
-export function textsOf({ texts }: Records, { hashes: { base, mine, theirs } }: ConflictSubject) {
+export function textsOf(
+  { texts }: Pick<Records, 'texts'>,
+  { hashes: { base, mine, theirs } }: ConflictSubject,
+) {
   return {
     base: base === null ? noBase : texts.get(base),
     mine: texts.get(mine),
@@ -37,7 +43,10 @@ export function textsOf({ texts }: Records, { hashes: { base, mine, theirs } }: 
 }
 
 /** Returns a conflict as the list of conflicts shows it. */
-export function conflictOf(records: Records, job: EditJob): Conflict {
+export function conflictOf(
+  records: Pick<Records, 'projects' | 'conflicts' | 'dossiers'>,
+  job: EditJob,
+): Conflict {
   const { projects, dossiers, conflicts } = records
   const { projectId, dossierId } = job
   return {

@@ -7,14 +7,16 @@ import type {
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import { publishRecord } from '../events/domain-events.ts'
+import { type Publisher, publishRecord } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import type { ChoiceStep } from '../store/records/conflict-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { isConflict } from '../sync/project-state.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type ConflictSubject, conflictOf, findConflict, textsOf } from './conflict-subject.ts'
-import { finishConflict, isCurrent, requireNoDraft } from './finish-conflict.ts'
+import { type FinishingDeps, finishConflict, isCurrent, requireNoDraft } from './finish-conflict.ts'
 import { mergedRecord } from './merged-record.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 
@@ -23,7 +25,10 @@ interface ConflictCall {
 }
 
 export interface ConflictDeps {
-  readonly tools: JobTools
+  readonly records: FinishingDeps['records'] & Pick<Records, 'accounts'>
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
   readonly reader: RecordReader
   readonly schemas: SchemaSource
@@ -119,9 +124,9 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
         })
       if (merged.schema === 'invalid' && !despiteSchema)
         throw failure('invalidInput', { reason: 'schemaInvalid' })
-      if (await finishConflict(this.#deps.tools, conflict, merged)) finished = conflict
+      if (await finishConflict(this.#deps, conflict, merged)) finished = conflict
     }
-    publishRecord(this.#deps.tools.events, finished.record)
+    publishRecord(this.#deps.events, finished.record)
     this.#deps.onQueued()
     return null
   }
@@ -134,16 +139,16 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
   }
 
   #step(conflict: ConflictSubject, step: ChoiceStep): Promise<MergedRecord> {
-    this.#records.conflicts.choose(conflict.record, step, this.#deps.tools.clock.now())
+    this.#records.conflicts.choose(conflict.record, step, this.#deps.clock.now())
     return this.#merged(conflict)
   }
 
   #merged(conflict: ConflictSubject): Promise<MergedRecord> {
-    return mergedRecord(this.#deps.tools, this.#deps.schemas, conflict)
+    return mergedRecord(this.#deps, this.#deps.schemas, conflict)
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 
   #find(record: RecordRef): ConflictSubject {

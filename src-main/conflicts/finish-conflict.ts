@@ -3,16 +3,35 @@ import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { failure } from '../errors/app-failure.ts'
 import { checkRecordRoot } from '../records/record-root-check.ts'
 import { editOf } from '../records/record-sending.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 import { takeColumns } from '../sync/texts/server-text.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type ConflictSubject, findConflict } from './conflict-subject.ts'
+
+export interface FinishingDeps {
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'projects'
+    | 'texts'
+    | 'recordTexts'
+    | 'history'
+    | 'conflicts'
+    | 'dossiers'
+    | 'outbox'
+    | 'projectState'
+  >
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+}
 
 /**
  * Saves the merged text with the service's text as its base, and queues its edit, in one
  * transaction. Returns false and changes nothing if a text or a choice changed since the merge.
  */
 export async function finishConflict(
-  { records, xml, clock }: JobTools,
+  { records, xml, clock }: FinishingDeps,
   conflict: ConflictSubject,
   merged: MergedRecord,
 ): Promise<boolean> {
@@ -51,7 +70,7 @@ export async function finishConflict(
 
 /** Throws conflict/draftOpen if the record has an unsaved draft. */
 export function requireNoDraft(
-  { recordTexts }: JobTools['records'],
+  { recordTexts }: Pick<Records, 'recordTexts'>,
   { record, version }: ConflictSubject,
 ): void {
   if (recordTexts.hasDraft(record, version)) throw failure('conflict', { reason: 'draftOpen' })
@@ -62,7 +81,7 @@ export function requireNoDraft(
  * conflict any more.
  */
 export function isCurrent(
-  records: JobTools['records'],
+  records: Pick<Records, 'projects' | 'recordTexts' | 'conflicts' | 'dossiers' | 'projectState'>,
   { record, job, hashes }: ConflictSubject,
   merged: MergedRecord,
 ): boolean {

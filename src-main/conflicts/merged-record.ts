@@ -1,6 +1,7 @@
 import type { MergedRecord } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type ConflictSubject, textsOf } from './conflict-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 
@@ -9,16 +10,21 @@ const maxProblems = 100
 
 type Check = Pick<MergedRecord, 'wellFormed' | 'schema' | 'problems'>
 
+interface MergingDeps {
+  readonly records: Pick<Records, 'accounts' | 'texts' | 'conflicts'>
+  readonly xml: XmlWorkerClient
+}
+
 /**
  * Returns the merged text for the present choices, computed anew in the XML worker, and its
  * problems.
  */
 export async function mergedRecord(
-  tools: JobTools,
+  deps: MergingDeps,
   schemas: SchemaSource,
   conflict: ConflictSubject,
 ): Promise<MergedRecord> {
-  const { records, xml } = tools
+  const { records, xml } = deps
   const { byId, canUndo, canRedo } = records.conflicts.choices(conflict.record)
   const merged = await xml.merge(textsOf(records, conflict), byId)
   const places = merged.conflicts.map(({ range, ...place }) => ({
@@ -32,12 +38,12 @@ export async function mergedRecord(
     open: places.filter(({ choice }) => choice === null).length,
     canUndo,
     canRedo,
-    ...(await check(tools, schemas, conflict, merged.text)),
+    ...(await check(deps, schemas, conflict, merged.text)),
   }
 }
 
 async function check(
-  { records, xml }: JobTools,
+  { records, xml }: MergingDeps,
   schemas: SchemaSource,
   { record, version }: ConflictSubject,
   text: string,

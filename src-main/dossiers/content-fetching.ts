@@ -1,21 +1,31 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import type { ContentStream, ContentStreams } from '../documents/content-stream.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { EmbeddedContent } from '../files/file-worker-protocol.ts'
 import type { OpenSink } from '../service-client/answers/answer-sink.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { BlobRecord } from '../store/dossiers/blob-repository.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { requireListed } from '../sync/jobs/document-target.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
 import { mayBeListed } from '../sync/jobs/dossier-match.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 import { inspectServerText } from '../sync/texts/server-text.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { FetchProgress } from './fetch-progress.ts'
 
 export interface FetchingDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'projects' | 'recordTexts' | 'dossiers' | 'blobs'>
+  readonly blobs: BlobFolder
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly connection: Connection
   /** Stores bytes in the blob folder and in the table of blobs. */
   readonly takeBytes: (bytes: Uint8Array) => Promise<{ readonly sha256: string }>
@@ -117,14 +127,13 @@ export class ContentFetching {
 
   /** Fetches a dossier's XML to learn its type, and stores the bytes in it. */
   async learn(dossierId: string): Promise<void> {
-    const { tools } = this.#deps
-    const { dossiers, recordTexts } = tools.records
+    const { dossiers, recordTexts } = this.#deps.records
     const asked = dossiers.get(dossierId)
     if (asked === null || asked.remoteId === null) return
     const baseNow = () => recordTexts.get({ projectId: asked.projectId, dossierId }, 'given').base
     const base = baseNow()
     const xml = await this.#xmlOf(asked, true)
-    const { type } = await inspectServerText(tools, xml)
+    const { type } = await inspectServerText(this.#deps, xml)
     // If the text was also read elsewhere meanwhile, that text may be newer and has set the type.
     const isNews = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
     if (isNews) this.#changed(asked)
@@ -141,7 +150,7 @@ export class ContentFetching {
 
   /** Returns the facts of stored bytes; null if the bytes are not in the blob folder. */
   async #here(sha256: string): Promise<DossierContentInfo | null> {
-    const { records, blobs, clock } = this.#deps.tools
+    const { records, blobs, clock } = this.#deps
     const blob = records.blobs.get(sha256)
     if (blob === null) return null
     try {
@@ -160,7 +169,7 @@ export class ContentFetching {
     if (known !== undefined) return known.done
     const stopping = new AbortController()
     const { signal } = stopping
-    const progress = new FetchProgress(dossier.id, this.#deps.tools)
+    const progress = new FetchProgress(dossier.id, this.#deps)
     const way: Way = { background: false, signal, progress }
     const done = this.#fetch(dossier, side, way).finally(() => {
       if (this.#fetching.get(key)?.stopping === stopping) this.#fetching.delete(key)
@@ -178,9 +187,9 @@ export class ContentFetching {
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
     const { background, signal } = way
     const options = signal === undefined ? { background } : { background, signal }
-    const { streams, tools } = this.#deps
+    const { streams } = this.#deps
     const content = await this.#stream(dossier, way, streams.xml, async (client, open) => {
-      await requireListed(tools, client, dossier.id, options)
+      await requireListed(this.#deps, client, dossier.id, options)
       await client.dossiers.getTo(remoteId, open, options)
     })
     return this.#settle(dossier, await this.#sha256Of(dossier, content, way), side, way)
@@ -189,7 +198,7 @@ export class ContentFetching {
   #xmlOf({ id, accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
     return this.#ask(accountId, async (client) => {
-      await requireListed(this.#deps.tools, client, id, { background })
+      await requireListed(this.#deps, client, id, { background })
       return client.dossiers.get(remoteId, { background })
     })
   }
@@ -200,9 +209,9 @@ export class ContentFetching {
     side: Side,
     background: boolean,
   ): Promise<DossierContentInfo> {
-    const { takeBytes, tools } = this.#deps
+    const { takeBytes, xml: worker } = this.#deps
     const way: Way = { background }
-    const content = await tools.xml.content(xml)
+    const content = await worker.content(xml)
     if (content.kind === 'refused') throw failure('protocol', { reason: content.reason })
     const sha256 =
       content.kind === 'bytes'
@@ -269,8 +278,7 @@ export class ContentFetching {
     side: Side,
     { background }: Way,
   ): Promise<DossierContentInfo> {
-    const { tools, onFetched } = this.#deps
-    const { records, clock } = tools
+    const { records, clock, onFetched } = this.#deps
     if (sha256 === null) {
       records.dossiers.setNoContent(dossier.id)
       this.#changed(dossier)
@@ -307,12 +315,11 @@ export class ContentFetching {
    * bytes.
    */
   async #checkHash(dossier: DossierRecord, blob: BlobRecord, background: boolean): Promise<void> {
-    const { tools } = this.#deps
-    const { records } = tools
+    const { records } = this.#deps
     if (agrees(records.dossiers.get(dossier.id), blob)) return
     const { remoteId } = records.projects.requireOwner(dossier.projectId)
     if (remoteId !== null) {
-      await readDossierList(tools, dossier.projectId, () =>
+      await readDossierList(this.#deps, dossier.projectId, () =>
         this.#ask(dossier.accountId, (client) => client.dossiers.list(remoteId, { background })),
       )
       if (agrees(records.dossiers.get(dossier.id), blob)) return
@@ -325,7 +332,7 @@ export class ContentFetching {
   }
 
   #changed({ projectId }: DossierRecord): void {
-    this.#deps.tools.events.publish('dossiersChanged', { projectId })
+    this.#deps.events.publish('dossiersChanged', { projectId })
   }
 }
 

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ContentStorage } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { ContentRepository } from '../store/dossiers/content-repository.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { takeOutFile, unnamedFiles } from './blob-removal.ts'
 
 /** Default limit in bytes for the fetched documents of an account: 2 GB. */
@@ -28,7 +31,10 @@ const day = 24 * 60 * 60_000
 const orphanAge = 7 * day
 
 export interface KeepingDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'blobs'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly events: Publisher
   readonly activeAccountId: () => string | null
   /** True while the bytes are shown, copied or needed for an undo. */
   readonly isOpen: (sha256: string) => boolean
@@ -54,13 +60,13 @@ export class ContentKeeping {
 
   constructor(deps: KeepingDeps) {
     this.#deps = deps
-    this.#contents = new ContentRepository(deps.tools.records.store)
+    this.#contents = new ContentRepository(deps.records.store)
   }
 
   /** Removes unreferenced files, now and once a day. */
   start(): void {
     this.#inTurn(() => this.tidy()).catch(this.#deps.onFault)
-    this.#cancelDaily = this.#deps.tools.clock.after(day, () => this.start())
+    this.#cancelDaily = this.#deps.clock.after(day, () => this.start())
   }
 
   /** Resolves when the running task has ended. */
@@ -74,7 +80,7 @@ export class ContentKeeping {
   /** Schedules a check of the limit after a fetch. */
   fetched(): void {
     if (this.#stopped || this.#cancelTimer !== null) return
-    this.#cancelTimer = this.#deps.tools.clock.after(gatherFor, () => {
+    this.#cancelTimer = this.#deps.clock.after(gatherFor, () => {
       this.#cancelTimer = null
       const accountId = this.#deps.activeAccountId()
       if (accountId === null || this.#contents.allBytes() <= this.#limit(accountId)) return
@@ -98,7 +104,7 @@ export class ContentKeeping {
 
   /** Removes unreferenced rows and files. */
   async tidy(): Promise<void> {
-    const { records, blobs, clock } = this.#deps.tools
+    const { records, blobs, clock } = this.#deps
     const before = clock.now() - orphanAge
     for (const sha256 of this.#contents.unreferenced(before)) {
       if (this.#deps.isOpen(sha256)) continue
@@ -120,7 +126,7 @@ export class ContentKeeping {
       if (bytes <= limit || this.#stopped) break
       const { sha256, size } = one
       if (this.#deps.isOpen(sha256)) continue
-      const gone = await takeOutFile(this.#deps.tools.blobs, sha256, () => {
+      const gone = await takeOutFile(this.#deps.blobs, sha256, () => {
         const named = this.#contents.forget(accountId, maxFetched, sha256)
         for (const owner of named ?? []) owners.add(owner)
         return named !== null
@@ -130,8 +136,7 @@ export class ContentKeeping {
       bytes -= size
       await nextTurn()
     }
-    for (const projectId of owners)
-      this.#deps.tools.events.publish('dossiersChanged', { projectId })
+    for (const projectId of owners) this.#deps.events.publish('dossiersChanged', { projectId })
     return this.#told(accountId, { ...survey, fetched: [...kept], fetchedBytes: bytes })
   }
 

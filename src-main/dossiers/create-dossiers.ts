@@ -1,7 +1,12 @@
 import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { DossierOffice } from '../store/dossiers/dossier-office.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { ContentFetching, type FetchingDeps } from './content-fetching.ts'
 import { ContentKeeping } from './content-keeping.ts'
 import { ContentRanges } from './content-ranges.ts'
@@ -9,7 +14,22 @@ import { DocumentContent } from './document-content.ts'
 import { DossierUseCases } from './dossier-use-cases.ts'
 
 export interface DossiersSetup {
-  readonly tools: JobTools
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'accounts'
+    | 'projects'
+    | 'recordTexts'
+    | 'dossiers'
+    | 'blobs'
+    | 'outbox'
+    | 'projectState'
+  >
+  readonly blobs: BlobFolder
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
   readonly streams: FetchingDeps['streams']
@@ -35,27 +55,23 @@ export interface Dossiers {
 }
 
 export function createDossiers(setup: DossiersSetup): Dossiers {
-  const { tools, connection, onFault } = setup
-  const ranges = new ContentRanges(tools.clock)
+  const { records, clock } = setup
+  const ranges = new ContentRanges(clock)
   const fetching: ContentFetching = new ContentFetching({
-    tools,
-    connection,
-    takeBytes: setup.takeBytes,
-    streams: setup.streams,
+    ...setup,
     onFetched: () => keeping.fetched(),
   })
   const content: DocumentContent = new DocumentContent({ ...setup, fetching, ranges })
   const keeping = new ContentKeeping({
-    tools,
-    activeAccountId: () => tools.records.accounts.activeId(),
+    ...setup,
+    activeAccountId: () => records.accounts.activeId(),
     isOpen: (sha256) =>
       content.isOpen(sha256) || fetching.isTaking(sha256) || setup.isHeld?.(sha256) === true,
-    onFault,
   })
   return {
     useCases: new DossierUseCases({
       ...setup,
-      office: new DossierOffice(tools.records.store),
+      office: new DossierOffice(records.store),
       fetching,
       content,
       keeping,

@@ -1,8 +1,10 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import { ourHash } from '../sync/jobs/dossier-match.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentRanges } from './content-ranges.ts'
 import { diskFileName } from '../documents/file-name.ts'
@@ -10,7 +12,9 @@ import { readOnlyCopy, requireNoProgram, requireOpenable } from './opened-copy.t
 import { saveCopy } from '../disk/saved-copy.ts'
 
 export interface DocumentDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'dossiers' | 'blobs'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
   readonly fetching: ContentFetching
   readonly ranges: ContentRanges
   /** Folder of this run. Its content is deleted when the run ends. */
@@ -55,7 +59,7 @@ export class DocumentContent {
   ): Promise<Uint8Array<ArrayBuffer>> {
     if (sha256 !== dossier.sha256 && sha256 !== dossier.theirsSha256)
       throw failure('notFound', { field: 'sha256' })
-    const { records, blobs, clock } = this.#deps.tools
+    const { records, blobs, clock } = this.#deps
     const blob = records.blobs.get(sha256)
     if (blob === null) throw failure('storage', { reason: 'blobMissing' })
     const file = { path: blobs.pathOf(sha256), sha256, size: blob.size }
@@ -95,7 +99,7 @@ export class DocumentContent {
    * local if the XML contains none.
    */
   async compare(dossier: DossierRecord): Promise<{ mine: ContentSide; theirs: ContentSide }> {
-    const { records } = this.#deps.tools
+    const { records } = this.#deps
     const theirs = await this.#theirs(dossier)
     // Fetching may have refreshed the list.
     const now = records.dossiers.get(dossier.id) ?? dossier
@@ -134,7 +138,7 @@ export class DocumentContent {
   ): Promise<T> {
     this.#copying.set(sha256, (this.#copying.get(sha256) ?? 0) + 1)
     try {
-      return await work(await this.#deps.tools.blobs.require(sha256, size))
+      return await work(await this.#deps.blobs.require(sha256, size))
     } finally {
       const left = (this.#copying.get(sha256) ?? 1) - 1
       if (left === 0) this.#copying.delete(sha256)

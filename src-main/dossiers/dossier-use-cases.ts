@@ -7,12 +7,14 @@ import {
   typedNamesSchema,
 } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import type { DossierOffice, DossierOfficePage } from '../store/dossiers/dossier-office.ts'
 import { forgetArrival } from '../store/dossiers/lost-dossiers.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentKeeping } from './content-keeping.ts'
 import type { ContentSide, DocumentContent } from './document-content.ts'
@@ -34,7 +36,9 @@ type ByAddress = OwnerRef & {
 }
 
 export interface DossierDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
   readonly office: DossierOffice
   readonly fetching: ContentFetching
@@ -68,8 +72,8 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   async refresh({ projectId }: OwnerRef): Promise<DossierRow[]> {
     const { remoteId, accountId } = this.#records.projects.requireOwner(projectId)
     if (remoteId !== null) {
-      const { tools, connection } = this.#deps
-      await readDossierList(tools, projectId, () =>
+      const { connection } = this.#deps
+      await readDossierList(this.#deps, projectId, () =>
         connection.useFor(accountId, ({ client }) => client.dossiers.list(remoteId)),
       )
       this.#changed(projectId)
@@ -214,11 +218,11 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 
   #now(): number {
-    return this.#deps.tools.clock.now()
+    return this.#deps.clock.now()
   }
 
   #require(dossierId: string): DossierRecord {
@@ -228,7 +232,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   #changed(projectId: string): void {
-    this.#deps.tools.events.publish('dossiersChanged', { projectId })
+    this.#deps.events.publish('dossiersChanged', { projectId })
   }
 }
 

@@ -1,19 +1,25 @@
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Minimum milliseconds between two progress events. */
 const tellEvery = 250
 
+interface ProgressDeps {
+  readonly clock: Clock
+  readonly emit: EmitEvent
+}
+
 /** Reports the progress of a document's download to the page, at most four times a second. */
 export class FetchProgress {
   readonly #dossierId: string
-  readonly #tools: Pick<JobTools, 'clock' | 'emit'>
+  readonly #deps: ProgressDeps
   #received = 0
   #total: number | null = null
   #toldAt = -Infinity
 
-  constructor(dossierId: string, tools: Pick<JobTools, 'clock' | 'emit'>) {
+  constructor(dossierId: string, deps: ProgressDeps) {
     this.#dossierId = dossierId
-    this.#tools = tools
+    this.#deps = deps
   }
 
   /** Begins a body. `total`: its length in bytes; null if unknown. */
@@ -30,7 +36,7 @@ export class FetchProgress {
   }
 
   #tell(): void {
-    const { clock, emit } = this.#tools
+    const { clock, emit } = this.#deps
     if (clock.now() - this.#toldAt < tellEvery) return
     this.#toldAt = clock.now()
     emit('dossierFetching', {

@@ -1,9 +1,12 @@
-import type { EventBus } from '../events/domain-events.ts'
+import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { Records } from '../sync/records.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Clock } from '../time/clock.ts'
 import { Inspection } from './inspection.ts'
 import { IntakeUseCases } from './intake-use-cases.ts'
 import { OwnerLists } from './owner-lists.ts'
@@ -14,7 +17,14 @@ import { WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
   readonly bus: EventBus
-  readonly tools: JobTools
+  readonly records: Pick<
+    Records,
+    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox'
+  >
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly connection: Connection
   readonly files: FileWorkerClient
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
@@ -39,15 +49,14 @@ export interface Intake {
 const newsInterval = 250
 
 export function createIntake(setup: IntakeSetup): Intake {
-  const { tools, bus, connection, files, documents, onQueued, onFault } = setup
-  const { records, clock, emit } = tools
+  const { records, blobs, clock, emit, bus, files, onFault } = setup
   let stopped = false
   let held = false
   let started = false
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
   })
-  const inspection = new Inspection({ tools, documents, onChange: changed, onFault })
+  const inspection = new Inspection({ ...setup, onChange: changed })
   const tray = new Tray({
     records,
     now: () => clock.now(),
@@ -55,28 +64,23 @@ export function createIntake(setup: IntakeSetup): Intake {
     onKept: (file) => inspection.look(file),
     onFault,
   })
-  const paths = new PathIntake(files, tray, tools.blobs)
+  const paths = new PathIntake(files, tray, blobs)
   const streams = new StreamIntake(files, tray)
-  const owners = new OwnerLists({ tools, connection, onChange: changed, onFault })
+  const owners = new OwnerLists({ ...setup, onChange: changed })
   const watched = new WatchedIntake({
-    tools,
-    connection,
-    files,
+    ...setup,
     paths,
     chooseFolder: setup.chooseFolder ?? (() => Promise.resolve(null)),
     onChange: changed,
-    onFault,
   })
   const useCases = new IntakeUseCases({
-    tools,
-    connection,
+    ...setup,
     tray,
     paths,
     streams,
     inspection,
     owners,
     watched,
-    onQueued,
     onChange: changed,
   })
 

@@ -12,12 +12,12 @@ const remembered = 50
  * outlive only the notice on the screen. The bytes of a remembered file stay too (`holds`).
  */
 export class DiscardedFiles {
-  readonly #records: Records
+  readonly #records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>
   readonly #discarded = new Map<string, readonly TrayFile[]>()
   /** The discards that are being restored. A second undo of the same discard is refused. */
   readonly #restoring = new Set<string>()
 
-  constructor(records: Records) {
+  constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>) {
     this.#records = records
   }
 

@@ -1,14 +1,16 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 
 export interface InspectionDeps {
-  readonly tools: Pick<JobTools, 'records' | 'blobs'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'intake'>
+  readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
@@ -25,7 +27,7 @@ export class Inspection {
 
   constructor(deps: InspectionDeps) {
     this.#deps = deps
-    this.#facts = new BlobFacts(deps.tools.records.store)
+    this.#facts = new BlobFacts(deps.records.store)
   }
 
   isUnderWay(sha256: string): boolean {
@@ -41,12 +43,12 @@ export class Inspection {
    * Bytes may be missing after a restore of the store, or because a virus scanner removed them.
    */
   async start(): Promise<void> {
-    const { tools, onChange } = this.#deps
-    const contents = tools.records.intake.contents()
-    for (const file of tools.records.intake.unseen()) this.look(file)
+    const { records, blobs, onChange } = this.#deps
+    const contents = records.intake.contents()
+    for (const file of records.intake.unseen()) this.look(file)
     for (const { sha256, size } of contents) {
       if (this.#stopped) return
-      await tools.blobs.require(sha256, size).catch((error: unknown) => {
+      await blobs.require(sha256, size).catch((error: unknown) => {
         if (!isGone(error)) throw error
         this.#missing.add(sha256)
         onChange()
@@ -67,16 +69,16 @@ export class Inspection {
   }
 
   async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
-    const { tools, documents, onChange, onFault } = this.#deps
+    const { records, blobs, documents, onChange, onFault } = this.#deps
     this.#underWay.add(sha256)
     onChange()
     try {
-      const path = await tools.blobs.require(sha256, size)
+      const path = await blobs.require(sha256, size)
       const facts = await documents.facts({ path, mediaType, size })
       // Null if the inspection timed out. Nothing is stored: a restart inspects the file again.
       if (this.#stopped || facts === null) return
       this.#facts.put(sha256, facts)
-      for (const file of tools.records.intake.ofBlob(sha256)) this.#suggest(file, facts)
+      for (const file of records.intake.ofBlob(sha256)) this.#suggest(file, facts)
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
       // A failed inspection only costs the warnings.
@@ -92,7 +94,7 @@ export class Inspection {
    * stay.
    */
   #suggest(file: TrayFile, { firstPageText }: DocumentFacts): void {
-    const { records } = this.#deps.tools
+    const { records } = this.#deps
     if (firstPageText === '') return
     const choice: TrayChoice = {
       ...file,

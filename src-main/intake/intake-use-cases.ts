@@ -2,8 +2,11 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { DiscardedFiles } from './discarded-files.ts'
 import type { Inspection } from './inspection.ts'
 import type { OwnerCheck, OwnerLists } from './owner-lists.ts'
@@ -20,7 +23,13 @@ interface RowRefs {
 }
 
 export interface IntakeDeps {
-  readonly tools: JobTools
+  readonly records: Pick<
+    Records,
+    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox'
+  >
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
   readonly tray: Tray
   readonly paths: PathIntake
@@ -40,8 +49,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
 
   constructor(deps: IntakeDeps) {
     this.#deps = deps
-    this.#rows = new TrayRows(deps.tools.records)
-    this.#discarded = new DiscardedFiles(deps.tools.records)
+    this.#rows = new TrayRows(deps.records)
+    this.#discarded = new DiscardedFiles(deps.records)
   }
 
   async rows(): Promise<{ rows: IntakeRow[]; owners: OwnerCheck[] }> {
@@ -82,11 +91,11 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {
-    const { tools, connection, tray, owners, onChange } = this.#deps
+    const { records, connection, tray, owners, onChange } = this.#deps
     const { ownerId = null } = change
-    const owner = ownerId === null ? null : tools.records.projects.get(ownerId)
+    const owner = ownerId === null ? null : records.projects.get(ownerId)
     if (owner !== null && connection.isActive(owner.accountId)) owners.want(owner.id)
-    await changeChoices(tools.records, tray.unkept, rowIds, change)
+    await changeChoices(records, tray.unkept, rowIds, change)
     onChange()
     return null
   }
@@ -117,11 +126,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   send({ rowIds }: RowRefs): Promise<SendOutcome> {
-    const { tools, tray, onQueued, onChange } = this.#deps
-    return sendFromTray(
-      { tools, unkept: tray.unkept, rows: this.#rows, onQueued, onChange },
-      rowIds,
-    )
+    const { unkept } = this.#deps.tray
+    return sendFromTray({ ...this.#deps, unkept, rows: this.#rows }, rowIds)
   }
 
   watched(): WatchedFolder {
@@ -141,10 +147,10 @@ export class IntakeUseCases implements Handlers<'intake'> {
    * documents that the service already has. Throws notFound for an owner of another account.
    */
   #accountFor(ownerId: string | null): string {
-    const { tools, connection, owners } = this.#deps
+    const { records, connection, owners } = this.#deps
     const { id } = connection.requireAccount()
     if (ownerId === null) return id
-    if (tools.records.projects.get(ownerId)?.accountId !== id)
+    if (records.projects.get(ownerId)?.accountId !== id)
       throw failure('notFound', { field: 'ownerId' })
     owners.want(ownerId)
     return id

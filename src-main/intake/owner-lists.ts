@@ -1,7 +1,9 @@
 import { AppFailure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 
 export interface OwnerCheck {
   readonly ownerId: string
@@ -11,7 +13,9 @@ export interface OwnerCheck {
 }
 
 export interface OwnerListsDeps {
-  readonly tools: Pick<JobTools, 'records' | 'clock' | 'events'>
+  readonly records: Pick<Records, 'projects' | 'dossiers'>
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
@@ -52,7 +56,7 @@ export class OwnerLists {
   /** Reads the list of an owner, unless it was read or tried just now. */
   want(ownerId: string): void {
     const last = this.#read.get(ownerId)
-    const { clock } = this.#deps.tools
+    const { clock } = this.#deps
     if (last?.state === 'checking') return
     if (last !== undefined && clock.now() - last.triedAt < freshFor) return
     if (this.#remoteIdOf(ownerId) !== null) void this.#readList(ownerId)
@@ -71,19 +75,19 @@ export class OwnerLists {
   }
 
   async #readList(ownerId: string): Promise<void> {
-    const { tools, connection, onFault } = this.#deps
-    const owner = tools.records.projects.get(ownerId)
+    const { records, clock, events, connection, onFault } = this.#deps
+    const owner = records.projects.get(ownerId)
     const remoteId = owner?.remoteId ?? null
     if (owner === null || remoteId === null) return
     const at = this.#read.get(ownerId)?.at ?? null
     const forgiven = this.#forgiven
     this.#set(ownerId, 'checking', at)
     try {
-      await readDossierList(tools, ownerId, () =>
+      await readDossierList(this.#deps, ownerId, () =>
         connection.useFor(owner.accountId, ({ client }) => client.dossiers.list(remoteId)),
       )
-      this.#set(ownerId, 'checked', tools.clock.now())
-      tools.events.publish('dossiersChanged', { projectId: ownerId })
+      this.#set(ownerId, 'checked', clock.now())
+      events.publish('dossiersChanged', { projectId: ownerId })
     } catch (error) {
       if (!(error instanceof AppFailure)) onFault(error)
       this.#set(ownerId, 'unreachable', at)
@@ -95,11 +99,11 @@ export class OwnerLists {
   }
 
   #set(ownerId: string, state: Read['state'], at: number | null): void {
-    this.#read.set(ownerId, { state, at, triedAt: this.#deps.tools.clock.now() })
+    this.#read.set(ownerId, { state, at, triedAt: this.#deps.clock.now() })
     this.#deps.onChange()
   }
 
   #remoteIdOf(ownerId: string): number | null {
-    return this.#deps.tools.records.projects.get(ownerId)?.remoteId ?? null
+    return this.#deps.records.projects.get(ownerId)?.remoteId ?? null
   }
 }

@@ -20,7 +20,7 @@ export interface ChoiceChange {
  * missing owner, and with `rowIds` if no file changed.
  */
 export async function changeChoices(
-  records: Records,
+  records: Pick<Records, 'store' | 'projects' | 'intake'>,
   unkept: UnkeptFiles,
   rowIds: readonly string[],
   change: ChoiceChange,

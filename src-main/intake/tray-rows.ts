@@ -31,12 +31,12 @@ interface Same {
  * lists, the tray and the account's settings.
  */
 export class TrayRows {
-  readonly #records: Records
+  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake'>
   readonly #same: SameContent
   readonly #blobFacts: BlobFacts
   readonly #facts = new Map<string, DocumentFacts>()
 
-  constructor(records: Records) {
+  constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>) {
     this.#records = records
     this.#same = new SameContent(records.store)
     this.#blobFacts = new BlobFacts(records.store)

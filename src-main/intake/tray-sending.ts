@@ -2,14 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { warningsToConfirm } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { encodedBytesOf, type TrayRows } from './tray-rows.ts'
 import type { UnkeptFiles } from './unkept-file.ts'
 
 export interface SendingDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'settings' | 'dossiers' | 'intake' | 'outbox'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly events: Publisher
   readonly unkept: UnkeptFiles
   readonly rows: TrayRows
   /** Called when the outbox has new jobs. */
@@ -30,7 +36,7 @@ export async function sendFromTray(
   deps: SendingDeps,
   rowIds: readonly string[],
 ): Promise<SendOutcome> {
-  const { settings } = deps.tools.records
+  const { settings } = deps.records
   const outcome: SendOutcome = { dossierIds: [], refused: [] }
   const owners = new Set<string>()
   let lastType = ''
@@ -48,8 +54,8 @@ export async function sendFromTray(
     await setImmediate()
   }
   if (lastType !== '' && settings.read().lastDeedType !== lastType)
-    deps.tools.events.publish('settingsChanged', settings.write({ lastDeedType: lastType }))
-  for (const projectId of owners) deps.tools.events.publish('dossiersChanged', { projectId })
+    deps.events.publish('settingsChanged', settings.write({ lastDeedType: lastType }))
+  for (const projectId of owners) deps.events.publish('dossiersChanged', { projectId })
   if (owners.size > 0) {
     deps.onChange()
     deps.onQueued()
@@ -58,18 +64,18 @@ export async function sendFromTray(
 }
 
 /** Writes the dossier and its job and removes the row, in one transaction (promise 1). */
-async function sendOne({ tools, unkept, rows }: SendingDeps, rowId: string) {
-  const { store, intake, dossiers, outbox } = tools.records
+async function sendOne({ records, blobs, clock, unkept, rows }: SendingDeps, rowId: string) {
+  const { store, intake, dossiers, outbox } = records
   const before = intake.get(rowId)
   if (before === null) throw refusalOf(unkept, rowId)
-  await tools.blobs.require(before.sha256, before.size)
+  await blobs.require(before.sha256, before.size)
   return store.transaction(() => {
     // Read again: the row may have changed or gone during the check of the disk.
     const file = intake.get(rowId)
     if (file === null) throw refusalOf(unkept, rowId)
     const projectId = requireSendable(file, rows)
     const { accountId, type, title, filename, mediaType, sha256, sendAnyway } = file
-    const at = tools.clock.now()
+    const at = clock.now()
     const content = { projectId, type, title, filename, mediaType, sha256, filepath: null }
     const dossierId = dossiers.add(content, at)
     const intent = {

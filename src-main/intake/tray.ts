@@ -7,7 +7,7 @@ import { type Arrival, arrivingFile } from './arriving-file.ts'
 import { type UnkeptFile, UnkeptFiles } from './unkept-file.ts'
 
 export interface TrayDeps {
-  readonly records: Records
+  readonly records: Pick<Records, 'store' | 'settings' | 'accounts' | 'projects' | 'intake'>
   readonly now: () => number
   readonly onChange: () => void
   /** Called when a file is stored in the tray; it may be inspected now. */

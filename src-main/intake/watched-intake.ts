@@ -2,16 +2,20 @@ import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { WatchedFolder } from '../files/watched-folder.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { WatchedFileRepository } from '../store/dossiers/watched-file-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import type { PathIntake } from './path-intake.ts'
 import { realpath } from 'node:fs/promises'
 import { failure } from '../errors/app-failure.ts'
 import { readFailure } from '../files/source-file.ts'
 
 export interface WatchedIntakeDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'accounts'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
   readonly connection: Connection
   readonly files: FileWorkerClient
   readonly paths: PathIntake
@@ -31,12 +35,12 @@ export class WatchedIntake {
   #said = 0
 
   constructor(deps: WatchedIntakeDeps) {
-    const { tools, files, paths, onChange, onFault } = deps
+    const { records, clock, files, paths, onChange, onFault } = deps
     this.#deps = deps
     this.#folder = new WatchedFolder({
       files,
-      repository: new WatchedFileRepository(tools.records.store),
-      clock: tools.clock,
+      repository: new WatchedFileRepository(records.store),
+      clock,
       onFile: ({ accountId, path, size, keep }) => {
         paths.takeWatched(accountId, path, size, keep).catch(onFault)
       },
@@ -54,13 +58,12 @@ export class WatchedIntake {
    * is then still watched.
    */
   async choose(): Promise<WatchedState> {
-    const { tools, connection, chooseFolder } = this.#deps
-    const { records } = tools
+    const { records, blobs, connection, chooseFolder } = this.#deps
     const { id } = connection.requireAccount()
     const said = (this.#said += 1)
     const chosen = await chooseFolder()
     if (chosen === null) return this.state()
-    await requireNotOurs(chosen, dirname(tools.blobs.root))
+    await requireNotOurs(chosen, dirname(blobs.root))
     await this.#folder.choose(id, chosen, (path, remember) => {
       // The user may have switched accounts, or chosen again, during the reading of the folder.
       if (!connection.isActive(id) || said !== this.#said) return false
@@ -77,21 +80,21 @@ export class WatchedIntake {
   }
 
   stop(): Promise<WatchedState> {
-    const { tools, connection } = this.#deps
+    const { records, connection } = this.#deps
     const { id } = connection.requireAccount()
     this.#said += 1
-    tools.records.accounts.setWatchedFolder(id, null)
+    records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
     return Promise.resolve(this.state())
   }
 
   /** Watches the active account's folder after a change of the active account. */
   follow(): void {
-    const { tools, onFault } = this.#deps
-    const accountId = tools.records.accounts.activeId()
+    const { records, onFault } = this.#deps
+    const accountId = records.accounts.activeId()
     if (accountId === this.#accountId) return
     this.#accountId = accountId
-    const path = accountId === null ? null : tools.records.accounts.watchedFolder(accountId)
+    const path = accountId === null ? null : records.accounts.watchedFolder(accountId)
     if (accountId === null || path === null) this.#folder.stop()
     else this.#folder.resume(accountId, path).catch(onFault)
   }

@@ -1,28 +1,41 @@
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching.ts'
-import { refreshProjectList } from '../projects/project-list-refresh.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
+import { type ProjectListDeps, refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { PinRepository } from '../store/projects/pin-repository.ts'
 import { QuietRepository } from '../store/accounts/quiet-repository.ts'
 import type { EventBus, OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
-import { RecordReader } from '../records/record-reader.ts'
+import { type ReadingDeps, RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { BackgroundGate, type GateState } from '../background/background-gate.ts'
 import { BackgroundRequests } from '../background/background-requests.ts'
 import { ErrorPause } from '../background/error-pause.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { KeptDossiers } from './kept-dossiers.ts'
 import { OfflineUseCases } from './offline-use-cases.ts'
 import { PinKeeper } from './pin-keeper.ts'
-import { ProjectRefresh } from './project-refresh.ts'
+import { ProjectRefresh, type RefreshDeps } from './project-refresh.ts'
 import { BackgroundEvents } from '../background/background-events.ts'
 import { SecondReads } from './second-reads.ts'
 import { UserActivity } from '../background/user-activity.ts'
 
 export interface OfflineSetup {
-  readonly tools: JobTools
+  readonly records: ReadingDeps['records'] &
+    FetchingDeps['records'] &
+    RefreshDeps['records'] &
+    ProjectListDeps['records']
+  readonly blobs: BlobFolder
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
+  readonly audit: AuditLog
   readonly bus: EventBus
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
@@ -67,10 +80,9 @@ export interface Offline {
 }
 
 export function createOffline(setup: OfflineSetup): Offline {
-  const { connection } = setup
-  const { clock, events, emit, records } = setup.tools
+  const { clock, events, emit, records } = setup
   const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))
-  const tools: JobTools = { ...setup.tools, events: news }
+  const background = { ...setup, events: news }
   const activity = new UserActivity(() => clock.now())
   const pause = createPause(setup)
   let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
@@ -97,27 +109,25 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
     onFault: setup.onFault,
   })
-  const { reader, fetching } = createReaders(setup, tools)
+  const { reader, fetching } = createReaders(background)
   const pins = new PinRepository(records.store)
-  const keeper: PinKeeper = createKeeper(setup, {
-    tools,
+  const keeper: PinKeeper = createKeeper(background, {
     pins,
     gate,
     pause,
     requests,
     refresh: new ProjectRefresh({
-      tools,
-      connection,
+      ...background,
       reader,
-      dossiers: new KeptDossiers(tools, fetching),
+      dossiers: new KeptDossiers(background, fetching),
       inTurn: (request) => requests.run('kept', request),
     }),
     onChange: () => news.offlineChanged(),
   })
   const filling = createRowFillings(setup, { reader, fetching, requests })
-  const secondReads = createSecondReads(setup, tools, requests)
+  const secondReads = createSecondReads(background, requests)
 
-  const account = new ActiveService(connection, pause)
+  const account = new ActiveService(setup.connection, pause)
   let stopped = false
   reactToEvents(setup.bus, () => !stopped, {
     goOn,
@@ -135,7 +145,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     useCases: new OfflineUseCases({
       pins,
       projects: records.projects,
-      connection,
+      connection: setup.connection,
       keeper,
       now: () => clock.now(),
       onWanted: goOn,
@@ -204,10 +214,10 @@ function reactToEvents(
 }
 
 /** Creates the pause after errors. The waiting times that a service requested are stored. */
-function createPause({ tools, random, onFault }: OfflineSetup): ErrorPause {
-  const quiets = new QuietRepository(tools.records.store)
+function createPause({ records, clock, random, onFault }: OfflineSetup): ErrorPause {
+  const quiets = new QuietRepository(records.store)
   return new ErrorPause({
-    clock: tools.clock,
+    clock,
     random,
     quiets: {
       read: (service) => quiets.read(service),
@@ -225,7 +235,7 @@ function createPause({ tools, random, onFault }: OfflineSetup): ErrorPause {
 
 /** Creates the gate that decides whether background requests may run now. */
 function createGate(
-  { tools, connection }: OfflineSetup,
+  { records, clock, connection }: OfflineSetup,
   {
     activity,
     pause,
@@ -236,7 +246,6 @@ function createGate(
     readonly outbox: () => OutboxActivity
   },
 ): BackgroundGate {
-  const { records, clock } = tools
   return new BackgroundGate({
     connection,
     lastSyncAt: (id) => records.accounts.lastSyncAt(id),
@@ -251,14 +260,11 @@ function createGate(
   })
 }
 
-/** Creates what reads records and documents. `tools` combines the events of these reads. */
-function createReaders(
-  { connection, takeBytes, streams, onFetched, onFault }: OfflineSetup,
-  tools: JobTools,
-) {
+/** Creates what reads records and documents. `setup.events` combines the events of these reads. */
+function createReaders(setup: OfflineSetup) {
   return {
-    reader: new RecordReader(tools, connection, onFault),
-    fetching: new ContentFetching({ tools, connection, takeBytes, streams, onFetched }),
+    reader: new RecordReader(setup, setup.connection, setup.onFault),
+    fetching: new ContentFetching(setup),
   }
 }
 
@@ -266,9 +272,8 @@ type Readers = ReturnType<typeof createReaders>
 
 /** Creates the keeper of pinned projects. */
 function createKeeper(
-  { connection, onFault }: OfflineSetup,
+  setup: OfflineSetup,
   {
-    tools,
     pins,
     gate,
     pause,
@@ -276,7 +281,6 @@ function createKeeper(
     refresh,
     onChange,
   }: {
-    readonly tools: JobTools
     readonly pins: PinRepository
     readonly gate: BackgroundGate
     readonly pause: ErrorPause
@@ -285,14 +289,15 @@ function createKeeper(
     readonly onChange: () => void
   },
 ): PinKeeper {
+  const { records, clock, connection, onFault } = setup
   return new PinKeeper({
     pins,
-    clock: tools.clock,
+    clock,
     gate,
-    activeAccountId: () => tools.records.accounts.activeId(),
+    activeAccountId: () => records.accounts.activeId(),
     refresh: (projectId) => refresh.run(projectId),
     refreshList: () =>
-      requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
+      requests.run('list', () => refreshProjectList(setup, connection, { background: true })),
     onTrouble: (error) => pause.failed(error),
     onChange,
     onFault,
@@ -301,10 +306,9 @@ function createKeeper(
 
 /** Creates what fills in the rows of lists: facts of projects, and types of dossiers. */
 function createRowFillings(
-  { tools, connection, onFault }: OfflineSetup,
+  { records, connection, onFault }: OfflineSetup,
   { reader, fetching, requests }: Readers & { readonly requests: BackgroundRequests },
 ): { readonly rows: RowFilling; readonly types: RowFilling } {
-  const { records } = tools
   const online = () => connection.state === 'online'
   const isProjectKnown = (projectId: string): boolean => {
     const project = records.projects.get(projectId)
@@ -333,23 +337,18 @@ function createRowFillings(
 }
 
 /** Reads a list again if the list before lacked much of what an earlier list showed. */
-function createSecondReads(
-  { connection, onFault }: OfflineSetup,
-  tools: JobTools,
-  requests: BackgroundRequests,
-): SecondReads {
-  const { projects, dossiers } = tools.records
-  const secondReads = new SecondReads({ clock: tools.clock, onFault })
+function createSecondReads(setup: OfflineSetup, requests: BackgroundRequests): SecondReads {
+  const { connection, clock, onFault } = setup
+  const { projects, dossiers } = setup.records
+  const secondReads = new SecondReads({ clock, onFault })
   projects.shrunk.onDoubted = (accountId) => {
     secondReads.want(accountId, async () => {
       if (!connection.isActive(accountId)) return
-      await requests.run('list', () => refreshProjectList(tools, connection, { background: true }))
+      await requests.run('list', () => refreshProjectList(setup, connection, { background: true }))
     })
   }
   dossiers.shrunk.onDoubted = (ownerId) => {
-    secondReads.want(ownerId, () =>
-      requests.run('list', () => listDossiersAgain(tools, connection, ownerId)),
-    )
+    secondReads.want(ownerId, () => requests.run('list', () => listDossiersAgain(setup, ownerId)))
   }
   return secondReads
 }
@@ -378,18 +377,15 @@ class ActiveService {
 }
 
 /** Reads the dossiers of a project or relation again, if its account is active. */
-async function listDossiersAgain(
-  tools: JobTools,
-  connection: Connection,
-  ownerId: string,
-): Promise<void> {
-  const owner = tools.records.projects.get(ownerId)
+async function listDossiersAgain(setup: OfflineSetup, ownerId: string): Promise<void> {
+  const { records, connection, events } = setup
+  const owner = records.projects.get(ownerId)
   if (owner === null || owner.remoteId === null || !connection.isActive(owner.accountId)) return
   const { accountId, remoteId } = owner
-  await readDossierList(tools, ownerId, () =>
+  await readDossierList(setup, ownerId, () =>
     connection.useFor(accountId, ({ client }) =>
       client.dossiers.list(remoteId, { background: true }),
     ),
   )
-  tools.events.publish('dossiersChanged', { projectId: ownerId })
+  events.publish('dossiersChanged', { projectId: ownerId })
 }

@@ -2,7 +2,8 @@ import type { ContentFetching } from '../dossiers/content-fetching.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import { mayBeListed } from '../sync/jobs/dossier-match.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { freshFor } from './due-projects.ts'
 
 /** Milliseconds after which the XML of a dossier with its file is read again. */
@@ -16,27 +17,32 @@ export function listedAs({ title, filename, remoteHash, created }: DossierRecord
   return JSON.stringify([title, filename, remoteHash, created])
 }
 
+export interface KeptDeps {
+  readonly records: Pick<Records, 'texts' | 'recordTexts' | 'dossiers' | 'blobs'>
+  readonly clock: Clock
+}
+
 /**
  * Fetches the XML of dossiers and the content in it (service.md has no separate call for the
  * bytes). XML with a file is as large as the file, so it is read again only when the service's list
  * changes for the dossier, or else once a day.
  */
 export class KeptDossiers {
-  readonly #tools: JobTools
+  readonly #deps: KeptDeps
   readonly #fetching: ContentFetching
   /** Dossiers whose XML exceeds the limit (promise 7), with their list columns. */
   readonly #tooLarge = new Map<string, string>()
   /** Hash of the text without content, by dossier. */
   readonly #without = new Map<string, string>()
 
-  constructor(tools: JobTools, fetching: ContentFetching) {
-    this.#tools = tools
+  constructor(deps: KeptDeps, fetching: ContentFetching) {
+    this.#deps = deps
     this.#fetching = fetching
   }
 
   /** Returns the dossiers of a project whose XML is due. */
   wanted(projectId: string): DossierRecord[] {
-    const { records, clock } = this.#tools
+    const { records, clock } = this.#deps
     return records.dossiers.list(projectId).filter((dossier) => {
       if (dossier.remoteId === null || this.#tooLarge.get(dossier.id) === listedAs(dossier))
         return false
@@ -79,13 +85,13 @@ export class KeptDossiers {
   /** Returns whether a stored file matches the hash in the service's list. */
   #isHere({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
     return [sha256, theirsSha256].some((hash) => {
-      const blob = hash === null ? null : this.#tools.records.blobs.get(hash)
+      const blob = hash === null ? null : this.#deps.records.blobs.get(hash)
       return blob !== null && mayBeListed(remoteHash, blob)
     })
   }
 
   async #keepContent(dossier: DossierRecord): Promise<void> {
-    const { recordTexts, texts } = this.#tools.records
+    const { recordTexts, texts } = this.#deps.records
     const ids = { projectId: dossier.projectId, dossierId: dossier.id }
     const { seen, base } = recordTexts.get(ids, 'given')
     const newest = seen ?? base

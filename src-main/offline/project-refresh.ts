@@ -5,6 +5,8 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
 import { askStatuses } from '../sync/publication/take-statuses.ts'
 import { AppFailure, cancelled } from '../errors/app-failure.ts'
@@ -13,12 +15,26 @@ import { findRecord } from '../records/record-subject.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { isGeneral } from '../background/error-pause.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
 
 export interface RefreshDeps {
-  readonly tools: JobTools
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'accounts'
+    | 'projects'
+    | 'recordTexts'
+    | 'dossiers'
+    | 'channels'
+    | 'audit'
+    | 'projectState'
+  >
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly audit: AuditLog
   readonly connection: Connection
   readonly reader: RecordReader
   readonly dossiers: KeptDossiers
@@ -41,7 +57,7 @@ export class ProjectRefresh {
    * would affect other requests too (`isGeneral`), and `cancelled`.
    */
   async run(projectId: string): Promise<AppError | null> {
-    const project = this.#deps.tools.records.projects.get(projectId)
+    const project = this.#deps.records.projects.get(projectId)
     if (project === null || project.remoteId === null) return null
     const { remoteId } = project
     let first: AppError | null = null
@@ -71,7 +87,7 @@ export class ProjectRefresh {
 
   /** Returns the default version and all stored versions. */
   #versions(projectId: string): ReadonlySet<ProjectXmlVersion> {
-    const { recordTexts } = this.#deps.tools.records
+    const { recordTexts } = this.#deps.records
     const here = recordTexts.versions({ projectId, dossierId: null })
     const versions = here.map((version) => projectXmlVersionSchema.parse(version))
     return new Set([defaultProjectXmlVersion, ...versions])
@@ -83,15 +99,15 @@ export class ProjectRefresh {
     ref: RecordRef,
     version: RecordVersion,
   ): Promise<void> {
-    const { tools, reader } = this.#deps
-    const record = findRecord(tools.records, ref)
-    if (tools.records.projectState.jobsOf(record).length > 0) return
+    const { records, reader } = this.#deps
+    const record = findRecord(records, ref)
+    if (records.projectState.jobsOf(record).length > 0) return
     await this.#inTurn(accountId, () => reader.refresh(record, version))
   }
 
   async #dossierList({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    const { tools } = this.#deps
-    const { dossiers, recordTexts, store } = tools.records
+    const { records, events } = this.#deps
+    const { dossiers, recordTexts, store } = records
     let changed = false
     const compare = (take: () => void): void => {
       changed = store.transaction(() => {
@@ -104,14 +120,14 @@ export class ProjectRefresh {
       })
     }
     await this.#ask(accountId, (client) =>
-      readDossierList(tools, id, () => client.dossiers.list(remoteId, background), compare),
+      readDossierList(this.#deps, id, () => client.dossiers.list(remoteId, background), compare),
     )
-    if (changed) tools.events.publish('dossiersChanged', { projectId: id })
+    if (changed) events.publish('dossiersChanged', { projectId: id })
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
     await this.#ask(accountId, (client) =>
-      askStatuses(this.#deps.tools, id, () => client.channels.status(remoteId, background)),
+      askStatuses(this.#deps, id, () => client.channels.status(remoteId, background)),
     )
   }
 

@@ -22,7 +22,7 @@ export class DiscardedProjects {
   readonly #discarded = new Map<string, Discarded>()
 
   /** Removes a project as `discardLost` does. Returns the id for the undo. */
-  take(records: Records, projectId: string): string {
+  take(records: Pick<Records, 'store' | 'projects' | 'outbox'>, projectId: string): string {
     const { store, projects } = records
     const discarded = store.transaction(() => {
       const { accountId, remoteId } = projects.require(projectId)
@@ -48,7 +48,10 @@ export class DiscardedProjects {
    * Restores a project with all its rows. Throws notFound for an unknown discard, after the account
    * was removed, and if the project came back meanwhile and has new local work.
    */
-  restore(records: Records, undoId: string): void {
+  restore(
+    records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>,
+    undoId: string,
+  ): void {
     const found = this.#discarded.get(undoId)
     if (found === undefined || records.accounts.get(found.accountId) === null)
       throw failure('notFound', { field: 'undoId' })
@@ -61,7 +64,10 @@ export class DiscardedProjects {
 }
 
 /** Removes the project that the service listed again under the same number, if it has no work. */
-function makeRoom({ store, projects, intake }: Records, { accountId, remoteId }: Discarded): void {
+function makeRoom(
+  { store, projects, intake }: Pick<Records, 'store' | 'projects' | 'intake'>,
+  { accountId, remoteId }: Discarded,
+): void {
   const again = remoteId === null ? null : projects.byRemoteId(accountId, remoteId)
   if (again === null) return
   if (again.state !== 'synced' || hasDraft(store, again.id) || intake.hasFilesOf(again.id))

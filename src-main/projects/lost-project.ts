@@ -15,13 +15,27 @@ import { isTargetChanged } from '../sync/identity/lost-number.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
 
+/** The repositories of a project that the service lost, and of the project's records. */
+export type LostProjectRecords = Pick<
+  Records,
+  | 'store'
+  | 'projects'
+  | 'texts'
+  | 'recordTexts'
+  | 'conflicts'
+  | 'dossiers'
+  | 'outbox'
+  | 'projectState'
+  | 'olderAnswers'
+>
+
 /**
  * Creates a project anew if its id belongs to another property now, or if the service's list lost
  * the project. The saved or typed text is sent after the creation, and the requests parked for the
  * old id follow. Throws `notFound` if the service lists the project, conflict/jobActive while a job
  * of the project is under way, and invalidInput/fieldMissing if the type is unknown.
  */
-export function createAgain(records: Records, projectId: string, at: number): void {
+export function createAgain(records: LostProjectRecords, projectId: string, at: number): void {
   const { store, outbox, conflicts, projects } = records
   store.transaction(() => {
     const { number, ...project } = requireLost(records, projectId)
@@ -50,14 +64,20 @@ export function createAgain(records: Records, projectId: string, at: number): vo
  * data. Files in the tray stay there. Throws `notFound` and conflict/jobActive as `createAgain`
  * does.
  */
-export function discardLost(records: Records, projectId: string): void {
+export function discardLost(
+  records: Pick<Records, 'store' | 'projects' | 'outbox'>,
+  projectId: string,
+): void {
   records.store.transaction(() => {
     requireLost(records, projectId)
     records.projects.remove(projectId)
   })
 }
 
-function requireLost({ projects, outbox }: Records, projectId: string) {
+function requireLost(
+  { projects, outbox }: Pick<Records, 'projects' | 'outbox'>,
+  projectId: string,
+) {
   const project = projects.require(projectId)
   const number = project.lost?.number ?? (project.missingSince === null ? null : project.remoteId)
   if (number === null) throw failure('notFound', { field: 'projectId' })
@@ -72,7 +92,7 @@ function isNotFound({ state, error }: OutboxJob): boolean {
 }
 
 function setCreation(
-  { projects }: Records,
+  { projects }: Pick<Records, 'projects'>,
   project: Pick<ProjectRecord, 'id' | 'scenario' | 'name' | 'type' | 'city' | 'creation'>,
   at: number,
 ): void {
@@ -88,7 +108,7 @@ function setCreation(
  * default.
  */
 function versionToKeep(
-  { recordTexts }: Records,
+  { recordTexts }: Pick<Records, 'recordTexts'>,
   ids: { readonly projectId: string; readonly dossierId: null },
 ): RecordVersion {
   const typed = recordVersionSchema.options.find((version) => recordTexts.hasDraft(ids, version))
@@ -100,7 +120,13 @@ function versionToKeep(
  * service.
  */
 function detachTexts(
-  { recordTexts, texts, projectState, outbox, olderAnswers }: Records,
+  {
+    recordTexts,
+    texts,
+    projectState,
+    outbox,
+    olderAnswers,
+  }: Pick<Records, 'texts' | 'recordTexts' | 'outbox' | 'projectState' | 'olderAnswers'>,
   ids: { readonly projectId: string; readonly dossierId: null },
   {
     kept,

@@ -1,9 +1,11 @@
 import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Publisher } from '../events/domain-events.ts'
 import { listedIds, showOnly } from '../store/projects/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
-import { compareNumbers } from '../sync/identity/lost-number.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import { compareNumbers, type NumberRecords } from '../sync/identity/lost-number.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Rows written in one transaction: a few milliseconds of the main thread. */
 const slice = 100
@@ -11,16 +13,21 @@ const slice = 100
 /** Rows whose visibility changes in one transaction. */
 const showSlice = 1000
 
+export interface ProjectListDeps {
+  readonly records: NumberRecords & Pick<Records, 'dossiers'>
+  readonly clock: Clock
+  readonly events: Publisher
+}
+
 /**
  * Fetches the account's list of projects and stores it in slices. Returns its length. If two lists
  * are under way, storing the older list stops when storing the newer list begins.
  */
 export async function refreshProjectList(
-  tools: JobTools,
+  { records, clock, events }: ProjectListDeps,
   connection: Connection,
   options: { readonly background?: boolean } = {},
 ): Promise<number> {
-  const { records, clock, events } = tools
   const { projects } = records
   const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
     const madeBefore = projects.idsMadeHere(account.id)

@@ -5,6 +5,7 @@ import type {
   ProjectRow,
 } from '../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { hasDraft } from '../store/projects/local-work.ts'
@@ -13,9 +14,10 @@ import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted, openWanted } from '../store/projects/project-names.ts'
 import type { Connection } from '../sync/connection.ts'
 import { attach } from '../sync/identity/lost-number.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { DiscardedProjects } from './discarded-projects.ts'
-import { createAgain } from './lost-project.ts'
+import { createAgain, type LostProjectRecords } from './lost-project.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 
 interface ProjectRef {
@@ -23,7 +25,9 @@ interface ProjectRef {
 }
 
 export interface ProjectDeps {
-  readonly tools: JobTools
+  readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake'>
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
   /** Called with the rows that are on a screen. */
   readonly onShown: (rows: readonly ProjectRow[]) => void
@@ -49,8 +53,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   async refresh(): Promise<{ total: number }> {
-    const { connection, tools } = this.#deps
-    return { total: await refreshProjectList(tools, connection) }
+    return { total: await refreshProjectList(this.#deps, this.#deps.connection) }
   }
 
   get({ projectId }: ProjectRef): ProjectDetail {
@@ -117,17 +120,17 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   #moved(): null {
-    this.#deps.tools.events.publish('projectsChanged', { projectIds: null })
+    this.#deps.events.publish('projectsChanged', { projectIds: null })
     this.#deps.onQueued()
     return null
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 
   #now(): number {
-    return this.#deps.tools.clock.now()
+    return this.#deps.clock.now()
   }
 
   #require(projectId: string): ProjectRecord {
@@ -135,7 +138,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   #changed(projectId: string): void {
-    this.#deps.tools.events.publish('projectsChanged', { projectIds: [projectId] })
+    this.#deps.events.publish('projectsChanged', { projectIds: [projectId] })
   }
 }
 

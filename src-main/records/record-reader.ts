@@ -8,38 +8,57 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { recordIdOf } from '../store/records/record-ids.ts'
 import type { Connection } from '../sync/connection.ts'
 import { requireListed } from '../sync/jobs/document-target.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 import { fetchFreshRecord } from '../sync/texts/fresh-text.ts'
 import { addressOf } from '../sync/texts/record-address.ts'
 import { adoptSeen, keepSeen, takeFirstText } from '../sync/texts/server-text.ts'
-import { publishRecord } from '../events/domain-events.ts'
+import { type Publisher, publishRecord } from '../events/domain-events.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { findRecord, type RecordSubject } from './record-subject.ts'
 
 /** Age in milliseconds above which opening a record also checks the service for a newer text. */
 const freshFor = 60_000
 
+export interface ReadingDeps {
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'projects'
+    | 'texts'
+    | 'recordTexts'
+    | 'history'
+    | 'dossiers'
+    | 'projectState'
+    | 'olderAnswers'
+  >
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
+}
+
 /** Reads a record's XML from the store, or from the service if no text is stored yet. */
 export class RecordReader {
-  readonly #tools: JobTools
+  readonly #deps: ReadingDeps
   readonly #connection: Connection
   readonly #onFault: (error: unknown) => void
   /** Running fetches by record and version: later readers share the first fetch. */
   readonly #fetching = new Map<string, Promise<void>>()
 
-  constructor(tools: JobTools, connection: Connection, onFault: (error: unknown) => void) {
-    this.#tools = tools
+  constructor(deps: ReadingDeps, connection: Connection, onFault: (error: unknown) => void) {
+    this.#deps = deps
     this.#connection = connection
     this.#onFault = onFault
   }
 
   /** Returns a record's text. Throws the failure of fetching only if there is no local text. */
   async read(asked: RecordSubject, version: RecordVersion): Promise<RecordXml> {
-    const { records } = this.#tools
+    const { records } = this.#deps
     if (records.recordTexts.get(asked, version).local === null && asked.remoteId !== null)
       await this.#once(asked, version, false)
     // The row of the project can have become one with another row during the request.
     const record = findRecord(records, asked.ref)
-    await adoptSeen(this.#tools, record, version)
+    await adoptSeen(this.#deps, record, version)
     this.#refreshBehind(record, version)
     return this.local(record, version)
   }
@@ -51,15 +70,15 @@ export class RecordReader {
   async refresh(record: RecordSubject, version: RecordVersion): Promise<void> {
     if (record.remoteId === null) return
     await this.#once(record, version, true)
-    if (await adoptSeen(this.#tools, record, version)) publishRecord(this.#tools.events, record)
+    if (await adoptSeen(this.#deps, record, version)) publishRecord(this.#deps.events, record)
   }
 
   /** Returns the service's present text, or the last seen text with the failure of the request. */
   async atService(record: RecordSubject, version: RecordVersion): Promise<ServerText> {
     const error = await this.#look(record, version)
-    const { base, seen, fetchedAt } = this.#tools.records.recordTexts.get(record, version)
+    const { base, seen, fetchedAt } = this.#deps.records.recordTexts.get(record, version)
     const theirs = seen ?? base
-    const text = theirs === null ? null : this.#tools.records.texts.get(theirs)
+    const text = theirs === null ? null : this.#deps.records.texts.get(theirs)
     return { text, at: text === null ? null : fetchedAt, error }
   }
 
@@ -72,7 +91,7 @@ export class RecordReader {
     try {
       await this.#fetching.get(keyOf(record, version))?.catch(() => undefined)
       await this.#once(record, version, false)
-      if (await adoptSeen(this.#tools, record, version)) publishRecord(this.#tools.events, record)
+      if (await adoptSeen(this.#deps, record, version)) publishRecord(this.#deps.events, record)
       return null
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error
@@ -82,7 +101,7 @@ export class RecordReader {
 
   /** Returns the stored texts of a record without using the network. */
   local(record: RecordSubject, version: RecordVersion): RecordXml {
-    const { projectState, recordTexts, texts, history } = this.#tools.records
+    const { projectState, recordTexts, texts, history } = this.#deps.records
     const state = projectState.of(record)
     const { base: ownBase, local, seen } = recordTexts.get(record, version)
     const draft = recordTexts.draft(record, version)
@@ -113,24 +132,24 @@ export class RecordReader {
   }
 
   async #fetch(record: RecordSubject, version: RecordVersion, background: boolean): Promise<void> {
-    const { records, events } = this.#tools
+    const { records, events } = this.#deps
     const address = addressOf(records, record)
     if (address === null) return
     const before = records.recordTexts.get(record, version)
     const { accountId, dossierId } = record
     const text = await this.#connection.useFor(accountId, async ({ client }) => {
-      if (dossierId !== null) await requireListed(this.#tools, client, dossierId, { background })
-      return fetchFreshRecord(this.#tools, { client, address, ids: record, version, background })
+      if (dossierId !== null) await requireListed(this.#deps, client, dossierId, { background })
+      return fetchFreshRecord(this.#deps, { client, address, ids: record, version, background })
     })
     if (records.recordTexts.get(record, version).local === null)
-      await takeFirstText(this.#tools, record, version, text)
-    else if (!(await keepSeen(this.#tools, record, version, text, before))) return
+      await takeFirstText(this.#deps, record, version, text)
+    else if (!(await keepSeen(this.#deps, record, version, text, before))) return
     publishRecord(events, record)
   }
 
   /** Checks for a newer text in the background while the screen shows the local text. */
   #refreshBehind(record: RecordSubject, version: RecordVersion): void {
-    const { records, clock } = this.#tools
+    const { records, clock } = this.#deps
     const { fetchedAt } = records.recordTexts.get(record, version)
     // Absolute value: the text may have been read before the machine's clock was set back.
     const fresh = fetchedAt !== null && Math.abs(clock.now() - fetchedAt) < freshFor

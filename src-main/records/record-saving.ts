@@ -1,9 +1,11 @@
 import type { RecordRef, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { withRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { versionOf } from '../sync/project-state.ts'
+import type { Records } from '../sync/records.ts'
 import { takeColumns } from '../sync/texts/server-text.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { checkRecordRoot } from './record-root-check.ts'
 import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
 
@@ -15,6 +17,22 @@ interface TextToSave {
   readonly standsOn?: string | null | undefined
 }
 
+export interface SavingDeps {
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'projects'
+    | 'texts'
+    | 'recordTexts'
+    | 'history'
+    | 'dossiers'
+    | 'projectState'
+    | 'baseMoves'
+  >
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+}
+
 /**
  * Saves a text as the record's local text and adds it to the history. `along` runs before and
  * `afterwards` after the write, all in one transaction. Returns the record. Throws invalidInput if
@@ -22,7 +40,7 @@ interface TextToSave {
  * record has unsent edits, or while a document is not uploaded yet (the service creates its XML).
  */
 export async function saveRecordText(
-  { records, xml, clock }: JobTools,
+  { records, xml, clock }: SavingDeps,
   { ref, version, text, standsOn }: TextToSave,
   along: (record: RecordSubject) => void,
   afterwards: (record: RecordSubject) => void = () => undefined,

@@ -7,13 +7,19 @@ import { type EditIntent, type EditJob, isConflict, versionOf } from '../sync/pr
 import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
 
+/** The repositories that queue a record's edit or creation. */
+export type SendingRecords = Pick<
+  Records,
+  'store' | 'projects' | 'recordTexts' | 'outbox' | 'projectState'
+>
+
 /**
  * Puts a record's saved text into the outbox, in one transaction with the state in the list
  * (promise 1). A waiting edit takes the newer text; an edit under way or in doubt keeps its own
  * text, and the newer text follows in another job. Throws conflict/serverMoved while a conflict is
  * unresolved.
  */
-export function queueRecord(records: Records, record: RecordSubject, at: number): void {
+export function queueRecord(records: SendingRecords, record: RecordSubject, at: number): void {
   const { store, projectState } = records
   store.transaction(() => {
     const jobs = projectState.jobsOf(record)
@@ -25,7 +31,7 @@ export function queueRecord(records: Records, record: RecordSubject, at: number)
 }
 
 function queueCreation(
-  { store, projects, outbox }: Records,
+  { store, projects, outbox }: Pick<Records, 'store' | 'projects' | 'outbox'>,
   { projectId, accountId, remoteId }: RecordSubject,
   jobs: readonly OutboxJob[],
   at: number,
@@ -40,7 +46,11 @@ function queueCreation(
   if (facts !== null) outbox.change(id, { facts })
 }
 
-function queueEdit(records: Records, record: RecordSubject, at: number): void {
+function queueEdit(
+  records: Pick<Records, 'recordTexts' | 'outbox' | 'projectState'>,
+  record: RecordSubject,
+  at: number,
+): void {
   const { outbox, recordTexts, projectState } = records
   const edits = projectState.editsOf(record)
   const leaving = edits.findLast(mayHaveArrived)
@@ -88,7 +98,11 @@ export function editOf(version: RecordVersion, textHash: string): EditIntent {
  * Withdraws a record's unsent edits: the local text becomes the base again. All saved and typed
  * texts stay in the history. Throws conflict/jobActive while an edit is being sent.
  */
-export function revertRecord(records: Records, ids: RecordIds, at: number): void {
+export function revertRecord(
+  records: Pick<Records, 'store' | 'texts' | 'recordTexts' | 'history' | 'outbox' | 'projectState'>,
+  ids: RecordIds,
+  at: number,
+): void {
   const { store, outbox, recordTexts, projectState } = records
   store.transaction(() => {
     const edits = projectState.editsOf(ids)
@@ -108,7 +122,7 @@ function mayHaveArrived(job: EditJob): boolean {
 
 /** Removes a draft. Its text is added to the history, unless it equals the saved text. */
 export function dropDraft(
-  { recordTexts, history, texts }: Records,
+  { recordTexts, history, texts }: Pick<Records, 'texts' | 'recordTexts' | 'history'>,
   ids: RecordIds,
   version: RecordVersion,
   at: number,

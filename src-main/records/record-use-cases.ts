@@ -11,14 +11,16 @@ import type {
 } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RememberedText } from '../store/records/record-history.ts'
+import type { Records } from '../sync/records.ts'
 import { hasLocalWork } from '../sync/texts/fresh-text.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
-import { publishRecord } from '../events/domain-events.ts'
+import { type Publisher, publishRecord } from '../events/domain-events.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
-import { saveRecordText } from './record-saving.ts'
-import { dropDraft, queueRecord, revertRecord } from './record-sending.ts'
+import { saveRecordText, type SavingDeps } from './record-saving.ts'
+import { dropDraft, queueRecord, revertRecord, type SendingRecords } from './record-sending.ts'
 import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
 
 type RecordText = RecordTextRef & {
@@ -28,7 +30,10 @@ type RecordText = RecordTextRef & {
 type HistoryRef = RecordRef & { readonly entryId: number }
 
 export interface RecordDeps {
-  readonly tools: JobTools
+  readonly records: SavingDeps['records'] & SendingRecords & Pick<Records, 'olderAnswers'>
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly events: Publisher
   readonly reader: RecordReader
   /** Called after a change of the outbox or of unsent work. */
   readonly onQueued: () => void
@@ -125,7 +130,7 @@ export class RecordUseCases implements Handlers<'records'> {
    * status bar.
    */
   #draftsChanged({ projectId }: RecordSubject): void {
-    this.#deps.tools.events.publish('projectsChanged', { projectIds: [projectId] })
+    this.#deps.events.publish('projectsChanged', { projectIds: [projectId] })
     this.#deps.onQueued()
   }
 
@@ -137,14 +142,10 @@ export class RecordUseCases implements Handlers<'records'> {
   async save({ version, text, standsOn, ...ref }: RecordText): Promise<RecordXml> {
     const { recordTexts } = this.#records
     const draft = recordTexts.draft(this.#find(ref), version)
-    const record = await saveRecordText(
-      this.#deps.tools,
-      { ref, version, text, standsOn },
-      (at) => {
-        // A draft written during the check is newer than the saved text: keep it.
-        if (recordTexts.draft(at, version) === draft) recordTexts.dropDraft(at, version)
-      },
-    )
+    const record = await saveRecordText(this.#deps, { ref, version, text, standsOn }, (at) => {
+      // A draft written during the check is newer than the saved text: keep it.
+      if (recordTexts.draft(at, version) === draft) recordTexts.dropDraft(at, version)
+    })
     return this.#afterSaving(record, version)
   }
 
@@ -163,7 +164,7 @@ export class RecordUseCases implements Handlers<'records'> {
     const record = this.#find(ref)
     const edited = this.#records.recordTexts.editedVersion(record)
     revertRecord(this.#records, record, this.#now())
-    if (edited !== null) await retakeColumns(this.#deps.tools, record, edited)
+    if (edited !== null) await retakeColumns(this.#deps, record, edited)
     this.#changed(record)
     return this.status(ref)
   }
@@ -199,7 +200,7 @@ export class RecordUseCases implements Handlers<'records'> {
     const entry = this.#entry({ ...ref, entryId })
     const { version, hash } = entry
     const text = this.#records.texts.get(hash)
-    const record = await saveRecordText(this.#deps.tools, { ref, version, text }, (at) => {
+    const record = await saveRecordText(this.#deps, { ref, version, text }, (at) => {
       dropDraft(this.#records, at, version, this.#now())
       standOnOwnBase(this.#records, at, entry)
     })
@@ -218,11 +219,11 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 
   #now(): number {
-    return this.#deps.tools.clock.now()
+    return this.#deps.clock.now()
   }
 
   #find(ref: RecordRef): RecordSubject {
@@ -230,7 +231,7 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   #changed(record: RecordSubject): void {
-    publishRecord(this.#deps.tools.events, record)
+    publishRecord(this.#deps.events, record)
     this.#deps.onQueued()
   }
 }

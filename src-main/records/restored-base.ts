@@ -13,7 +13,12 @@ import type { RecordSubject } from './record-subject.ts'
  * the base.
  */
 export function standOnOwnBase(
-  { recordTexts, texts, history, projectState }: Records,
+  {
+    recordTexts,
+    texts,
+    history,
+    projectState,
+  }: Pick<Records, 'texts' | 'recordTexts' | 'history' | 'projectState'>,
   record: RecordSubject,
   { version, origin, hash, base: stoodOn }: RememberedText,
 ): void {

@@ -2,16 +2,20 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { Relation } from '../../src-shared/ipc/calls/relation-calls.ts'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
 import { RelationRepository, type RelationRecord } from '../store/projects/relation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 
 interface RelationRef {
   readonly relationId: string
 }
 
 export interface RelationDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'store' | 'projects' | 'dossiers'>
+  readonly clock: Clock
+  readonly events: Publisher
   readonly connection: Connection
 }
 
@@ -22,7 +26,7 @@ export class RelationUseCases implements Handlers<'relations'> {
 
   constructor(deps: RelationDeps) {
     this.#deps = deps
-    this.#relations = new RelationRepository(deps.tools.records.store)
+    this.#relations = new RelationRepository(deps.records.store)
   }
 
   list(): Relation[] {
@@ -37,8 +41,8 @@ export class RelationUseCases implements Handlers<'relations'> {
   async open({ remoteId, name }: { remoteId: number; name: string }): Promise<Relation> {
     const { id: accountId } = this.#deps.connection.requireAccount()
     const items = await this.#dossiersOf(accountId, remoteId)
-    const { store, projects, dossiers } = this.#deps.tools.records
-    const at = this.#deps.tools.clock.now()
+    const { store, projects, dossiers } = this.#deps.records
+    const at = this.#deps.clock.now()
     // Looked up after the answer: meanwhile it may have been opened, or listed as a project.
     const relationId = store.transaction(() => {
       const known = projects.byRemoteId(accountId, remoteId)
@@ -53,13 +57,13 @@ export class RelationUseCases implements Handlers<'relations'> {
   }
 
   rename({ relationId, name }: RelationRef & { name: string }): Relation {
-    const { clock } = this.#deps.tools
+    const { clock } = this.#deps
     this.#relations.rename(this.#relations.require(relationId), name, clock.now())
     return this.#told(relationId)
   }
 
   forget({ relationId }: RelationRef): null {
-    const { store } = this.#deps.tools.records
+    const { store } = this.#deps.records
     store.transaction(() => {
       this.#relations.require(relationId)
       if (this.#relations.hasUnsent(relationId))
@@ -75,7 +79,7 @@ export class RelationUseCases implements Handlers<'relations'> {
    * before the request.
    */
   async #dossiersOf(accountId: string, remoteId: number): Promise<DossierListItem[] | null> {
-    const known = this.#deps.tools.records.projects.byRemoteId(accountId, remoteId)
+    const known = this.#deps.records.projects.byRemoteId(accountId, remoteId)
     if (known?.kind === 'project') throw isProject()
     try {
       return await this.#deps.connection.useFor(accountId, ({ client }) =>
@@ -95,7 +99,7 @@ export class RelationUseCases implements Handlers<'relations'> {
   }
 
   #tell(relationId: string): void {
-    const { events } = this.#deps.tools
+    const { events } = this.#deps
     events.publish('projectsChanged', { projectIds: [relationId] })
     events.publish('dossiersChanged', { projectId: relationId })
   }

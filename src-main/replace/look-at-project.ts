@@ -13,7 +13,10 @@ import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
 export interface LookDeps {
-  readonly records: Records
+  readonly records: Pick<
+    Records,
+    'accounts' | 'projects' | 'texts' | 'recordTexts' | 'dossiers' | 'projectState'
+  >
   /** A worker for replacements alone: a timeout ends the worker. */
   readonly xml: Pick<XmlWorkerClient, 'replace' | 'validate' | 'drop'>
   readonly schemas: SchemaSource
@@ -43,7 +46,7 @@ const ofRecord: ReadonlySet<FindProblem['kind']> = new Set([
 
 /** Returns the reason why a record must not be written now; null if it may be written. */
 export function refusalOf(
-  { projectState, recordTexts }: Records,
+  { projectState, recordTexts }: Pick<Records, 'recordTexts' | 'projectState'>,
   record: RecordSubject,
   version: ProjectXmlVersion,
 ): NonNullable<Item['skip']> | null {

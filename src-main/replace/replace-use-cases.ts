@@ -1,4 +1,4 @@
-import type { EventBus } from '../events/domain-events.ts'
+import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   PastReplacement,
@@ -8,15 +8,19 @@ import type {
   UndoResult,
 } from '../../src-shared/ipc/calls/replace-calls.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
+import type { SavingDeps } from '../records/record-saving.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Wish } from './look-at-project.ts'
 import type { ItemState } from './replace-items.ts'
 import { Replacement } from './replacement.ts'
+import type { UndoDeps } from './undo-replaced.ts'
 import { Undos } from './undos.ts'
+import type { WriteDeps } from './write-replaced.ts'
 
 interface ReplaceRef {
   readonly replaceId: string
@@ -27,7 +31,11 @@ interface Page {
 }
 
 export interface ReplaceDeps {
-  readonly tools: JobTools
+  readonly records: WriteDeps['records'] & UndoDeps['records']
+  readonly saving: SavingDeps
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly connection: Pick<Connection, 'requireAccount'>
   /** A worker for replacements alone: ending it for an endless pattern cancels no other tasks. */
   readonly xml: XmlWorkerClient
@@ -55,13 +63,13 @@ export class ReplaceUseCases implements Handlers<'replace'> {
   constructor(deps: ReplaceDeps) {
     this.#deps = deps
     this.#undos = new Undos(deps)
-    this.#accountId = deps.tools.records.accounts.activeId()
+    this.#accountId = deps.records.accounts.activeId()
     deps.bus.on('accountsChanged', () => this.#accountChanged())
   }
 
   /** A replacement ends when another account becomes active. */
   #accountChanged(): void {
-    const accountId = this.#deps.tools.records.accounts.activeId()
+    const accountId = this.#deps.records.accounts.activeId()
     if (accountId === this.#accountId) return
     this.#accountId = accountId
     this.closeAll().catch(this.#deps.onFault)
@@ -71,7 +79,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     projectIds,
     ...wish
   }: Wish & { readonly projectIds: readonly string[] }): Promise<ReplaceState> {
-    const { tools } = this.#deps
+    const { emit } = this.#deps
     for (const replaceId of [...this.#open.keys()].slice(
       0,
       Math.max(0, this.#open.size + 1 - kept),
@@ -79,8 +87,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
       await this.close({ replaceId })
     const replacement = new Replacement(projectIds, wish, {
       ...this.#deps,
-      records: tools.records,
-      tell: (replaceId) => tools.emit('replaceChanged', { replaceId }),
+      tell: (replaceId) => emit('replaceChanged', { replaceId }),
     })
     this.#open.set(replacement.id, replacement)
     return replacement.state()
@@ -95,7 +102,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     items: ReplaceItem[]
   } {
     const found = this.#require(ref).items.in(show)
-    const { projects } = this.#deps.tools.records
+    const { projects } = this.#deps.records
     const items = found.slice(offset, offset + limit).map((item) => ({
       projectId: item.projectId,
       projectName: projects.get(item.projectId)?.name ?? '',
@@ -176,7 +183,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
 
   past(): PastReplacement[] {
     const { id } = this.#deps.connection.requireAccount()
-    const { replacements } = this.#deps.tools.records
+    const { replacements } = this.#deps.records
     return replacements.list(id, pastShown).map((past) => ({
       ...past,
       undoing: this.#undos.has(past.replacementId),

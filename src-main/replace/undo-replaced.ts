@@ -1,17 +1,23 @@
 import type { UndoResult } from '../../src-shared/ipc/calls/replace-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { publishRecord } from '../events/domain-events.ts'
-import { saveRecordText } from '../records/record-saving.ts'
-import { queueRecord } from '../records/record-sending.ts'
+import { type Publisher, publishRecord } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
+import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
+import { queueRecord, type SendingRecords } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { inSlices } from '../time/slices.ts'
 import type { ReplacedText } from '../store/records/replacement-repository.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import { refusalOf } from './look-at-project.ts'
 
 export interface UndoDeps {
-  readonly tools: JobTools
+  readonly records: SendingRecords & Pick<Records, 'texts' | 'dossiers' | 'replacements'>
+  readonly saving: SavingDeps
+  readonly clock: Clock
+  readonly events: Publisher
+  readonly emit: EmitEvent
   readonly onQueued: () => void
 }
 
@@ -36,7 +42,7 @@ export async function undoReplaced(
   { accountId, replacementId }: { readonly accountId: string; readonly replacementId: string },
   { signal, onward }: UndoCourse,
 ): Promise<UndoResult> {
-  const { records } = deps.tools
+  const { records } = deps
   const replacement = records.replacements.get(accountId, replacementId)
   if (replacement === null) throw failure('notFound', { field: 'replacementId' })
   const pause = inSlices()
@@ -58,12 +64,11 @@ export async function undoReplaced(
 }
 
 async function putBack(
-  { tools, onQueued }: UndoDeps,
+  { records, saving, clock, events, onQueued }: UndoDeps,
   replacementId: string,
   version: ProjectXmlVersion,
   { projectId, before, after }: ReplacedText,
 ): Promise<Kept | null> {
-  const { records, clock, events } = tools
   let kept: Kept | null = null
   try {
     const ref = { kind: 'project', id: projectId } as const
@@ -84,7 +89,7 @@ async function putBack(
     const queue = (now: RecordSubject): void => {
       if (records.projectState.editsOf(now).length > 0) queueRecord(records, now, clock.now())
     }
-    const record = await saveRecordText(tools, { ref, version, text }, note, queue)
+    const record = await saveRecordText(saving, { ref, version, text }, note, queue)
     publishRecord(events, record)
     onQueued()
     return null

@@ -32,7 +32,7 @@ export class Undos {
   }): Promise<UndoResult> {
     const { replacementId } = of
     if (this.has(replacementId)) throw failure('conflict', { reason: 'jobActive' })
-    const { emit } = this.#deps.tools
+    const { emit } = this.#deps
     const onward = atMostEvery(newsInterval, () => {
       emit('replaceChanged', { replaceId: replacementId })
     })

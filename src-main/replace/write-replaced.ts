@@ -2,11 +2,12 @@ import { withRootId } from '../../src-shared/xml/root-id.ts'
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import { publishRecord } from '../events/domain-events.ts'
-import { saveRecordText } from '../records/record-saving.ts'
-import { queueRecord } from '../records/record-sending.ts'
+import { type Publisher, publishRecord } from '../events/domain-events.ts'
+import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
+import { queueRecord, type SendingRecords } from '../records/record-sending.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { lookAtProject, type LookDeps, refusalOf, type Wish } from './look-at-project.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
@@ -14,7 +15,11 @@ import type { Item, Verdict } from './replace-items.ts'
 const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
 
 export interface WriteDeps extends LookDeps {
-  readonly tools: JobTools
+  readonly records: LookDeps['records'] & SendingRecords & Pick<Records, 'replacements'>
+  /** Saves the texts. Its XML worker is the worker of the editor. */
+  readonly saving: SavingDeps
+  readonly clock: Clock
+  readonly events: Publisher
   /** Called when the outbox, or the set of unqueued edits, changed. */
   readonly onQueued: () => void
 }
@@ -54,16 +59,16 @@ export async function writeReplaced(
         replacementId,
         version,
         wish: wish.wish,
-        at: deps.tools.clock.now(),
+        at: deps.clock.now(),
       })
       const after = records.texts.put(asSaved(now, text))
       records.replacements.note(replacementId, { projectId: now.projectId, before: seen, after })
     }
     const queue = (now: RecordSubject): void => {
-      if (wish.send) queueRecord(records, now, deps.tools.clock.now())
+      if (wish.send) queueRecord(records, now, deps.clock.now())
     }
-    const saved = await saveRecordText(deps.tools, { ref: record.ref, version, text }, note, queue)
-    publishRecord(deps.tools.events, saved)
+    const saved = await saveRecordText(deps.saving, { ref: record.ref, version, text }, note, queue)
+    publishRecord(deps.events, saved)
     deps.onQueued()
     return { ...verdict, state: 'done', sent: wish.send }
   } catch (error) {

@@ -8,10 +8,12 @@ import type {
   SchemaProblem,
   SchemaTexts,
 } from '../../src-shared/ipc/calls/schema-calls.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import type { StoredSchema } from '../store/records/schema-repository.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
@@ -25,7 +27,9 @@ import {
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
 
 export interface SchemaDeps {
-  readonly tools: JobTools
+  readonly records: Pick<Records, 'schemas'>
+  readonly clock: Clock
+  readonly emit: EmitEvent
   /** A worker for schemas alone: ending it for an endless schema cancels no other tasks. */
   readonly xml: Pick<XmlWorkerClient, 'readSchema' | 'drop'>
   /** Milliseconds that reading a schema may take. */
@@ -125,7 +129,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       return { outcome: 'known', entry: this.#entryOfStored(known) }
     }
     const entry = this.#put(account.id, { kind: wish.kind, version, outline, files })
-    this.#deps.tools.emit('schemasChanged', null)
+    this.#deps.emit('schemasChanged', null)
     return { outcome: 'imported', entry }
   }
 
@@ -152,7 +156,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       .filter((one) => !waiting.includes(one))
       .map((one) => this.#put(account.id, one))
     this.#askedOfFolder = waiting
-    if (taken.length > 0) this.#deps.tools.emit('schemasChanged', null)
+    if (taken.length > 0) this.#deps.emit('schemasChanged', null)
     const known = waiting.flatMap((one) => {
       const there = earlier(one)
       return there === undefined ? [] : [this.#entryOfStored(there)]
@@ -190,7 +194,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       // The record's root comes first, as the list may be cut off.
       roots: [root, ...outline.roots.filter((name) => name !== root)].slice(0, mostRoots),
       main: outline.main,
-      importedAt: this.#deps.tools.clock.now(),
+      importedAt: this.#deps.clock.now(),
     }
     this.#repository.put(schema, files)
     return entryOfKnown(schema, files)
@@ -203,7 +207,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
 
   remove({ id }: { id: string }): null {
     this.#repository.remove(this.#deps.connection.requireAccount().id, id)
-    this.#deps.tools.emit('schemasChanged', null)
+    this.#deps.emit('schemasChanged', null)
     return null
   }
 
@@ -280,7 +284,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   }
 
   get #repository() {
-    return this.#deps.tools.records.schemas
+    return this.#deps.records.schemas
   }
 }
 

@@ -16,7 +16,7 @@ import { TextLoading } from './text-loading.ts'
 export interface SearchSetup {
   readonly worker: URL
   readonly dataFolder: string
-  readonly records: Records
+  readonly records: Pick<Records, 'store' | 'accounts' | 'texts'>
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly clock: Clock

@@ -64,9 +64,9 @@ function createRecordParts(base: Foundation, { connection, wake: onQueued }: Syn
   const reader = new RecordReader(tools, connection, onFault)
   return {
     reader,
-    recordXml: new RecordUseCases({ tools, reader, onQueued }),
-    conflicts: new ConflictUseCases({ tools, connection, reader, schemas, onQueued }),
-    relations: new RelationUseCases({ tools, connection }),
+    recordXml: new RecordUseCases({ ...tools, reader, onQueued }),
+    conflicts: new ConflictUseCases({ ...tools, connection, reader, schemas, onQueued }),
+    relations: new RelationUseCases({ ...tools, connection }),
     parameters: new ParameterUseCases({
       records: base.records,
       clock: base.clock,
@@ -75,7 +75,7 @@ function createRecordParts(base: Foundation, { connection, wake: onQueued }: Syn
       chooseFile: dialogs.chooseFile,
     }),
     schemas: new SchemaUseCases({
-      tools,
+      ...tools,
       xml: base.schemaXml,
       connection,
       samples,
@@ -92,11 +92,11 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const { chooseSavePath } = dialogs
   const streams = contentStreams(files)
   const intake = createIntake({
-    ...{ tools, bus, connection, files, documents, onQueued, onFault },
+    ...{ ...tools, bus, connection, files, documents, onQueued, onFault },
     chooseFolder: deps.chooseFolder,
   })
   const dossiers = createDossiers({
-    tools,
+    ...tools,
     connection,
     takeBytes: (bytes) => files.fromBytes(bytes),
     streams,
@@ -110,7 +110,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     onFault,
   })
   const offline = createOffline({
-    ...{ tools, bus, connection, streams, random, onFault },
+    ...{ ...tools, bus, connection, streams, random, onFault },
     takeBytes: (bytes) => files.fromBytes(bytes),
     onFetched: () => dossiers.fetched(),
     onTurn: () => channels.polling.wake(),
@@ -126,14 +126,14 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     emit: base.emit,
     onFault,
   })
-  const requests = new ChannelRequests({ tools, contexts: base.contexts, onQueued })
+  const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onQueued })
   const channels = createChannels({
-    ...{ tools, bus, connection, requests, chooseSavePath, onFault },
+    ...{ ...tools, bus, connection, requests, chooseSavePath, onFault },
     background: offline.background,
     notify: deps.notify ?? (() => undefined),
   })
   const projects = new ProjectUseCases({
-    tools,
+    ...tools,
     connection,
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
@@ -149,17 +149,17 @@ function createRequestParts(
 ) {
   const { tools, events: bus, schemas, onFault } = base
   const { reader } = given
-  const validation = createValidation({ tools, bus, connection, schemas, reader })
+  const validation = createValidation({ ...tools, bus, connection, schemas, reader })
   const batches = new BatchUseCases({
-    ...{ tools, bus, onQueued, onFault },
-    records: base.records,
+    ...{ ...tools, bus, onQueued, onFault },
     validator: validation.validator,
     contexts: base.contexts,
     requests: given.channelRequests,
-    readStatus: (projectId) => readStatuses({ tools, connection }, projectId),
+    readStatus: (projectId) => readStatuses({ ...tools, connection }, projectId),
   })
   const replace = new ReplaceUseCases({
-    ...{ tools, bus, connection, schemas, reader, onQueued, onFault },
+    ...{ ...tools, bus, connection, schemas, reader, onQueued, onFault },
+    saving: tools,
     xml: base.replaceXml,
   })
   return { validation, batches, replace }

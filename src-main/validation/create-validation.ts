@@ -1,10 +1,13 @@
 import type { EventBus } from '../events/domain-events.ts'
+import type { EmitEvent } from '../events/screen-events.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { BaseWatch } from './base-watch.ts'
 import { FixListMaker } from './fix-list-maker.ts'
 import { PlaceFinder } from './place-finder.ts'
@@ -17,24 +20,33 @@ export interface Validation {
   readonly useCases: ValidationUseCases
 }
 
-export function createValidation({
-  tools,
-  bus,
-  connection,
-  schemas,
-  reader,
-}: {
-  readonly tools: Pick<JobTools, 'records' | 'xml' | 'clock' | 'emit'>
+export interface ValidationSetup {
+  readonly records: Pick<
+    Records,
+    | 'store'
+    | 'accounts'
+    | 'projects'
+    | 'texts'
+    | 'recordTexts'
+    | 'dossiers'
+    | 'channels'
+    | 'validations'
+    | 'messagePlaces'
+  >
+  readonly xml: XmlWorkerClient
+  readonly clock: Clock
+  readonly emit: EmitEvent
   readonly bus: EventBus
   readonly connection: Pick<Connection, 'useFor' | 'requireAccount'>
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
-}): Validation {
-  const { records, emit } = tools
+}
+
+export function createValidation(setup: ValidationSetup): Validation {
+  const { records, emit, bus, schemas, reader } = setup
   const watch = new BaseWatch(records.validations, bus, emit)
   const validator = new ProjectValidator({
-    tools,
-    connection,
+    ...setup,
     fetchText: (id) =>
       reader.read(findRecord(records, { kind: 'project', id }), defaultProjectXmlVersion),
     onKept(projectId) {
@@ -42,10 +54,10 @@ export function createValidation({
       emit('validationChanged', { projectId })
     },
   })
-  const places = new PlaceFinder(new RecordPlacesSource(tools, schemas))
-  const fixes = new FixListMaker({ tools, connection, places })
+  const places = new PlaceFinder(new RecordPlacesSource(setup, schemas))
+  const fixes = new FixListMaker({ ...setup, places })
   return {
     validator,
-    useCases: new ValidationUseCases({ tools, connection, validator, fixes, watch }),
+    useCases: new ValidationUseCases({ ...setup, validator, fixes, watch }),
   }
 }

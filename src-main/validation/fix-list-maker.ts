@@ -3,16 +3,16 @@ import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
 import { groupMessages } from '../../src-shared/channels/fix-list/group-messages.ts'
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
+import type { Records } from '../sync/records.ts'
 import { inSlices } from '../time/slices.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { JudgedValidation } from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
 import type { PlaceFinder, PlaceShown } from './place-finder.ts'
 import type { RecordPlaces } from './record-places.ts'
 
 export interface FixListDeps {
-  readonly tools: Pick<JobTools, 'records'>
+  readonly records: Pick<Records, 'projects' | 'channels' | 'validations' | 'messagePlaces'>
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly places: PlaceFinder
 }
@@ -45,7 +45,7 @@ export class FixListMaker {
    * Returns the fix list of these projects, or of all projects of the active account with messages.
    */
   async list(projectIds: readonly string[] | null): Promise<FixList> {
-    const { records } = this.#deps.tools
+    const { records } = this.#deps
     const account = this.#deps.connection.requireAccount()
     const pause = inSlices()
     const wanted =
@@ -106,7 +106,7 @@ export class FixListMaker {
   /** Returns all present and past names of channels: the user's, the service's, the catalogue's. */
   #names({ id, dialect }: StoredAccount): string[] {
     return foldedNames([
-      ...this.#deps.tools.records.channels.names(id),
+      ...this.#deps.records.channels.names(id),
       ...channelCatalogue.map(({ name }) => name),
       ...Object.keys(dialect.channelNames),
     ])

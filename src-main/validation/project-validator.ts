@@ -10,12 +10,17 @@ import type {
   ValidatedAction,
 } from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { Clock } from '../time/clock.ts'
 import { judgedText, type JudgedText } from './judged-text.ts'
 import { chosenStatus, knownOnChannels } from './published-there.ts'
 
 export interface ValidatorDeps {
-  readonly tools: Pick<JobTools, 'records' | 'clock'>
+  readonly records: Pick<
+    Records,
+    'store' | 'accounts' | 'projects' | 'recordTexts' | 'channels' | 'validations'
+  >
+  readonly clock: Clock
   readonly connection: Pick<Connection, 'useFor'>
   /** Fetches the service's text of a project without a local copy. */
   readonly fetchText: (projectId: string) => Promise<unknown>
@@ -52,7 +57,7 @@ export class ProjectValidator {
     { type, action, status }: ProjectQuestion,
     signal?: AbortSignal,
   ): Promise<JudgedValidation> {
-    const { records, clock } = this.#deps.tools
+    const { records, clock } = this.#deps
     const remoteId = knownNumber(project)
     const asked =
       status === 'chosen' ? chosenStatus(knownOnChannels(records, project)(type)) : status
@@ -81,7 +86,7 @@ export class ProjectValidator {
    * without it, later changes and the places of messages are unknown.
    */
   async #textOf(projectId: string): Promise<JudgedText> {
-    const { recordTexts } = this.#deps.tools.records
+    const { recordTexts } = this.#deps.records
     const known = judgedText(recordTexts, projectId)
     if (known.version !== null) return known
     try {

@@ -4,7 +4,8 @@ import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 
 /** The elements of a record, and the elements that its schema allows. */
 export interface RecordPlaces {
@@ -18,13 +19,18 @@ const remembered = 600
 /** The number of cached schemas: one for each version of the projects of two accounts. */
 const rememberedSchemas = 8
 
+export interface PlacesDeps {
+  readonly records: Pick<Records, 'accounts' | 'texts' | 'recordTexts'>
+  readonly xml: XmlWorkerClient
+}
+
 /**
  * Reads the data to find places in records. The XML worker does the work. The outline of a text is
  * cached by its hash. The choice of a schema is not cached, as a schema can be imported at any
  * time.
  */
 export class RecordPlacesSource {
-  readonly #tools: Pick<JobTools, 'records' | 'xml'>
+  readonly #deps: PlacesDeps
   readonly #schemas: SchemaSource
   readonly #outlines = new Map<string, RecordOutline>()
   /** For records without a schema: the index of the record's own elements. */
@@ -32,14 +38,14 @@ export class RecordPlacesSource {
   /** By the schema's key, which identifies its texts: one index for all records of that schema. */
   readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
-  constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
-    this.#tools = tools
+  constructor(deps: PlacesDeps, schemas: SchemaSource) {
+    this.#deps = deps
     this.#schemas = schemas
   }
 
   /** Returns the places of a project's record; null if there is no local text. */
   async of({ id: projectId, accountId }: ProjectRecord): Promise<RecordPlaces | null> {
-    const { recordTexts } = this.#tools.records
+    const { recordTexts } = this.#deps.records
     const ids = { projectId, dossierId: null }
     const versions = recordTexts.versions(ids)
     const version = versions.find((one) => one === defaultProjectXmlVersion) ?? versions.at(-1)
@@ -49,12 +55,12 @@ export class RecordPlacesSource {
     const { local } = recordTexts.get(ids, version)
     if (draft === null && local === null) return null
     const outline =
-      draft !== null ? await this.#tools.xml.outline(draft) : await this.#outlineOf(local ?? '')
+      draft !== null ? await this.#deps.xml.outline(draft) : await this.#outlineOf(local ?? '')
     return { version, outline, index: await this.#indexOf(accountId, outline, version) }
   }
 
   async #outlineOf(hash: string): Promise<RecordOutline> {
-    const { xml, records } = this.#tools
+    const { xml, records } = this.#deps
     const outline = this.#outlines.get(hash) ?? (await xml.outline(records.texts.get(hash)))
     keep(this.#outlines, hash, outline, remembered)
     return outline
@@ -65,7 +71,7 @@ export class RecordPlacesSource {
     outline: RecordOutline,
     version: RecordVersion,
   ): Promise<PlaceIndex> {
-    const { xml, records } = this.#tools
+    const { xml, records } = this.#deps
     const account = records.accounts.get(accountId)
     const schema =
       account === null ? null : await this.#schemas.schemaFor(account, outline.namespace, version)

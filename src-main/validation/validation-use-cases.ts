@@ -6,7 +6,7 @@ import { failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { JudgedValidation, Messages } from '../store/records/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/runner/job-run.ts'
+import type { Records } from '../sync/records.ts'
 import type { BaseWatch } from './base-watch.ts'
 import type { FixList, FixListMaker } from './fix-list-maker.ts'
 import type { PlaceShown } from './place-finder.ts'
@@ -17,7 +17,7 @@ interface ProjectRef {
 }
 
 export interface ValidationDeps {
-  readonly tools: Pick<JobTools, 'records'>
+  readonly records: Pick<Records, 'projects' | 'validations' | 'messagePlaces'>
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly validator: ProjectValidator
   readonly fixes: FixListMaker
@@ -90,7 +90,7 @@ export class ValidationUseCases implements Handlers<'validation'> {
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 }
 

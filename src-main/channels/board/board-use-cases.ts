@@ -10,8 +10,9 @@ import {
   countBoard,
 } from '../../store/channels/board-list.ts'
 import type { Connection } from '../../sync/connection.ts'
-import type { JobTools } from '../../sync/runner/job-run.ts'
 import type { StatusPolling } from '../status/status-polling.ts'
+import type { Records } from '../../sync/records.ts'
+import type { Clock } from '../../time/clock.ts'
 import { csvHead, csvRows } from './board-csv.ts'
 import { BoardLayout } from './board-layout.ts'
 import { packRows, readCells } from './board-rows.ts'
@@ -24,7 +25,8 @@ import type { CsvLanguage } from './csv-labels.ts'
 const csvSlice = 100
 
 export interface BoardDeps {
-  readonly tools: Pick<JobTools, 'records' | 'clock'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
+  readonly clock: Clock
   readonly connection: Pick<Connection, 'activeAccount' | 'requireAccount'>
   readonly polling: Pick<StatusPolling, 'show' | 'readNow' | 'doing'>
   /** Called when the user asks for statuses, so that work paused after errors is retried. */
@@ -109,11 +111,11 @@ export class BoardUseCases implements Handlers<'board'> {
   }
 
   #rulesOf({ dialect }: StoredAccount): CellRules {
-    return rulesOf(this.#deps.tools, dialect)
+    return rulesOf(this.#deps, dialect)
   }
 
   #layoutOf({ id, dialect }: StoredAccount): BoardLayout {
-    const names = this.#deps.tools.records.channels.names(id)
+    const names = this.#deps.records.channels.names(id)
     if (this.#layout?.accountId !== id)
       this.#layout = { accountId: id, layout: new BoardLayout(names, dialect.channelNames) }
     else this.#layout.layout.learn(names, dialect.channelNames)
@@ -121,6 +123,6 @@ export class BoardUseCases implements Handlers<'board'> {
   }
 
   get #store() {
-    return this.#deps.tools.records.store
+    return this.#deps.records.store
   }
 }

@@ -58,12 +58,16 @@ test('each kind of wrong import is found', async () => {
     'src-main/time/now.ts': 'export const now = 1',
     // Another layer.
     'src-shared/text/fold.ts': `import { now } from '../../src-main/time/now.ts'\nexport const fold = now`,
+    // All dependencies of the jobs, outside sync.
+    'src-main/intake/tray.ts': `import type { JobTools } from '../sync/runner/job-run.ts'\nexport type Tray = JobTools`,
+    'src-main/sync/runner/job-run.ts': 'export type JobTools = 1',
     // A component of a higher room.
     'src-renderer/ui/List.vue': `<script setup lang="ts">\nimport Board from '../board/Board.vue'\n</script>\n<template><Board /></template>`,
     'src-renderer/board/Board.vue': '<template><p /></template>',
   })
   expect(broken).toEqual([
     'src-main/cellar/stock.ts: src-main: a room without a row in docs/architecture.md',
+    'src-main/intake/tray.ts: src-main: the dependencies of the jobs are imported outside sync',
     'src-main/projects/list.ts: src-main: projects imports a room that is not below it',
     'src-main/store/store.ts: src-main: store imports a room that is not below it',
     'src-main/time/one.ts: a cycle of imports',

@@ -24,9 +24,9 @@ export class BatchBench {
     }
     const { records, clock } = office
     this.batches = new BatchUseCases({
-      tools: { clock, emit, events: office.bus },
+      ...{ records, clock, emit },
+      events: office.bus,
       bus: office.bus,
-      records,
       validator: this.validation.validation.validator,
       contexts: { check: (projectId, request) => this.check(projectId, request) },
       requests: { queue: (asked) => this.queue(asked) },

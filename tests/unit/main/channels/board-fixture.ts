@@ -54,7 +54,8 @@ export class BoardFixture {
     },
   }
   readonly board = new BoardUseCases({
-    tools: this,
+    records: this.records,
+    clock: this.clock,
     connection: this.connection,
     polling: {
       show: (ids) => this.shown.push(ids),

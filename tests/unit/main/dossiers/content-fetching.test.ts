@@ -45,7 +45,7 @@ beforeEach(() => {
       open('', null).write(await say(address, Buffer.from('elsewhere'))),
   }
   fetching = new ContentFetching({
-    tools: kept.tools,
+    ...kept.tools,
     connection: {
       useFor: (_: string, work: (session: { client: typeof client }) => unknown) =>
         offline ? Promise.reject(failure('offline')) : work({ client }),

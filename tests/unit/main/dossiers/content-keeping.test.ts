@@ -21,7 +21,7 @@ beforeEach(() => {
   faults = []
   onAsked = () => undefined
   keeping = new ContentKeeping({
-    tools: kept.tools,
+    ...kept.tools,
     activeAccountId: () => 'office',
     isOpen: (sha256) => {
       onAsked()

@@ -26,7 +26,7 @@ beforeEach(() => {
   theirs = () => Promise.reject(failure('invalidInput', { reason: 'noContent' }))
   ranges = new ContentRanges(kept.clock)
   content = new DocumentContent({
-    tools: kept.tools,
+    ...kept.tools,
     fetching: {
       require: ({ sha256 }: DossierRecord) => Promise.resolve(info(sha256 ?? '')),
       requireTheirs: () => theirs(),

@@ -11,7 +11,7 @@ beforeEach(() => {
   kept = new KeptContents()
   faults = []
   dossiers = createDossiers({
-    tools: kept.tools,
+    ...kept.tools,
     connection: {} as Connection,
     takeBytes: (bytes) => kept.takeBytes(bytes),
     streams: kept.streams,

@@ -10,12 +10,12 @@ import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { EmbeddedContent, ReadFile } from '../../../../src-main/files/file-worker-protocol.ts'
 import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
-import type { JobTools } from '../../../../src-main/sync/runner/job-run.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { EventBus } from '../../../../src-main/events/domain-events.ts'
 import { forwardToScreen } from '../../../../src-main/events/screen-events.ts'
 import type { XmlContent } from '../../../../src-main/xml/xml-answer.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+import type { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 
 /** A store with one office and a blob folder, both real. The test sets the answers about XML. */
@@ -46,8 +46,8 @@ export class KeptContents {
       content: () => Promise.resolve(this.content),
       inspect: (type: string) =>
         Promise.resolve({ rootName: 'Document', namespace: '', recordId: null, type, city: '' }),
-    },
-  } as unknown as JobTools
+    } as unknown as XmlWorkerClient,
+  }
   readonly projectId: string
   #lastId = 0
 

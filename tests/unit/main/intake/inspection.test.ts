@@ -28,7 +28,7 @@ afterEach(() => {
 
 function newRun(): Inspection {
   return new Inspection({
-    tools: kept.tools,
+    ...kept.tools,
     documents: {
       facts: () => {
         looked += 1
@@ -93,7 +93,7 @@ test('what a document tells while it is off the tray is suggested when it is bac
   const none = () => undefined
   const { records } = kept
   const useCases = new IntakeUseCases({
-    tools: kept.tools,
+    ...kept.tools,
     inspection,
     onChange: none,
     tray: new Tray({ records, now: () => 1, onChange: none, onKept: none, onFault: none }),

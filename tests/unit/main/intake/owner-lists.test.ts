@@ -11,7 +11,9 @@ beforeEach(async () => {
   bench = new OfficeBench()
   ownerId = (await bench.listedProject()).id
   lists = new OwnerLists({
-    tools: { records: bench.records, clock: bench.clock, events: bench.bus },
+    records: bench.records,
+    clock: bench.clock,
+    events: bench.bus,
     connection: bench.sync.connection,
     onChange: () => undefined,
     onFault: (fault) => bench.faults.push(fault),

@@ -22,7 +22,7 @@ beforeEach(() => {
   const { accounts } = kept.records
   accounts.setActive('office')
   watched = new WatchedIntake({
-    tools: kept.tools,
+    ...kept.tools,
     connection: {
       requireAccount: () => accounts.get(accounts.activeId() ?? ''),
       isActive: (id: string) => accounts.activeId() === id,

@@ -10,7 +10,7 @@ let offline: Offline
 beforeEach(() => {
   bench = new OfficeBench()
   offline = createOffline({
-    tools: bench.tools,
+    ...bench.tools,
     bus: bench.bus,
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),

@@ -28,7 +28,8 @@ beforeEach(() => {
   }
   const { tools, streams } = kept
   const fetching = new ContentFetching({
-    ...{ tools, streams },
+    ...tools,
+    streams,
     connection: {
       useFor: (_: string, work: (session: { client: typeof client }) => unknown) =>
         work({ client }),

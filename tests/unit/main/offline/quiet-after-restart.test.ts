@@ -11,7 +11,7 @@ const minute = 60_000
 /** Starts the background work of a new run. */
 function newRun(): Offline {
   const run = createOffline({
-    tools: bench.tools,
+    ...bench.tools,
     bus: bench.bus,
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),

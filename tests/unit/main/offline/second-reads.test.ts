@@ -13,7 +13,7 @@ beforeEach(() => {
   bench = new OfficeBench()
   bench.sync.start()
   offline = createOffline({
-    tools: bench.tools,
+    ...bench.tools,
     bus: bench.bus,
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),

@@ -34,9 +34,8 @@ async function lookedAt() {
   const { id } = await bench.listedProject()
   const ref = { kind: 'project', id, version: '1.2' } as const
   const { text: before } = await bench.xml.read(ref)
-  const { tools, records, schemas } = bench
-  const { xml } = tools
-  const deps = { tools, records, schemas, xml, onQueued: () => undefined }
+  const { tools, schemas } = bench
+  const deps = { ...tools, saving: tools, schemas, onQueued: () => undefined }
   const items = new ReplaceItems([id])
   const [item] = items.all
   if (item === undefined) throw new Error('There is no project to replace in')

@@ -116,7 +116,7 @@ export class OfficeBench {
   /** The XML of projects and dossiers. */
   get xml(): RecordUseCases {
     return new RecordUseCases({
-      tools: this.#tools,
+      ...this.#tools,
       reader: this.reader,
       onQueued: this.sync.wake,
     })
@@ -124,7 +124,7 @@ export class OfficeBench {
 
   get conflicts(): ConflictUseCases {
     return new ConflictUseCases({
-      tools: this.#tools,
+      ...this.#tools,
       connection: this.sync.connection,
       reader: this.reader,
       schemas: this.schemas,
@@ -142,7 +142,7 @@ export class OfficeBench {
   get projects(): ProjectUseCases {
     const { connection, wake: onQueued } = this.sync
     return new ProjectUseCases({
-      tools: this.#tools,
+      ...this.#tools,
       connection,
       onShown: () => undefined,
       onQueued,
@@ -152,7 +152,7 @@ export class OfficeBench {
   get dossiers(): DossierUseCases {
     const { connection, useCases, wake: onQueued } = this.sync
     return createDossiers({
-      tools: this.#tools,
+      ...this.#tools,
       connection,
       takeBytes: (bytes) => this.intake.fromBytes(bytes),
       streams: contentStreams(this.intake),
@@ -193,7 +193,7 @@ export class OfficeBench {
 
   get requests(): ChannelRequests {
     return new ChannelRequests({
-      tools: this.#tools,
+      ...this.#tools,
       contexts: this.#contexts,
       onQueued: this.sync.wake,
     })
@@ -213,7 +213,7 @@ export class OfficeBench {
   get channels(): ChannelUseCases {
     const { connection } = this.sync
     return new ChannelUseCases({
-      tools: this.#tools,
+      ...this.#tools,
       connection,
       requests: this.requests,
       onRead: () => undefined,

@@ -17,9 +17,8 @@ export class ValidationBench {
   constructor(schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }) {
     const { records, clock } = this.office
     const emit: EmitEvent = (name, payload) => this.told.push({ name, payload })
-    const tools = { records, clock, emit, xml: sharedXmlWorker }
     this.validation = createValidation({
-      tools,
+      ...{ records, clock, emit, xml: sharedXmlWorker },
       bus: this.office.bus,
       connection: this.answers.over(this.office),
       schemas,
