@@ -40,6 +40,8 @@ async function openSocket(address: string): Promise<BrowserSocket> {
     // Files of the page pass here, and the browser sends valid text.
     skipUTF8Validation: true,
     maxPayload: 0,
+    // With a mask of zeros, the library sends a payload without a second copy.
+    generateMask: (mask) => mask.fill(0),
   })
   await once(socket, 'open')
   return new BrowserSocket(socket)
