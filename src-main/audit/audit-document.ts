@@ -1,6 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/calls/audit-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import { documentStyle } from './audit-style.ts'
 import { auditLabels, type AuditLanguage, type AuditLabels } from './audit-labels.ts'
 import { html, type Markup } from './html.ts'
@@ -179,10 +180,15 @@ function whoOf({ event, userName, accountName }: AuditEntry): string {
 
 function cameOf({ status, publicationId, error }: AuditEntry, words: AuditLabels): string {
   return [
-    ...(status === null ? [] : [status]),
+    ...(status === null ? [] : [statusText(status, words)]),
     ...(publicationId === null ? [] : [`${words.publication} ${publicationId}`]),
     ...(error === null ? [] : [errorText(error, words)]),
   ].join('; ')
+}
+
+function statusText(status: string, words: AuditLabels): string {
+  const state = publicationStateOf(status, {})
+  return state === 'unknown' ? status : words.statuses[state]
 }
 
 function errorText({ kind, status, serviceMessage }: AppError, words: AuditLabels): string {

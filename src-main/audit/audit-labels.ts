@@ -1,6 +1,7 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import type { AuditEvent } from '../../src-shared/ipc/calls/audit-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
+import type { PublicationState } from '../../src-shared/service/publication-state.ts'
 
 /** Texts of the printed audit log. The renderer has the texts of the screen. */
 export interface AuditLabels {
@@ -35,6 +36,8 @@ export interface AuditLabels {
   readonly zone: string
   readonly events: Readonly<Record<AuditEvent, string>>
   readonly actions: Readonly<Record<RequestAction, string>>
+  /** The words for a publication's status. A status without a plain meaning is printed unchanged. */
+  readonly statuses: Readonly<Record<Exclude<PublicationState, 'unknown'>, string>>
   readonly errors: Readonly<Record<ErrorKind, string>>
 }
 
@@ -54,9 +57,9 @@ const nl: AuditLabels = {
   none: 'In deze periode is niets vastgelegd.',
   number: 'nummer',
   channel: 'Kanaal',
-  request: 'Opdracht',
+  request: 'Verzoek',
   planned: 'Gepland voor',
-  record: 'Tekst van het dossier (SHA-256)',
+  record: 'Tekst van het project (SHA-256)',
   when: 'Wanneer',
   what: 'Wat',
   who: 'Wie',
@@ -69,16 +72,22 @@ const nl: AuditLabels = {
   page: 'Pagina',
   zone: 'Tijden in',
   events: {
-    asked: 'Gevraagd',
+    asked: 'Aangevraagd',
     changed: 'Gewijzigd',
-    takenBack: 'Teruggenomen',
+    takenBack: 'Geannuleerd',
     sent: 'Verzonden',
     accepted: 'Aangenomen door de dienst',
     refused: 'Geweigerd',
     doubtful: 'Onzeker of het aankwam',
-    seen: 'Status gezien',
+    seen: 'Status opgehaald',
   },
-  actions: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Opnieuw plaatsen' },
+  actions: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Intrekken en herplaatsen' },
+  statuses: {
+    busy: 'bezig',
+    published: 'gepubliceerd',
+    failed: 'mislukt',
+    withdrawn: 'ingetrokken',
+  },
   errors: {
     offline: 'geen verbinding',
     timeout: 'geen antwoord binnen de tijd',
@@ -94,7 +103,7 @@ const nl: AuditLabels = {
     invalidInput: 'gegevens geweigerd',
     storage: 'kon niet worden opgeslagen',
     diskFull: 'schijf vol',
-    keychain: 'sleutelbos niet beschikbaar',
+    keychain: 'sleutelhanger niet beschikbaar',
   },
 }
 
@@ -129,16 +138,22 @@ const en: AuditLabels = {
   page: 'Page',
   zone: 'Times in',
   events: {
-    asked: 'Asked for',
+    asked: 'Requested',
     changed: 'Changed',
-    takenBack: 'Taken back',
+    takenBack: 'Cancelled',
     sent: 'Sent',
     accepted: 'Accepted by the service',
     refused: 'Refused',
     doubtful: 'Not certain to have arrived',
-    seen: 'Status seen',
+    seen: 'Status fetched',
   },
-  actions: { publish: 'Publish', revoke: 'Revoke', relist: 'Relist' },
+  actions: { publish: 'Publish', revoke: 'Withdraw', relist: 'Withdraw and relist' },
+  statuses: {
+    busy: 'busy',
+    published: 'published',
+    failed: 'failed',
+    withdrawn: 'withdrawn',
+  },
   errors: {
     offline: 'no connection',
     timeout: 'no answer in time',

@@ -21,13 +21,20 @@ const stateTones: Readonly<Record<CellState, Tone>> = {
 
 /**
  * Describes the state of a cell. `status`: the service's value, shown if Perceel does not know it.
+ * `since`: the moment of the last change, as text; a stuck publication shows the moment.
  */
-export function stateWord(cell: Pick<BoardCell, 'state' | 'stuck'>, status: string): CellWord {
+export function stateWord(
+  cell: Pick<BoardCell, 'state' | 'stuck'>,
+  status: string,
+  since = '',
+): CellWord {
   if (cell.state === 'unknown') {
     return { key: 'channels.cell.state.unknown', args: { status }, tone: 'plain' }
   }
   if (cell.state === 'busy' && cell.stuck) {
-    return { key: 'channels.cell.stuck', tone: 'attention' }
+    return since === ''
+      ? { key: 'channels.cell.stuck', tone: 'attention' }
+      : { key: 'channels.cell.stuckSince', args: { since }, tone: 'attention' }
   }
   return { key: `channels.cell.state.${cell.state}`, tone: stateTones[cell.state] }
 }

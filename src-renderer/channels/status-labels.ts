@@ -20,14 +20,14 @@ export function statusMeaning(
   return { state, byUser: state !== 'busy' && Object.hasOwn(words, foldStatus(status)) }
 }
 
-// Values that service.md names ("Publication status", and "revoke" in its first section). Other
-// values are shown unchanged (open point 11).
+// service.md names `publish`, `revoke` and `new`; the other values have a plain meaning. Values
+// that are not listed are shown unchanged (open point 11).
 const mutationTypes = ['publish', 'revoke'] as const
-const mutationStatuses = ['new'] as const
+const mutationStatuses = ['new', 'busy', 'done', 'failed'] as const
 
 /**
- * Returns the message key of a mutation's type or status; null if service.md does not name the
- * value.
+ * Returns the message key of a mutation's type or status; null for a value without a known
+ * meaning.
  */
 export function mutationKey(part: 'type' | 'status', value: string): string | null {
   const known: readonly string[] = part === 'type' ? mutationTypes : mutationStatuses

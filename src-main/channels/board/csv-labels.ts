@@ -13,9 +13,9 @@ interface CsvLabels {
 }
 
 const nl: CsvLabels = {
-  columns: ['Project', 'Nummer', 'Scenario', 'Type', 'Plaats', 'Status gelezen op'],
+  columns: ['Project', 'Nummer', 'Scenario', 'Type', 'Plaats', 'Status opgehaald op'],
   states: {
-    unread: 'nog niet gelezen',
+    unread: 'nog niet opgehaald',
     none: 'niet gepubliceerd',
     busy: 'bezig',
     published: 'gepubliceerd',
@@ -25,21 +25,21 @@ const nl: CsvLabels = {
   requests: {
     publish: 'publicatie onderweg',
     revoke: 'intrekking onderweg',
-    relist: 'opnieuw plaatsen onderweg',
+    relist: 'herplaatsing onderweg',
     plannedPublish: 'publicatie gepland',
     plannedRevoke: 'intrekking gepland',
-    plannedRelist: 'opnieuw plaatsen gepland',
-    parked: 'opdracht wacht op u',
+    plannedRelist: 'herplaatsing gepland',
+    parked: 'verzoek wacht op u',
   },
-  stuck: 'blijft hangen',
-  refused: 'niet toegestaan',
+  stuck: 'loopt vast',
+  refused: 'afgekeurd door kanaal',
   changed: 'gewijzigd sinds publicatie',
 }
 
 const en: CsvLabels = {
-  columns: ['Project', 'Number', 'Scenario', 'Type', 'City', 'Status read at'],
+  columns: ['Project', 'Number', 'Scenario', 'Type', 'City', 'Status fetched at'],
   states: {
-    unread: 'not read yet',
+    unread: 'not fetched yet',
     none: 'not published',
     busy: 'busy',
     published: 'published',
@@ -56,7 +56,7 @@ const en: CsvLabels = {
     parked: 'request waits for you',
   },
   stuck: 'stuck',
-  refused: 'not allowed',
+  refused: 'rejected by the channel',
   changed: 'changed since publication',
 }
 

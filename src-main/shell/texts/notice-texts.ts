@@ -11,15 +11,13 @@ interface NoticeTexts {
 
 const nl: NoticeTexts = {
   failed: 'Publicatie mislukt',
-  stuck: 'Publicatie blijft hangen',
+  stuck: 'Publicatie loopt vast',
   where: (project, channel) => `${project}, ${channel}`,
   many: 'Kanalen vragen aandacht',
   counts: (failed, stuck) =>
     [
       failed === 0 ? '' : `${failed} ${failed === 1 ? 'publicatie' : 'publicaties'} mislukt`,
-      stuck === 0
-        ? ''
-        : `${stuck} ${stuck === 1 ? 'publicatie blijft' : 'publicaties blijven'} hangen`,
+      stuck === 0 ? '' : `${stuck} ${stuck === 1 ? 'publicatie loopt' : 'publicaties lopen'} vast`,
     ]
       .filter(Boolean)
       .join(', '),

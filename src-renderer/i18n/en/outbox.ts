@@ -33,7 +33,7 @@ export default {
     dossierEdit: 'Change to document "{subject}"',
     publish: 'Publish on {channel}',
     revoke: 'Withdraw from {channel}',
-    relist: 'Relist on {channel}',
+    relist: 'Withdraw and relist on {channel}',
     unreadable: 'Unreadable change',
   },
   kind: {

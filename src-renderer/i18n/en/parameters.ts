@@ -5,9 +5,9 @@ export default {
   title: {
     publish: 'Publish on {name}',
     revoke: 'Withdraw from {name}',
-    relist: 'Relist on {name}',
+    relist: 'Withdraw and relist on {name}',
   },
-  submit: { publish: 'Publish', revoke: 'Withdraw', relist: 'Relist' },
+  submit: { publish: 'Publish', revoke: 'Withdraw', relist: 'Withdraw and relist' },
   words: {
     publish: '{project} is published on {name}, with the data as the service has them.',
     revoke: '{project} is withdrawn from {name}.',
@@ -20,9 +20,10 @@ export default {
   },
   note: {
     unsentEdits:
-      'There are changes to this project here that the service does not have yet. They do not reach the channel before they are sent.',
+      'There are changes to this project here that the service does not have yet. Send them first; otherwise they do not reach the channel.',
     notPublished: 'As far as is known here, this project is not on this channel.',
-    offline: 'There is no connection. The request then waits in the outbox and goes by itself.',
+    offline:
+      'There is no connection. The request waits in the outbox and is sent by itself once there is a connection.',
   },
   report: {
     publish: {
@@ -52,13 +53,13 @@ export default {
     transaction: 'Transaction',
     colleagues: 'Colleague brokers',
   },
-  unit: { euro: 'EUR', squareMetre: 'm²', month: 'months', place: 'places' },
-  answer: { yes: 'Yes', no: 'No', unsaid: 'Do not send' },
+  unit: { euro: '€', squareMetre: 'm²', month: 'months', place: 'places' },
+  answer: { yes: 'Yes', no: 'No', unsaid: 'Do not state' },
   choose: 'Choose',
   datePattern: 'dd-mm-yyyy',
   pickDate: '{label}: choose in the calendar',
   noDay: '"{label}" must be an existing date (dd-mm-yyyy).',
-  problems: '{count} thing is not right yet: | {count} things are not right yet:',
+  problems: '{count} detail is not right yet: | {count} details are not right yet:',
   found: 'Found for {label}',
   nothingFound: 'Nothing found.',
   chosenOf: 'Chosen: {label}',
@@ -82,15 +83,15 @@ export default {
     last: 'Chosen last: {names}',
   },
   check: {
-    lead: 'Ask {name} what it thinks of this. Nothing is sent.',
+    lead: 'Let {name} check the details. Nothing is published or withdrawn.',
     run: 'Check with the channel',
     options: {
       valid: 'The details above are fine.',
-      invalid: 'The channel objects to the details above:',
+      invalid: 'Remarks of the channel about the details above:',
     },
     record: {
       valid: 'The project itself is fine.',
-      invalid: 'The channel objects to the project itself:',
+      invalid: 'Remarks of the channel about the project itself:',
     },
   },
   sent: 'What goes along',
@@ -98,14 +99,14 @@ export default {
   ask: {
     publish: 'Publish on {name}?',
     revoke: 'Withdraw from {name}?',
-    relist: 'Relist on {name}?',
+    relist: 'Withdraw and relist on {name}?',
     now: 'The request goes to the outbox at once, and then to the channel.',
-    offline: 'There is no connection: it waits in the outbox and goes by itself.',
+    offline: 'There is no connection: the request waits in the outbox and is then sent by itself.',
     planned:
-      'It goes on {when}. If the computer is off or Perceel is closed then, it goes as soon as Perceel starts again.',
-    objections: '{name} has objections, and will probably refuse this.',
+      'It is sent on {when}. If the computer is off or Perceel is closed then, it is sent as soon as Perceel starts again.',
+    objections: '{name} has remarks and will probably reject this.',
     unchecked: 'The details have not been checked with {name}.',
   },
   queued: 'Put into the outbox.',
-  queuedOffline: 'Put into the outbox: it goes once there is a connection.',
+  queuedOffline: 'Put into the outbox: it is sent once there is a connection.',
 } satisfies MessageShape<typeof nl>

@@ -17,13 +17,13 @@ export default {
   channels: {
     title: 'Channels',
     stuck: 'A publication is stuck after',
-    stuckHint: 'A channel may be busy this long; after that it is listed as needing attention.',
+    stuckHint: 'A channel may be busy this long. After that the publication needs attention.',
     stuckProblem: 'Choose 5 minutes to 168 hours.',
     unit: 'Unit',
     minutes: 'minutes',
     hours: 'hours',
     notify: 'Notifications on the desktop',
-    notifyHint: 'Perceel tells what a channel refuses and what stays stuck.',
+    notifyHint: 'Perceel tells you when a publication fails or gets stuck.',
   },
   types: {
     title: 'Types of documents',

@@ -32,13 +32,13 @@ export default {
     publish: 'Publish: the channel gets a partial transaction',
   },
   leftOut:
-    '{name} has no value that means the same as your answer here: {labels}. That does not go along; you can fill something in yourself below.',
+    '{name} has no value that means the same as your answer here: {labels}. That is not sent; you can fill something in yourself below.',
   own: "{name}'s own details",
   ask: {
     title: 'Report the transaction of {project}?',
     revoke: '{name}: withdraw, with a normal transaction.',
     publish: '{name}: publish, with a partial transaction.',
     now: 'The requests go to the outbox and then to the channels.',
-    objections: 'A channel has objections, and will probably refuse this.',
+    objections: 'A channel has remarks and will probably reject this.',
   },
 } satisfies MessageShape<typeof nl>

@@ -30,7 +30,7 @@ export default {
     dossierEdit: 'Wijziging van document "{subject}"',
     publish: 'Publiceren op {channel}',
     revoke: 'Intrekken van {channel}',
-    relist: 'Opnieuw plaatsen op {channel}',
+    relist: 'Intrekken en herplaatsen op {channel}',
     unreadable: 'Onleesbare wijziging',
   },
   kind: {
@@ -40,7 +40,7 @@ export default {
     dossierEdit: 'de wijziging van het document',
     publish: 'een publicatie',
     revoke: 'een intrekking',
-    relist: 'het opnieuw plaatsen',
+    relist: 'een herplaatsing',
     unreadable: 'een onleesbare wijziging',
   },
   state: {
@@ -72,7 +72,8 @@ export default {
     turn: 'Is zo aan de beurt.',
     moment: 'Gaat op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',
     momentPassed: 'Het geplande moment is geweest; gaat nu.',
-    confirmation: 'Ingetrokken. Wacht tot het kanaal dat bevestigt en plaatst dan opnieuw.',
+    confirmation:
+      'Ingetrokken. Perceel wacht tot het kanaal dat bevestigt en publiceert dan opnieuw.',
   },
   stage: {
     revoking: 'Stap 1 van 3: intrekken',

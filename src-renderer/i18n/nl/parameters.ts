@@ -2,9 +2,9 @@ export default {
   title: {
     publish: 'Publiceren op {name}',
     revoke: 'Intrekken van {name}',
-    relist: 'Opnieuw plaatsen op {name}',
+    relist: 'Intrekken en herplaatsen op {name}',
   },
-  submit: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Opnieuw plaatsen' },
+  submit: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Intrekken en herplaatsen' },
   words: {
     publish: '{project} wordt gepubliceerd op {name}, met de gegevens zoals de dienst ze heeft.',
     revoke: '{project} wordt ingetrokken van {name}.',
@@ -17,9 +17,10 @@ export default {
   },
   note: {
     unsentEdits:
-      'Van dit project staan hier wijzigingen die de dienst nog niet heeft. Zonder verzenden komen die niet op het kanaal.',
+      'Van dit project staan hier wijzigingen die de dienst nog niet heeft. Verzend ze eerst, anders komen ze niet op het kanaal.',
     notPublished: 'Voor zover hier bekend is, staat dit project niet op dit kanaal.',
-    offline: 'Er is geen verbinding. Het verzoek wacht dan in Te verzenden en gaat vanzelf.',
+    offline:
+      'Er is geen verbinding. Het verzoek wacht in Te verzenden en wordt vanzelf verzonden zodra er verbinding is.',
   },
   report: {
     publish: {
@@ -32,12 +33,12 @@ export default {
     },
   },
   kind: {
-    title: 'Soort object',
+    title: 'Soort vastgoed',
     industrial: 'Bedrijfsruimte',
     retailCateringLeisure: 'Winkel, horeca of leisure',
     other: 'Iets anders',
     hint: 'Het project zegt niet wat het is. Hiervan hangt af wat het kanaal wil weten.',
-    missing: 'Kies het soort object: daarvan hangt af wat het kanaal wil weten.',
+    missing: 'Kies het soort vastgoed: daarvan hangt af wat het kanaal wil weten.',
   },
   section: {
     general: 'Algemeen',
@@ -47,15 +48,15 @@ export default {
     industrial: 'Bedrijfsruimte',
     leisure: 'Winkel, horeca en leisure',
     transaction: 'Transactie',
-    colleagues: 'Collegiale deelnemers',
+    colleagues: 'Collega-makelaars',
   },
-  unit: { euro: 'EUR', squareMetre: 'm²', month: 'maanden', place: 'plaatsen' },
-  answer: { yes: 'Ja', no: 'Nee', unsaid: 'Niet meesturen' },
+  unit: { euro: '€', squareMetre: 'm²', month: 'maanden', place: 'plaatsen' },
+  answer: { yes: 'Ja', no: 'Nee', unsaid: 'Niet opgeven' },
   choose: 'Kies',
   datePattern: 'dd-mm-jjjj',
   pickDate: '{label}: kies in de kalender',
   noDay: '"{label}" moet een bestaande datum zijn (dd-mm-jjjj).',
-  problems: 'Er klopt nog {count} ding niet: | Er kloppen nog {count} dingen niet:',
+  problems: 'Er klopt nog {count} gegeven niet: | Er kloppen nog {count} gegevens niet:',
   found: 'Gevonden voor {label}',
   nothingFound: 'Niets gevonden.',
   chosenOf: 'Gekozen: {label}',
@@ -79,15 +80,15 @@ export default {
     last: 'Laatst gekozen: {names}',
   },
   check: {
-    lead: 'Vraag {name} wat het hiervan vindt. Er wordt niets verzonden.',
+    lead: 'Laat {name} de gegevens controleren. Er wordt niets gepubliceerd of ingetrokken.',
     run: 'Controleren bij het kanaal',
     options: {
       valid: 'De gegevens hierboven zijn in orde.',
-      invalid: 'Het kanaal heeft bezwaar tegen de gegevens hierboven:',
+      invalid: 'Opmerkingen van het kanaal bij de gegevens hierboven:',
     },
     record: {
       valid: 'Het project zelf is in orde.',
-      invalid: 'Het kanaal heeft bezwaar tegen het project zelf:',
+      invalid: 'Opmerkingen van het kanaal bij het project zelf:',
     },
   },
   sent: 'Wat er wordt meegestuurd',
@@ -95,14 +96,15 @@ export default {
   ask: {
     publish: 'Publiceren op {name}?',
     revoke: 'Intrekken van {name}?',
-    relist: 'Opnieuw plaatsen op {name}?',
+    relist: 'Intrekken en herplaatsen op {name}?',
     now: 'Het verzoek gaat meteen naar Te verzenden en dan naar het kanaal.',
-    offline: 'Er is geen verbinding: het wacht in Te verzenden en gaat vanzelf.',
+    offline:
+      'Er is geen verbinding: het verzoek wacht in Te verzenden en wordt daarna vanzelf verzonden.',
     planned:
-      'Het gaat op {when}. Staat de computer dan uit of is Perceel dicht, dan gaat het zodra Perceel weer start.',
-    objections: '{name} heeft bezwaren, en zal dit waarschijnlijk weigeren.',
+      'Het wordt verzonden op {when}. Staat de computer dan uit of is Perceel dicht, dan wordt het verzonden zodra Perceel weer start.',
+    objections: '{name} heeft opmerkingen en zal dit waarschijnlijk afkeuren.',
     unchecked: 'De gegevens zijn niet bij {name} gecontroleerd.',
   },
   queued: 'Klaargezet in Te verzenden.',
-  queuedOffline: 'Klaargezet: het gaat zodra er verbinding is.',
+  queuedOffline: 'Klaargezet: het wordt verzonden zodra er verbinding is.',
 }

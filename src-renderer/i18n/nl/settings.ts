@@ -13,14 +13,14 @@ export default {
   themeContrast: 'Hoog contrast',
   channels: {
     title: 'Kanalen',
-    stuck: 'Een publicatie hangt na',
-    stuckHint: 'Zo lang mag een kanaal bezig zijn; daarna staat het bij wat aandacht vraagt.',
+    stuck: 'Een publicatie loopt vast na',
+    stuckHint: 'Zo lang mag een kanaal bezig zijn. Daarna vraagt de publicatie aandacht.',
     stuckProblem: 'Kies 5 minuten tot 168 uur.',
     unit: 'Eenheid',
     minutes: 'minuten',
     hours: 'uur',
     notify: 'Meldingen op het bureaublad',
-    notifyHint: 'Perceel meldt wat een kanaal weigert en wat blijft hangen.',
+    notifyHint: 'Perceel meldt het als een publicatie mislukt of vastloopt.',
   },
   types: {
     title: 'Types van documenten',

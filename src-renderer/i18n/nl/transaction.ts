@@ -29,13 +29,13 @@ export default {
     publish: 'Publiceren: het kanaal krijgt een deeltransactie',
   },
   leftOut:
-    '{name} heeft voor uw antwoord hierop geen waarde die hetzelfde betekent: {labels}. Dat gaat niet mee; hieronder kunt u zelf iets invullen.',
+    '{name} heeft voor uw antwoord hierop geen waarde die hetzelfde betekent: {labels}. Dat wordt niet verzonden; hieronder kunt u zelf iets invullen.',
   own: 'Eigen gegevens van {name}',
   ask: {
     title: 'De transactie van {project} melden?',
     revoke: '{name}: intrekken, met een gewone transactie.',
     publish: '{name}: publiceren, met een deeltransactie.',
     now: 'De verzoeken gaan naar Te verzenden en dan naar de kanalen.',
-    objections: 'Een kanaal heeft bezwaren, en zal dit waarschijnlijk weigeren.',
+    objections: 'Een kanaal heeft opmerkingen en zal dit waarschijnlijk afkeuren.',
   },
 }

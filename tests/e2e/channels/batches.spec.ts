@@ -270,7 +270,7 @@ test('the review names what already waits, and only that makes way', async ({ st
   const first = named(page, 'batch-row-0')
   await expect(first).toHaveAttribute('data-replaces', 'revoke')
   await expect(first).toContainText('Hier is al gepland voor')
-  await expect(named(page, 'batch-reasons')).toContainText('wat gepland was, gaat niet meer')
+  await expect(named(page, 'batch-reasons')).toContainText('wat gepland was, vervalt')
   await page.evaluate(() => window.perceel.settings.update({ workOffline: true }))
   await named(page, 'batch-commit').click()
   await expect(page.locator('#confirm-body')).toContainText('komen in de plaats van een verzoek')

@@ -144,7 +144,7 @@ test('all channels are checked at once, and the fix list takes it from there', a
     return answer.ok ? answer.value.map(({ type }) => type) : []
   })
   expect(new Set(checked).size).toBe(14)
-  const objections = page.locator('[data-testid^="channel-row-"]', { hasText: /\d bezwa/ })
+  const objections = page.locator('[data-testid^="channel-row-"]', { hasText: /\d opmerking/ })
   await objections.first().click()
   await expect(named(page, 'channel-validation-publish')).toHaveAttribute('data-valid', 'false')
   await expect(named(page, 'channel-validation-publish').locator('li').first()).not.toBeEmpty()

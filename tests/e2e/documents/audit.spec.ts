@@ -52,10 +52,10 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
   expect(trail.at(-1)).toBe('seen')
 
   // Newest first: the resulting status, with its publication.
-  await expect(named(page, 'audit-fact-status')).toHaveText('published')
+  await expect(named(page, 'audit-fact-status')).toHaveText('Gepubliceerd')
   await expect(named(page, 'audit-fact-publication')).toHaveText(/^[0-9a-f-]{36}$/)
   await named(page, 'audit-list').press('End')
-  await expect(named(page, 'audit-detail')).toContainText('Gevraagd')
+  await expect(named(page, 'audit-detail')).toContainText('Aangevraagd')
   await expect(named(page, 'audit-fact-project')).toContainText(project)
   await expect(named(page, 'audit-fact-who')).not.toBeEmpty()
   await expect(named(page, 'audit-detail').getByText('Meegestuurd')).toBeVisible()

@@ -5,7 +5,7 @@ export default {
   title: {
     publish: 'Publish: {projects}',
     revoke: 'Withdraw: {projects}',
-    relist: 'Relist: {projects}',
+    relist: 'Withdraw and relist: {projects}',
     validate: 'Check: {projects}',
   },
   projects: '{count} project | {count} projects',
@@ -17,9 +17,9 @@ export default {
     validate: '{count} check | {count} checks',
   },
   nothingChosen:
-    'Nothing was chosen: this is about the one project that the board shows. | Nothing was chosen: this is about all {count} projects that the board shows.',
+    'You chose nothing: this is about the one project in the overview. | You chose nothing: this is about all {count} projects in the overview.',
   hidden:
-    "{count} chosen project is not in the board's filter and takes part. | {count} chosen projects are not in the board's filter and take part.",
+    '{count} chosen project is hidden by the filter, but counts. | {count} chosen projects are hidden by the filter, but count.',
   lead: {
     choose: 'Choose the channels. Nothing goes out yet.',
     review: 'Look at what will happen. Nothing goes out yet.',
@@ -49,22 +49,22 @@ export default {
     label: 'Show',
     valid: 'In order',
     invalid: 'Not in order',
-    refused: 'Cannot go',
+    refused: 'Not possible',
     unchecked: 'Not checked',
     queued: 'Queued',
   },
   list: 'What will happen for each project and channel',
   empty: {
-    valid: 'Nothing was found in order here yet.',
-    invalid: 'No channel objects.',
-    refused: 'There is nothing that cannot go.',
-    unchecked: 'All was checked.',
+    valid: 'Nothing is in order yet.',
+    invalid: 'No channel has remarks.',
+    refused: 'Everything is possible.',
+    unchecked: 'Everything was checked.',
     queued: 'Nothing was queued.',
   },
   goes: {
     publish: 'Will be published',
     revoke: 'Will be withdrawn',
-    relist: 'Will be withdrawn and published again',
+    relist: 'Will be withdrawn and relisted',
   },
   more: 'and {count} more',
   replacesOf: 'Takes the place of: {project}, {channel}',
@@ -73,9 +73,10 @@ export default {
   refusal: {
     unknownToService: 'The service does not know this project yet. Send the project first.',
     alreadyAsked: 'The same request waits or is under way already.',
-    alreadyThere: 'It is there already, and nothing changed since.',
+    alreadyThere: 'It is published already; nothing has changed since.',
     notPublished: 'Nothing is published that could be withdrawn.',
-    unsentEdits: 'There are edits that were not sent. Send them first: else the old text goes out.',
+    unsentEdits:
+      'There are edits that were not sent. Send them first: otherwise the old data are published.',
     recordChanged: 'The project changed since the channel found it in order. Check again.',
   },
   moment: {
@@ -85,7 +86,7 @@ export default {
     day: 'Date',
     time: 'Time',
     timePattern: 'hh:mm',
-    off: 'If the computer is off then, or Perceel closed, it goes as soon as Perceel starts again.',
+    off: 'If the computer is off then, or Perceel closed, it is sent as soon as Perceel starts again.',
     zone: "This is the service's time: {name} ({zone}).",
     own: "By this computer's clock that is {when}.",
     first: 'This time comes twice that day, as the clocks go back. This is the first one.',
@@ -95,13 +96,13 @@ export default {
     skipped: 'There is no such time that day: the clocks go forward. Choose another time.',
     past: 'This moment has passed.',
   },
-  onlyValid: 'Only what is in order goes. The rest stays as it is.',
-  nothingValid: 'There is nothing in order that could go.',
-  fixList: 'Fix',
+  onlyValid: 'Only what is in order is sent. The rest stays as it is.',
+  nothingValid: 'Nothing is in order, so nothing is sent.',
+  fixList: 'To fix',
   commit: {
     publish: 'Publish {count} | Publish {count}',
     revoke: 'Withdraw {count} | Withdraw {count}',
-    relist: 'Relist {count} | Relist {count}',
+    relist: 'Withdraw and relist {count} | Withdraw and relist {count}',
   },
   ask: {
     publish: '{requests} on {channels}?',
@@ -109,8 +110,8 @@ export default {
     relist: '{requests} on {channels}?',
     now: 'This goes to {names}, as soon as possible.',
     planned:
-      'This goes to {names}, on {when}. If the computer is off then, it goes as soon as Perceel starts again.',
-    rest: '{count} does not take part. | {count} do not take part.',
+      'This goes to {names}, on {when}. If the computer is off then, it is sent as soon as Perceel starts again.',
+    rest: '{count} is skipped. | {count} are skipped.',
     replaces:
       '{count} takes the place of a request that is waiting already. | {count} take the place of requests that are waiting already.',
     endsRelists:
@@ -119,8 +120,8 @@ export default {
   },
   done: {
     queued: '{requests} queued.',
-    planned: 'They go on {when}.',
-    now: 'They go as soon as possible.',
+    planned: 'They are sent on {when}.',
+    now: 'They are sent as soon as possible.',
     skipped:
       '{count} was skipped: something changed since the check. | {count} were skipped: something changed since the check.',
     why: 'Show the reasons',

@@ -2,7 +2,7 @@ export default {
   title: {
     publish: 'Publiceren: {projects}',
     revoke: 'Intrekken: {projects}',
-    relist: 'Opnieuw plaatsen: {projects}',
+    relist: 'Intrekken en herplaatsen: {projects}',
     validate: 'Controleren: {projects}',
   },
   projects: '{count} project | {count} projecten',
@@ -10,13 +10,13 @@ export default {
   requests: {
     publish: '{count} publicatie | {count} publicaties',
     revoke: '{count} intrekking | {count} intrekkingen',
-    relist: '{count} keer opnieuw plaatsen | {count} keer opnieuw plaatsen',
+    relist: '{count} herplaatsing | {count} herplaatsingen',
     validate: '{count} controle | {count} controles',
   },
   nothingChosen:
-    'Er was niets gekozen: dit gaat over het ene project dat het bord toont. | Er was niets gekozen: dit gaat over alle {count} projecten die het bord toont.',
+    'U hebt niets gekozen: dit gaat over het ene project in het overzicht. | U hebt niets gekozen: dit gaat over alle {count} projecten in het overzicht.',
   hidden:
-    '{count} gekozen project staat niet in het filter van het bord en doet wel mee. | {count} gekozen projecten staan niet in het filter van het bord en doen wel mee.',
+    '{count} gekozen project is door het filter niet te zien, maar telt wel mee. | {count} gekozen projecten zijn door het filter niet te zien, maar tellen wel mee.',
   lead: {
     choose: 'Kies de kanalen. Er gaat nog niets naar buiten.',
     review: 'Kijk na wat er gaat gebeuren. Er gaat nog niets naar buiten.',
@@ -29,7 +29,7 @@ export default {
     sum: '{projects} op {channels}: {requests}.',
     parameters: 'Extra gegevens voor {channel}',
     parametersHint:
-      'Gelden voor elk project van deze keuze. Een transactie meldt u bij het project zelf.',
+      'Gelden voor alle gekozen projecten. Een transactie meldt u bij het project zelf.',
     check: 'Eerst controleren',
     validate: 'Controleren',
   },
@@ -46,22 +46,22 @@ export default {
     label: 'Tonen',
     valid: 'In orde',
     invalid: 'Niet in orde',
-    refused: 'Gaat niet',
+    refused: 'Niet mogelijk',
     unchecked: 'Niet gecontroleerd',
     queued: 'Klaargezet',
   },
   list: 'Wat er per project en kanaal gaat gebeuren',
   empty: {
-    valid: 'Hier is nog niets in orde bevonden.',
-    invalid: 'Geen enkel kanaal heeft bezwaar.',
-    refused: 'Er is niets dat niet kan.',
+    valid: 'Er is nog niets in orde.',
+    invalid: 'Geen enkel kanaal heeft opmerkingen.',
+    refused: 'Alles is mogelijk.',
     unchecked: 'Alles is gecontroleerd.',
     queued: 'Er is niets klaargezet.',
   },
   goes: {
     publish: 'Wordt gepubliceerd',
     revoke: 'Wordt ingetrokken',
-    relist: 'Wordt ingetrokken en opnieuw gepubliceerd',
+    relist: 'Wordt ingetrokken en herplaatst',
   },
   more: 'en nog {count}',
   replacesOf: 'Komt in de plaats van: {project}, {channel}',
@@ -69,11 +69,11 @@ export default {
   stopped: 'De controle is gestopt voordat dit aan de beurt was.',
   refusal: {
     unknownToService: 'De dienst kent dit project nog niet. Verzend eerst het project.',
-    alreadyAsked: 'Hetzelfde verzoek wacht al of is al onderweg.',
-    alreadyThere: 'Staat er al, en sindsdien is er niets gewijzigd.',
+    alreadyAsked: 'Hetzelfde verzoek staat al klaar of is al onderweg.',
+    alreadyThere: 'Is al gepubliceerd; sindsdien is er niets gewijzigd.',
     notPublished: 'Er is niets gepubliceerd om in te trekken.',
     unsentEdits:
-      'Er zijn wijzigingen die nog niet zijn verzonden. Verzend die eerst: anders gaat het oude naar buiten.',
+      'Er zijn wijzigingen die nog niet zijn verzonden. Verzend die eerst: anders worden de oude gegevens gepubliceerd.',
     recordChanged: 'Het project is gewijzigd sinds het kanaal het goedkeurde. Controleer opnieuw.',
   },
   moment: {
@@ -83,7 +83,7 @@ export default {
     day: 'Datum',
     time: 'Tijd',
     timePattern: 'uu:mm',
-    off: 'Staat de computer dan uit of is Perceel dicht, dan gaat het zodra Perceel weer start.',
+    off: 'Staat de computer dan uit of is Perceel dicht, dan wordt het verzonden zodra Perceel weer start.',
     zone: 'Dit is de tijd van de dienst: {name} ({zone}).',
     own: 'Op de klok van deze computer is het dan {when}.',
     first: 'Deze tijd komt die dag twee keer voor, omdat de klok teruggaat. Dit is de eerste keer.',
@@ -94,13 +94,13 @@ export default {
     skipped: 'Deze tijd bestaat die dag niet: de klok gaat dan vooruit. Kies een andere tijd.',
     past: 'Dit moment is al voorbij.',
   },
-  onlyValid: 'Alleen wat in orde is, gaat. De rest blijft zoals het is.',
-  nothingValid: 'Er is niets in orde om door te laten gaan.',
-  fixList: 'Oplossen',
+  onlyValid: 'Alleen wat in orde is, wordt verzonden. De rest blijft zoals het is.',
+  nothingValid: 'Er is niets in orde, dus er wordt niets verzonden.',
+  fixList: 'Verbeterpunten',
   commit: {
     publish: '{count} publiceren | {count} publiceren',
     revoke: '{count} intrekken | {count} intrekken',
-    relist: '{count} opnieuw plaatsen | {count} opnieuw plaatsen',
+    relist: '{count} intrekken en herplaatsen | {count} intrekken en herplaatsen',
   },
   ask: {
     publish: '{requests} op {channels}?',
@@ -108,18 +108,18 @@ export default {
     relist: '{requests} op {channels}?',
     now: 'Dit gaat naar {names}, zo snel mogelijk.',
     planned:
-      'Dit gaat naar {names}, op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',
-    rest: '{count} doet niet mee. | {count} doen niet mee.',
+      'Dit gaat naar {names}, op {when}. Staat de computer dan uit, dan wordt het verzonden zodra Perceel weer start.',
+    rest: '{count} wordt overgeslagen. | {count} worden overgeslagen.',
     replaces:
       '{count} komt in de plaats van een verzoek dat al klaarstaat. | {count} komen in de plaats van een verzoek dat al klaarstaat.',
     endsRelists:
-      'Bij {count} is het opnieuw plaatsen al begonnen: dat is ingetrokken, en blijft dat tot u het publiceert. | Bij {count} is het opnieuw plaatsen al begonnen: die zijn ingetrokken, en blijven dat tot u ze publiceert.',
+      'Bij {count} is het herplaatsen al begonnen: de publicatie is ingetrokken en blijft dat tot u opnieuw publiceert. | Bij {count} is het herplaatsen al begonnen: de publicaties zijn ingetrokken en blijven dat tot u opnieuw publiceert.',
     seen: 'Wat gepubliceerd wordt, is voor iedereen te zien.',
   },
   done: {
     queued: '{requests} klaargezet.',
-    planned: 'Ze gaan op {when}.',
-    now: 'Ze gaan zo snel mogelijk.',
+    planned: 'Ze worden verzonden op {when}.',
+    now: 'Ze worden zo snel mogelijk verzonden.',
     skipped:
       '{count} is overgeslagen: er is iets veranderd sinds de controle. | {count} zijn overgeslagen: er is iets veranderd sinds de controle.',
     why: 'Redenen tonen',

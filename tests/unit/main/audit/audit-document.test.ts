@@ -36,7 +36,7 @@ describe('the proof of publication', () => {
         ...{
           id: 4,
           event: 'seen',
-          status: 'gepubliceerd',
+          status: 'published',
           publicationId: '7c1e',
           at: asked.at + 9e4,
         },
@@ -52,7 +52,7 @@ describe('the proof of publication', () => {
       /Soort transactie Verkocht .* Transactieprijs 1\.250\.000 € .* ja .* 47, 4711/,
     )
     expect(text).toContain('ab12')
-    expect(text).toMatch(/Gevraagd j\.devries \(Makelaardij Zuid\).*Verzonden.*Status gezien/)
+    expect(text).toMatch(/Aangevraagd j\.devries \(Makelaardij Zuid\).*Verzonden.*Status opgehaald/)
     expect(text).toContain('gepubliceerd; publicatie 7c1e')
     expect(text).toContain('21 nov 2026, 10:00:00')
     expect(text).toContain('Zonder aanvullende gegevens.')
@@ -62,7 +62,7 @@ describe('the proof of publication', () => {
     const extra = { transaction_type: 'Verkocht', transaction_rental_incentives: false }
     const text = textOf(written([sampleEntry({ extra, action: 'relist' })], {}, 'en'))
     expect(text).toContain('Proof of publication')
-    expect(text).toMatch(/Request Relist .* Kind of transaction Sold/)
+    expect(text).toMatch(/Request Withdraw and relist .* Kind of transaction Sold/)
     expect(text).toContain('Incentives no')
     expect(auditFileName('nl', Date.UTC(2026, 10, 21, 12))).toBe(
       'Bewijs van publicatie 2026-11-21.pdf',

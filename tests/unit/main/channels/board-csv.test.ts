@@ -68,9 +68,9 @@ describe('a file of the board', () => {
     const read = fixture.stamp()
     expect(written()).toBe(
       [
-        '\ufeff"Project";"Nummer";"Scenario";"Type";"Plaats";"Status gelezen op";"Woonportaal Voordeur";"Woonportaal De Erker"',
+        '\ufeff"Project";"Nummer";"Scenario";"Type";"Plaats";"Status opgehaald op";"Woonportaal Voordeur";"Woonportaal De Erker"',
         `"Dorpsstraat ""1""";"2";"BBvk";"";"";"${read}";"'@Van de site";"niet gepubliceerd"`,
-        `"'=cmd|x";"1";"BBvk";"";"";"${read}";"bezig, blijft hangen";"niet gepubliceerd, publicatie gepland"`,
+        `"'=cmd|x";"1";"BBvk";"";"";"${read}";"bezig, loopt vast";"niet gepubliceerd, publicatie gepland"`,
         '',
       ].join('\r\n'),
     )

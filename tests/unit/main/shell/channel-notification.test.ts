@@ -64,7 +64,7 @@ it('says what happened and where, and its click goes to the very cell', () => {
 
 it('says how many there are, and its click goes to the board', () => {
   expect(tell({ kind: 'many', failed: 1, stuck: 12 })?.body).toBe(
-    '1 publicatie mislukt, 12 publicaties blijven hangen',
+    '1 publicatie mislukt, 12 publicaties lopen vast',
   )
   const shown = tell({ kind: 'many', failed: 5, stuck: 0 }, 'en')
   expect(shown?.body).toBe('5 publications failed')

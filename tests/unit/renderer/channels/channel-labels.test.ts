@@ -55,6 +55,12 @@ describe('the words of a cell', () => {
     expect(stateWord({ state: 'failed', stuck: true }, '').key).toBe('channels.cell.state.failed')
   })
 
+  it('say since when a busy cell is stuck, if the moment is known', () => {
+    const word = stateWord({ state: 'busy', stuck: true }, '', '23 nov 10:14')
+    expect(word).toMatchObject({ key: 'channels.cell.stuckSince', args: { since: '23 nov 10:14' } })
+    expect(channels.cell.stuckSince).toContain('{since}')
+  })
+
   it('say everything beside the state', () => {
     const keys = (cell: Partial<BoardCell>) =>
       cellLabels({ ...quiet, ...cell }, '').map(({ key }) => key)
@@ -86,14 +92,19 @@ describe('a status of the service', () => {
     expect(statusMeaning('busy', { busy: 'failed' })).toEqual({ state: 'busy', byUser: false })
   })
 
-  it('of a mutation has a text where the service document names it', () => {
+  it('of a mutation has a text where its meaning is plain', () => {
     expect(mutationKey('type', 'publish')).toBe('channels.mutation.type.publish')
     expect(mutationKey('type', 'revoke')).toBe('channels.mutation.type.revoke')
     expect(mutationKey('status', 'new')).toBe('channels.mutation.status.new')
-    for (const key of ['type.publish', 'type.revoke', 'status.new']) {
+    expect(mutationKey('status', 'done')).toBe('channels.mutation.status.done')
+    for (const key of [
+      'type.publish',
+      'type.revoke',
+      ...['status.new', 'status.busy', 'status.done', 'status.failed'],
+    ]) {
       expect(text(`channels.mutation.${key}`)).toBeTypeOf('string')
     }
-    expect(mutationKey('status', 'done')).toBeNull()
+    expect(mutationKey('status', 'op transport')).toBeNull()
     expect(mutationKey('type', 'constructor')).toBeNull()
   })
 })
