@@ -141,6 +141,7 @@ function useAskWithdrawal(): (first: DossierRow, count: number) => Promise<boole
         ? t('dossiers.ask.withdraw.body', { title: first.title })
         : t('dossiers.ask.withdrawMany.body'),
       okLabel: t('dossiers.ask.withdraw.ok'),
+      cancelLabel: t('outbox.withdrawCancel'),
       tone: 'danger',
     })
   }

@@ -12,7 +12,7 @@ export default {
   required: 'required',
   loading: 'Loading',
   recordState: {
-    synced: 'Up to date',
+    synced: 'Same as the service',
     edited: 'Not sent',
     queued: 'Waiting to be sent',
     sending: 'Being sent',

@@ -42,7 +42,7 @@ export default {
   clearChoice: 'Clear the choice',
   saveAs: 'Save as',
   saveChosen: 'Save as',
-  withdrawChosen: 'Take back',
+  withdrawChosen: 'Cancel sending',
   saved: 'Nothing saved | {count} document saved | {count} documents saved',
   preview: 'View',
   openNamed: 'Open {title} with this computer’s program',
@@ -54,21 +54,21 @@ export default {
     open: 'Open with this computer’s program',
     saveAs: 'Save as',
     xml: 'Edit XML',
-    withdraw: 'Take back',
-    why: 'What there is about this document',
+    withdraw: 'Cancel sending',
+    why: 'What is the matter with this document?',
   },
   whyNamed: 'Why does {title} need attention?',
   fetching: 'Being fetched',
   place: {
     here: 'On this computer',
     service: 'At the service: fetched when opened',
-    none: 'Facts only: the service does not give the file',
+    none: 'Details only: the service does not give the file',
     address: 'The service fetches the file itself',
   },
   cannotOpen: {
     none: {
       title: 'This document cannot be opened here',
-      body: 'The service gives the facts of this document, but not the file itself, and there is no copy on this computer. Add the file again if you want to be able to open it here.',
+      body: 'The service gives the details of this document, but not the file itself, and there is no copy on this computer. Add the file again if you want to be able to open it here.',
     },
     address: {
       title: 'This document is not at the service yet',
@@ -78,7 +78,7 @@ export default {
   note: {
     error: 'Why?',
     missing: 'No longer in the list',
-    factsOnly: 'Facts only',
+    factsOnly: 'Details only',
     verified: 'Arrival checked',
     otherContent: 'Other content',
     alreadyThere: 'Was there already',
@@ -127,7 +127,7 @@ export default {
     readHint: 'With Read the notice goes away. The document stays as it is.',
   },
   sheet: {
-    title: 'What there is about this document',
+    title: 'What is the matter with this document?',
     toOutbox: 'To the outbox',
   },
   office: {
@@ -161,10 +161,10 @@ export default {
     notArrivedBody:
       'The service makes the XML once the document has arrived there. You can then edit it here.',
     gone: 'This document is not there any more',
-    goneBody: 'It was taken back, or removed at the service.',
+    goneBody: 'Sending was cancelled, or the document was removed at the service.',
   },
-  withdraw: 'Take back',
-  withdrawNamed: 'Take back {title}',
+  withdraw: 'Cancel sending',
+  withdrawNamed: 'Cancel sending {title}',
   progress: 'Sent',
   starting: 'starting',
   unread: {
@@ -185,12 +185,12 @@ export default {
   },
   ask: {
     withdraw: {
-      title: 'Take the document back?',
+      title: 'Cancel sending this document?',
       body: '{title} is not sent and leaves the list. The file goes back to the in-tray.',
-      ok: 'Take back',
+      ok: 'Cancel sending',
     },
     withdrawMany: {
-      title: 'Take {count} documents back?',
+      title: 'Cancel sending {count} documents?',
       body: 'They are not sent and leave the list. The files go back to the in-tray.',
     },
   },

@@ -5,7 +5,7 @@ export default {
   list: 'What is kept on this computer',
   state: {
     working: 'Fetching',
-    resting: 'Everything is up to date',
+    resting: 'Everything is the same as the service',
     userBusy: 'Waiting: your own work goes first',
     troubled: 'Waiting: the service gives errors',
     offline: 'No connection: goes on by itself',

@@ -47,8 +47,8 @@ export default {
   dataFolderHint: 'Projects, documents and the log of this computer.',
   showDataFolder: 'Show folder',
   keychain: 'Keychain',
-  keychainThere: "Secrets are in this computer's keychain.",
-  keychainMissing: 'No keychain can be reached: secrets are kept until Perceel closes.',
+  keychainThere: "The client secrets are in this computer's keychain.",
+  keychainMissing: 'No keychain can be reached: the client secrets are kept until Perceel closes.',
   storage: {
     title: 'Documents on this computer',
     fetched: 'Fetched',

@@ -15,7 +15,7 @@ export default {
   connectTitle: 'Connect to your service',
   connectLead: "Work with your own office's data.",
   connectNeedAddress: "The service's address",
-  connectNeedCredentials: 'A client id and a secret',
+  connectNeedCredentials: 'A client id and a client secret (password)',
   connectNeedRoot: "Your office's object number",
   connectOpen: 'Set up the connection',
   continue: 'Continue with {name}',

@@ -9,7 +9,7 @@ export default {
   required: 'verplicht',
   loading: 'Bezig met laden',
   recordState: {
-    synced: 'Bijgewerkt',
+    synced: 'Gelijk met de dienst',
     edited: 'Niet verzonden',
     queued: 'Wacht op verzenden',
     sending: 'Wordt verzonden',

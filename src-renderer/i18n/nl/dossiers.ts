@@ -42,7 +42,7 @@ export default {
   clearChoice: 'Keuze wissen',
   saveAs: 'Opslaan als',
   saveChosen: 'Opslaan als',
-  withdrawChosen: 'Terugnemen',
+  withdrawChosen: 'Verzenden annuleren',
   saved: 'Niets opgeslagen | {count} document opgeslagen | {count} documenten opgeslagen',
   preview: 'Bekijken',
   openNamed: '{title} openen met het programma van deze computer',
@@ -54,21 +54,21 @@ export default {
     open: 'Openen met programma van deze computer',
     saveAs: 'Opslaan als',
     xml: 'XML bewerken',
-    withdraw: 'Terugnemen',
-    why: 'Wat er is met dit document',
+    withdraw: 'Verzenden annuleren',
+    why: 'Wat is er met dit document?',
   },
   whyNamed: 'Waarom vraagt {title} aandacht?',
   fetching: 'Wordt opgehaald',
   place: {
     here: 'Op deze computer',
     service: 'Bij de dienst: wordt opgehaald bij het openen',
-    none: 'Alleen kenmerken: de dienst geeft het bestand niet',
+    none: 'Alleen gegevens: de dienst geeft het bestand niet',
     address: 'De dienst haalt het bestand zelf op',
   },
   cannotOpen: {
     none: {
       title: 'Dit document kan hier niet worden geopend',
-      body: 'De dienst geeft van dit document de kenmerken, maar niet het bestand zelf. Op deze computer staat ook geen kopie. Voeg het bestand opnieuw toe als u het hier wilt kunnen openen.',
+      body: 'De dienst geeft van dit document de gegevens, maar niet het bestand zelf. Op deze computer staat ook geen kopie. Voeg het bestand opnieuw toe als u het hier wilt kunnen openen.',
     },
     address: {
       title: 'Dit document is nog niet bij de dienst',
@@ -78,8 +78,8 @@ export default {
   note: {
     error: 'Waarom?',
     missing: 'Niet meer in de lijst',
-    factsOnly: 'Alleen kenmerken',
-    verified: 'Aankomst klopt',
+    factsOnly: 'Alleen gegevens',
+    verified: 'Goed aangekomen',
     otherContent: 'Andere inhoud',
     alreadyThere: 'Stond er al',
     unverified: 'Niet te controleren',
@@ -110,7 +110,7 @@ export default {
     typed: 'Wat u hier had ingevuld, is niet verzonden: {names}.',
     compare: 'Vergelijken',
     read: 'Gelezen',
-    details: 'Bekijk',
+    details: 'Bekijken',
   },
   compare: {
     mine: 'Hier verzonden',
@@ -127,7 +127,7 @@ export default {
     readHint: 'Met Gelezen verdwijnt de melding. Het document blijft zoals het is.',
   },
   sheet: {
-    title: 'Wat er is met dit document',
+    title: 'Wat is er met dit document?',
     toOutbox: 'Naar Te verzenden',
   },
   office: {
@@ -162,10 +162,10 @@ export default {
     notArrivedBody:
       'De dienst maakt de XML zodra het document daar is aangekomen. Dan kunt u die hier bewerken.',
     gone: 'Dit document is er niet meer',
-    goneBody: 'Het is teruggenomen of bij de dienst verwijderd.',
+    goneBody: 'Het verzenden is geannuleerd, of het document is bij de dienst verwijderd.',
   },
-  withdraw: 'Terugnemen',
-  withdrawNamed: '{title} terugnemen',
+  withdraw: 'Verzenden annuleren',
+  withdrawNamed: 'Verzenden van {title} annuleren',
   progress: 'Verzonden',
   starting: 'begint',
   unread: {
@@ -186,12 +186,12 @@ export default {
   },
   ask: {
     withdraw: {
-      title: 'Document terugnemen?',
+      title: 'Verzenden van dit document annuleren?',
       body: '{title} wordt niet verzonden en verdwijnt uit de lijst. Het bestand gaat terug naar de postbak.',
-      ok: 'Terugnemen',
+      ok: 'Verzenden annuleren',
     },
     withdrawMany: {
-      title: '{count} documenten terugnemen?',
+      title: 'Verzenden van {count} documenten annuleren?',
       body: 'Ze worden niet verzonden en verdwijnen uit de lijst. De bestanden gaan terug naar de postbak.',
     },
   },

@@ -5,7 +5,7 @@ export default {
   chooseFolder: 'Map kiezen',
   pasted: 'Geplakt',
   dropOn: 'Laat los om toe te voegen aan {name}',
-  dropInTray: 'Laat los voor de postbak: later sorteren',
+  dropInTray: 'Laat los voor de postbak: u kiest later waar het hoort',
   inTray:
     'Het bestand komt in de postbak. Daar kiest u waar het hoort. | {count} bestanden komen in de postbak. Daar kiest u waar ze horen.',
   skipped:
@@ -47,7 +47,7 @@ export default {
     watched: 'uit de scanmap',
     needsType: 'Kies een type',
     needsTitle: 'Geef een titel',
-    needsOwner: 'Nog nergens bij',
+    needsOwner: 'Kies een project of relatie',
     sendAnyway: 'Toch verzenden',
     from: {
       name: 'voorstel, uit de naam',
@@ -60,13 +60,13 @@ export default {
       'Dezelfde inhoud staat hier al als "{title}". Wordt niet verzonden, tenzij u dat wilt.',
     sameElsewhere: 'Dezelfde inhoud staat ook bij {owner}, als "{title}". Kijk of dit hier hoort.',
     sameInTray: 'Dezelfde inhoud als {filename} in deze lijst. Wordt maar één keer verzonden.',
-    pdfTruncated: 'Deze PDF breekt af voor het einde. Scan of bewaar het document liever opnieuw.',
+    pdfTruncated: 'Deze PDF is niet compleet. Scan of bewaar het document liever opnieuw.',
     pdfBroken: 'Deze PDF is niet te lezen. Open het bestand zelf om te zien of het klopt.',
-    pdfPassword: 'Met een wachtwoord beveiligd: wie het ontvangt kan het zonder niet openen.',
+    pdfPassword: 'Beveiligd met een wachtwoord: de ontvanger kan het alleen daarmee openen.',
     pdfEmpty: 'Deze PDF heeft geen pagina met inhoud. Kijk of dit de goede scan is.',
     pdfScript: 'In deze PDF zit een programma. Perceel voert het niet uit; anderen misschien wel.',
     tooLarge:
-      'Bij verzenden is dit {encoded}, meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
+      'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
       'De naam eindigt op .{extension}, maar de inhoud is {kind}. Wordt verzonden zoals het is.',
     nameChanged: 'De naam was "{given}". Tekens die in een bestandsnaam niet kunnen zijn eruit.',
@@ -82,7 +82,7 @@ export default {
     titleMarks:
       '{name} wordt de bestandsnaam, {type} het type en {number} een volgnummer per bestand.',
     mark: { name: 'naam', type: 'type', number: 'nr' },
-    owner: 'Plaatsen bij',
+    owner: 'Hoort bij',
     apply: 'Toepassen',
     discard: 'Weggooien',
     clear: 'Keuze wissen',
@@ -102,7 +102,7 @@ export default {
     failed: '{count} niet in te lezen | {count} niet in te lezen',
     reading: '{count} nog niet ingelezen | {count} nog niet ingelezen',
     tooLarge: '{count} te groot | {count} te groot',
-    noOwner: '{count} nog nergens bij | {count} nog nergens bij',
+    noOwner: '{count} zonder project of relatie | {count} zonder project of relatie',
     noType: '{count} zonder type | {count} zonder type',
     noTitle: '{count} zonder titel | {count} zonder titel',
     sameContent: '{count} dubbel | {count} dubbel',
@@ -117,12 +117,12 @@ export default {
     nothing: 'Niets gevonden. Typ een deel van het adres, of het nummer van een relatie.',
     relation: 'Relatie {number}',
     openRelation: 'Relatie met nummer {number}',
-    none: 'Nog nergens bij',
+    none: 'Nog geen project of relatie',
   },
   tray: {
     title: 'Postbak',
-    lead: 'Bestanden die nog ergens bij moeten, of nog niet verzonden zijn.',
-    noOwner: 'Nog nergens bij',
+    lead: 'Bestanden waarvan u nog kiest waar ze horen, of die nog niet zijn verzonden.',
+    noOwner: 'Nog geen project of relatie',
     group: '{count} bestand | {count} bestanden',
     open: 'Nakijken en verzenden',
     openNamed: 'Bestanden voor {name} nakijken en verzenden',

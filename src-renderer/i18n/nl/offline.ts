@@ -5,7 +5,7 @@ export default {
   list: 'Wat op deze computer wordt bijgehouden',
   state: {
     working: 'Bezig met ophalen',
-    resting: 'Alles is bijgewerkt',
+    resting: 'Alles is gelijk met de dienst',
     userBusy: 'Wacht even: uw eigen werk gaat voor',
     troubled: 'Wacht even: de dienst geeft fouten',
     offline: 'Geen verbinding: gaat vanzelf verder',

@@ -4,8 +4,8 @@ export default {
   list: 'Wijzigingen die nog moeten worden verzonden',
   emptyTitle: 'Alles is verzonden',
   emptyBody: 'Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen.',
-  nothingTitle: 'Hier valt niets onder',
-  nothingBody: 'Er staan wel andere wijzigingen in de rij.',
+  nothingTitle: 'Niets gevonden',
+  nothingBody: 'Er staan wel andere wijzigingen bij Te verzenden.',
   showAll: 'Alles tonen',
   search: 'Zoeken op project of document',
   show: {
@@ -54,24 +54,25 @@ export default {
   wait: {
     sending: 'Is nu onderweg naar de dienst.',
     ending: 'Wordt gestopt; Perceel kijkt na of het al was aangekomen.',
-    afterJob: 'Gaat na {what}.',
-    afterParked: 'Wacht op {what}: die vraagt eerst uw aandacht.',
+    afterJob: 'Wordt verzonden na {what}.',
+    afterParked: 'Wacht op {what}: daar moet u eerst naar kijken.',
     project: 'Wacht tot het project zelf wordt verzonden. Open het project en verzend het.',
     account: 'Het verzenden voor dit account ligt stil.',
-    workOffline: 'U werkt offline. Gaat zodra u dat uitzet.',
+    workOffline: 'U werkt offline. Wordt verzonden zodra u dat uitzet.',
     uploadsPaused: 'Het verzenden van documenten is gepauzeerd.',
     pause: 'Volgende poging over {time}.',
     pauseNow: 'Wordt nu opnieuw geprobeerd.',
     proof:
-      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
+      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is; uiterlijk over {time} weten we het. Pas daarna wordt het zo nodig opnieuw verzonden.',
     proofRefused:
-      'De dienst weigerde dit verzoek, maar kan het toch hebben uitgevoerd. Perceel zoekt dat eerst op; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw, met uw wijzigingen.',
+      'De dienst weigerde dit verzoek, maar kan het toch hebben uitgevoerd. Perceel zoekt dat eerst op; uiterlijk over {time} weten we het. Pas daarna wordt het zo nodig opnieuw verzonden, met uw wijzigingen.',
     proofSlow:
-      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is. Deze dienst toont nieuwe gegevens soms pas na {lag}; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
+      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is. Deze dienst toont nieuwe gegevens soms pas na {lag}; uiterlijk over {time} weten we het. Pas daarna wordt het zo nodig opnieuw verzonden.',
     user: 'Wacht op u.',
     turn: 'Is zo aan de beurt.',
-    moment: 'Gaat op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',
-    momentPassed: 'Het geplande moment is geweest; gaat nu.',
+    moment:
+      'Wordt verzonden op {when}. Staat de computer dan uit, dan gebeurt dat zodra Perceel weer start.',
+    momentPassed: 'Het geplande moment is voorbij; wordt nu verzonden.',
     confirmation:
       'Ingetrokken. Perceel wacht tot het kanaal dat bevestigt en publiceert dan opnieuw.',
   },
@@ -109,10 +110,10 @@ export default {
   retryNamed: '{what}: opnieuw proberen',
   edit: 'Wijzigen',
   editRecord: 'Tekst bewerken',
-  withdraw: 'Terugnemen',
-  withdrawNamed: '{what}: terugnemen',
-  withdrawTitle: 'Deze wijziging terugnemen?',
-  withdrawManyTitle: '{count} wijziging terugnemen? | {count} wijzigingen terugnemen?',
+  withdraw: 'Annuleren',
+  withdrawNamed: '{what}: annuleren',
+  withdrawTitle: 'Deze wijziging annuleren?',
+  withdrawManyTitle: '{count} wijziging annuleren? | {count} wijzigingen annuleren?',
   withdrawBody:
     '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
   withdrawManyBody:
@@ -120,19 +121,20 @@ export default {
   withdrawDossierBody:
     '{what}, bij {project}. Het document wordt niet verzonden en verdwijnt uit de lijst van dit project. U kunt dit meteen ongedaan maken.',
   withdrawDoubtBody:
-    '{what}, bij {project}. Dit kan al bij de dienst zijn aangekomen. Kijk daar eerst: wie het terugneemt en daarna opnieuw verzendt, maakt het mogelijk dubbel.',
+    '{what}, bij {project}. Dit kan al bij de dienst zijn aangekomen. Kijk daar eerst: als u nu annuleert en later opnieuw verzendt, staat het er misschien dubbel.',
   withdrawManyDoubt:
-    'Van een deel is niet zeker of het al is aangekomen. Wie dat opnieuw verzendt, maakt het mogelijk dubbel.',
-  withdrawOk: 'Wijziging terugnemen',
-  withdrawManyOk: 'Terugnemen',
+    'Van een deel is niet zeker of het al is aangekomen. Als u dat opnieuw verzendt, staat het er misschien dubbel.',
+  withdrawOk: 'Wijziging annuleren',
+  withdrawManyOk: 'Wijzigingen annuleren',
   withdrawCancel: 'Laten staan',
-  withdrawn: '{count} wijziging teruggenomen. | {count} wijzigingen teruggenomen.',
+  withdrawn: '{count} wijziging geannuleerd. | {count} wijzigingen geannuleerd.',
   refused: '{count} is al onderweg en blijft staan. | {count} zijn al onderweg en blijven staan.',
   retried: '{count} wijziging wordt opnieuw geprobeerd. | {count} worden opnieuw geprobeerd.',
-  restored: '{count} wijziging staat weer in de rij. | {count} wijzigingen staan weer in de rij.',
-  notRestored: 'Er is intussen iets nieuwers in de rij gekomen; dat blijft gelden.',
+  restored:
+    '{count} wijziging staat weer bij Te verzenden. | {count} wijzigingen staan weer bij Te verzenden.',
+  notRestored: 'Bij Te verzenden staat intussen iets nieuwers; dat blijft gelden.',
   undo: 'Ongedaan maken',
-  gone: 'Dit staat niet meer in de rij: het is verzonden of teruggenomen.',
+  gone: 'Dit staat niet meer bij Te verzenden: het is verzonden of geannuleerd.',
   progress: 'Voortgang van het verzenden',
   why: 'Waarom',
   neverFailed: 'Er is nog niets misgegaan.',
@@ -142,20 +144,20 @@ export default {
     'Letterlijk wat Perceel naar de dienst stuurt. Alleen het toegangsbewijs wordt niet getoond.',
   requestPending:
     'Op de plaats van :apiObjectId komt het nummer dat de dienst geeft zodra het project of document daar bestaat.',
-  requestFails: 'Dit verzoek kan nu niet worden opgebouwd.',
+  requestFails: 'Dit verzoek kan nu niet worden gemaakt.',
   mayMerge:
-    'Heeft een collega intussen iets anders in deze tekst gewijzigd, dan gaat de samengevoegde tekst in plaats hiervan.',
+    'Heeft een collega intussen iets anders in deze tekst gewijzigd, dan wordt in plaats hiervan de samengevoegde tekst verzonden.',
   before: 'Eerst',
   then: 'Dan',
   after: 'Daarna',
   step: {
     lookFirst:
-      'Kijkt na of de vorige poging is aangekomen. Alleen als dat zeker niet zo is, gaat het verzoek nog eens.',
+      'Kijkt na of de vorige poging is aangekomen. Alleen als dat zeker niet zo is, wordt het verzoek nog eens verzonden.',
     readRecord: 'Haalt de tekst van de dienst op en vergelijkt die met waar u van uitging.',
     listProjects: 'Leest welke projecten er al zijn, om niets dubbel te maken.',
     listDossiers: 'Leest welke documenten er zijn, om niets dubbel te maken.',
     readStatus: 'Leest hoe de publicatie er nu voor staat.',
-    readList: 'Leest de lijst terug, met tijd, soort en hash van het document.',
+    readList: 'Leest de lijst terug, met tijd, soort en controlegetal van het document.',
     readBack: 'Haalt de tekst terug en vergelijkt wat de dienst ervan bewaard heeft.',
     watchStatus: 'Volgt de publicatie tot die klaar is.',
   },
@@ -168,7 +170,7 @@ export default {
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   form: {
-    type: 'Soort document',
+    type: 'Type',
     title: 'Titel',
     filename: 'Bestandsnaam',
     save: 'Opslaan en verzenden',

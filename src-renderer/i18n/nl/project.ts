@@ -24,18 +24,18 @@ export default {
   missing: {
     title: 'Staat niet meer in de lijst van de dienst.',
     body: 'Gezien op {when}. Uw werk aan dit project blijft hier bewaard. Komt het project terug, dan gaat alles vanzelf verder. Vraag anders uw kantoor of de dienst of het is verwijderd.',
-    create: 'Als nieuw project sturen',
-    createTitle: 'Als nieuw project sturen?',
+    create: 'Als nieuw project verzenden',
+    createTitle: 'Als nieuw project verzenden?',
     createBody:
       '"{name}" krijgt bij de dienst een nieuw nummer. Daarna wordt verzonden wat hier wacht.',
     createConsequence:
       'Bestaat het oude project bij de dienst toch nog, dan staat het er daarna twee keer.',
-    createOk: 'Als nieuw sturen',
+    createOk: 'Als nieuw verzenden',
     discard: 'Werk weggooien',
     discardTitle: 'Werk weggooien?',
     discardBody: '"{name}" verdwijnt van deze computer. Bij de dienst verandert niets.',
     discardConsequence:
-      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, opdrachten en documenten. U kunt dit meteen daarna ongedaan maken. Bestanden in de postbak blijven daar staan.',
+      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken. Bestanden in de postbak blijven daar staan.',
     discardOk: 'Weggooien',
     discarded: '"{name}" is hier weggegooid.',
     undo: 'Ongedaan maken',

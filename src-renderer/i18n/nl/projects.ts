@@ -28,7 +28,7 @@ export default {
     mark: 'niet meer in de lijst',
     hint: 'Staat niet meer in de lijst van de dienst. Het project blijft hier staan omdat er nog werk van u aan is.',
   },
-  draft: { mark: 'concept', hint: 'Hierin is getypt wat nog niet is opgeslagen of verzonden.' },
+  draft: { mark: 'concept', hint: 'Hierin staat tekst die nog niet is opgeslagen of verzonden.' },
   emptyTitle: 'Nog geen projecten',
   emptyBody: 'Haal de projecten van uw kantoor op met Vernieuwen, of maak een nieuw project.',
   nothingTitle: 'Niets gevonden',

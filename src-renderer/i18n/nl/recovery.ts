@@ -88,7 +88,7 @@ export default {
     unreadable:
       'Eén bewaard gegeven is niet meer te lezen. | {count} bewaarde gegevens zijn niet meer te lezen.',
     unreadableMeans:
-      'De rest werkt gewoon. Wat niet te lezen is, blijft bewaard in {folder}. Kijk uw instellingen, de instellingen van uw kantoor en de wachtrij na.',
+      'De rest werkt gewoon. Wat niet te lezen is, blijft bewaard in {folder}. Kijk uw instellingen, de instellingen van uw kantoor en Te verzenden na.',
   },
   backups: {
     title: 'Reservekopieën',

@@ -44,9 +44,9 @@ export default {
   dataFolderHint: 'Projecten, documenten en het logboek van deze computer.',
   showDataFolder: 'Map tonen',
   keychain: 'Sleutelhanger',
-  keychainThere: 'Geheimen staan in de sleutelhanger van deze computer.',
+  keychainThere: 'De client secrets staan in de sleutelhanger van deze computer.',
   keychainMissing:
-    'Er is geen sleutelhanger bereikbaar: geheimen blijven bewaard tot Perceel sluit.',
+    'Er is geen sleutelhanger bereikbaar: de client secrets blijven bewaard tot Perceel sluit.',
   storage: {
     title: 'Documenten op deze computer',
     fetched: 'Opgehaald',

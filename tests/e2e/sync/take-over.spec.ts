@@ -86,7 +86,7 @@ test('what waits is looked through before an account goes to another service', a
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.card')).toHaveCount(2)
     const former = page.locator('.card').filter({ hasText: service.url })
-    await expect(former).toContainText('Geheim ontbreekt')
+    await expect(former).toContainText('Client secret ontbreekt')
     await former.locator('[data-testid^="account-switch-"]').click()
     await named(page, 'nav-projects').click()
     await expect(named(page, 'account-banner')).toHaveAttribute('data-kind', 'secret')

@@ -33,12 +33,12 @@ export default {
   jobUnreadable: {
     what: 'Perceel cannot read this change in the outbox. It is damaged, or was kept by a newer version.',
     means: 'It is not sent. Everything else goes on, and your text is still here.',
-    next: 'Take the change back and send the text again.',
+    next: 'Cancel the change and send the text again.',
   },
   searchUnavailable: {
-    what: 'The search index cannot be used now.',
-    means: 'Searching in documents does not work for the moment. Your data is untouched.',
-    next: 'Try again in a minute, or build the index again.',
+    what: 'Searching does not work for the moment.',
+    means: 'Nothing was searched. Your data is untouched.',
+    next: 'Try again in a minute, or choose Read again at Search.',
   },
   blobMissing: {
     what: 'The kept copy of this document is gone or no longer complete.',
@@ -52,17 +52,18 @@ export default {
   },
   keychainMissing: {
     what: 'No keychain can be reached on this computer.',
-    means: 'The secret is kept only for as long as Perceel is open.',
-    next: 'Enter the secret again after each start, or have a keychain set up.',
+    means: 'The client secret is kept only for as long as Perceel is open.',
+    next: 'Enter the client secret again after each start, or have a keychain set up.',
   },
   keychainLocked: {
     what: "This computer's keychain is locked.",
-    means: "Perceel cannot read or keep the account's secret now. Your changes keep waiting.",
+    means:
+      "Perceel cannot read or keep the account's client secret now. Your changes keep waiting.",
     next: 'Unlock the keychain with your password and try again.',
   },
   secretMissing: {
-    what: 'No secret is kept for this account.',
+    what: 'No client secret is kept for this account.',
     means: 'Perceel cannot sign in. Your changes keep waiting.',
-    next: 'Open the account and enter the secret again.',
+    next: 'Open the account and enter the client secret again.',
   },
 }

@@ -69,9 +69,9 @@ export default {
     next: 'Copy the address as the service gives it, for example https://api.example.nl.',
   },
   secretOtherOrigin: {
-    what: 'This address is on another server than the one the secret was kept for.',
-    means: 'Perceel sends the kept secret only to the server you entered it for.',
-    next: 'Enter the secret that you were given for this server, or put the old address back.',
+    what: 'This address is on another server than the one the client secret was kept for.',
+    means: 'Perceel sends the kept client secret only to the server you entered it for.',
+    next: 'Enter the client secret that you were given for this server, or put the old address back.',
   },
   cancelled: {
     what: 'This was stopped.',
@@ -138,7 +138,7 @@ export default {
   relistUnconfirmed: {
     what: 'The channel did not confirm the withdrawal.',
     means: 'The project was not published again, so that it is not there twice.',
-    next: 'Look at the status on the channel and try again, or take the request back.',
+    next: 'Look at the status on the channel and try again, or cancel the request.',
   },
   alreadyMoved: {
     what: 'The status on this channel is no longer what it was when you asked.',
@@ -151,9 +151,9 @@ export default {
     next: 'Look again at what is waiting, and then request it once more.',
   },
   relistBegun: {
-    what: 'This relisting has already begun: the withdrawal has been sent.',
+    what: 'Relisting has already begun: the withdrawal has been sent.',
     means: 'It can no longer get another moment. What was running goes on as it was.',
-    next: 'Request it without a moment, or take the request back and plan a publication.',
+    next: 'Request it without a moment, or cancel the request and plan a publication.',
   },
   printFailed: {
     what: 'The PDF could not be made.',
@@ -163,12 +163,12 @@ export default {
   targetChanged: {
     what: "This project's number belongs to another property at the service now.",
     means: 'Nothing was sent. Your work is still here, under the old property.',
-    next: 'Compare the two addresses. Then choose what is to happen to your work, or take it back.',
+    next: 'Compare the two addresses. Then choose what is to happen to your work, or cancel it.',
   },
   otherTargetChanged: {
     what: 'A project that this publication names is another property at the service now.',
     means: 'Nothing was sent.',
-    next: 'Change the secondary projects, or take the publication back.',
+    next: 'Change the secondary projects, or cancel the publication.',
   },
   sameService: {
     what: 'This account belongs to the service at this address already.',
@@ -178,7 +178,7 @@ export default {
   targetUnreadable: {
     what: 'For which service or which projects this request was made cannot be read any more on this computer.',
     means: 'It was not sent.',
-    next: 'Is the request still right? Then try it again. Otherwise take it back.',
+    next: 'Is the request still right? Then try it again. Otherwise cancel it.',
   },
   settingsUnreadable: {
     what: 'The settings of this account cannot be read well any more on this computer.',
@@ -188,17 +188,17 @@ export default {
   documentChanged: {
     what: 'The number of this document belongs to another document at the service now.',
     means: 'Your edit was not sent and is still here.',
-    next: 'Compare the documents. Take the edit back, or try again once the service shows the document again.',
+    next: 'Compare the documents. Cancel the edit, or try again once the service shows the document again.',
   },
   wrongOffice: {
     what: 'The service does not know the object number of the office, or this account may not see that office.',
-    means: 'The connection and the secret are right, but no projects can be fetched.',
+    means: 'The connection and the client secret are right, but no projects can be fetched.',
     next: 'Check the object number against the data that you got from the service.',
   },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',
-    next: 'Choose under Accounts whether this request goes along to the new service, or take it back.',
+    next: 'Choose under Accounts whether this request goes along to the new service, or cancel it.',
   },
   serviceChanged: {
     what: 'Behind this address is another office or another service than this account belongs to.',
@@ -212,7 +212,7 @@ export default {
   },
   jobActive: {
     what: 'This change is being sent at this moment.',
-    means: 'You cannot take it back or change it now.',
+    means: 'You cannot cancel or change it now.',
     next: 'Wait until it has been sent.',
   },
   jobInDoubt: {
@@ -222,7 +222,7 @@ export default {
   },
   alreadyArrived: {
     what: 'The document has arrived at the service already.',
-    means: 'It can no longer be taken back.',
+    means: 'Sending can no longer be cancelled.',
     next: 'If it does not belong there, have it removed at the service.',
   },
   stillReading: {
@@ -233,7 +233,7 @@ export default {
   stillWaiting: {
     what: 'There are still changes waiting to be sent.',
     means: 'Nothing was removed or changed.',
-    next: 'Send them first, or take them back.',
+    next: 'Send them first, or cancel them.',
   },
   choicesOpen: {
     what: 'Not every place has a choice yet.',
@@ -248,7 +248,7 @@ export default {
   editedTwice: {
     what: 'This project was created and is in your list twice now. The XML of the other row was changed as well.',
     means: 'All that you wrote in both rows is kept. What waits in this row does not leave yet.',
-    next: 'Open the other row. Send the change there, or take it back. The two then become one row by themselves.',
+    next: 'Open the other row. Send the change there, or cancel it. The two then become one row by themselves.',
   },
   notJson: {
     what: "The service's answer is not JSON.",
@@ -288,17 +288,17 @@ export default {
   answerTooLong: {
     what: "The service's answer is larger than Perceel reads at once.",
     means: 'Nothing was taken over. Your work is still here.',
-    next: 'If this is the XML of a dossier with a large document in it, open the document itself.',
+    next: 'If the XML of a document holds a large file, open the document itself.',
   },
   contentBroken: {
-    what: "The document did not arrive whole: its content in the service's dossier breaks off or is damaged.",
+    what: 'The document did not arrive complete: the file at the service is cut off or damaged.',
     means: 'Nothing of it was kept.',
     next: 'Try again. If this lasts, report it to the service.',
   },
   contentUnclear: {
-    what: "The service's dossier holds more than one document in the same place.",
+    what: 'The service has more than one file for this document in the same place.',
     means: 'Which of them it is cannot be told. Nothing of them was kept.',
-    next: "Report it to the service, or look at the dossier's XML.",
+    next: "Report it to the service, or look at the document's XML.",
   },
   redirected: {
     what: 'The service pointed to another address. Perceel did not follow it.',
@@ -333,7 +333,7 @@ export default {
   carriedOut: {
     what: 'The service refused this request at first, but carried it out all the same.',
     means: 'The channel has the data of that time. What you changed afterwards was not sent yet.',
-    next: 'Look at the channel. To send the new data, choose "Try again"; otherwise "Take back".',
+    next: 'Look at the channel. To send the new data, choose "Try again". Otherwise cancel it.',
   },
   publicationUnseen: {
     what: 'The service answered, but the channel shows nothing of your request.',
@@ -343,6 +343,6 @@ export default {
   outcomeUnknown: {
     what: 'It is not certain that this arrived at the service.',
     means: 'Perceel does not send it again, so that nothing is made twice.',
-    next: 'Look at the service whether it is there. If it is not, try again; else take it back.',
+    next: 'Look at the service whether it is there. If it is not, try again; otherwise cancel it.',
   },
 }

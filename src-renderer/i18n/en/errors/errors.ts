@@ -22,7 +22,7 @@ export default {
     serviceMessage: 'The service says',
     status: 'HTTP status',
     field: 'Field',
-    position: 'Place',
+    position: 'Place in the text',
     retryAfter: 'Waiting time',
     encodedBytes: 'Size when sent',
   },
@@ -43,9 +43,9 @@ export default {
       next: "Check the address and this computer's clock, or ask your administrator about the office network's certificate.",
     },
     unauthorized: {
-      what: 'The service does not accept this client id and secret.',
+      what: 'The service does not accept this client id and client secret.',
       means: 'Nothing is sent until they are right. Your changes keep waiting.',
-      next: 'Open the account and enter the client id and the secret again.',
+      next: 'Open the account and enter the client id and the client secret again.',
     },
     forbidden: {
       what: 'This account is not allowed to do this at the service.',
@@ -55,7 +55,7 @@ export default {
     notFound: {
       what: 'The service does not know this (any more).',
       means: 'Your own copy is still here.',
-      next: 'Refresh the list. If it was removed there, take the waiting change back.',
+      next: 'Refresh the list. If it was removed there, cancel the waiting change.',
     },
     conflict: {
       what: 'This cannot be done now, because something else is still going on.',
@@ -98,9 +98,9 @@ export default {
       next: 'Free some space and try again.',
     },
     keychain: {
-      what: "This computer's keychain does not give the secret.",
+      what: "This computer's keychain does not give the client secret.",
       means: 'Perceel cannot sign in to the service now. Your work is kept here.',
-      next: 'Unlock the keychain, or enter the secret again in the account.',
+      next: 'Unlock the keychain, or enter the client secret again in the account.',
     },
   },
   reason,

@@ -31,14 +31,14 @@ export default {
     next: 'Kies een andere reservekopie.',
   },
   jobUnreadable: {
-    what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
+    what: 'Perceel kan deze wijziging niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
     means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
-    next: 'Neem de wijziging terug en verzend de tekst opnieuw.',
+    next: 'Annuleer de wijziging en verzend de tekst opnieuw.',
   },
   searchUnavailable: {
-    what: 'De zoekindex is nu niet te gebruiken.',
-    means: 'Zoeken in documenten werkt even niet. Uw gegevens zijn ongemoeid.',
-    next: 'Probeer het over een minuut opnieuw, of maak de index opnieuw.',
+    what: 'Zoeken werkt nu even niet.',
+    means: 'Er is niets doorzocht. Met uw gegevens is niets gebeurd.',
+    next: 'Probeer het over een minuut opnieuw, of kies Opnieuw inlezen bij Zoeken.',
   },
   blobMissing: {
     what: 'De bewaarde kopie van dit document is weg of niet meer compleet.',
@@ -52,18 +52,18 @@ export default {
   },
   keychainMissing: {
     what: 'Op deze computer is geen sleutelhanger bereikbaar.',
-    means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
-    next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
+    means: 'Het client secret blijft alleen bewaard zolang Perceel open is.',
+    next: 'Vul het client secret na elke start opnieuw in, of laat een sleutelhanger instellen.',
   },
   keychainLocked: {
     what: 'De sleutelhanger van deze computer is vergrendeld.',
     means:
-      'Perceel kan het geheim van het account nu niet lezen of bewaren. Uw wijzigingen blijven wachten.',
+      'Perceel kan het client secret van het account nu niet lezen of bewaren. Uw wijzigingen blijven wachten.',
     next: 'Ontgrendel de sleutelhanger met uw wachtwoord en probeer het opnieuw.',
   },
   secretMissing: {
-    what: 'Van dit account is geen geheim bewaard.',
+    what: 'Van dit account is geen client secret bewaard.',
     means: 'Perceel kan zich niet aanmelden. Uw wijzigingen blijven wachten.',
-    next: 'Open het account en vul het geheim opnieuw in.',
+    next: 'Open het account en vul het client secret opnieuw in.',
   },
 }

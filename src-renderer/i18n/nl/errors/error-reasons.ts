@@ -69,9 +69,10 @@ export default {
     next: 'Neem het adres over zoals de dienst het geeft, bijvoorbeeld https://api.voorbeeld.nl.',
   },
   secretOtherOrigin: {
-    what: 'Dit adres is van een andere server dan waarvoor het geheim is bewaard.',
-    means: 'Perceel stuurt het bewaarde geheim alleen naar de server waarvoor u het invulde.',
-    next: 'Vul het geheim in dat u voor deze server hebt gekregen, of zet het oude adres terug.',
+    what: 'Dit adres is van een andere server dan waarvoor het client secret is bewaard.',
+    means:
+      'Perceel stuurt het bewaarde client secret alleen naar de server waarvoor u het invulde.',
+    next: 'Vul het client secret in dat u voor deze server hebt gekregen, of zet het oude adres terug.',
   },
   cancelled: {
     what: 'Dit is gestopt.',
@@ -138,7 +139,7 @@ export default {
   relistUnconfirmed: {
     what: 'Het kanaal heeft de intrekking niet bevestigd.',
     means: 'Het project is niet opnieuw gepubliceerd, zodat het er niet dubbel komt te staan.',
-    next: 'Bekijk de status op het kanaal en probeer het opnieuw, of neem de opdracht terug.',
+    next: 'Bekijk de status op het kanaal en probeer het opnieuw, of annuleer het verzoek.',
   },
   alreadyMoved: {
     what: 'De status op dit kanaal is intussen anders dan toen u dit vroeg.',
@@ -151,9 +152,9 @@ export default {
     next: 'Bekijk opnieuw wat er klaarstaat en vraag het dan nog eens aan.',
   },
   relistBegun: {
-    what: 'Dit opnieuw plaatsen is al begonnen: het intrekken is al verzonden.',
+    what: 'Het herplaatsen is al begonnen: het intrekken is al verzonden.',
     means: 'Een ander moment kan niet meer. Wat er al liep, gaat gewoon door.',
-    next: 'Vraag het zonder moment aan, of neem het verzoek terug en plan een publicatie.',
+    next: 'Vraag het zonder moment aan, of annuleer het verzoek en plan een publicatie.',
   },
   printFailed: {
     what: 'Het maken van de PDF is niet gelukt.',
@@ -163,12 +164,12 @@ export default {
   targetChanged: {
     what: 'Het nummer van dit project is bij de dienst nu van een ander pand.',
     means: 'Er is niets verzonden. Uw werk staat hier nog, onder het oude pand.',
-    next: 'Vergelijk de twee adressen. Kies daarna wat er met uw werk moet gebeuren, of neem het terug.',
+    next: 'Vergelijk de twee adressen. Kies daarna wat er met uw werk moet gebeuren, of annuleer het.',
   },
   otherTargetChanged: {
     what: 'Een project dat in deze publicatie wordt genoemd, is bij de dienst nu een ander pand.',
     means: 'Er is niets verzonden.',
-    next: 'Pas de genoemde nevenprojecten aan, of neem de publicatie terug.',
+    next: 'Pas de genoemde nevenprojecten aan, of annuleer de publicatie.',
   },
   sameService: {
     what: 'Dit account hoort al bij de dienst op dit adres.',
@@ -178,7 +179,7 @@ export default {
   targetUnreadable: {
     what: 'Voor welke dienst of welke projecten dit verzoek is gemaakt, is op deze computer niet meer te lezen.',
     means: 'Het is niet verzonden.',
-    next: 'Klopt het verzoek nog? Probeer het dan opnieuw. Neem het anders terug.',
+    next: 'Klopt het verzoek nog? Probeer het dan opnieuw. Annuleer het anders.',
   },
   settingsUnreadable: {
     what: 'De instellingen van dit account zijn op deze computer niet meer goed te lezen.',
@@ -188,17 +189,17 @@ export default {
   documentChanged: {
     what: 'Het nummer van dit document is bij de dienst nu van een ander document.',
     means: 'Uw wijziging is niet verzonden en staat hier nog.',
-    next: 'Vergelijk de documenten. Neem de wijziging terug, of probeer opnieuw als de dienst het document weer toont.',
+    next: 'Vergelijk de documenten. Annuleer de wijziging, of probeer opnieuw als de dienst het document weer toont.',
   },
   wrongOffice: {
     what: 'De dienst kent het objectnummer van het kantoor niet, of dit account mag dat kantoor niet zien.',
-    means: 'De verbinding en het geheim kloppen, maar er zijn geen projecten op te halen.',
+    means: 'De verbinding en het client secret kloppen, maar er zijn geen projecten op te halen.',
     next: 'Kijk het objectnummer na bij de gegevens die u van de dienst hebt gekregen.',
   },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',
-    next: 'Kies bij Accounts of dit verzoek meegaat naar de nieuwe dienst, of neem het terug.',
+    next: 'Kies bij Accounts of dit verzoek meegaat naar de nieuwe dienst, of annuleer het.',
   },
   serviceChanged: {
     what: 'Achter dit adres zit een ander kantoor of een andere dienst dan waar dit account bij hoort.',
@@ -208,21 +209,21 @@ export default {
   serverMoved: {
     what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
     means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
-    next: 'Los het conflict op: kies per plaats welke tekst geldt.',
+    next: 'Los het conflict op: kies per verschil welke tekst geldt.',
   },
   jobActive: {
     what: 'Deze wijziging wordt op dit moment verzonden.',
-    means: 'U kunt haar nu niet terugnemen of veranderen.',
+    means: 'U kunt die nu niet annuleren of wijzigen.',
     next: 'Wacht tot het verzenden klaar is.',
   },
   jobInDoubt: {
     what: 'Deze wijziging is al verzonden, en het is nog niet zeker of ze is aangekomen.',
-    means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
+    means: 'Ze kan nu niet worden gewijzigd: Perceel zou ze niet meer herkennen.',
     next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
   },
   alreadyArrived: {
     what: 'Het document is al bij de dienst aangekomen.',
-    means: 'Het kan niet meer worden teruggenomen.',
+    means: 'Het verzenden kan niet meer worden geannuleerd.',
     next: 'Hoort het daar niet, laat het dan bij de dienst verwijderen.',
   },
   stillReading: {
@@ -233,12 +234,12 @@ export default {
   stillWaiting: {
     what: 'Er wachten nog wijzigingen op verzenden.',
     means: 'Er is niets verwijderd of veranderd.',
-    next: 'Verzend ze eerst, of neem ze terug.',
+    next: 'Verzend ze eerst, of annuleer ze.',
   },
   choicesOpen: {
-    what: 'Nog niet op elke plaats is een keuze gemaakt.',
+    what: 'Nog niet bij elk verschil is een keuze gemaakt.',
     means: 'Er is niets verzonden; uw keuzes tot nu toe zijn bewaard.',
-    next: 'Kies op de plaatsen die nog open staan, en verzend dan opnieuw.',
+    next: 'Kies bij de verschillen die nog open staan, en verzend dan opnieuw.',
   },
   draftOpen: {
     what: 'Er is nog iets getypt dat niet is opgeslagen.',
@@ -249,7 +250,7 @@ export default {
     what: 'Dit project is aangemaakt en staat nu twee keer in uw lijst. Ook in de andere regel is de XML gewijzigd.',
     means:
       'Alles wat u in beide regels schreef, is bewaard. Wat in deze regel wacht, gaat nog niet weg.',
-    next: 'Open de andere regel. Verzend de wijziging daar, of neem die terug. Daarna worden het vanzelf één regel.',
+    next: 'Open de andere regel. Verzend de wijziging daar, of annuleer die. Daarna worden het vanzelf één regel.',
   },
   notJson: {
     what: 'Het antwoord van de dienst is geen JSON.',
@@ -289,17 +290,17 @@ export default {
   answerTooLong: {
     what: 'Het antwoord van de dienst is groter dan Perceel in één keer inleest.',
     means: 'Er is niets overgenomen. Uw werk staat hier nog.',
-    next: 'Gaat het om de XML van een dossier met een groot document erin, open dan het document zelf.',
+    next: 'Zit er een groot bestand in de XML van een document, open dan het document zelf.',
   },
   contentBroken: {
-    what: 'Het document is niet heel aangekomen: de inhoud in het dossier van de dienst breekt af of is beschadigd.',
+    what: 'Het document is niet compleet aangekomen: het bestand bij de dienst is niet af of beschadigd.',
     means: 'Er is niets van bewaard.',
     next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
   },
   contentUnclear: {
-    what: 'Het dossier van de dienst bevat meer dan één document op dezelfde plaats.',
+    what: 'De dienst heeft voor dit document meer dan één bestand op dezelfde plaats.',
     means: 'Welk van de twee het is, is niet te zeggen. Er is niets van bewaard.',
-    next: 'Meld het bij de dienst, of bekijk de XML van het dossier.',
+    next: 'Meld het bij de dienst, of bekijk de XML van het document.',
   },
   redirected: {
     what: 'De dienst verwees door naar een ander adres. Dat heeft Perceel niet gevolgd.',
@@ -335,7 +336,7 @@ export default {
     what: 'De dienst weigerde dit verzoek eerst, maar heeft het toch uitgevoerd.',
     means:
       'Bij het kanaal staan de gegevens van toen. Wat u daarna wijzigde, is nog niet verzonden.',
-    next: 'Kijk bij het kanaal. Wilt u de nieuwe gegevens verzenden, kies dan "Opnieuw proberen"; anders "Terugnemen".',
+    next: 'Kijk bij het kanaal. Wilt u de nieuwe gegevens verzenden, kies dan "Opnieuw proberen". Annuleer het anders.',
   },
   publicationUnseen: {
     what: 'De dienst gaf antwoord, maar bij het kanaal is niets van uw verzoek te zien.',
@@ -345,6 +346,6 @@ export default {
   outcomeUnknown: {
     what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
     means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',
-    next: 'Kijk bij de dienst of het er staat. Probeer het opnieuw als het er niet staat; neem het anders terug.',
+    next: 'Kijk bij de dienst of het er staat. Probeer het opnieuw als het er niet staat; annuleer het anders.',
   },
 }

@@ -19,7 +19,7 @@ export default {
     serviceMessage: 'De dienst zegt',
     status: 'HTTP-status',
     field: 'Veld',
-    position: 'Plaats',
+    position: 'Plaats in de tekst',
     retryAfter: 'Wachttijd',
     encodedBytes: 'Grootte bij verzenden',
   },
@@ -40,9 +40,9 @@ export default {
       next: 'Controleer het adres en de klok van deze computer, of vraag uw beheerder naar het certificaat van het kantoornetwerk.',
     },
     unauthorized: {
-      what: 'De dienst herkent deze client-id en dit geheim niet.',
+      what: 'De dienst herkent deze client-id en dit client secret niet.',
       means: 'Er wordt niets verzonden tot de gegevens kloppen. Uw wijzigingen blijven wachten.',
-      next: 'Open het account en vul de client-id en het geheim opnieuw in.',
+      next: 'Open het account en vul de client-id en het client secret opnieuw in.',
     },
     forbidden: {
       what: 'Dit account mag dit niet bij de dienst.',
@@ -52,7 +52,7 @@ export default {
     notFound: {
       what: 'De dienst kent dit niet (meer).',
       means: 'Uw eigen kopie staat hier nog.',
-      next: 'Vernieuw de lijst. Is het daar verwijderd, neem dan de wachtende wijziging terug.',
+      next: 'Vernieuw de lijst. Is het daar verwijderd, annuleer dan de wachtende wijziging.',
     },
     conflict: {
       what: 'Dit kan nu niet, omdat iets anders nog bezig is.',
@@ -66,7 +66,7 @@ export default {
     },
     rateLimited: {
       what: 'De dienst vraagt om even te wachten.',
-      means: 'Uw werk blijft in de rij staan.',
+      means: 'Uw werk blijft bij Te verzenden staan.',
       next: 'U hoeft niets te doen; Perceel gaat na de wachttijd vanzelf verder.',
     },
     server: {
@@ -95,9 +95,9 @@ export default {
       next: 'Maak ruimte vrij en probeer het opnieuw.',
     },
     keychain: {
-      what: 'De sleutelhanger van deze computer geeft het geheim niet vrij.',
+      what: 'De sleutelhanger van deze computer geeft het client secret niet vrij.',
       means: 'Perceel kan zich nu niet aanmelden bij de dienst. Uw werk blijft hier bewaard.',
-      next: 'Ontgrendel de sleutelhanger, of vul het geheim bij het account opnieuw in.',
+      next: 'Ontgrendel de sleutelhanger, of vul het client secret bij het account opnieuw in.',
     },
   },
   reason,
