@@ -71,7 +71,8 @@ export default {
     pdfScript: 'This PDF holds a program. Perceel does not run it; others may.',
     tooLarge:
       'As sent this is {encoded}, above the limit of {limit}. Make it smaller, or raise the limit of the account.',
-    otherKind: 'The name ends in .{extension}, but the content is {kind}. It is sent as it is.',
+    otherKind:
+      'The name ends in .{extension}, but the file is of another kind: {kind}. It is sent as it is.',
     nameChanged: 'The name was "{given}". Characters that a file name cannot hold are left out.',
   },
   bulk: {

@@ -68,7 +68,7 @@ export default {
     tooLarge:
       'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
-      'De naam eindigt op .{extension}, maar de inhoud is {kind}. Wordt verzonden zoals het is.',
+      'De naam eindigt op .{extension}, maar het bestand is van een andere soort: {kind}. Wordt zo verzonden.',
     nameChanged: 'De naam was "{given}". Tekens die in een bestandsnaam niet kunnen zijn eruit.',
   },
   bulk: {

@@ -4,7 +4,7 @@ import {
   type IntakeRow,
   warningsToConfirm,
 } from '../../../src-shared/ipc/calls/intake-calls.ts'
-import { mediaTypeName } from '../../format/media-type-name.ts'
+import { mediaTypeName } from '../../composables/media-type-name.ts'
 import { formatBytes } from '../../format/bytes.ts'
 
 /** One line below a row: a warning, or the reason why main did not take in or send the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filenameFromAddress } from '../../../../src-renderer/dossiers/filename-from-address.ts'
-import { mediaTypeName } from '../../../../src-renderer/format/media-type-name.ts'
+import { mediaTypeName } from '../../../../src-renderer/composables/media-type-name.ts'
 import { readTab, tabOfKey } from '../../../../src-renderer/routes/project-tabs.ts'
 
 describe('file name of an address', () => {
@@ -22,12 +22,32 @@ describe('file name of an address', () => {
   )
 })
 
+/** The types that main refuses to open (openable.ts). */
+const programTypes = [
+  ...['x-msdownload', 'x-elf', 'x-mach-binary', 'java-archive', 'java-vm', 'wasm'],
+  ...['vnd.ms-cab-compressed', 'x-apple-diskimage', 'x-deb', 'x-rpm', 'x-shockwave-flash'],
+  ...['x-xpinstall', 'x.ms.shortcut', 'x.apple.alias'],
+].map((name) => `application/${name}`)
+
 describe('media type', () => {
-  it('has a short name, or is shown as it came', () => {
+  it('has a short name', () => {
     expect(mediaTypeName('application/pdf; charset=binary')).toBe('PDF')
     expect(mediaTypeName('IMAGE/PNG')).toBe('PNG')
-    for (const strange of ['application/x-unknown', 'constructor', '__proto__', ''])
-      expect(mediaTypeName(strange)).toBe(strange)
+    expect(mediaTypeName('')).toBe('')
+  })
+
+  it('of a program is a word and never a code', () => {
+    expect(mediaTypeName('application/x-msdownload', 'akte.pdf')).toBe('Windows-programma')
+    for (const type of programTypes) expect(mediaTypeName(type), type).not.toContain('/')
+  })
+
+  it('without a name gives the extension, else says that the file is unknown', () => {
+    expect(mediaTypeName('image/x-raw', 'a.raw')).toBe('Afbeelding')
+    for (const strange of ['application/x-unknown', 'application/octet-stream', 'constructor']) {
+      expect(mediaTypeName(strange, 'plattegrond.dwg')).toBe('DWG-bestand')
+      expect(mediaTypeName(strange, 'plattegrond')).toBe('Onbekend bestand')
+    }
+    expect(mediaTypeName('__proto__/constructor')).toBe('Onbekend bestand')
   })
 })
 
