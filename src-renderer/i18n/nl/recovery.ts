@@ -12,7 +12,7 @@ export default {
     next: 'Zet een reservekopie terug. De beschadigde gegevens worden apart bewaard en nooit verwijderd.',
   },
   locked: {
-    title: 'Een ander programma houdt uw gegevens bezet',
+    title: 'Een ander programma gebruikt uw gegevens',
     means: 'Perceel kan nu niet lezen of schrijven. Er is niets gewijzigd.',
     next: 'Sluit andere vensters van Perceel, of wacht tot de back-up of virusscan klaar is. Perceel probeert het vanzelf opnieuw.',
   },
@@ -55,7 +55,7 @@ export default {
   noBackupsNext:
     'Bewaar de gegevensmap en vraag om hulp, of begin leeg: wat bij de dienst staat, wordt dan opnieuw opgehaald.',
   empty: 'Leeg beginnen',
-  emptyTitle: 'Met een lege Perceel beginnen?',
+  emptyTitle: 'Leeg beginnen?',
   emptyText:
     'De beschadigde gegevens, het journaal, de reservekopieën en de documenten worden apart bewaard. Uw accounts voegt u opnieuw toe. Wat nog niet was verzonden, staat dan alleen in die apart bewaarde map.',
   emptyAgainTitle: 'Weet u het zeker?',

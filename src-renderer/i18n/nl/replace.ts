@@ -8,7 +8,8 @@ export default {
   name: 'Naam of pad van het element',
   nameHint: "Bijvoorbeeld City, Address/City of Area/{'@'}unit. Hoofdletters tellen niet.",
   expression: 'XPath-expressie',
-  expressionHint: 'XPath 1.0. Namen zonder prefix horen bij de naamruimte van het hoofdelement.',
+  expressionHint:
+    'XPath 1.0. Namen zonder voorvoegsel horen bij de naamruimte van het hoofdelement.',
   match: {
     label: 'Wat',
     part: 'Een stuk tekst in de waarde',
@@ -31,7 +32,7 @@ export default {
     all: 'Alles kiezen | Deze ene kiezen | Alle {count} kiezen',
     none: 'Niets kiezen',
     hidden:
-      '{count} gekozen project staat niet in beeld en doet wel mee. | {count} gekozen projecten staan niet in beeld en doen wel mee.',
+      '{count} gekozen project staat niet in beeld, maar telt wel mee. | {count} gekozen projecten staan niet in beeld, maar tellen wel mee.',
     nothing: 'Er is geen project dat hierbij past.',
   },
   progress: 'Voortgang',
@@ -47,7 +48,7 @@ export default {
   show: {
     label: 'Tonen',
     ready: 'Te vervangen',
-    invalid: 'Bezwaar van het schema',
+    invalid: 'Niet volgens het schema',
     skipped: 'Overgeslagen',
     nothing: 'Niets gevonden',
     done: 'Vervangen',
@@ -55,7 +56,7 @@ export default {
   },
   empty: {
     ready: 'Er is niets te vervangen.',
-    invalid: 'Het schema heeft nergens bezwaar.',
+    invalid: 'Alles is volgens het schema.',
     skipped: 'Er is niets overgeslagen.',
     nothing: 'Elk project heeft zo’n waarde.',
     done: 'Er is nog niets vervangen.',
@@ -71,26 +72,26 @@ export default {
   take: 'Vervangen: {path}',
   takeAll: 'Hele project',
   skip: {
-    notFetched: 'De tekst is nog niet hier: haal hem eerst op.',
-    draft: 'Er is in getypt en dat is niet opgeslagen. Sla dat eerst op.',
+    notFetched: 'De tekst is nog niet opgehaald. Haal die eerst op.',
+    draft: 'Er staat een concept dat niet is opgeslagen. Sla dat eerst op.',
     conflict: 'Er is een conflict dat eerst opgelost moet worden.',
     otherVersion: 'Een andere versie heeft wijzigingen die nog niet verzonden zijn.',
-    notWellFormed: 'De XML is niet goed gevormd. Herstel die eerst in het project.',
-    unknownPrefix: 'Dit record heeft de prefix uit de expressie niet.',
-    wouldBreak: 'De XML zou niet meer goed gevormd zijn.',
+    notWellFormed: 'De XML is niet geldig opgebouwd. Herstel die eerst in het project.',
+    unknownPrefix: 'Dit project heeft het voorvoegsel uit de expressie niet.',
+    wouldBreak: 'De XML zou niet meer geldig zijn opgebouwd.',
     tooLong: 'Het zoeken duurde te lang. Maak de expressie eenvoudiger.',
     changed: 'De tekst is intussen veranderd. Bekijk opnieuw.',
     failed: 'Dit is niet gelukt. Probeer het opnieuw.',
   },
   withInvalid:
-    'Ook met bezwaar | Ook het project met bezwaar | Ook de {count} projecten met bezwaar',
+    'Ook wat niet volgens het schema is | Ook het project dat niet volgens het schema is | Ook de {count} projecten die niet volgens het schema zijn',
   send: 'Meteen verzenden',
   back: 'Anders vervangen',
   apply: 'Vervangen',
   confirm: {
     title: 'Vervangen?',
     body: 'Er wordt niets vervangen. | Er wordt één plaats vervangen {records}. | Er worden {count} plaatsen vervangen {records}.',
-    local: 'Elke wijziging blijft hier tot u haar verzendt. U kunt alles ongedaan maken.',
+    local: 'Elke wijziging blijft hier tot u die verzendt. U kunt alles ongedaan maken.',
     sent: 'De wijzigingen worden meteen verzonden en zijn dan ook voor anderen zichtbaar.',
   },
   past: {
@@ -115,7 +116,7 @@ export default {
     kept: 'Niets bleef. | Eén project is zo gelaten: | {count} projecten zijn zo gelaten:',
     reason: {
       changed: 'sindsdien veranderd',
-      draft: 'er is in getypt en dat is niet opgeslagen',
+      draft: 'er staat een concept dat niet is opgeslagen',
       conflict: 'er is een conflict',
       failed: 'terugzetten is niet gelukt',
     },

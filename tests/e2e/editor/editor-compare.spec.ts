@@ -95,7 +95,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await named(page, 'compare-against').selectOption('version 1.3')
     await expect(named(page, 'compare-diff')).toContainText('project13')
     // The account has no imported schema.
-    await expect(named(page, 'compare-lost')).toContainText('Van versie 1.3 is geen schema')
+    await expect(named(page, 'compare-lost')).toContainText('Voor versie 1.3 is geen schema')
     await expect(differences).toHaveText(/verschil/)
   })
 
@@ -142,7 +142,7 @@ async function projectThatSaysMore(page: Page): Promise<string> {
   throw new Error('No project has a registered label')
 }
 
-test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leidt', async ({
+test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt', async ({
   start,
 }) => {
   const { page } = await start({ account: 'practice' })
@@ -155,7 +155,7 @@ test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leid
 
   await test.step('versie 1.2 meldt dat 1.3 meer zegt, en alleen wat hier echt ontbreekt', async () => {
     const note = named(page, 'newer-version')
-    await expect(note).toContainText('Versie 1.3 van dit project zegt')
+    await expect(note).toContainText('Versie 1.3 van dit project heeft')
     await expect(note).toContainText('Registratienummer')
     // Version 1.2 has the energy class under another name.
     await expect(note).not.toContainText('Energielabel')
@@ -168,9 +168,9 @@ test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leid
 
   await test.step('de lijst noemt plaats, waarde en reden, en leidt erheen', async () => {
     await expect(named(page, 'lost-version')).toHaveValue('1.2')
-    await expect(named(page, 'lost-count')).toHaveText(/plaats/)
+    await expect(named(page, 'lost-count')).toHaveText(/veld/)
     const label = row.filter({ hasText: '/Energielabel' }).first()
-    await expect(label).toContainText('Versie 1.2 kent Energielabel hier niet')
+    await expect(label).toContainText('Versie 1.2 heeft Energielabel hier niet')
     await label.click()
     await expect(editor.locator('.selected-text').first()).toBeVisible()
     await expect(editor.locator('.view-line', { hasText: '<Energielabel>' })).toBeInViewport()
@@ -181,7 +181,7 @@ test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leid
     await screen.typeAfter(page, '</Name>', '<Nieuw>9</Nieuw>')
     const unknown = row.filter({ hasText: '/Project/General/Nieuw' })
     await expect(unknown).toContainText(
-      'Versie 1.2 kent Nieuw hier niet (ook in de eigen versie fout)',
+      'Versie 1.2 heeft Nieuw hier niet (ook in de eigen versie fout)',
     )
     await unknown.click()
     await expect(editor.locator('.selected-text').first()).toBeVisible()

@@ -42,7 +42,7 @@ test('a record is searched by text, element and XPath, and projects are replaced
     await named(page, 'find-field').press('F4')
     await expect(named(page, 'find-count')).toHaveText(/^1 van /u)
     await ask(page, 'text', 'dit staat er vast niet')
-    await expect(named(page, 'find-empty')).toHaveText('Deze tekst staat niet in dit record.')
+    await expect(named(page, 'find-empty')).toHaveText('Dit komt in de tekst niet voor.')
   })
 
   await test.step('an element is found by its name and value, and Enter goes there', async () => {

@@ -136,7 +136,7 @@ test('a text without end, or of signs that are none, is told, holds nothing up, 
     await pasteAndType(page, text)
     await expectTold(page, 'Dit onzichtbare teken (U+0000) mag niet in XML staan')
     await expectAwake(page, text)
-    await expectRefused(page, text, 'De XML klopt nog niet.')
+    await expectRefused(page, text, 'De XML is nog niet geldig opgebouwd.')
   })
 
   await test.step('the record itself is as it was', async () => {

@@ -198,7 +198,9 @@ test('folds by elements, keeps the start tags in sight, and sets the text out', 
   await test.step('a broken text is refused with its place', async () => {
     await screen.typeAfter(page, '<Verwarming>cv-ketel</Verwar', ' <')
     await page.keyboard.press('Shift+Alt+F')
-    await expect(page.locator('.n-message').last()).toContainText(/niet goed gevormd op regel \d+/)
+    await expect(page.locator('.n-message').last()).toContainText(
+      /niet geldig opgebouwd op regel \d+/,
+    )
     await page.keyboard.press('Control+z')
   })
 

@@ -1,6 +1,6 @@
 export default {
   off: 'Finding is switched off. The line at the bottom says why; you can switch it on again there.',
-  title: 'Find in this record',
+  title: 'Find in this text',
   action: 'Find',
   actionHint: 'Find by text, element or XPath, with a list (Ctrl+Shift+F)',
   by: { label: 'Find by', text: 'Text', element: 'Element', xpath: 'XPath' },
@@ -25,7 +25,7 @@ export default {
     element:
       "Finds elements by name or path, or an attribute with {'@'} before it. Case does not matter in the name.",
     xpath:
-      'XPath 1.0. Names without a prefix are in the namespace of the root element; the prefixes of the record work too.',
+      'XPath 1.0. Names without a prefix are in the namespace of the root element; the prefixes of the text itself work too.',
   },
   searching: 'Searching…',
   count: 'Nothing found | One place | {count} places',
@@ -38,9 +38,9 @@ export default {
   replace: 'Replace in more projects…',
   close: 'Close find (Esc)',
   nothing: {
-    text: 'This text is not in this record.',
-    element: 'This record has no element of this name and value.',
-    xpath: 'This expression finds nothing in this record.',
+    text: 'This does not occur in the text.',
+    element: 'The text has no element of this name and value.',
+    xpath: 'This expression finds nothing in the text.',
   },
   answer: 'The answer is:',
   yes: 'yes',
@@ -54,7 +54,7 @@ export default {
     badPattern: 'This is not a valid regular expression. Check its brackets and signs.',
     badName: 'This is not a name or path of an element. A path has slashes: Address/City.',
     unknownPrefix:
-      'The prefix ‘{name}’ is not in this record. Leave it out, or use one that the record has.',
+      'The prefix ‘{name}’ is not in the text. Leave it out, or use a prefix that the text has.',
     unknownFunction:
       'XPath 1.0 has no function ‘{name}’. Those of later versions do not work here.',
     variable: 'Variables ({name}) are not possible here: fill in the value itself.',
@@ -66,7 +66,7 @@ export default {
     badExpression: 'This is not a valid XPath 1.0 expression. Check it.',
     noPlaces: 'This expression gives an answer and no places: there is nothing to replace.',
     notWellFormed:
-      'The XML is not well formed at line {line}. Mend that first: XPath needs a whole text.',
+      'The XML is not built correctly at line {line}. Mend that first: XPath needs a whole text.',
     refused: {
       doctype: 'The XML has a DOCTYPE. That is not allowed; remove the line.',
       tooDeep: 'The elements are nested too deep to be searched with XPath.',

@@ -16,7 +16,7 @@ export default {
   search: 'Find a field or value',
   clear: 'Clear the search',
   found: 'Nothing found | One field found | {count} fields found',
-  foundMore: 'More than {count} fields: search more closely',
+  foundMore: 'More than {count} fields: type more letters',
   nothing: 'No field with ‘{text}’ in its name or value.',
   empty: 'There is nothing in this text yet to make a form of.',
   failed: 'The form could not be made. The text itself is unchanged.',

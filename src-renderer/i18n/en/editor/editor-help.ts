@@ -7,7 +7,7 @@ export default {
   unknownHere: 'The schema does not know this element here.',
   fit: {
     required: 'required',
-    needsMore: 'needs something after it',
+    needsMore: 'something more is required after it',
     breaks: 'does not fit what follows',
     seen: 'stands elsewhere in this text',
   },
@@ -21,9 +21,9 @@ export default {
     tags: 'tags only',
     endTag: 'end tag',
   },
-  breaksBody: 'This may follow what stands before it, but not precede what comes after it.',
+  breaksBody: 'This fits after the previous element, but not before the next one.',
   needsMoreBody: 'Another element is needed after this one.',
-  snippetBody: 'Is inserted with what it must hold.',
+  snippetBody: 'Is inserted with its required fields.',
   value: 'Value: {words}',
   content: {
     value: 'Value',

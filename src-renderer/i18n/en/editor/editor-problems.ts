@@ -9,7 +9,7 @@ export default {
   warnings: 'no warnings | 1 warning | {count} warnings',
   capped: 'The list has the first {shown} of {total} errors.',
   none: 'No errors found.',
-  noneForm: 'The form is right. Without a schema the content was not checked.',
+  noneForm: 'XML is built correctly. Without a schema the content was not checked.',
   noMatch: 'None of the errors holds this text.',
   checking: 'Checking',
   checkingFirst: 'The text is being checked.',
@@ -22,15 +22,15 @@ export default {
   previous: 'Previous error (Shift+F8)',
   stopped: {
     title: 'The check was stopped.',
-    slow: 'It took longer than 10 seconds. You can go on working; mistakes are no longer pointed out.',
-    fell: 'It failed on this text. You can go on working; mistakes are no longer pointed out.',
+    slow: 'The check took longer than 10 seconds. You can go on working; mistakes are no longer pointed out.',
+    fell: 'The check failed on this text. You can go on working; mistakes are no longer pointed out.',
     again: 'Check again',
     short: 'check stopped',
   },
-  unusable: 'The schema cannot be used: only the form was checked.',
+  unusable: 'The schema cannot be used: only the structure of the XML was checked.',
   schema: {
     searching: 'Looking for the schema',
-    none: 'no schema: only the form is checked',
+    none: 'no schema: content not checked',
     hint: 'To the schemas',
     words: {
       namespace: 'Schema {version} found',

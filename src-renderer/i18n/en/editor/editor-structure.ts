@@ -43,7 +43,7 @@ export default {
     minifyHint: 'Take out all white space that means nothing',
     already: 'The text is set out like this already.',
     broken:
-      'The text is not well formed at line {line}, column {column}. Nothing was changed; mend that place first.',
+      'The XML is not built correctly at line {line}, column {column}. Nothing was changed; mend that place first.',
     tooDeep: 'The elements are nested too deeply to be indented. Nothing was changed.',
   },
   sort: {

@@ -22,7 +22,7 @@ export default {
   stillWorks: 'You can open and edit the versions that were fetched before.',
   conflict: {
     title: 'This text was also changed at the service, in the same place.',
-    body: 'Nothing is sent until you choose for each place. Your text is safe here.',
+    body: 'Nothing is sent until you choose at each difference. Your text is safe here.',
     open: 'Settle the differences',
   },
   labelDossier: 'XML of {name}',
@@ -41,7 +41,7 @@ export default {
     askTitle: 'Take the older text of the service?',
     askBody:
       'The text that the service gives now then counts as the text of the service. What you changed or typed here stays, and is merged with it when it is sent.',
-    askConsequence: 'You then find the newer text in the history.',
+    askConsequence: 'You then find the newer text at Versions.',
     askOk: 'Take it',
   },
   newer: {

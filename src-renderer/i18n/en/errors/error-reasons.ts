@@ -19,7 +19,7 @@ export default {
     next: 'Remove the line that starts with DOCTYPE and save again.',
   },
   notWellFormed: {
-    what: 'The XML is not right yet.',
+    what: 'The XML is not built correctly yet.',
     means: 'What you type is kept as a draft, but cannot be sent like this.',
     next: 'Correct the place that is marked. Often an element there or above it is not closed.',
   },

@@ -1,6 +1,6 @@
 export default {
   off: 'Zoeken in de tekst is uitgezet. Onderaan staat waarom, en kunt u het weer aanzetten.',
-  title: 'Zoeken in dit record',
+  title: 'Zoeken in deze tekst',
   action: 'Zoeken',
   actionHint: 'Zoeken op tekst, element of XPath, met een lijst (Ctrl+Shift+F)',
   by: { label: 'Zoeken op', text: 'Tekst', element: 'Element', xpath: 'XPath' },
@@ -25,7 +25,7 @@ export default {
     element:
       "Zoekt elementen op naam of pad, of een kenmerk met {'@'} ervoor. Hoofdletters tellen in de naam niet.",
     xpath:
-      'XPath 1.0. Namen zonder prefix horen bij de naamruimte van het hoofdelement; de prefixen van het record zelf werken ook.',
+      'XPath 1.0. Namen zonder voorvoegsel horen bij de naamruimte van het hoofdelement; de voorvoegsels van de tekst zelf werken ook.',
   },
   searching: 'Zoeken…',
   count: 'Niets gevonden | Eén plaats | {count} plaatsen',
@@ -38,9 +38,9 @@ export default {
   replace: 'Vervangen in meer projecten…',
   close: 'Zoeken sluiten (Esc)',
   nothing: {
-    text: 'Deze tekst staat niet in dit record.',
-    element: 'Dit record heeft geen element met deze naam en waarde.',
-    xpath: 'Deze expressie vindt niets in dit record.',
+    text: 'Dit komt in de tekst niet voor.',
+    element: 'De tekst heeft geen element met deze naam en waarde.',
+    xpath: 'Deze expressie vindt niets in de tekst.',
   },
   answer: 'Het antwoord is:',
   yes: 'ja',
@@ -55,7 +55,7 @@ export default {
     badName:
       'Dit is geen naam of pad van een element. Een pad heeft schuine strepen: Address/City.',
     unknownPrefix:
-      'De prefix ‘{name}’ staat niet in dit record. Laat de prefix weg of gebruik er een die het record zelf heeft.',
+      'Het voorvoegsel ‘{name}’ staat niet in de tekst. Laat het weg of gebruik een voorvoegsel dat de tekst zelf heeft.',
     unknownFunction:
       'XPath 1.0 heeft geen functie ‘{name}’. Functies van latere versies werken hier niet.',
     variable: 'Variabelen ({name}) kunnen hier niet: vul de waarde zelf in.',
@@ -65,9 +65,9 @@ export default {
     openBracket: 'Het haakje op plaats {at} wordt niet gesloten.',
     strayBracket: 'Het haakje op plaats {at} sluit niets.',
     badExpression: 'Dit is geen geldige XPath 1.0-expressie. Kijk haar na.',
-    noPlaces: 'Deze expressie geeft een antwoord en geen plaatsen: daar valt niets te vervangen.',
+    noPlaces: 'Deze expressie geeft een antwoord en geen plaatsen: er is niets te vervangen.',
     notWellFormed:
-      'De XML is niet goed gevormd op regel {line}. Herstel dat eerst: XPath werkt alleen op een hele tekst.',
+      'De XML is niet geldig opgebouwd op regel {line}. Herstel dat eerst: XPath werkt alleen op een hele tekst.',
     refused: {
       doctype: 'De XML heeft een DOCTYPE. Die is niet toegestaan; haal de regel weg.',
       tooDeep: 'De elementen staan te diep in elkaar om met XPath te zoeken.',

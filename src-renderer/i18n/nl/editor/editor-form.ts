@@ -16,7 +16,7 @@ export default {
   search: 'Zoek een veld of waarde',
   clear: 'Zoeken wissen',
   found: 'Niets gevonden | Eén veld gevonden | {count} velden gevonden',
-  foundMore: 'Meer dan {count} velden: zoek nauwer',
+  foundMore: 'Meer dan {count} velden: typ meer letters',
   nothing: 'Geen veld met ‘{text}’ in de naam of de waarde.',
   empty: 'Er staat nog niets in deze tekst om een formulier van te maken.',
   failed: 'Het formulier kon niet worden gemaakt. De tekst zelf is ongewijzigd.',

@@ -4,7 +4,7 @@ export default {
   unknownHere: 'Het schema kent dit element hier niet.',
   fit: {
     required: 'verplicht',
-    needsMore: 'vraagt daarna nog iets',
+    needsMore: 'daarna is nog iets verplicht',
     breaks: 'past niet bij wat volgt',
     seen: 'staat elders in deze tekst',
   },
@@ -18,9 +18,9 @@ export default {
     tags: 'alleen de tags',
     endTag: 'sluittag',
   },
-  breaksBody: 'Dit mag na wat ervoor staat, maar niet voor wat erna komt.',
+  breaksBody: 'Dit past achter het vorige element, maar niet vóór het volgende.',
   needsMoreBody: 'Hierna is nog een ander element nodig.',
-  snippetBody: 'Wordt ingevoegd met wat er verplicht in staat.',
+  snippetBody: 'Wordt ingevoegd met de verplichte velden erin.',
   value: 'Waarde: {words}',
   content: {
     value: 'Waarde',

@@ -9,7 +9,7 @@ export default {
   warnings: 'geen waarschuwingen | 1 waarschuwing | {count} waarschuwingen',
   capped: 'De eerste {shown} van {total} fouten staan in de lijst.',
   none: 'Geen fouten gevonden.',
-  noneForm: 'De vorm klopt. Zonder schema is de inhoud niet gecontroleerd.',
+  noneForm: 'XML is geldig opgebouwd. Zonder schema is de inhoud niet gecontroleerd.',
   noMatch: 'Geen van de fouten bevat deze tekst.',
   checking: 'Wordt gecontroleerd',
   checkingFirst: 'De tekst wordt gecontroleerd.',
@@ -22,15 +22,15 @@ export default {
   previous: 'Vorige fout (Shift+F8)',
   stopped: {
     title: 'De controle is gestopt.',
-    slow: 'Ze duurde langer dan 10 seconden. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
-    fell: 'Ze liep vast op deze tekst. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
+    slow: 'De controle duurde langer dan 10 seconden. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
+    fell: 'De controle liep vast op deze tekst. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
     again: 'Opnieuw controleren',
     short: 'controle gestopt',
   },
-  unusable: 'Het schema kan niet worden gebruikt: alleen de vorm is gecontroleerd.',
+  unusable: 'Het schema kan niet worden gebruikt: alleen de opbouw van de XML is gecontroleerd.',
   schema: {
     searching: 'Schema wordt gezocht',
-    none: 'geen schema: alleen vorm gecontroleerd',
+    none: 'geen schema: inhoud niet gecontroleerd',
     hint: 'Naar de schema’s',
     words: {
       namespace: 'Schema {version} gevonden',

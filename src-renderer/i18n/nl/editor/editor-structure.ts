@@ -43,7 +43,7 @@ export default {
     minifyHint: 'Alle witruimte weghalen die niets betekent',
     already: 'De tekst is al zo opgemaakt.',
     broken:
-      'De tekst is niet goed gevormd op regel {line}, kolom {column}. Er is niets aangepast; herstel eerst die plaats.',
+      'De XML is niet geldig opgebouwd op regel {line}, kolom {column}. Er is niets aangepast; herstel eerst die plaats.',
     tooDeep: 'De elementen staan te diep in elkaar om in te springen. Er is niets aangepast.',
   },
   sort: {

@@ -22,7 +22,7 @@ export default {
   stillWorks: 'Versies die al zijn opgehaald, kunt u wel openen en bewerken.',
   conflict: {
     title: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
-    body: 'Er wordt niets verzonden tot u per plaats kiest. Uw tekst staat hier veilig.',
+    body: 'Er wordt niets verzonden tot u per verschil kiest. Uw tekst staat hier veilig.',
     open: 'Verschillen oplossen',
   },
   labelDossier: 'XML van {name}',
@@ -41,7 +41,7 @@ export default {
     askTitle: 'Oudere tekst van de dienst overnemen?',
     askBody:
       'De tekst die de dienst nu geeft, geldt dan als de tekst van de dienst. Wat u hier wijzigde of typte, blijft staan en wordt bij het verzenden daarmee samengevoegd.',
-    askConsequence: 'De nieuwere tekst vindt u daarna terug in de geschiedenis.',
+    askConsequence: 'De nieuwere tekst vindt u daarna terug bij Versies.',
     askOk: 'Overnemen',
   },
   newer: {

@@ -1,7 +1,7 @@
 /** Why the store, a document of this machine or the keychain cannot be used. */
 export default {
   storeOpen: {
-    what: 'Uw gegevens zijn heel en in gebruik.',
+    what: 'Uw gegevens zijn in orde en in gebruik.',
     means: 'Er is niets gewijzigd en er hoeft niets te worden teruggezet.',
     next: 'Werk gewoon verder.',
   },
@@ -16,7 +16,7 @@ export default {
     next: 'Maak een kopie van de gegevensmap en zet een reservekopie terug.',
   },
   storeLocked: {
-    what: 'Een ander programma houdt de gegevens van Perceel vast.',
+    what: 'Een ander programma gebruikt de gegevens van Perceel.',
     means: 'Perceel kan nu niets lezen of bewaren.',
     next: 'Sluit andere vensters van Perceel en open het opnieuw.',
   },

@@ -19,7 +19,7 @@ export default {
     next: 'Haal de regel die met DOCTYPE begint weg en bewaar opnieuw.',
   },
   notWellFormed: {
-    what: 'De XML klopt nog niet.',
+    what: 'De XML is nog niet geldig opgebouwd.',
     means: 'Wat u typt blijft als concept bewaard, maar kan zo niet worden verzonden.',
     next: 'Verbeter de aangegeven plaats. Vaak is daar of erboven een element niet gesloten.',
   },
@@ -158,7 +158,7 @@ export default {
   },
   printFailed: {
     what: 'Het maken van de PDF is niet gelukt.',
-    means: 'Er is geen bestand bewaard. Het logboek zelf is heel.',
+    means: 'Er is geen bestand bewaard. Het logboek zelf is in orde.',
     next: 'Probeer het opnieuw, zo nodig met een kortere periode.',
   },
   targetChanged: {
