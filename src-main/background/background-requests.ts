@@ -3,8 +3,11 @@ import { cancelled } from '../errors/app-failure.ts'
 import type { GateState } from './background-gate.ts'
 import type { ErrorPause } from './error-pause.ts'
 
-/** Priorities: rows on the screen, then the list of projects, then pinned projects. */
-const ranks = ['shown', 'list', 'kept'] as const
+/**
+ * Priorities: rows on the screen, then the list of projects, then pinned projects, then the rest of
+ * the office.
+ */
+const ranks = ['shown', 'list', 'kept', 'office'] as const
 type Rank = (typeof ranks)[number]
 
 interface Waiting {
@@ -27,7 +30,7 @@ export interface RequestsDeps {
  */
 export class BackgroundRequests {
   readonly #deps: RequestsDeps
-  readonly #waiting: Record<Rank, Waiting[]> = { shown: [], list: [], kept: [] }
+  readonly #waiting: Record<Rank, Waiting[]> = { shown: [], list: [], kept: [], office: [] }
   readonly #running = new Set<Promise<undefined>>()
   #cancelTimer: () => void = () => undefined
   #stopped = false

@@ -9,7 +9,6 @@ import { PinRepository } from '../store/projects/pin-repository.ts'
 import { QuietRepository } from '../store/accounts/quiet-repository.ts'
 import type { EventBus, OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { Connection } from '../sync/connection.ts'
-import { readDossierList } from '../sync/jobs/dossier-list.ts'
 import { type ReadingDeps, RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { BackgroundGate, type GateState } from '../background/background-gate.ts'
@@ -18,6 +17,7 @@ import { ErrorPause } from '../background/error-pause.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { KeptDossiers } from './kept-dossiers.ts'
+import { createOfficeReader, listDossiers, type OfficeReadingSetup } from './office-reading.ts'
 import { OfflineUseCases } from './offline-use-cases.ts'
 import { PinKeeper } from './pin-keeper.ts'
 import { ProjectRefresh, type RefreshDeps } from './project-refresh.ts'
@@ -29,7 +29,8 @@ export interface OfflineSetup {
   readonly records: ReadingDeps['records'] &
     FetchingDeps['records'] &
     RefreshDeps['records'] &
-    ProjectListDeps['records']
+    ProjectListDeps['records'] &
+    OfficeReadingSetup['records']
   readonly blobs: BlobFolder
   readonly xml: XmlWorkerClient
   readonly clock: Clock
@@ -90,6 +91,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   const wakeAll = () => {
     requests.wake()
     keeper.wake()
+    office.wake()
     setup.onTurn()
   }
   const goOn = () => {
@@ -105,6 +107,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     onChange: () => {
       if (keeper.board.pinned.length > 0) news.offlineChanged()
       keeper.wake()
+      office.wake()
       setup.onTurn()
     },
     onFault: setup.onFault,
@@ -124,6 +127,13 @@ export function createOffline(setup: OfflineSetup): Offline {
     }),
     onChange: () => news.offlineChanged(),
   })
+  const office = createOfficeReader(background, {
+    gate,
+    pause,
+    requests,
+    reader,
+    onChange: () => news.offlineChanged(),
+  })
   const filling = createRowFillings(setup, { reader, fetching, requests })
   const secondReads = createSecondReads(background, requests)
 
@@ -135,9 +145,14 @@ export function createOffline(setup: OfflineSetup): Offline {
     onOutbox: (now) => {
       outbox = now
     },
-    surveySoon: () => keeper.surveySoon(),
+    surveySoon: () => {
+      keeper.surveySoon()
+      office.surveySoon()
+    },
     onAccounts: () => {
-      if (account.follow()) void keeper.accountChanged()
+      if (!account.follow()) return
+      void keeper.accountChanged()
+      office.accountChanged()
     },
   })
 
@@ -147,6 +162,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       projects: records.projects,
       connection: setup.connection,
       keeper,
+      officeProgress: () => office.progress,
       now: () => clock.now(),
       onWanted: goOn,
       onChange: () => news.offlineChanged(),
@@ -163,6 +179,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     start() {
       account.follow()
       void keeper.start()
+      office.start()
     },
     networkOnline: goOn,
     async stop() {
@@ -171,7 +188,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       filling.rows.stop()
       filling.types.stop()
       news.stop()
-      await Promise.all([requests.stop(), keeper.stop()])
+      await Promise.all([requests.stop(), keeper.stop(), office.stop()])
     },
   }
 }
@@ -348,7 +365,7 @@ function createSecondReads(setup: OfflineSetup, requests: BackgroundRequests): S
     })
   }
   dossiers.shrunk.onDoubted = (ownerId) => {
-    secondReads.want(ownerId, () => requests.run('list', () => listDossiersAgain(setup, ownerId)))
+    secondReads.want(ownerId, () => requests.run('list', () => listDossiers(setup, ownerId)))
   }
   return secondReads
 }
@@ -374,18 +391,4 @@ class ActiveService {
     )
     return this.#accountId !== before
   }
-}
-
-/** Reads the dossiers of a project or relation again, if its account is active. */
-async function listDossiersAgain(setup: OfflineSetup, ownerId: string): Promise<void> {
-  const { records, connection, events } = setup
-  const owner = records.projects.get(ownerId)
-  if (owner === null || owner.remoteId === null || !connection.isActive(owner.accountId)) return
-  const { accountId, remoteId } = owner
-  await readDossierList(setup, ownerId, () =>
-    connection.useFor(accountId, ({ client }) =>
-      client.dossiers.list(remoteId, { background: true }),
-    ),
-  )
-  events.publish('dossiersChanged', { projectId: ownerId })
 }

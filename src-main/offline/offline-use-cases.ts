@@ -2,6 +2,7 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   FailedProject,
   KeptProject,
+  OfficeProgress,
   OfflineState,
   Pin,
 } from '../../src-shared/ipc/calls/offline-calls.ts'
@@ -20,6 +21,7 @@ export interface OfflineDeps {
   readonly projects: ProjectRepository
   readonly connection: Connection
   readonly keeper: PinKeeper
+  readonly officeProgress: () => OfficeProgress
   readonly now: () => number
   /** Called at the user's request, to end the pause after errors. */
   readonly onWanted: () => void
@@ -35,10 +37,11 @@ export class OfflineUseCases implements Handlers<'offline'> {
   }
 
   state(): OfflineState {
-    const { pins, connection, keeper } = this.#deps
+    const { pins, connection, keeper, officeProgress } = this.#deps
     const account = connection.activeAccount()
     return {
       ...keeper.doing(),
+      office: officeProgress(),
       pins: account === null ? [] : pins.list(account.id).map((pin) => this.#pinOf(pin)),
     }
   }

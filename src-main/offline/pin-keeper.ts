@@ -127,7 +127,7 @@ export class PinKeeper {
   }
 
   /** Returns the state of the background fetches. */
-  doing(): Omit<OfflineState, 'pins'> {
+  doing(): Omit<OfflineState, 'pins' | 'office'> {
     const { why, wait, error } = this.#deps.gate.look()
     const pinned = this.#board.pinned.length > 0
     const works =

@@ -6,13 +6,20 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-const nothing: OfflineState = { state: 'resting', error: null, resumesAt: null, pins: [] }
+const nothing: OfflineState = {
+  ...{ state: 'resting', error: null, resumesAt: null, pins: [] },
+  office: { total: 0, read: 0, failed: 0, paused: false },
+}
 
 /** The pins and their progress. */
 export const useOfflineStore = defineStore('offline', () => {
   const state = shallowRef<OfflineState>(nothing)
   const answered = shallowRef(false)
   const error = shallowRef<AppError | null>(null)
+  /** Number of projects of the office whose record or documents were not read yet. */
+  const unread = computed(() => state.value.office.total - state.value.office.read)
+  /** True while projects are left that are not known to be unreadable. */
+  const reading = computed(() => unread.value > state.value.office.failed)
   const filters = computed(() => state.value.pins.filter(({ kind }) => kind === 'filter'))
 
   const reload = coalesce(async () => {
@@ -53,5 +60,17 @@ export const useOfflineStore = defineStore('offline', () => {
     await reload()
   }
 
-  return { state, filters, answered, error, reload, pinProject, pinFilter, unpin, refreshNow }
+  return {
+    state,
+    unread,
+    reading,
+    filters,
+    answered,
+    error,
+    reload,
+    pinProject,
+    pinFilter,
+    unpin,
+    refreshNow,
+  }
 })

@@ -165,6 +165,7 @@ export class DossierRepository {
       noteLostUploads(this.#store, projectId, mayGo, at)
       for (const id of mayGo) takeGone(this.#store, projectId, id, at)
       for (const { ownerId, number } of lost) this.#listAgain(ownerId, number)
+      this.#store.run('UPDATE projects SET dossiers_read_at = ? WHERE id = ?', at, projectId)
     })
   }
 

@@ -18,6 +18,7 @@ import { newestTexts } from './017-newest-texts.ts'
 import { projectNames } from './018-project-names.ts'
 import { dossierNumbers } from './019-dossier-numbers.ts'
 import { acceptedDocuments } from './020-accepted-documents.ts'
+import { dossierListReads } from './022-dossier-list-reads.ts'
 import { refusedCreations } from './021-refused-creations.ts'
 
 export interface Migration {
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { sql: dossierNumbers },
   { sql: acceptedDocuments },
   { sql: refusedCreations },
+  { sql: dossierListReads },
 ]

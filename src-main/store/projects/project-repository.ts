@@ -16,6 +16,7 @@ import {
 import { changedFields, noteWanted, ownNamesOf } from './project-names.ts'
 import { ReadOrder } from './read-order.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
+import { RecordTextRepository } from '../records/record-text-repository.ts'
 import type { Store } from '../connection/store.ts'
 
 /** The columns of a project in the list. Without `zipcode` or `address` the stored value stays. */
@@ -192,6 +193,7 @@ export class ProjectRepository {
           if (row.creation !== null && this.#awaitsListing(row.id))
             noteWanted(this.#store, row.id, changedFields(row.creation, { ...row.creation, name }))
           this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
+          new RecordTextRepository(this.#store).outdate({ projectId: row.id, dossierId: null })
           changes += 1
         }
       }

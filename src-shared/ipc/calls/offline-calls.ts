@@ -31,6 +31,19 @@ const pinSchema = z.strictObject({
 })
 export type Pin = z.infer<typeof pinSchema>
 
+/** How much of the active account's office was read: the records and the lists of dossiers. */
+const officeProgressSchema = z.strictObject({
+  /** Number of projects that the service lists. */
+  total: z.int(),
+  /** Number of projects whose record and list of dossiers are here. */
+  read: z.int(),
+  /** Number of projects that could not be read in this run. */
+  failed: z.int(),
+  /** True if the user paused the reading (the setting `readOffice`). */
+  paused: z.boolean(),
+})
+export type OfficeProgress = z.infer<typeof officeProgressSchema>
+
 const offlineStateSchema = z.strictObject({
   /**
    * working: a fetch is running; resting: everything is fresh; userBusy: paused for the user's own
@@ -42,6 +55,7 @@ const offlineStateSchema = z.strictObject({
   /** Epoch milliseconds of the next attempt; null if no time is set. */
   resumesAt: z.number().nullable(),
   pins: z.array(pinSchema),
+  office: officeProgressSchema,
 })
 export type OfflineState = z.infer<typeof offlineStateSchema>
 

@@ -20,6 +20,8 @@ export const settingsSchema = z.strictObject({
   stuckAfterMinutes: z.int().min(5).max(10_080),
   /** True to notify on the desktop about refused and stuck publications. */
   notifyChannels: z.boolean(),
+  /** True to read the records and dossiers of the whole office in the background. */
+  readOffice: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   boardHidden: [],
   stuckAfterMinutes: 120,
   notifyChannels: true,
+  readOffice: true,
 }
 
 export const settingsCalls = {

@@ -52,7 +52,13 @@ export const fixedAnswers: Record<string, unknown> = {
     resumesAt: null,
     waitsSince: null,
   },
-  'offline.state': { state: 'resting', error: null, resumesAt: null, pins: [] },
+  'offline.state': {
+    state: 'resting',
+    error: null,
+    resumesAt: null,
+    pins: [],
+    office: { total: 0, read: 0, failed: 0, paused: false },
+  },
   'sync.uploads': {
     paused: false,
     active: 0,

@@ -32,7 +32,13 @@ function makeKept(projectId: string, change: Partial<KeptProject> = {}): KeptPro
 
 beforeEach(() => {
   main = createFakeMain(10)
-  state = { state: 'resting', error: null, resumesAt: null, pins: [] }
+  state = {
+    state: 'resting',
+    error: null,
+    resumesAt: null,
+    pins: [],
+    office: { total: 0, read: 0, failed: 0, paused: false },
+  }
   main.answers.set('offline.state', () => state)
   vi.stubGlobal('window', { perceel: main.perceel })
   setActivePinia(createPinia())

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OfficeReader } from '../../../../src-main/offline/office-reader.ts'
+import {
+  surveyOffice,
+  type UnreadProject,
+} from '../../../../src-main/store/projects/unread-projects.ts'
+import { RecordTextRepository } from '../../../../src-main/store/records/record-text-repository.ts'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
+import { accountId, OfflineFixture, otherAccountId } from './offline-fixture.ts'
+
+let office: OfflineFixture
+let isWanted = true
+let failing = new Map<string, Error>()
+let changes = 0
+const reads: string[] = []
+
+beforeEach(() => {
+  office = new OfflineFixture()
+  isWanted = true
+  failing = new Map()
+  changes = 0
+  reads.length = 0
+})
+afterEach(() => office.close())
+
+/** Stores what reading a project stores. */
+function store({ id, record, dossiers }: UnreadProject): void {
+  const ids = { projectId: id, dossierId: null }
+  if (record)
+    new RecordTextRepository(office.store).set(ids, '1.2', { fetchedAt: office.clock.now() })
+  if (dossiers) office.store.run('UPDATE projects SET dossiers_read_at = 1 WHERE id = ?', id)
+}
+
+function newReader(): OfficeReader {
+  return new OfficeReader({
+    clock: office.clock,
+    gate: office.gate,
+    activeAccountId: () => office.accounts.activeId(),
+    survey: (account) => surveyOffice(office.store, account),
+    isWanted: () => isWanted,
+    read: (project) =>
+      office.requests.run('office', async () => {
+        reads.push(project.name)
+        await Promise.resolve()
+        const error = failing.get(project.name)
+        if (error !== undefined) throw error
+        store(project)
+      }),
+    onTrouble: (error) => office.pause.failed(error),
+    onChange: () => (changes += 1),
+    onFault: (error) => office.faults.push(error),
+  })
+}
+
+test('each listed project is read once, and the progress is counted', async () => {
+  office.list(['Akker 1', 'Beek 2', 'Dam 3', 'Eik 4'])
+  const reader = newReader()
+  reader.start()
+  expect(reader.progress).toEqual({ total: 4, read: 0, failed: 0, paused: false })
+  await office.rest()
+  expect(reads.toSorted()).toEqual(['Akker 1', 'Beek 2', 'Dam 3', 'Eik 4'])
+  expect(reader.progress).toEqual({ total: 4, read: 4, failed: 0, paused: false })
+  expect(changes).toBeGreaterThan(4)
+  await reader.stop()
+})
+
+test('the next run reads only what the last run did not read', async () => {
+  const [first = ''] = office.list(['Akker 1', 'Beek 2'])
+  store({ id: first, name: 'Akker 1', record: true, dossiers: true })
+  const reader = newReader()
+  reader.start()
+  expect(reader.progress).toMatchObject({ total: 2, read: 1 })
+  await office.rest()
+  expect(reads).toEqual(['Beek 2'])
+  await reader.stop()
+})
+
+test('a project that the list shows under another name is read again', async () => {
+  office.list(['Akker 1'])
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  office.list(['Akker 1 A'])
+  reader.surveySoon()
+  office.clock.skip()
+  await office.rest()
+  expect(reads).toEqual(['Akker 1', 'Akker 1 A'])
+  await reader.stop()
+})
+
+test('a paused office is not read, and goes on afterwards', async () => {
+  office.list(['Akker 1'])
+  isWanted = false
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  expect(reads).toEqual([])
+  expect(reader.progress).toEqual({ total: 1, read: 0, failed: 0, paused: true })
+  isWanted = true
+  reader.wake()
+  await office.rest()
+  expect(reader.progress).toMatchObject({ read: 1, paused: false })
+  await reader.stop()
+})
+
+test('the user has priority', async () => {
+  office.list(['Akker 1', 'Beek 2'])
+  office.activity.noted()
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  expect(reads).toEqual([])
+  office.clock.pass(60_000)
+  reader.wake()
+  await office.rest()
+  expect(reads).toHaveLength(2)
+  await reader.stop()
+})
+
+test('a project that cannot be read is counted and not tried without end', async () => {
+  office.list(['Akker 1', 'Beek 2'])
+  failing.set('Akker 1', failure('protocol', { reason: 'notWellFormed' }))
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  reader.surveySoon()
+  office.clock.skip()
+  await office.rest()
+  expect(reads.toSorted()).toEqual(['Akker 1', 'Beek 2'])
+  expect(reader.progress).toEqual({ total: 2, read: 1, failed: 1, paused: false })
+  await reader.stop()
+})
+
+test('a lost connection loses no project', async () => {
+  office.list(['Akker 1', 'Beek 2'])
+  failing.set('Akker 1', failure('offline', { reason: 'refused' }))
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  failing.clear()
+  office.clock.pass(10 * 60_000)
+  office.requests.wake()
+  reader.wake()
+  await office.rest()
+  expect(reader.progress).toEqual({ total: 2, read: 2, failed: 0, paused: false })
+  await reader.stop()
+})
+
+test('another account has its own office', async () => {
+  office.list(['Akker 1'])
+  office.list(['Zuid 9', 'Zuid 10'], 50, otherAccountId)
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  office.accounts.setActive(otherAccountId)
+  reader.accountChanged()
+  expect(reader.progress).toMatchObject({ total: 2, read: 0 })
+  await office.rest()
+  expect(reader.progress).toMatchObject({ total: 2, read: 2 })
+  office.accounts.setActive(accountId)
+  reader.accountChanged()
+  expect(reader.progress).toMatchObject({ total: 1, read: 1 })
+  await reader.stop()
+})
