@@ -17,14 +17,19 @@ import { language, mediaKind, relationRole } from './value-lists.ts'
 export const textsPart = group('Teksten', 'Teksten voor de presentatie, per taal', [
   group(
     'Tekst',
-    'De teksten in een taal',
+    'Teksten in een taal',
     [
       leaf('Intro', longText, 'Korte inleiding', { en: 'Introduction' }),
-      leaf('Omschrijving', longText, 'Volledige omschrijving', { en: 'Description' }),
+      leaf('Omschrijving', longText, 'Omschrijving, in de taal van deze teksten', {
+        en: 'Description',
+      }),
       group(
         'ExtraTekst',
-        'Een losse tekst met een kop',
-        [leaf('Titel', line(200), 'Kop van de tekst'), leaf('Inhoud', longText, 'De tekst zelf')],
+        'Extra tekst, met een eigen kop',
+        [
+          leaf('Titel', line(200), 'Kop van de tekst'),
+          leaf('Inhoud', longText, 'Tekst onder de kop'),
+        ],
         { many: true },
       ),
     ],
@@ -35,16 +40,18 @@ export const textsPart = group('Teksten', 'Teksten voor de presentatie, per taal
   ),
 ])
 
-export const mediaPart = group('Media', "Foto's, plattegronden en video's", [
+export const mediaPart = group('Media', "Foto's en ander beeld: ook plattegronden en video's", [
   group(
     'Bestand',
-    'Een bestand',
+    'Een foto of ander bestand',
     [
       leaf('Soort', mediaKind, 'Soort beeld'),
       leaf('Titel', line(200), 'Titel bij het beeld'),
-      leaf('Adres', uri, 'Waar het bestand staat', { required: true }),
-      leaf('Volgorde', whole(0, 10_000), 'Plaats in de reeks', { since: '1.1' }),
-      leaf('AltTekst', line(300), 'Beschrijving voor wie het beeld niet ziet', { since: '1.3' }),
+      leaf('Adres', uri, 'Webadres van de foto, of van een ander bestand', { required: true }),
+      leaf('Volgorde', whole(0, 10_000), 'Volgorde: plaats in de reeks', { since: '1.1' }),
+      leaf('AltTekst', line(300), 'Alternatieve tekst: beschrijving voor wie het beeld niet ziet', {
+        since: '1.3',
+      }),
     ],
     {
       en: 'Media file',
@@ -58,7 +65,7 @@ export const mediaPart = group('Media', "Foto's, plattegronden en video's", [
   ),
 ])
 
-export const relationsPart = group('Relaties', 'Wie er bij het project horen', [
+export const relationsPart = group('Relaties', 'Relaties: wie er bij het project horen', [
   group(
     'Relatie',
     'Een relatie',
@@ -66,7 +73,7 @@ export const relationsPart = group('Relaties', 'Wie er bij het project horen', [
       leaf('Naam', filledLine(200), 'Naam', { required: true }),
       leaf('Telefoon', line(40), 'Telefoonnummer'),
       leaf('Email', line(200), 'E-mailadres'),
-      leaf('Voorkeurstaal', language, 'Taal waarin de relatie schrijft', { since: '1.2' }),
+      leaf('Voorkeurstaal', language, 'Voorkeurstaal van de relatie', { since: '1.2' }),
     ],
     {
       en: 'Relation',
@@ -84,10 +91,10 @@ const leasehold = group('Erfpacht', 'Erfpacht op het perceel', [
   leaf('PerJaar', amount, 'Canon per jaar'),
   leaf('VastVariabel', line(20), 'Vaste of variabele canon'),
   leaf('Duur', line(60), 'Duur van de erfpacht'),
-  leaf('Einddatum', date, 'Dag waarop de erfpacht eindigt'),
-  leaf('Afkoopoptie', yesNo, 'Kan de canon worden afgekocht?'),
-  leaf('AfgekochtTot', date, 'Tot wanneer de canon is afgekocht'),
-  leaf('Erfpachtgever', line(200), 'Wie de grond uitgeeft'),
+  leaf('Einddatum', date, 'Einddatum van de erfpacht'),
+  leaf('Afkoopoptie', yesNo, 'Afkoop van de canon mogelijk'),
+  leaf('AfgekochtTot', date, 'Canon afgekocht tot'),
+  leaf('Erfpachtgever', line(200), 'Erfpachtgever: wie de grond uitgeeft'),
 ])
 
 export const cadastrePart = group('Kadaster', 'Kadastrale gegevens', [
@@ -96,10 +103,14 @@ export const cadastrePart = group('Kadaster', 'Kadastrale gegevens', [
     'Een kadastraal perceel of appartementsrecht',
     [
       leaf('KadastraleGemeente', line(100), 'Kadastrale gemeente'),
-      leaf('KadastraleGemeenteCode', pattern('[A-Z]{3}[0-9]{2}'), 'Code van die gemeente'),
+      leaf(
+        'KadastraleGemeenteCode',
+        pattern('[A-Z]{3}[0-9]{2}'),
+        'Code van de kadastrale gemeente',
+      ),
       leaf('Sectie', pattern('[A-Z]{1,2}'), 'Sectie'),
       leaf('Perceel', whole(1, 99_999), 'Perceelnummer'),
-      leaf('Indexnummer', whole(1, 9999), 'Index van het appartementsrecht'),
+      leaf('Indexnummer', whole(1, 9999), 'Indexnummer van het appartementsrecht'),
       leaf('Oppervlakte', squareMetres, 'Oppervlakte in vierkante meters'),
       leaf('Omvang', line(60), 'Geheel perceel of een deel'),
       leaf('Aandeel', line(20), 'Aandeel in het perceel', { since: '1.1' }),

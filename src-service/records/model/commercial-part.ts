@@ -11,18 +11,18 @@ import {
 import { amount, date, decimal, line, objectId, whole, yesNo } from './simple-types.ts'
 import { mainUse } from './value-lists.ts'
 
-const investment = group('Belegging', 'Gegevens voor een belegger', [
+const investment = group('Belegging', 'Belegging: gegevens voor een belegger', [
   leaf('AantalHuurders', whole(0, 10_000), 'Aantal huurders'),
   leaf('Huuropbrengst', amount, 'Huuropbrengst per jaar'),
-  leaf('ExpiratieDatum', date, 'Dag waarop het eerste huurcontract afloopt'),
-  leaf('BrutoAanvangsrendement', decimal(0, 100), 'Rendement in procenten', {
+  leaf('ExpiratieDatum', date, 'Expiratiedatum: dag waarop het eerste huurcontract afloopt'),
+  leaf('BrutoAanvangsrendement', decimal(0, 100), 'Bruto aanvangsrendement in procenten', {
     since: '1.2',
   }),
 ])
 
 const hall = group('Bedrijfshal', 'De bedrijfshal', [
   area('Oppervlakte', 'Oppervlakte van de hal'),
-  area('InUnitsVanaf', 'Kleinste deel dat los te krijgen is'),
+  area('InUnitsVanaf', 'In units vanaf: kleinste deel dat los te krijgen is'),
   leaf('VrijeHoogte', decimal(0, 100), 'Vrije hoogte in meters'),
   leaf('VrijeOverspanning', decimal(0, 500), 'Vrije overspanning in meters'),
   leaf('Vloerbelasting', whole(0, 100_000), 'Vloerbelasting in kilo per vierkante meter'),
@@ -31,30 +31,34 @@ const hall = group('Bedrijfshal', 'De bedrijfshal', [
 
 const office = group('Kantoorruimte', 'De kantoorruimte', [
   area('Oppervlakte', 'Oppervlakte van het kantoor'),
-  leaf('Turnkey', yesNo, 'Wordt het gebruiksklaar opgeleverd?'),
+  leaf('Turnkey', yesNo, 'Turnkey: wordt gebruiksklaar opgeleverd'),
   leaf('Verdiepingen', whole(0, 200), 'Aantal verdiepingen'),
   leaf('Klimaatbeheersing', line(100), 'Soort koeling en ventilatie', { since: '1.2' }),
 ])
 
 const shop = group('Winkelruimte', 'De winkelruimte', [
   area('Oppervlakte', 'Oppervlakte van de winkel'),
-  leaf('Frontbreedte', decimal(0, 1000), 'Breedte van de voorgevel in meters'),
+  leaf('Frontbreedte', decimal(0, 1000), 'Frontbreedte in meters'),
   area('VerkoopVloerOppervlakte', 'Verkoopvloeroppervlakte'),
-  leaf('Branchebeperking', line(200), 'Branches die niet zijn toegestaan'),
-  leaf('HorecaToegestaan', yesNo, 'Is horeca toegestaan?'),
+  leaf('Branchebeperking', line(200), 'Branchebeperking: branches die niet zijn toegestaan'),
+  leaf('HorecaToegestaan', yesNo, 'Horeca toegestaan'),
 ])
 
 const catering = group('Horeca', 'Horeca of leisure', [
   area('Oppervlakte', 'Oppervlakte van de zaak'),
   leaf('Zitplaatsen', whole(0, 100_000), 'Aantal zitplaatsen'),
-  leaf('Overnamesom', amount, 'Prijs van inventaris en goodwill'),
-  leaf('Terrasvergunning', yesNo, 'Is er een terrasvergunning?', { since: '1.1' }),
+  leaf('Overnamesom', amount, 'Overnamesom: prijs van inventaris en goodwill'),
+  leaf('Terrasvergunning', yesNo, 'Terrasvergunning aanwezig', { since: '1.1' }),
 ])
 
 const details = group('Details', 'Kenmerken van het object', [
-  leaf('Hoofdbestemming', mainUse, 'Waarvoor het object vooral bestemd is', { en: 'Main use' }),
-  leaf('Nevenbestemming', mainUse, 'Waarvoor het ook gebruikt mag worden', { many: true }),
-  leaf('Nevenproject', objectId, 'Object dat als nevenbestemming meegaat', {
+  leaf('Hoofdbestemming', mainUse, 'Hoofdbestemming: waarvoor het object vooral bestemd is', {
+    en: 'Main use',
+  }),
+  leaf('Nevenbestemming', mainUse, 'Nevenbestemming: waarvoor het ook gebruikt mag worden', {
+    many: true,
+  }),
+  leaf('Nevenproject', objectId, 'Nevenproject: object dat als nevenbestemming meegaat', {
     en: 'Secondary project',
     since: '1.2',
     many: true,
@@ -66,7 +70,7 @@ const details = group('Details', 'Kenmerken van het object', [
   catering,
   group('Terrein', 'Het buitenterrein', [
     area('Oppervlakte', 'Oppervlakte van het terrein'),
-    leaf('Verhard', yesNo, 'Is het terrein verhard?'),
+    leaf('Verhard', yesNo, 'Terrein is verhard'),
   ]),
   group('Parkeerplaats', 'Parkeren bij het object', [
     leaf('Aantal', whole(0, 100_000), 'Aantal parkeerplaatsen'),

@@ -18,16 +18,16 @@ const hashText = { ...pattern('[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}'), name: '
  */
 export const dossierModel = group(
   'Document',
-  'Een dossierstuk bij een project of een relatie',
+  'Een document bij een project of een relatie',
   [
-    leaf('Type', filledLine(300), 'Soort stuk', { en: 'Dossier type', required: true }),
-    leaf('Title', filledLine(300), 'Titel van het stuk, zoals koopakte', {
+    leaf('Type', filledLine(300), 'Type document', { en: 'Document type', required: true }),
+    leaf('Title', filledLine(300), 'Titel van het document, zoals koopakte', {
       en: 'Title',
       required: true,
     }),
     leaf('Filename', filledLine(300), 'Bestandsnaam', { en: 'File name', required: true }),
-    leaf('Created', dateTime, 'Wanneer het stuk is toegevoegd', { since: '1.1' }),
-    leaf('Mimetype', filledLine(200), 'Mediatype, zoals application/pdf', { required: true }),
+    leaf('Created', dateTime, 'Datum waarop het document is toegevoegd', { since: '1.1' }),
+    leaf('Mimetype', filledLine(200), 'Bestandssoort, zoals application/pdf', { required: true }),
     leaf('Size', whole(0, 9_007_199_254_740_991), 'Grootte in bytes', {
       en: 'Size in bytes',
       since: '1.1',
@@ -38,8 +38,8 @@ export const dossierModel = group(
     }),
     leaf('Owner', objectId, 'API-objectnummer van het project of de relatie', { since: '1.2' }),
     [
-      leaf('Content', base64, 'De inhoud zelf, in base64', { en: 'Embedded content' }),
-      leaf('Location', uri, 'Adres waar de inhoud staat', { en: 'Where the content is' }),
+      leaf('Content', base64, 'Inhoud van het bestand, in base64', { en: 'Embedded content' }),
+      leaf('Location', uri, 'Webadres van het bestand', { en: 'Where the content is' }),
     ],
   ],
   {
@@ -49,10 +49,10 @@ export const dossierModel = group(
       attribute('timestampGenerated', dateTime, 'Wanneer deze tekst is gemaakt', {
         required: true,
       }),
-      attribute('modifiedDate', dateTime, 'Wanneer het stuk het laatst is gewijzigd', {
+      attribute('modifiedDate', dateTime, 'Wanneer het document het laatst is gewijzigd', {
         required: true,
       }),
-      attribute('id', objectId, 'API-objectnummer van het stuk', { required: true }),
+      attribute('id', objectId, 'API-objectnummer van het document', { required: true }),
     ],
   },
 )

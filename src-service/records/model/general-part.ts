@@ -14,23 +14,25 @@ export const generalPart = group(
       en: 'Project scenario',
       required: true,
     }),
-    leaf('Type', filledLine(80), 'Soort object, zoals Woonruimte of Kantoorruimte', {
+    leaf('Type', filledLine(80), 'Soort vastgoed, zoals Woonruimte of Kantoorruimte', {
       en: 'Project type',
       required: true,
     }),
-    leaf('Subtype', line(80), 'Nadere soort, zoals Woonhuis of Appartement', { en: 'Subtype' }),
+    leaf('Subtype', line(80), 'Subtype, zoals Woonhuis of Appartement', { en: 'Subtype' }),
     leaf('Name', filledLine(300), 'Naam van het project: het adres', {
       en: 'Project name',
       required: true,
     }),
-    leaf('Referentie', line(60), 'Eigen kenmerk van het kantoor', { since: '1.1' }),
-    leaf('ObjectStatus', objectStatus, 'Stand van de verkoop of verhuur', {
+    leaf('Referentie', line(60), 'Referentie: eigen kenmerk van het kantoor', { since: '1.1' }),
+    leaf('ObjectStatus', objectStatus, 'Verkoopstatus: hoe ver de verkoop of verhuur is', {
       en: 'Status of the property',
     }),
-    leaf('StatusDatum', date, 'Dag waarop deze stand inging', { since: '1.1' }),
-    leaf('Voorbehoud', line(200), 'Voorbehoud bij de stand, zoals financiering'),
-    leaf('Vertrouwelijk', yesNo, 'Alleen in besloten kring aanbieden?', { since: '1.2' }),
-    leaf('Aanmelddatum', date, 'Dag waarop het object is aangemeld'),
+    leaf('StatusDatum', date, 'Datum van de verkoopstatus', { since: '1.1' }),
+    leaf('Voorbehoud', line(200), 'Voorbehoud, zoals financiering'),
+    leaf('Vertrouwelijk', yesNo, 'Vertrouwelijk: alleen in besloten kring aanbieden', {
+      since: '1.2',
+    }),
+    leaf('Aanmelddatum', date, 'Aanmelddatum: dag waarop het object is aangemeld'),
     leaf('Country', line(100), 'Land', { en: 'Country' }),
     leaf('State', line(100), 'Provincie', { en: 'State' }),
     leaf('Municipality', line(100), 'Gemeente', { en: 'Municipality' }),

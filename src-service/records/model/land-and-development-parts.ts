@@ -11,8 +11,8 @@ export const landPart = group(
     group('Details', 'Kenmerken van de grond', [
       area('PerceelOppervlakte', 'Oppervlakte van het perceel'),
       leaf('Bestemming', line(200), 'Bestemming volgens het omgevingsplan'),
-      leaf('Bouwrijp', yesNo, 'Is de grond bouwrijp?'),
-      area('MaximaalBebouwbaar', 'Oppervlakte die bebouwd mag worden', '1.1'),
+      leaf('Bouwrijp', yesNo, 'Bouwrijp'),
+      area('MaximaalBebouwbaar', 'Maximaal te bebouwen oppervlakte', '1.1'),
       leaf('Aansluitingen', line(200), 'Aansluitingen op water, stroom en riool'),
     ]),
   ],
@@ -27,7 +27,7 @@ export const developmentPart = group(
     group('General', 'Prijzen en planning', [
       leaf('PrijsVanaf', amount, 'Laagste prijs'),
       leaf('PrijsTot', amount, 'Hoogste prijs'),
-      leaf('StartVerkoop', date, 'Dag waarop de verkoop begint'),
+      leaf('StartVerkoop', date, 'Start van de verkoop'),
       leaf('StartBouw', date, 'Verwachte start van de bouw'),
       leaf('Oplevering', line(100), 'Verwachte oplevering'),
     ]),
@@ -37,7 +37,7 @@ export const developmentPart = group(
       leaf('Bouwnummer', line(40), 'Bouwnummer', { many: true }),
       area('OppervlakteVanaf', 'Kleinste woonoppervlakte'),
       area('OppervlakteTot', 'Grootste woonoppervlakte'),
-      leaf('Aardgasvrij', yesNo, 'Wordt er zonder aardgas gebouwd?', { since: '1.2' }),
+      leaf('Aardgasvrij', yesNo, 'Aardgasvrij', { since: '1.2' }),
     ]),
   ],
   { en: 'Development part' },

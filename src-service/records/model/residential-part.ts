@@ -30,16 +30,16 @@ const general = group('General', 'Prijs en voorwaarden', [
   serviceCosts,
   handover,
   openHouse,
-  leaf('BijdrageVve', amount, 'Maandelijkse bijdrage aan de vereniging van eigenaren'),
-  leaf('OzbZakelijkeDeel', amount, 'Onroerendezaakbelasting, deel van de eigenaar, per jaar'),
-  leaf('WOZWaarde', amount, 'Waarde volgens de Wet waardering onroerende zaken', { since: '1.1' }),
-  leaf('PermanenteBewoning', yesNo, 'Is permanente bewoning toegestaan?'),
+  leaf('BijdrageVve', amount, 'Bijdrage VvE per maand'),
+  leaf('OzbZakelijkeDeel', amount, 'OZB per jaar, deel van de eigenaar'),
+  leaf('WOZWaarde', amount, 'WOZ-waarde', { since: '1.1' }),
+  leaf('PermanenteBewoning', yesNo, 'Permanente bewoning toegestaan'),
 ])
 
 const boiler = group('CvKetel', 'De cv-ketel', [
   leaf('Type', line(60), 'Merk en type'),
   leaf('Bouwjaar', buildYear, 'Bouwjaar van de ketel'),
-  leaf('Eigendom', yesNo, 'Is de ketel eigendom?'),
+  leaf('Eigendom', yesNo, 'Ketel is eigendom'),
 ])
 
 const garden = group(
@@ -47,10 +47,10 @@ const garden = group(
   'Een tuin',
   [
     leaf('Type', gardenType, 'Soort tuin'),
-    leaf('Ligging', orientation, 'Op welke windstreek de tuin ligt'),
+    leaf('Ligging', orientation, 'Ligging: de windstreek van de tuin'),
     leaf('Oppervlakte', whole(0, 1_000_000), 'Oppervlakte in vierkante meters'),
-    leaf('Achterom', yesNo, 'Is er een achterom?'),
-    leaf('Hoofdtuin', yesNo, 'Is dit de hoofdtuin?', { since: '1.2' }),
+    leaf('Achterom', yesNo, 'Achterom aanwezig'),
+    leaf('Hoofdtuin', yesNo, 'Hoofdtuin', { since: '1.2' }),
   ],
   { en: 'Garden', many: true },
 )
@@ -61,17 +61,17 @@ const garage = group(
   [
     leaf('Type', garageType, 'Soort garage'),
     leaf('Capaciteit', whole(0, 100), "Aantal auto's"),
-    leaf('Laadpunt', yesNo, 'Is er een laadpunt?', { since: '1.2' }),
+    leaf('Laadpunt', yesNo, 'Laadpunt aanwezig', { since: '1.2' }),
   ],
   { en: 'Garage', many: true },
 )
 
 const floor = group(
   'Verdieping',
-  'Een bouwlaag van de woning',
+  'Verdieping: een bouwlaag van de woning',
   [
     leaf('AantalKamers', whole(0, 99), 'Aantal kamers op deze verdieping'),
-    leaf('AantalSlaapkamers', whole(0, 99), 'Waarvan slaapkamers'),
+    leaf('AantalSlaapkamers', whole(0, 99), 'Aantal slaapkamers op deze verdieping'),
     leaf('Keuken', line(100), 'Soort keuken'),
     leaf('Badkamers', whole(0, 20), 'Aantal badkamers', { since: '1.1' }),
   ],
@@ -100,8 +100,8 @@ const details = group('Details', 'Kenmerken van de woning', [
   floor,
   buildPeriod,
   energyLabel,
-  leaf('Verwarming', heating, 'Hoe de woning verwarmd wordt', { many: true }),
-  leaf('WarmWater', hotWater, 'Waar warm water vandaan komt', { many: true }),
+  leaf('Verwarming', heating, 'Verwarming: hoe de woning verwarmd wordt', { many: true }),
+  leaf('WarmWater', hotWater, 'Warm water: waar het vandaan komt', { many: true }),
   boiler,
   leaf('Isolatie', insulation, 'Soort isolatie', { many: true }),
   leaf('Dak', roof, 'Soort dak'),

@@ -13,17 +13,17 @@ import { acceptance, energyClass, priceCondition, serviceCostCondition } from '.
 
 const priceAttributes = [
   attribute('valuta', { ...line(3), facets: { pattern: '[A-Z]{3}' } }, 'Valuta, zoals EUR'),
-  attribute('btwBelast', yesNo, 'Is over het bedrag btw verschuldigd?'),
+  attribute('btwBelast', yesNo, 'Btw verschuldigd over het bedrag'),
   attribute('btwPercentage', decimal(0, 100), 'Btw-percentage', { since: '1.1' }),
 ]
 
 export const sale = group(
   'Koop',
-  'Voorwaarden waaronder het object te koop is',
+  'Koopvoorwaarden: waaronder het object te koop is',
   [
     leaf('Prijs', amount, 'Vraagprijs', { en: 'Asking price', attributes: priceAttributes }),
-    leaf('PrijsConditie', priceCondition, 'Waarvoor de vraagprijs geldt'),
-    leaf('PrijsVervanging', line(100), 'Tekst die in plaats van de prijs getoond wordt'),
+    leaf('PrijsConditie', priceCondition, 'Prijsconditie: waarvoor de vraagprijs geldt'),
+    leaf('PrijsVervanging', line(100), 'Tekst in plaats van de prijs'),
     leaf('Koopmengvorm', line(60), 'Bijzondere vorm van koop', { since: '1.2' }),
   ],
   { en: 'Terms of sale', typeName: 'Koop' },
@@ -31,30 +31,34 @@ export const sale = group(
 
 export const rent = group(
   'Huur',
-  'Voorwaarden waaronder het object te huur is',
+  'Huurvoorwaarden: waaronder het object te huur is',
   [
     leaf('Prijs', amount, 'Huurprijs', { en: 'Rent', attributes: priceAttributes }),
-    leaf('PrijsConditie', priceCondition, 'Waarvoor de huurprijs geldt'),
-    leaf('PrijsVervanging', line(100), 'Tekst die in plaats van de prijs getoond wordt'),
-    leaf('Waarborgsom', amount, 'Borg die de huurder betaalt', { since: '1.1' }),
-    leaf('Huurtermijn', whole(1, 1200), 'Kortste huurtermijn in maanden', { since: '1.2' }),
+    leaf('PrijsConditie', priceCondition, 'Prijsconditie: waarvoor de huurprijs geldt'),
+    leaf('PrijsVervanging', line(100), 'Tekst in plaats van de prijs'),
+    leaf('Waarborgsom', amount, 'Waarborgsom: borg die de huurder betaalt', { since: '1.1' }),
+    leaf('Huurtermijn', whole(1, 1200), 'Minimale huurtermijn in maanden', { since: '1.2' }),
   ],
   { en: 'Terms of lease', typeName: 'Huur' },
 )
 
 export const serviceCosts = group(
   'Servicekosten',
-  'Kosten naast de huur of koop',
+  'Servicekosten: kosten naast de huur of koop',
   [
     leaf('Bedrag', amount, 'Bedrag aan servicekosten', { attributes: priceAttributes }),
-    leaf('ServicekostenConditie', serviceCostCondition, 'Waarvoor het bedrag geldt'),
+    leaf(
+      'ServicekostenConditie',
+      serviceCostCondition,
+      'Conditie van de servicekosten: waarvoor het bedrag geldt',
+    ),
   ],
   { en: 'Service costs', typeName: 'Servicekosten' },
 )
 
 export const handover = group(
   'Aanvaarding',
-  'Wanneer het object aanvaard kan worden',
+  'Aanvaarding: wanneer de koper of huurder het object krijgt',
   [
     leaf('Type', acceptance, 'Soort aanvaarding'),
     leaf('Datum', date, 'Datum van aanvaarding'),
@@ -65,11 +69,11 @@ export const handover = group(
 
 export const openHouse = group(
   'OpenHuis',
-  'Tijd waarop iedereen kan komen kijken',
+  'Open huis: tijd waarop iedereen kan komen kijken',
   [
     leaf('Van', dateTime, 'Begin', { required: true }),
     leaf('Tot', dateTime, 'Einde', { required: true }),
-    leaf('Aanmelden', yesNo, 'Moet een bezoeker zich aanmelden?', { since: '1.2' }),
+    leaf('Aanmelden', yesNo, 'Aanmelden verplicht voor bezoekers', { since: '1.2' }),
   ],
   { en: 'Open house', many: true, typeName: 'OpenHuis' },
 )
@@ -80,8 +84,8 @@ export const energyLabel = group(
   'Energielabel van het gebouw',
   [
     leaf('Klasse', energyClass, 'Energieklasse, van G tot en met A+++++', { en: 'Energy class' }),
-    leaf('Einddatum', date, 'Dag waarop het label verloopt', { since: '1.1' }),
-    leaf('Registratienummer', line(30), 'Nummer van de registratie', { since: '1.3' }),
+    leaf('Einddatum', date, 'Einddatum van het energielabel', { since: '1.1' }),
+    leaf('Registratienummer', line(30), 'Registratienummer van het energielabel', { since: '1.3' }),
   ],
   {
     en: 'Energy label',
@@ -95,7 +99,7 @@ export const energyLabel = group(
 
 export const buildPeriod = group(
   'Bouwjaar',
-  'Wanneer het gebouwd is',
+  'Bouwjaar, of de bouwperiode',
   [
     leaf('Jaar', whole(1000, 2100), 'Bouwjaar'),
     leaf('Periode', line(40), 'Bouwperiode, als het jaar niet bekend is'),

@@ -27,7 +27,7 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
 
   await test.step('fields have the names and the notation of the office', async () => {
     await showView(page, 'both')
-    await expect(page.getByLabel('Stand van de verkoop of verhuur')).toBeVisible()
+    await expect(page.getByLabel('Verkoopstatus', { exact: true })).toBeVisible()
     await expect(field(page, 'Aanmelddatum')).toHaveValue(/^\d\d-\d\d-\d{4}$/)
   })
 

@@ -50,7 +50,7 @@ test('a value that the schema lists is told with all the others', () => {
   expect([title, value, text]).toEqual([
     'ObjectStatus · element',
     'onder bod',
-    'Stand van de verkoop of verhuur',
+    'Verkoopstatus: hoe ver de verkoop of verhuur is',
   ])
   expect(facts).toMatch(/^Waarde: een van: beschikbaar, onder bod, .*; Niet verplicht$/u)
 })
