@@ -139,7 +139,7 @@ export default {
     off: 'Geen scanmap gekozen',
     offBody: 'Kies de map van de scanner: nieuwe bestanden komen dan vanzelf hier.',
     watching: 'Nieuwe bestanden in deze map komen vanzelf hier',
-    missing: 'Deze map is er nu niet. Zodra ze er weer is, gaat Perceel verder',
+    missing: 'Deze map is er nu niet. Zodra de map er weer is, gaat Perceel verder',
     choose: 'Scanmap kiezen',
     change: 'Andere map',
     stop: 'Niet meer volgen',

@@ -76,7 +76,7 @@ export default {
     refresh: 'Lijst opnieuw ophalen',
     readAt: 'Opgehaald op {when}',
     none: 'Het kanaal noemt geen collega-makelaars.',
-    unread: 'De lijst is nog niet opgehaald. Haal haar op zodra er verbinding is.',
+    unread: 'De lijst is nog niet opgehaald. Haal de lijst op zodra er verbinding is.',
     last: 'Laatst gekozen: {names}',
   },
   check: {
@@ -92,7 +92,7 @@ export default {
     },
   },
   sent: 'Wat er wordt meegestuurd',
-  nothingExtra: 'Er gaan geen extra gegevens mee.',
+  nothingExtra: 'Er worden geen extra gegevens meegestuurd.',
   ask: {
     publish: 'Publiceren op {name}?',
     revoke: 'Intrekken van {name}?',

@@ -15,7 +15,7 @@ export default {
     discardTitle: 'Project hier verwijderen?',
     discardBody: '"{known}" verdwijnt van deze computer. Bij de dienst verandert niets.',
     discardConsequence:
-      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken.',
+      'Wat hier van dit project staat en niet is verzonden, wordt weggegooid: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken.',
     discardOk: 'Verwijderen',
   },
   back: 'Terug naar de projecten',
@@ -35,7 +35,7 @@ export default {
     discardTitle: 'Werk weggooien?',
     discardBody: '"{name}" verdwijnt van deze computer. Bij de dienst verandert niets.',
     discardConsequence:
-      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken. Bestanden in de postbak blijven daar staan.',
+      'Wat hier van dit project staat en niet is verzonden, wordt weggegooid: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken. Bestanden in de postbak blijven daar staan.',
     discardOk: 'Weggooien',
     discarded: '"{name}" is hier weggegooid.',
     undo: 'Ongedaan maken',

@@ -1,6 +1,6 @@
 export default {
   title: 'Relaties',
-  lead: 'Relaties die op deze computer zijn geopend. De dienst geeft er geen lijst van: open een relatie met haar nummer.',
+  lead: 'Relaties die op deze computer zijn geopend. De dienst geeft er geen lijst van: open een relatie met het relatienummer.',
   back: 'Terug naar de documenten',
   backToAll: 'Terug naar de relaties',
   openOne: 'Relatie openen',
@@ -11,10 +11,10 @@ export default {
   forget: 'Van de lijst halen',
   emptyTitle: 'Nog geen relaties',
   emptyBody:
-    'Documenten kunnen ook bij een relatie horen. Open een relatie met haar nummer bij de dienst.',
+    'Documenten kunnen ook bij een relatie horen. Open een relatie met het relatienummer van de dienst.',
   open: {
     title: 'Relatie openen',
-    lead: 'Haar documenten worden bij de dienst opgehaald.',
+    lead: 'De documenten van de relatie worden bij de dienst opgehaald.',
     number: 'Nummer',
     numberHint: 'Het nummer van de relatie bij de dienst.',
     numberWrong: 'Vul een heel getal in, zonder letters.',
@@ -25,7 +25,7 @@ export default {
   ask: {
     forget: {
       title: 'Relatie van de lijst halen?',
-      body: '{name} verdwijnt van deze lijst. Bij de dienst verandert er niets, en u kunt haar later weer openen.',
+      body: '{name} verdwijnt van deze lijst. Bij de dienst verandert er niets, en u kunt de relatie later weer openen.',
       ok: 'Van de lijst halen',
     },
   },

@@ -34,7 +34,7 @@ export default {
   replaceBody: 'Er is al een schema voor {what}: {file}.',
   replaceSeveral:
     'In de map staat een schema dat u al hebt: {what}. | In de map staan {n} schema’s die u al hebt: {what}.',
-  replaceConsequence: 'Het oude schema gaat weg. Uw teksten blijven zoals ze zijn.',
+  replaceConsequence: 'Het oude schema wordt vervangen. Uw teksten blijven zoals ze zijn.',
   replaceOk: 'Vervangen',
   removeTitle: 'Schema verwijderen?',
   removeBody: 'Teksten voor {what} worden dan niet meer op hun inhoud gecontroleerd.',

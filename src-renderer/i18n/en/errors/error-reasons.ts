@@ -251,7 +251,7 @@ export default {
     next: 'Open the other row. Send the change there, or cancel it. The two then become one row by themselves.',
   },
   notJson: {
-    what: "The service's answer is not JSON.",
+    what: 'Perceel cannot read the answer of the service.',
     means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',
     next: "Check the service's address and the office's connection.",
   },

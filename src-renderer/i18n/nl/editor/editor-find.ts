@@ -64,7 +64,7 @@ export default {
     strayCharacter: 'Het teken op plaats {at} hoort niet in een XPath-expressie.',
     openBracket: 'Het haakje op plaats {at} wordt niet gesloten.',
     strayBracket: 'Het haakje op plaats {at} sluit niets.',
-    badExpression: 'Dit is geen geldige XPath 1.0-expressie. Kijk haar na.',
+    badExpression: 'Dit is geen geldige XPath 1.0-expressie. Controleer de expressie.',
     noPlaces: 'Deze expressie geeft een antwoord en geen plaatsen: er is niets te vervangen.',
     notWellFormed:
       'De XML is niet geldig opgebouwd op regel {line}. Herstel dat eerst: XPath werkt alleen op een hele tekst.',

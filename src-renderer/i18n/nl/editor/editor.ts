@@ -50,7 +50,7 @@ export default {
   },
   undonePast: {
     title: 'U ging terug tot vóór een wijziging van de dienst.',
-    body: 'Die wijziging, bijvoorbeeld van een collega, blijft bij de dienst staan. Bij het verzenden voegt Perceel haar weer samen met uw tekst. Met Opnieuw (Ctrl+Y) ziet u haar terug.',
+    body: 'Die wijziging, bijvoorbeeld van een collega, blijft bij de dienst staan. Bij het verzenden voegt Perceel die weer samen met uw tekst. Met Opnieuw (Ctrl+Y) ziet u de wijziging terug.',
   },
   place: {
     missing: '“{name}” staat nog niet in de tekst.',

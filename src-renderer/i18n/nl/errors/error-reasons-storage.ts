@@ -32,7 +32,8 @@ export default {
   },
   jobUnreadable: {
     what: 'Perceel kan deze wijziging niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
-    means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
+    means:
+      'Die wijziging wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
     next: 'Annuleer de wijziging en verzend de tekst opnieuw.',
   },
   searchUnavailable: {

@@ -249,11 +249,11 @@ export default {
   editedTwice: {
     what: 'Dit project is aangemaakt en staat nu twee keer in uw lijst. Ook in de andere regel is de XML gewijzigd.',
     means:
-      'Alles wat u in beide regels schreef, is bewaard. Wat in deze regel wacht, gaat nog niet weg.',
+      'Alles wat u in beide regels schreef, is bewaard. Wat in deze regel wacht, wordt nog niet verzonden.',
     next: 'Open de andere regel. Verzend de wijziging daar, of annuleer die. Daarna worden het vanzelf één regel.',
   },
   notJson: {
-    what: 'Het antwoord van de dienst is geen JSON.',
+    what: 'Perceel kan het antwoord van de dienst niet lezen.',
     means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
     next: 'Controleer het adres van de dienst en de verbinding van het kantoor.',
   },
@@ -270,7 +270,7 @@ export default {
   notListedYet: {
     what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
     means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',
-    next: 'U hoeft niets te doen. Zodra de lijst het project toont, gaat alles weg.',
+    next: 'U hoeft niets te doen. Zodra de lijst het project toont, wordt alles verzonden.',
   },
   otherRecord: {
     what: 'De dienst stuurde de XML van een ander object dan waarom werd gevraagd.',

@@ -73,7 +73,7 @@ export default {
     overtakes:
       'Het herplaatsen is hier al begonnen: het intrekken is verzonden, het publiceren nog niet. Dit verzoek komt daarvoor in de plaats en wacht niet tot het kanaal het intrekken heeft bevestigd. Tot het is verzonden, blijft ingetrokken wat is ingetrokken.',
     goesOn:
-      'Het herplaatsen is hier al begonnen: het intrekken is verzonden. Het gaat verder waar het was, met wat u nu invult. Een ander moment kan niet meer.',
+      'Het herplaatsen is hier al begonnen: het intrekken is verzonden. Het gaat verder met wat u nu invult. Een ander moment kan niet meer.',
   },
   request: {
     title: 'Onderweg',
