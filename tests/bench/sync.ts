@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
-import { createServices } from '../../src-main/start/create-services.ts'
 import type { Services } from '../../src-main/start/services.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
-import { officeRootId } from '../../src-service/office/generated-project.ts'
 import { type Bench, timed } from './bench.ts'
 import { watchStalls } from './stall-watch.ts'
 import { bareLoop } from './sync/bare-loop.ts'
+import { startServices } from './sync/bench-services.ts'
 
 const jobs = 1000
 const latency = 20
@@ -20,48 +18,6 @@ interface Edit {
   readonly projectId: string
   readonly id: number
   readonly xml: string
-}
-
-/**
- * Starts the main process's services in a folder of their own, with a function that waits for their
- * next event.
- */
-async function startServices(url: string, folder: string) {
-  let told = Promise.withResolvers<null>()
-  const services = await createServices({
-    dataFolder: join(folder, 'data'),
-    runFolder: join(folder, 'run'),
-    xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
-    emit() {
-      told.resolve(null)
-      told = Promise.withResolvers()
-    },
-    openPath: () => Promise.resolve(),
-    resolveProxy: () => Promise.resolve('DIRECT'),
-    spawnPractice: () => {
-      throw new Error('The practice office is not wanted here')
-    },
-    vault: createMemoryVault(),
-    onFault: (error) => console.error(error),
-  })
-  await services.accounts.add({
-    name: 'Bench',
-    baseUrl: url,
-    clientId: 'bench',
-    clientSecret: 'bench',
-    rootId: officeRootId,
-    userId: null,
-    dialect: defaultDialect,
-  })
-  await services.start()
-  const until = async (check: () => Promise<boolean>) => {
-    for (;;) {
-      const news = told.promise
-      if (await check()) return
-      await news
-    }
-  }
-  return { services, until }
 }
 
 /** Saves a change of every project and puts it into the outbox while nothing is sent. */

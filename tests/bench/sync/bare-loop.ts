@@ -1,19 +1,43 @@
 import { Agent } from 'undici'
 
+type Ask = (method: 'GET' | 'POST', path: string, body?: string) => Promise<void>
+
 /**
- * The baseline: sends the same three requests for each project (read, edit, read back) over plain
+ * The baseline of sending: sends the same three requests for each project (read, edit, read back) over plain
  * undici, with as many parallel loops as the client has connections.
  */
-export async function bareLoop(
+export function bareLoop(
   url: string,
   edits: readonly { readonly id: number; readonly xml: string }[],
   concurrency: number,
 ): Promise<void> {
+  return inLoops(url, edits, concurrency, async (ask, { id, xml }) => {
+    await ask('GET', `/1.0/${id}?version=1.2`)
+    await ask('POST', `/1.0/${id}`, xml)
+    await ask('GET', `/1.0/${id}?version=1.2`)
+  })
+}
+
+/** The baseline of reading: reads the record and the list of dossiers of each project. */
+export function bareReads(url: string, ids: readonly number[], concurrency: number): Promise<void> {
+  return inLoops(url, ids, concurrency, async (ask, id) => {
+    await ask('GET', `/1.0/${id}?version=1.2`)
+    await ask('GET', `/1.0/${id}/dossier`)
+  })
+}
+
+/** Runs `work` for each item over plain undici, with as many parallel loops as connections. */
+async function inLoops<T>(
+  url: string,
+  items: readonly T[],
+  concurrency: number,
+  work: (ask: Ask, item: T) => Promise<void>,
+): Promise<void> {
   const agent = new Agent({ pipelining: 1, connections: concurrency, allowH2: false })
-  const queue = [...edits]
+  const queue = [...items]
   const headers = { authorization: 'Bearer bench', 'user-agent': 'Perceel' }
 
-  async function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<void> {
+  const ask: Ask = async (method, path, body) => {
     const { statusCode, body: answer } = await agent.request({
       origin: url,
       path,
@@ -30,11 +54,7 @@ export async function bareLoop(
   }
 
   async function loop(): Promise<void> {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      await ask('GET', `/1.0/${next.id}?version=1.2`)
-      await ask('POST', `/1.0/${next.id}`, next.xml)
-      await ask('GET', `/1.0/${next.id}?version=1.2`)
-    }
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(ask, next)
   }
 
   try {

@@ -40,6 +40,8 @@ const server = createServer((request, response) => {
           project: { id, name, scenario },
         })),
       })
+    if (pathname.endsWith('/dossier')) return json(response, { objects: [] })
+    if (pathname.startsWith('/1.0/mcp/')) return json(response, [])
     const id = Number(pathname.slice('/1.0/'.length))
     const project = projects.get(id)
     if (project === undefined) {
