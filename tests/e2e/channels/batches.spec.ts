@@ -214,7 +214,7 @@ test('all that a channel shows as published is withdrawn, and published again on
   const valid = await projectsUnder(page, 'valid')
   expect(valid.length).toBeGreaterThan(1)
   await named(page, 'batch-commit').click()
-  await expect(page.locator('#confirm-title')).toContainText(`${valid.length} keer opnieuw`)
+  await expect(page.locator('#confirm-title')).toContainText(`${valid.length} herplaatsing`)
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
   await named(page, 'batch-outbox').click()

@@ -79,14 +79,14 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
 
   await test.step('tegen wat nu bij de dienst staat', async () => {
     await named(page, 'compare-against').selectOption('server')
-    await expect(named(page, 'compare-seen')).toContainText('Bij de dienst nagevraagd')
+    await expect(named(page, 'compare-seen')).toContainText('Opgehaald bij de dienst')
     await expect(differences).toHaveText('Eén verschil')
     const colleague = await colleagueOf(service)
     const theirs = await colleague.read(remoteId)
     const street = elementText(theirs, 'Street')
     await colleague.edit(remoteId, theirs.replace(`<Street>${street}<`, `<Street>${street} West<`))
     await named(page, 'compare-against').selectOption('base')
-    await expect(sheet).not.toContainText('Bij de dienst nagevraagd')
+    await expect(sheet).not.toContainText('Opgehaald bij de dienst')
     await named(page, 'compare-against').selectOption('server')
     await expect(named(page, 'compare-diff')).toContainText(`${street} West`)
   })
@@ -201,7 +201,7 @@ test('wat in versie 1.2 ontbreekt, staat in een lijst die naar de plaats leidt',
   await test.step('vanuit de vergelijking met 1.2 naar dezelfde lijst', async () => {
     await named(page, 'editor-compare').click()
     await named(page, 'compare-against').selectOption('version 1.2')
-    await expect(named(page, 'compare-lost')).toContainText(/Versie 1.2 kan .* niet zeggen/)
+    await expect(named(page, 'compare-lost')).toContainText(/In versie 1.2 ontbrek.* uit uw tekst/)
     await expect(named(page, 'compare-differences')).toHaveText(/verschil/)
     await look(page, 'editor-compare')
     await named(page, 'compare-layout').click()
