@@ -13,7 +13,7 @@ import { acceptance, energyClass, priceCondition, serviceCostCondition } from '.
 
 const priceAttributes = [
   attribute('valuta', { ...line(3), facets: { pattern: '[A-Z]{3}' } }, 'Valuta, zoals EUR'),
-  attribute('btwBelast', yesNo, 'Btw verschuldigd over het bedrag'),
+  attribute('btwBelast', yesNo, 'Btw belast: over het bedrag is btw verschuldigd'),
   attribute('btwPercentage', decimal(0, 100), 'Btw-percentage', { since: '1.1' }),
 ]
 

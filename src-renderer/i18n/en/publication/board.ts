@@ -103,7 +103,7 @@ export default {
     tooMany: 'Choose {most} at most',
     publish: 'Publish',
     revoke: 'Withdraw',
-    relist: 'Withdraw and relist',
+    relist: 'Relist',
     validate: 'Check',
     fixes: 'To fix',
     readNow: 'Fetch now',

@@ -100,7 +100,7 @@ export default {
     tooMany: 'Kies er hooguit {most}',
     publish: 'Publiceren',
     revoke: 'Intrekken',
-    relist: 'Intrekken en herplaatsen',
+    relist: 'Herplaatsen',
     validate: 'Controleren',
     fixes: 'Verbeterpunten',
     readNow: 'Nu ophalen',
