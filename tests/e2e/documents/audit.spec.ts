@@ -58,7 +58,9 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
   await expect(named(page, 'audit-detail')).toContainText('Aangevraagd')
   await expect(named(page, 'audit-fact-project')).toContainText(project)
   await expect(named(page, 'audit-fact-who')).not.toBeEmpty()
-  await expect(named(page, 'audit-detail').getByText('Meegestuurd')).toBeVisible()
+  await expect(
+    named(page, 'audit-detail').getByRole('heading', { name: 'Meegestuurd' }),
+  ).toBeVisible()
 
   const all = trail.length
   await named(page, 'audit-project').click()

@@ -31,7 +31,7 @@ test('the fix list leads to the field that is missing, in the form and in the XM
   await test.step('the XML: the caret is where the field belongs, and the field can be added', async () => {
     await solve(page, '/Project/General/Voorbehoud', message)
     await expect(notice).toContainText(message)
-    await expect(notice).toContainText('“Voorbehoud bij de stand” staat nog niet')
+    await expect(notice).toContainText('“Voorbehoud” staat nog niet')
     await look(page, 'editor-place-xml')
     await named(page, 'editor-place-add').click()
     await expect(named(page, 'editor-place-add')).toHaveCount(0)
