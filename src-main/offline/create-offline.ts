@@ -105,7 +105,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     gate,
     pause,
     onChange: () => {
-      if (keeper.board.pinned.length > 0) news.offlineChanged()
+      news.offlineChanged()
       keeper.wake()
       office.wake()
       setup.onTurn()

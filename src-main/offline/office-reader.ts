@@ -1,5 +1,5 @@
 import type { OfficeProgress } from '../../src-shared/ipc/calls/offline-calls.ts'
-import { isNobodysFault } from '../background/error-pause.ts'
+import { isGeneral, isNobodysFault } from '../background/error-pause.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { OfficeSurvey, UnreadProject } from '../store/projects/unread-projects.ts'
 import type { Clock } from '../time/clock.ts'
@@ -8,13 +8,16 @@ import { isCancelled } from './project-refresh.ts'
 /** Projects that are read simultaneously. */
 const lanes = 3
 
+/** Tries of a project in one run while the service answers with errors of its own. */
+const mostTries = 3
+
 /** Minimum milliseconds between two surveys of the office. */
-const surveyPause = 2000
+const surveyPause = 5000
 
 export interface OfficeReaderDeps {
   readonly clock: Clock
   readonly activeAccountId: () => string | null
-  readonly survey: (accountId: string) => OfficeSurvey
+  readonly survey: (accountId: string) => Promise<OfficeSurvey>
   /** False if the user paused the reading. */
   readonly isWanted: () => boolean
   readonly gate: { look(): { readonly why: string } }
@@ -32,21 +35,24 @@ export interface OfficeReaderDeps {
 /**
  * Reads the record and the dossiers of each project of the active account, so that lists, filters
  * and the search know the whole office. What was read is in the store: the next run of the app
- * continues there. A project is tried once in a run.
+ * continues there. No project is read without end: a project is read once in a run, and tried a few
+ * times if the service fails.
  */
 export class OfficeReader {
   readonly #deps: OfficeReaderDeps
   #accountId: string | null = null
-  #survey: OfficeSurvey = { total: 0, unread: [] }
+  #total = 0
+  /** Unread projects by `keyOf`. */
+  readonly #unread = new Map<string, UnreadProject>()
   #waiting: UnreadProject[] = []
-  /** Projects that were read since the survey. */
-  readonly #read = new Set<string>()
-  /** Projects that were tried in this run, by `keyOf`, so that no project is read without end. */
-  readonly #tried = new Set<string>()
+  /** Tries of each project in this run, by `keyOf`. */
+  readonly #tries = new Map<string, number>()
   readonly #failed = new Set<string>()
   readonly #busy = new Map<string, Promise<void>>()
   #started = false
   #surveyedAt = Number.NEGATIVE_INFINITY
+  #surveying: Promise<void> | null = null
+  #surveyAgain = false
   #cancelSurvey: (() => void) | null = null
 
   constructor(deps: OfficeReaderDeps) {
@@ -62,12 +68,12 @@ export class OfficeReader {
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelSurvey?.()
-    await Promise.all(this.#busy.values())
+    await Promise.all([...this.#busy.values(), this.#surveying])
   }
 
   /** Forgets the office of the account before, and begins with the active account. */
   accountChanged(): void {
-    this.#tried.clear()
+    this.#tries.clear()
     this.#failed.clear()
     this.#look()
   }
@@ -86,34 +92,57 @@ export class OfficeReader {
   /** Goes on reading if background requests may run. */
   wake(): void {
     const { isWanted, gate, activeAccountId } = this.#deps
-    while (this.#started && this.#busy.size < lanes && this.#waiting.length > 0) {
+    while (this.#started && this.#busy.size < lanes) {
+      const index = this.#waiting.findIndex(({ id }) => !this.#busy.has(id))
+      if (index === -1) return
       if (!isWanted() || gate.look().why !== 'open' || activeAccountId() !== this.#accountId) return
-      const next = this.#waiting.shift()
-      if (next !== undefined && !this.#busy.has(next.id)) this.#begin(next)
+      for (const next of this.#waiting.splice(index, 1)) this.#begin(next)
     }
   }
 
   get progress(): OfficeProgress {
-    const left = this.#survey.unread.filter(({ id }) => !this.#read.has(id)).length
-    const failed = this.#survey.unread.filter((one) => this.#failed.has(keyOf(one))).length
-    const paused = !this.#deps.isWanted()
-    return { total: this.#survey.total, read: this.#survey.total - left, failed, paused }
+    const failed = [...this.#failed].filter((key) => this.#unread.has(key)).length
+    const read = this.#total - this.#unread.size
+    return { total: this.#total, read, failed, paused: !this.#deps.isWanted() }
   }
 
   #look(): void {
-    if (!this.#started) return
-    this.#surveyedAt = this.#deps.clock.now()
-    this.#accountId = this.#deps.activeAccountId()
-    this.#read.clear()
+    this.#surveyAgain = true
+    this.#surveying ??= this.#survey()
+  }
+
+  async #survey(): Promise<void> {
+    await Promise.resolve() // so that `#surveying` is set before the survey can end
     try {
-      this.#survey =
-        this.#accountId === null ? { total: 0, unread: [] } : this.#deps.survey(this.#accountId)
-      this.#waiting = this.#survey.unread.filter((one) => !this.#tried.has(keyOf(one)))
+      while (this.#surveyAgain && this.#started) {
+        this.#surveyAgain = false
+        await this.#surveyOnce()
+      }
     } catch (error) {
       this.#deps.onFault(error)
+    } finally {
+      // Reset here and not after the promise: a survey requested between the two would be lost.
+      this.#surveying = null
     }
     this.#deps.onChange()
     this.wake()
+  }
+
+  async #surveyOnce(): Promise<void> {
+    const { clock, activeAccountId, survey } = this.#deps
+    const accountId = activeAccountId()
+    if (accountId !== this.#accountId) this.#take(accountId, { total: 0, unread: [] })
+    const found = accountId === null ? null : await survey(accountId)
+    this.#surveyedAt = clock.now()
+    if (found !== null && activeAccountId() === accountId) this.#take(accountId, found)
+  }
+
+  #take(accountId: string | null, { total, unread }: OfficeSurvey): void {
+    this.#accountId = accountId
+    this.#total = total
+    this.#unread.clear()
+    for (const project of unread) this.#unread.set(keyOf(project), project)
+    this.#waiting = unread.filter((one) => this.#triesOf(one) < mostTries)
   }
 
   #begin(project: UnreadProject): void {
@@ -131,19 +160,29 @@ export class OfficeReader {
   }
 
   async #readOne(project: UnreadProject): Promise<void> {
-    this.#tried.add(keyOf(project))
+    const key = keyOf(project)
+    const tries = this.#triesOf(project) + 1
+    this.#tries.set(key, mostTries)
     try {
       await this.#deps.read(project)
-      this.#read.add(project.id)
+      this.#unread.delete(key)
+      this.#failed.delete(key)
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error
       if (isCancelled(error) || isNobodysFault(error.error)) {
         // The project can be read later: it stays in the queue.
-        this.#tried.delete(keyOf(project))
+        this.#tries.delete(key)
         this.#waiting.unshift(project)
         this.#deps.onTrouble(error)
-      } else this.#failed.add(keyOf(project))
+      } else if (isGeneral(error.error) && tries < mostTries) {
+        this.#tries.set(key, tries)
+        this.#waiting.push(project)
+      } else this.#failed.add(key)
     }
+  }
+
+  #triesOf(project: UnreadProject): number {
+    return this.#tries.get(keyOf(project)) ?? 0
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { BackgroundGate } from '../background/background-gate.ts'
 import type { BackgroundRequests } from '../background/background-requests.ts'
@@ -46,7 +47,7 @@ export function createOfficeReader(
     clock,
     gate,
     activeAccountId: () => records.accounts.activeId(),
-    survey: (accountId) => surveyOffice(records.store, accountId),
+    survey: (accountId) => surveyOffice(records.store, accountId, nextTurn),
     isWanted: () => records.settings.read().readOffice,
     async read({ id, record, dossiers }) {
       const project = records.projects.get(id)

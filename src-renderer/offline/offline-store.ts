@@ -18,8 +18,13 @@ export const useOfflineStore = defineStore('offline', () => {
   const error = shallowRef<AppError | null>(null)
   /** Number of projects of the office whose record or documents were not read yet. */
   const unread = computed(() => state.value.office.total - state.value.office.read)
-  /** True while projects are left that are not known to be unreadable. */
-  const reading = computed(() => unread.value > state.value.office.failed)
+  /**
+   * True while projects are read, or would be read if the user had not paused the reading. False
+   * without a connection, and if only unreadable projects are left.
+   */
+  const reading = computed(
+    () => unread.value > state.value.office.failed && state.value.state !== 'offline',
+  )
   const filters = computed(() => state.value.pins.filter(({ kind }) => kind === 'filter'))
 
   const reload = coalesce(async () => {

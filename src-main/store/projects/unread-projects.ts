@@ -16,35 +16,53 @@ export interface OfficeSurvey {
 }
 
 /** Condition for projects that the service lists. */
-const listed = `p.account_id = ? AND p.visible = 1 AND p.kind = 'project'
-  AND p.remote_id IS NOT NULL AND p.missing_since IS NULL`
+const listed = `p.rowid > ? AND p.rowid <= ? AND p.account_id = ? AND p.visible = 1
+  AND p.kind = 'project' AND p.remote_id IS NOT NULL AND p.missing_since IS NULL`
 
 const recordUnread = `NOT EXISTS (SELECT 1 FROM record_texts t
   WHERE t.record_id = p.id AND t.version = ? AND t.fetched_at IS NOT NULL)`
 
+/** Rowids of projects examined in one turn: a few milliseconds of the thread. */
+const stretch = 2000
+
 /**
- * Returns the unread projects of an account, edited projects first, then by name. Takes
- * some milliseconds for an office of thousands.
+ * Counts the projects of an account and returns the unread ones, edited projects first. Waits with
+ * `turn` after each part, so that an office of thousands does not hold the thread.
  */
-export function surveyOffice(store: Store, accountId: string): OfficeSurvey {
-  const total = store.get<{ n: number }>(
-    `SELECT count(*) AS n FROM projects p WHERE ${listed}`,
-    accountId,
-  )
-  const rows = store.all<{ id: string; name: string; record: number; dossiers: number }>(
-    `SELECT * FROM (
-       SELECT p.id, p.name, p.name_key, p.state, ${recordUnread} AS record,
-         p.dossiers_read_at IS NULL AS dossiers
-       FROM projects p WHERE ${listed})
-     WHERE record = 1 OR dossiers = 1 ORDER BY state = 'synced', name_key`,
-    defaultProjectXmlVersion,
-    accountId,
-  )
-  return {
-    total: total?.n ?? 0,
-    unread: rows.map(({ id, name, record, dossiers }) => ({
-      ...{ id, name },
-      ...{ record: record === 1, dossiers: dossiers === 1 },
-    })),
+export async function surveyOffice(
+  store: Store,
+  accountId: string,
+  turn: () => Promise<unknown>,
+): Promise<OfficeSurvey> {
+  const last = store.get<{ n: number | null }>('SELECT max(rowid) AS n FROM projects')?.n ?? 0
+  const edited: UnreadProject[] = []
+  const others: UnreadProject[] = []
+  let total = 0
+  for (let after = 0; after < last; after += stretch) {
+    const range = [after, after + stretch, accountId]
+    const count = `SELECT count(*) AS n FROM projects p NOT INDEXED WHERE ${listed}`
+    total += store.get<{ n: number }>(count, ...range)?.n ?? 0
+    const rows = store.all<{
+      id: string
+      name: string
+      state: string
+      record: number
+      dossiers: number
+    }>(
+      `SELECT * FROM (
+         SELECT p.id, p.name, p.state, ${recordUnread} AS record,
+           p.dossiers_read_at IS NULL AS dossiers
+         FROM projects p NOT INDEXED WHERE ${listed})
+       WHERE record = 1 OR dossiers = 1`,
+      defaultProjectXmlVersion,
+      ...range,
+    )
+    for (const { id, name, state, record, dossiers } of rows)
+      (state === 'synced' ? others : edited).push({
+        ...{ id, name },
+        ...{ record: record === 1, dossiers: dossiers === 1 },
+      })
+    await turn()
   }
+  return { total, unread: [...edited, ...others] }
 }

@@ -36,7 +36,7 @@ function newReader(): OfficeReader {
     clock: office.clock,
     gate: office.gate,
     activeAccountId: () => office.accounts.activeId(),
-    survey: (account) => surveyOffice(office.store, account),
+    survey: (account) => surveyOffice(office.store, account, () => Promise.resolve()),
     isWanted: () => isWanted,
     read: (project) =>
       office.requests.run('office', async () => {
@@ -56,7 +56,6 @@ test('each listed project is read once, and the progress is counted', async () =
   office.list(['Akker 1', 'Beek 2', 'Dam 3', 'Eik 4'])
   const reader = newReader()
   reader.start()
-  expect(reader.progress).toEqual({ total: 4, read: 0, failed: 0, paused: false })
   await office.rest()
   expect(reads.toSorted()).toEqual(['Akker 1', 'Beek 2', 'Dam 3', 'Eik 4'])
   expect(reader.progress).toEqual({ total: 4, read: 4, failed: 0, paused: false })
@@ -68,8 +67,12 @@ test('the next run reads only what the last run did not read', async () => {
   const [first = ''] = office.list(['Akker 1', 'Beek 2'])
   store({ id: first, name: 'Akker 1', record: true, dossiers: true })
   const reader = newReader()
+  isWanted = false
   reader.start()
+  await office.rest()
   expect(reader.progress).toMatchObject({ total: 2, read: 1 })
+  isWanted = true
+  reader.wake()
   await office.rest()
   expect(reads).toEqual(['Beek 2'])
   await reader.stop()
@@ -146,6 +149,22 @@ test('a lost connection loses no project', async () => {
   await reader.stop()
 })
 
+test('a project that the service failed to give is tried again after the others', async () => {
+  office.list(['Akker 1', 'Beek 2', 'Dam 3', 'Eik 4'])
+  failing.set('Akker 1', failure('server', { status: 500 }))
+  const reader = newReader()
+  reader.start()
+  for (let step = 0; step < 20; step += 1) {
+    await office.rest()
+    office.clock.pass(60_000)
+    office.requests.wake()
+    reader.wake()
+  }
+  expect(reads.filter((name) => name === 'Akker 1')).toHaveLength(3)
+  expect(reader.progress).toEqual({ total: 4, read: 3, failed: 1, paused: false })
+  await reader.stop()
+})
+
 test('another account has its own office', async () => {
   office.list(['Akker 1'])
   office.list(['Zuid 9', 'Zuid 10'], 50, otherAccountId)
@@ -154,11 +173,23 @@ test('another account has its own office', async () => {
   await office.rest()
   office.accounts.setActive(otherAccountId)
   reader.accountChanged()
-  expect(reader.progress).toMatchObject({ total: 2, read: 0 })
   await office.rest()
   expect(reader.progress).toMatchObject({ total: 2, read: 2 })
+  expect(reads).toEqual(['Akker 1', 'Zuid 9', 'Zuid 10'])
   office.accounts.setActive(accountId)
   reader.accountChanged()
+  await office.rest()
   expect(reader.progress).toMatchObject({ total: 1, read: 1 })
   await reader.stop()
+})
+
+test('a survey of 20,000 projects waits after each part', async () => {
+  const ids = office.list(Array.from({ length: 20_000 }, (_, n) => `Straat ${n}`))
+  let turns = 0
+  const { total, unread } = await surveyOffice(office.store, accountId, () => {
+    turns += 1
+    return Promise.resolve()
+  })
+  expect([total, unread.length]).toEqual([ids.length, ids.length])
+  expect(turns).toBeGreaterThanOrEqual(10)
 })
