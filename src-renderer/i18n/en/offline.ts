@@ -14,8 +14,8 @@ export default {
   },
   office: {
     label: 'Fetching all projects of the office',
-    progress: '{read} of {total} projects fetched',
-    unread: '{count} project not fetched yet | {count} projects not fetched yet',
+    progress: '{read} of {total} fetched',
+    unread: '{count} not fetched yet',
     hint: 'Perceel knows only the name of a project that was not fetched yet: city, type and documents come later. Perceel fetches everything by itself while you work.',
     pause: 'Pause',
     pauseAll: 'Pause fetching the projects',

@@ -14,8 +14,8 @@ export default {
   },
   office: {
     label: 'Ophalen van alle projecten van het kantoor',
-    progress: '{read} van {total} projecten opgehaald',
-    unread: '{count} project nog niet opgehaald | {count} projecten nog niet opgehaald',
+    progress: '{read} van {total} opgehaald',
+    unread: '{count} nog niet opgehaald',
     hint: 'Van een project dat nog niet is opgehaald, kent Perceel alleen de naam: plaats, type en documenten komen later. Perceel haalt alles vanzelf op terwijl u werkt.',
     pause: 'Pauzeren',
     pauseAll: 'Ophalen van de projecten pauzeren',
