@@ -51,8 +51,11 @@ export function readStore(folder: string): StoreContent {
         ),
       ],
       bases: all(
-        `SELECT record_id AS record, base_hash AS hash FROM record_texts
-         WHERE base_hash IS NOT NULL`,
+        // The app also reads the records of the other account's service. The oracle knows only the
+        // texts of the office's own service.
+        `SELECT r.record_id AS record, r.base_hash AS hash FROM record_texts r
+         JOIN projects p ON p.id = r.project_id JOIN accounts a ON a.id = p.account_id
+         WHERE r.base_hash IS NOT NULL AND a.name <> 'Elsewhere'`,
       ),
       history: new Set(
         all<{ name: string }>(
