@@ -20,14 +20,19 @@ interface Seed {
 
 type SeedStart = Omit<StartOptions, 'profile'>
 
-/** Waits until the app has read what it reads by itself after an account was added. */
+/**
+ * Waits until the app has read all that it reads by itself after an account was added: also the
+ * records and documents of the whole office. Else each test would read them anew in the background.
+ */
 async function untilRead(page: Page): Promise<void> {
   const state = async () => {
     const [sync, offline] = await page.evaluate(() =>
       Promise.all([window.perceel.sync.state(), window.perceel.offline.state()]),
     )
     if (!sync.ok || !offline.ok) return 'failed'
-    return sync.value.running ? 'running' : offline.value.state
+    if (sync.value.running) return 'running'
+    const { total, read } = offline.value.office
+    return total > 0 && read === total ? offline.value.state : `read ${read} of ${total}`
   }
   await expect.poll(state, { timeout: 120_000 }).toBe('resting')
 }
