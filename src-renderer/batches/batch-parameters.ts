@@ -16,11 +16,11 @@ export function batchContext(channel: ChannelType, action: BatchAction): Paramet
 }
 
 /**
- * Returns the parameters that can be equal for many projects: those of the publication. A
- * transaction belongs to one project and is reported there.
+ * Returns the parameters that can be equal for many projects: those of the publication, which a
+ * withdrawal does not have. A transaction belongs to one project and is reported there.
  */
 export function batchRules(channel: ChannelType, action: BatchAction): ReadonlySet<string> {
-  if (action === 'validate') return new Set()
+  if (action === 'validate' || action === 'revoke') return new Set()
   const shared = rulesOf(channel).filter(({ partOf }) => partOf === 'publication')
   return new Set(shared.map(({ name }) => name))
 }

@@ -2,6 +2,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import {
   dependsOnDeal,
+  type ParameterContext,
   type Situation,
   appliesIn,
 } from '../../src-shared/service/parameter-condition.ts'
@@ -20,7 +21,11 @@ export interface FormSection {
  * move.
  */
 export function formSections(situation: Situation): FormSection[] {
-  const shown = rulesOf(situation.channel).filter((rule) => appliesIn(rule, situation))
+  const shown = rulesOf(situation.channel).filter(
+    (rule) =>
+      isAskedFor(rule, situation.action, situation.transactionReported) &&
+      appliesIn(rule, situation),
+  )
   const sections = [...Map.groupBy(shown, ({ section, partOf }) => `${partOf} ${section}`).values()]
   return sections
     .flatMap((rules) => {
@@ -30,6 +35,24 @@ export function formSections(situation: Situation): FormSection[] {
       return [{ name: first.section, partOf: first.partOf, rules: ordered }]
     })
     .toSorted((a, b) => (a.partOf < b.partOf ? -1 : a.partOf > b.partOf ? 1 : 0))
+}
+
+/**
+ * Returns true if a request of this kind asks for a parameter. A withdrawal publishes nothing; with
+ * a transaction it may name the colleague brokers who took part.
+ */
+export function isAskedFor(
+  { partOf, type }: ParameterRule,
+  action: ParameterContext['action'],
+  transactionReported: boolean,
+): boolean {
+  if (partOf === 'transaction' || action === 'publish') return true
+  return transactionReported && type === 'guid list'
+}
+
+/** Returns true if a request of this kind on this channel has a form. */
+export function hasForm(channel: ChannelType, action: ParameterContext['action']): boolean {
+  return rulesOf(channel).some((rule) => isAskedFor(rule, action, false))
 }
 
 function comesAndGoes({ applies }: ParameterRule): boolean {

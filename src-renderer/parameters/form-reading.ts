@@ -13,7 +13,7 @@ import {
   type Situation,
 } from '../../src-shared/service/parameter-condition.ts'
 import type { ParameterProblem } from '../../src-shared/service/parameter-problem.ts'
-import { formSections, type FormSection } from './form-layout.ts'
+import { formSections, isAskedFor, type FormSection } from './form-layout.ts'
 import { readTyped } from './typed-value.ts'
 
 /** Key beside the typed values: whether a transaction is reported. No parameter has this name. */
@@ -57,10 +57,12 @@ export function readForm(typed: TypedValues, context: ParameterContext): FormRea
 
 function valuesOf(
   typed: TypedValues,
-  { channel }: ParameterContext,
+  { channel, action }: ParameterContext,
   wanted: boolean,
 ): ExtraParameters {
-  const rules = rulesOf(channel).filter(({ partOf }) => partOf === 'publication' || wanted)
+  const rules = rulesOf(channel).filter(
+    (rule) => isAskedFor(rule, action, wanted) && (rule.partOf === 'publication' || wanted),
+  )
   const values = rules.map((rule) => [rule.name, readTyped(rule, typed[rule.name])] as const)
   return Object.fromEntries(
     values.filter((entry): entry is [string, ExtraParameterValue] => entry[1] !== undefined),

@@ -1,7 +1,6 @@
 import { computed, onScopeDispose, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
 import { useReplacedLabels } from './replaced-labels.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'
@@ -10,6 +9,7 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { formDrafts } from './form-drafts.ts'
+import { hasForm } from './form-layout.ts'
 import { withoutTransaction } from './form-reading.ts'
 import type { RequestSubject } from './request-sheet.ts'
 import type { ChannelForm } from './use-channel-form.ts'
@@ -50,7 +50,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
    * separate confirmation follows.
    */
   const sheetAsks = () =>
-    rulesOf(subject.type).length === 0 &&
+    !hasForm(subject.type, subject.action === 'revoke' ? 'revoke' : 'publish') &&
     (check.isWhole.value || offline.value) &&
     check.judged.value?.record?.valid !== false
 

@@ -19,6 +19,7 @@ import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'
 import { readForm, reportKey, type FormReading } from '../parameters/form-reading.ts'
+import { isAskedFor } from '../parameters/form-layout.ts'
 import { readTyped } from '../parameters/typed-value.ts'
 
 /** Facts that the report depends on, besides the typed answers. */
@@ -93,7 +94,7 @@ function readPart(
   const action = typed[actionKey(channel)] === 'publish' ? 'publish' : 'revoke'
   const context: ParameterContext = { ...subject, channel, action }
   const alone = channelReport(channel, answers, { ...subject, action })
-  const ownFields = fieldsOf(channel, alone)
+  const ownFields = fieldsOf(channel, action, alone)
   const names = rulesOf(channel).map(({ name }) => name)
   const ownTyped = Object.fromEntries(
     names
@@ -114,9 +115,18 @@ function readPart(
   }
 }
 
-/** Returns the publication's fields and the fields of answers that this channel could not take. */
-function fieldsOf(channel: ReportChannel, { leftOut }: ChannelReport): Set<string> {
-  const publication = rulesOf(channel).filter(({ partOf }) => partOf === 'publication')
+/**
+ * Returns the fields of the publication, if the request publishes, and the fields of answers that
+ * this channel could not take.
+ */
+function fieldsOf(
+  channel: ReportChannel,
+  action: ReportPart['action'],
+  { leftOut }: ChannelReport,
+): Set<string> {
+  const publication = rulesOf(channel).filter(
+    (rule) => rule.partOf === 'publication' && isAskedFor(rule, action, true),
+  )
   const untold = leftOut.flatMap((name) => {
     const question = transactionQuestions.find((each) => each.name === name)
     const parameter = question?.fills[channel]?.parameter

@@ -94,6 +94,7 @@ export default {
       invalid: 'Remarks of the channel about the project itself:',
     },
   },
+  withdrawLater: 'Withdraw at a later moment',
   sent: 'What goes along',
   nothingExtra: 'No extra details go along.',
   ask: {

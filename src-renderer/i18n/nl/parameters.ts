@@ -91,6 +91,7 @@ export default {
       invalid: 'Opmerkingen van het kanaal bij het project zelf:',
     },
   },
+  withdrawLater: 'Op een later moment intrekken',
   sent: 'Wat er wordt meegestuurd',
   nothingExtra: 'Er worden geen extra gegevens meegestuurd.',
   ask: {

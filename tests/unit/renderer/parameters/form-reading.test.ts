@@ -13,6 +13,7 @@ import {
 } from '../../../../src-renderer/parameters/form-reading.ts'
 import {
   asksObjectKind,
+  hasForm,
   takesTransaction,
 } from '../../../../src-renderer/parameters/form-layout.ts'
 import { readTyped, typedFrom } from '../../../../src-renderer/parameters/typed-value.ts'
@@ -277,5 +278,24 @@ describe('a told transaction', () => {
     expect(channelsWithExtraParameters.filter((channel) => asksObjectKind(channel))).toEqual([
       'portal_bog',
     ])
+  })
+})
+
+describe('a withdrawal', () => {
+  const guid = '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001'
+  const typed: TypedValues = { internet: true, collegial_participant_guids: [guid] }
+  const at = (channel: Channel): ParameterContext => ({ ...context(channel), action: 'revoke' })
+
+  it.each(channelsWithExtraParameters)('asks nothing about publishing on %s', (channel) => {
+    expect(
+      shownNames(typed, at(channel)).filter((name) => !name.startsWith('transaction')),
+    ).toEqual([])
+    expect(readForm(typed, at(channel)).extra).toEqual({})
+    expect(hasForm(channel, 'revoke')).toBe(takesTransaction(channel))
+  })
+
+  it('names colleagues with a transaction only', () => {
+    const told = readForm({ ...typed, [reportKey]: true }, at('exchange_one'))
+    expect(told.extra).toEqual({ collegial_participant_guids: guid })
   })
 })
