@@ -82,12 +82,14 @@ function titleFits(
   language: string,
   titles: Map<string, boolean>,
 ): boolean {
-  const name = localName(nameOf(view.scan, node))
+  const { scan } = view
+  const name = localName(nameOf(scan, node))
+  const parent = node === scan.root ? null : localName(nameOf(scan, scan.parent[node] ?? 0))
   const documentation = documentationOf(view, node)
-  const key = `${name} ${documentation[0]?.text ?? ''}`
+  const key = `${parent ?? ''} ${name} ${documentation[0]?.text ?? ''}`
   const known = titles.get(key)
   if (known !== undefined) return known
-  const { title } = titleOf(name, documentation, language)
+  const { title } = titleOf({ name, documentation, parent }, language)
   const fits = name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)
   titles.set(key, fits)
   return fits

@@ -1,4 +1,7 @@
 import type { Documentation } from '../schema/schema-model.ts'
+import type { FormKey } from './form-model.ts'
+import { fieldLabel, labelOfKnownName } from './labels/field-label.ts'
+import { capital } from './labels/name-in-words.ts'
 
 export interface FormTitle {
   readonly title: string
@@ -6,49 +9,76 @@ export interface FormTitle {
   readonly help: string
 }
 
+/** An element or attribute to be named. */
+interface Titled {
+  /** Local name. */
+  readonly name: string
+  readonly documentation: readonly Documentation[]
+  /** Local name of the element around it. Undefined if unknown, null for the root. */
+  readonly parent?: string | null
+}
+
 const longestTitle = 44
 /** Removes an article: documentation says "Een relatie", a form "Relatie". */
 const article = /^(?:een|de|het|an?|the) /iu
 
 /**
- * Chooses a field's title: the start of its documentation in the reader's language (else another)
- * if that is a name rather than a sentence, else its own name as words.
+ * Chooses the title of a field. In this order: the start of its documentation in the reader's
+ * language, if that is a name rather than a sentence; the label of a known name; documentation in
+ * another language; the name as words.
  */
 export function titleOf(
-  name: string,
-  documentation: readonly Documentation[],
+  { name, documentation, parent = null }: Titled,
   language: string,
 ): FormTitle {
   const said = inLanguage(documentation, language)
-  const head = (/^[^,:;.(?]*/u.exec(said)?.[0] ?? '').trim().replace(article, '')
-  const title = head !== '' && head.length <= longestTitle ? capital(head) : words(name)
+  const head = headOf(said)
+  const known = labelOfKnownName(name, parent, language)
+  const reads = speaks(documentation, language)
+  const title =
+    head !== '' && (reads || known === null) ? head : (known ?? fieldLabel(name, parent, language))
   return { title, help: capital(said.replace(article, '')) === title ? '' : said }
+}
+
+/** The title of a part of the form; its key tells the element around it. */
+export function titleOfItem(
+  item: Omit<Titled, 'parent'> & { readonly key: FormKey },
+  language: string,
+): FormTitle {
+  return titleOf({ ...item, parent: nameAround(item.key) }, language)
+}
+
+/** Local name of the element around the element or attribute with this key; null for the root. */
+export function nameAround(key: FormKey): string | null {
+  return nameOfKey(key.slice(0, key.lastIndexOf('/')))
+}
+
+/** Local name of the element with this key; null for no element. */
+export function nameOfKey(key: FormKey): string | null {
+  const [, name] = /(?:^|[/:])([^/:[]+)\[\d*\]\|?$/u.exec(key) ?? []
+  return name ?? null
 }
 
 /** The `xs:documentation` of a language, else without a language, else the first. */
 export function inLanguage(documentation: readonly Documentation[], language: string): string {
   const found =
-    documentation.find((one) => one.language?.split('-')[0] === language) ??
+    documentation.find((one) => isIn(one, language)) ??
     documentation.find((one) => one.language === null) ??
     documentation[0]
   return found?.text ?? ''
 }
 
-/**
- * Splits a name into words: `KadastraleGemeenteCode` gives `Kadastrale gemeente code`; all capitals
- * stay.
- */
-export function words(name: string): string {
-  const parts = name
-    .replace(/[_.-]+/gu, ' ')
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .trim()
-    .split(/\s+/u)
-    .map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))
-  return capital(parts.join(' '))
+/** True for documentation in the language, or in no stated language. */
+function speaks(documentation: readonly Documentation[], language: string): boolean {
+  return documentation.some((one) => one.language === null || isIn(one, language))
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function isIn(one: Documentation, language: string): boolean {
+  return one.language?.split('-')[0] === language
+}
+
+/** The start of a documentation if that is a name; '' if not. */
+function headOf(said: string): string {
+  const head = (/^[^,:;.(?]*/u.exec(said)?.[0] ?? '').trim().replace(article, '')
+  return head.length <= longestTitle ? capital(head) : ''
 }

@@ -138,7 +138,7 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
     const space = 'urn:perceel:oefenkantoor:project12'
     await typeAfter(page, space, 'eigen')
     await expect(named(page, 'form-shape')).toBeVisible()
-    await expect(page.getByLabel('Object status', { exact: true })).toHaveValue('onder bod')
+    await expect(page.getByLabel('Verkoopstatus', { exact: true })).toHaveValue('onder bod')
     await field(page, 'StatusDatum').fill('7-8-2026')
     await expect(named(page, 'xml-editor')).toContainText('<StatusDatum>2026-08-07</StatusDatum>')
     const group = named(page, 'form-group-Relatie')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildForm } from '../../../../../src-shared/xml/form/build-form.ts'
 import { findInForm } from '../../../../../src-shared/xml/form/find-in-form.ts'
-import { titleOf, words } from '../../../../../src-shared/xml/form/form-title.ts'
+import { titleOf } from '../../../../../src-shared/xml/form/form-title.ts'
 import { wayToField } from '../../../../../src-shared/xml/form/way-to-field.ts'
 import { threadTime } from '../../../thread-time.ts'
 import { compiledSet, sampleRecords, sampleSchema } from '../content/sample-records.ts'
@@ -139,37 +139,16 @@ it('calls a field what its documentation begins with, else its name', () => {
     { language: 'nl', text: 'Soort object, zoals Woonruimte' },
     { language: 'en', text: 'Project type' },
   ]
-  expect(titleOf('Type', documentation, 'nl')).toEqual({
+  expect(titleOf({ name: 'Type', documentation }, 'nl')).toEqual({
     title: 'Soort object',
     help: 'Soort object, zoals Woonruimte',
   })
-  expect(titleOf('Type', documentation, 'en')).toEqual({ title: 'Project type', help: '' })
-  expect(titleOf('WOZWaarde', [], 'nl')).toEqual({ title: 'WOZ waarde', help: '' })
-  expect(words('KadastraleGemeenteCode')).toBe('Kadastrale gemeente code')
-  expect(words('bouw-jaar_nieuw')).toBe('Bouw jaar nieuw')
-})
-
-it('offers attributes with the prefix that they need, never that of elements alone', () => {
-  const set =
-    compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t" xmlns:t="urn:t">
-    <xs:import namespace="http://www.w3.org/XML/1998/namespace"/><xs:attribute name="g"/>
-    <xs:element name="r"><xs:complexType><xs:attribute ref="t:g"/><xs:attribute ref="xml:lang"/><xs:attribute name="u"/></xs:complexType></xs:element></xs:schema>`)
-  const offered = (text: string) =>
-    [...itemsOf(wholeForm(viewOf(text, set)).root)].flatMap((item) =>
-      item.kind === 'field' && item.target.of === 'attribute' ? [item.target.name] : [],
-    )
-  expect(offered('<r xmlns="urn:t"/>')).toEqual(['xml:lang', 'u'])
-  expect(offered('<q:r xmlns:q="urn:t"/>')).toEqual(['q:g', 'xml:lang', 'u'])
-})
-
-it('says so instead when there is more than a page can show, and nothing is too much by paging', () => {
-  const fields = (count: number) => Array.from({ length: count }, (_, at) => `<n${at}>1</n${at}>`)
-  const many = buildForm(viewOf(`<r>${fields(20_000).join('')}</r>`), atFirst)
-  expect(many).toMatchObject({ root: null, tooMuch: true })
-  expect(many.ranges.size).toBe(0)
-  const few = buildForm(viewOf(`<r>${fields(5000).join('')}</r>`), atFirst)
-  expect(few.tooMuch).toBe(false)
-  expect([...itemsOf(few.root)]).toHaveLength(5001)
-  const paged = buildForm(viewOf(`<r>${'<n>1</n>'.repeat(20_000)}</r>`), atFirst)
-  expect(paged).toMatchObject({ tooMuch: false, root: { items: [{ count: 20_000 }] } })
+  expect(titleOf({ name: 'Type', documentation }, 'en')).toEqual({
+    title: 'Project type',
+    help: '',
+  })
+  expect(titleOf({ name: 'WOZOpslag', documentation: [] }, 'nl')).toEqual({
+    title: 'WOZ opslag',
+    help: '',
+  })
 })
