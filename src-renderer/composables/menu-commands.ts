@@ -1,14 +1,27 @@
 import { onScopeDispose } from 'vue'
-import type { EventPayload } from '../../src-shared/ipc/events.ts'
+import type { MenuCommand } from '../../src-shared/ipc/menu-commands.ts'
 import { onEvent } from '../ipc/on-event.ts'
 
-export type MenuCommand = EventPayload<'menuCommand'>
+type Handler = (command: MenuCommand) => void
+const handlers = new Set<Handler>()
 
-/** Runs `handler` on this menu command until the component is unmounted. */
+/** Runs a command of the application menu, for a shortcut or the command palette. */
+export function runMenuCommand(command: MenuCommand): void {
+  for (const handler of [...handlers]) handler(command)
+}
+
+/**
+ * Runs `handler` on this command until the component is unmounted, whether the command comes from
+ * the menu, a shortcut or the command palette.
+ */
 export function useMenuCommand(command: MenuCommand, handler: () => void): void {
-  onScopeDispose(
-    onEvent('menuCommand', (given) => {
-      if (given === command) handler()
-    }),
-  )
+  const listen: Handler = (given) => {
+    if (given === command) handler()
+  }
+  handlers.add(listen)
+  const stop = onEvent('menuCommand', listen)
+  onScopeDispose(() => {
+    handlers.delete(listen)
+    stop()
+  })
 }

@@ -1,7 +1,8 @@
 import { useEventListener } from '@vueuse/core'
 import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
 import { computed, type ComputedRef, type Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
+import type { ShortcutId } from '../../src-shared/shortcuts/shortcut-table.ts'
+import { useLegend, type LegendEntry } from '../composables/use-legend.ts'
 import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type ConflictCommand =
@@ -102,31 +103,16 @@ function searching(): boolean {
   return document.querySelector('.find-widget.visible') !== null
 }
 
-interface LegendEntry {
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-/** Returns the legend of the keys of the conflict screen. */
+/** Returns the legend of the keys of the conflict screen, with the letters of the choices. */
 export function useConflictLegend(letters: Ref<ChoiceLetters>): ComputedRef<LegendEntry[]> {
-  const { t } = useI18n()
+  const legend = useLegend('conflict')
   return computed(() => {
-    const [mine, theirs, own] = letters.value.map((letter) => letter.toUpperCase())
-    const entry = (name: string, ...keys: (string | undefined)[]) => ({
-      keys: keys.filter((key) => key !== undefined),
-      does: t(`conflicts.keys.${name}`),
+    const byId = new Map(choiceIds.map((id, index) => [id, letters.value[index]]))
+    return legend.value.map((entry) => {
+      const letter = byId.get(entry.id)?.toUpperCase()
+      return letter === undefined ? entry : { ...entry, keys: [...entry.keys, letter] }
     })
-    return [
-      entry('move', '↑', '↓'),
-      entry('open', 'F8'),
-      entry('mine', '1', mine),
-      entry('theirs', '2', theirs),
-      entry('own', '3', own),
-      entry('undo', 'Ctrl+Z'),
-      entry('view', 'V'),
-      entry('cross', 'F6'),
-      entry('finish', 'Ctrl+Enter'),
-      entry('back', 'Esc'),
-    ]
   })
 }
+
+const choiceIds: readonly ShortcutId[] = ['conflictMine', 'conflictTheirs', 'conflictOwn']

@@ -1,5 +1,6 @@
 import { useEventListener } from '@vueuse/core'
 import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
+import { isShortcut } from '../composables/use-shortcuts.ts'
 import { useShown } from '../composables/use-shown.ts'
 import { useMenuCommand } from '../composables/menu-commands.ts'
 
@@ -27,7 +28,7 @@ export function useEditorKeys(keys: EditorKeys): void {
     window,
     'keydown',
     (event) => {
-      if (!shown.value || event.altKey || (event.shiftKey && event.key !== 'F6')) return
+      if (!shown.value) return
       const action = actionOf(event)
       if (action === null) return
       event.preventDefault()
@@ -36,11 +37,11 @@ export function useEditorKeys(keys: EditorKeys): void {
     },
     { capture: true },
   )
-  function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): (() => void) | null {
-    if (!ctrlKey && !metaKey) return key === 'F6' ? () => keys.cross(shiftKey) : null
-    if (shiftKey) return null
-    if (key === 'Enter') return keys.send
-    return key.toLowerCase() === 's' ? keys.save : null
+  function actionOf(event: KeyboardEvent): (() => void) | null {
+    if (isShortcut('cross', event)) return () => keys.cross(false)
+    if (isShortcut('crossBack', event)) return () => keys.cross(true)
+    if (isShortcut('send', event)) return keys.send
+    return isShortcut('save', event) ? keys.save : null
   }
 
   useMenuCommand('save', () => whenShown(keys.save))

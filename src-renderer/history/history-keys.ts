@@ -1,6 +1,4 @@
 import type { KeyPlace } from '../conflicts/conflict-keys.ts'
-import { computed, type ComputedRef } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type HistoryCommand =
@@ -25,22 +23,4 @@ export function historyCommand(event: Key, place: KeyPlace): HistoryCommand | nu
   if (step !== null) return step > 0 ? 'down' : 'up'
   const letters: Record<string, HistoryCommand> = { m: 'pick', v: 'layout' }
   return letters[event.key.toLowerCase()] ?? null
-}
-
-interface LegendEntry {
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-/** Lists the shortcuts of the history screen. */
-export function useHistoryLegend(): ComputedRef<LegendEntry[]> {
-  const { t } = useI18n()
-  return computed(() => [
-    { keys: ['↑', '↓'], does: t('history.keys.move') },
-    { keys: ['M'], does: t('history.keys.pick') },
-    { keys: ['F7'], does: t('history.keys.difference') },
-    { keys: ['V'], does: t('history.keys.layout') },
-    { keys: ['F6'], does: t('history.keys.cross') },
-    { keys: ['Esc'], does: t('history.keys.back') },
-  ])
 }

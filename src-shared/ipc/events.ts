@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import { channelKeySchema } from '../channels/board-query.ts'
 import { projectIdSchema } from './calls/project-calls.ts'
+import { menuCommands } from './menu-commands.ts'
 import { storeHealthSchema } from './calls/recovery-calls.ts'
 import { settingsSchema } from './calls/settings-calls.ts'
 import { syncStateSchema, uploadsSchema } from './calls/sync-calls.ts'
-
-export const menuCommands = [
-  'newProject',
-  'save',
-  'send',
-  'find',
-  'refresh',
-  'projects',
-  'board',
-  'dossiers',
-  'search',
-  'outbox',
-  'accounts',
-  'settings',
-  'about',
-] as const
 
 /** Every event from main to the renderer, with the schema of its payload. */
 export const eventContract = {

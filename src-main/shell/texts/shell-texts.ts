@@ -4,10 +4,6 @@ import type { Language } from './language.ts'
 export interface ShellTexts {
   readonly menu: {
     readonly file: string
-    readonly newProject: string
-    readonly save: string
-    readonly send: string
-    readonly settings: string
     readonly quit: string
     readonly edit: string
     readonly undo: string
@@ -16,15 +12,7 @@ export interface ShellTexts {
     readonly copy: string
     readonly paste: string
     readonly selectAll: string
-    readonly find: string
-    readonly search: string
     readonly view: string
-    readonly projects: string
-    readonly outbox: string
-    readonly accounts: string
-    readonly dossiers: string
-    readonly board: string
-    readonly refresh: string
     readonly actualSize: string
     readonly zoomIn: string
     readonly zoomOut: string
@@ -61,10 +49,6 @@ export interface ShellTexts {
 const nl: ShellTexts = {
   menu: {
     file: '&Bestand',
-    newProject: 'Nieuw project…',
-    save: 'Opslaan',
-    send: 'Verzenden',
-    settings: 'Instellingen…',
     quit: 'Perceel afsluiten',
     edit: 'Be&werken',
     undo: 'Ongedaan maken',
@@ -73,15 +57,7 @@ const nl: ShellTexts = {
     copy: 'Kopiëren',
     paste: 'Plakken',
     selectAll: 'Alles selecteren',
-    find: 'Zoeken…',
-    search: 'Zoeken in alles…',
     view: 'Bee&ld',
-    projects: 'Projecten',
-    outbox: 'Te verzenden',
-    accounts: 'Accounts',
-    dossiers: 'Documenten',
-    board: 'Kanalen',
-    refresh: 'Vernieuwen',
     actualSize: 'Ware grootte',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',
@@ -120,10 +96,6 @@ const nl: ShellTexts = {
 const en: ShellTexts = {
   menu: {
     file: '&File',
-    newProject: 'New project…',
-    save: 'Save',
-    send: 'Send',
-    settings: 'Settings…',
     quit: 'Quit Perceel',
     edit: '&Edit',
     undo: 'Undo',
@@ -132,15 +104,7 @@ const en: ShellTexts = {
     copy: 'Copy',
     paste: 'Paste',
     selectAll: 'Select all',
-    find: 'Find…',
-    search: 'Search everything…',
     view: '&View',
-    projects: 'Projects',
-    outbox: 'Outbox',
-    accounts: 'Accounts',
-    dossiers: 'Documents',
-    board: 'Channels',
-    refresh: 'Refresh',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -1,5 +1,5 @@
 import { app, Menu, nativeTheme } from 'electron'
-import type { EventPayload } from '../../../src-shared/ipc/events.ts'
+import type { MenuCommand } from '../../../src-shared/ipc/menu-commands.ts'
 import type { Settings } from '../../../src-shared/ipc/calls/settings-calls.ts'
 import { resolveLanguage, type Language } from '../texts/language.ts'
 import { menuTemplate } from './menu-template.ts'
@@ -12,9 +12,7 @@ export interface Appearance {
   language(): Language
 }
 
-export function createAppearance(
-  command: (command: EventPayload<'menuCommand'>) => void,
-): Appearance {
+export function createAppearance(command: (command: MenuCommand) => void): Appearance {
   let shown: Language | null = null
   // A function, as Electron knows the system's languages only when it is ready.
   const resolve = (chosen: Settings['language']) =>
@@ -28,6 +26,7 @@ export function createAppearance(
       shown = language
       const template = menuTemplate({
         texts: shellTexts[language].menu,
+        language,
         platform: process.platform,
         packaged: app.isPackaged,
         command,

@@ -1,11 +1,14 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { EventPayload } from '../../../src-shared/ipc/events.ts'
+import type { MenuCommand } from '../../../src-shared/ipc/menu-commands.ts'
+import { acceleratorOf } from '../../../src-shared/shortcuts/key-names.ts'
+import { mainScreens } from '../../../src-shared/shortcuts/main-screens.ts'
+import { shortcutTable, type ShortcutId } from '../../../src-shared/shortcuts/shortcut-table.ts'
+import type { Language } from '../texts/language.ts'
 import type { ShellTexts } from '../texts/shell-texts.ts'
-
-type MenuCommand = EventPayload<'menuCommand'>
 
 export interface MenuOptions {
   readonly texts: ShellTexts['menu']
+  readonly language: Language
   readonly platform: NodeJS.Platform
   readonly packaged: boolean
   /** Sends the user's choice to the page. */
@@ -19,21 +22,25 @@ export interface MenuOptions {
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { texts, platform } = options
   const mac = platform === 'darwin'
-  const command = (
-    name: MenuCommand,
-    label: string,
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
-    id: name,
-    label,
-    ...(accelerator === undefined ? {} : { accelerator }),
-    click: () => {
-      options.command(name)
-    },
-  })
+  const item = (name: MenuCommand, label: string, keys?: string): MenuItemConstructorOptions => {
+    const accelerator = keys === undefined ? null : acceleratorOf(keys)
+    return {
+      id: name,
+      label,
+      ...(accelerator === null ? {} : { accelerator }),
+      click: () => {
+        options.command(name)
+      },
+    }
+  }
+  /** A menu item with the label and the keys of the table of shortcuts. */
+  const command = (name: MenuCommand, id: ShortcutId): MenuItemConstructorOptions => {
+    const row = shortcutTable[id]
+    return item(name, row?.[options.language] ?? '', row?.keys[0])
+  }
   const line: MenuItemConstructorOptions = { type: 'separator' }
   const quit: MenuItemConstructorOptions = { role: 'quit', label: texts.quit }
-  const settings = command('settings', texts.settings, 'CmdOrCtrl+,')
+  const settings = command('settings', 'preferences')
 
   const ofApp: MenuItemConstructorOptions = {
     role: 'appMenu',
@@ -53,10 +60,10 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const file: MenuItemConstructorOptions = {
     label: texts.file,
     submenu: [
-      command('newProject', texts.newProject, 'CmdOrCtrl+N'),
+      command('newProject', 'newProject'),
       line,
-      command('save', texts.save, 'CmdOrCtrl+S'),
-      command('send', texts.send, 'CmdOrCtrl+Enter'),
+      command('save', 'save'),
+      command('send', 'send'),
       ...(mac ? [] : [line, settings, line, quit]),
     ],
   }
@@ -71,20 +78,21 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'paste', label: texts.paste },
       { role: 'selectAll', label: texts.selectAll },
       line,
-      command('find', texts.find, 'CmdOrCtrl+F'),
-      command('search', texts.search, 'CmdOrCtrl+Shift+F'),
+      command('find', 'find'),
+      command('search', 'searchAll'),
     ],
   }
   const view: MenuItemConstructorOptions = {
     label: texts.view,
     submenu: [
-      command('projects', texts.projects, 'CmdOrCtrl+1'),
-      command('outbox', texts.outbox, 'CmdOrCtrl+2'),
-      command('accounts', texts.accounts, 'CmdOrCtrl+3'),
-      command('dossiers', texts.dossiers, 'CmdOrCtrl+4'),
-      command('board', texts.board, 'CmdOrCtrl+5'),
+      // The settings are among the items of the file menu.
+      ...mainScreens
+        .filter(({ name }) => name !== 'settings')
+        .map((screen) =>
+          item(screen.name, screen[options.language], shortcutTable[screen.name]?.keys[0]),
+        ),
       line,
-      command('refresh', texts.refresh, 'F5'),
+      command('refresh', 'refresh'),
       line,
       { role: 'resetZoom', label: texts.actualSize },
       { role: 'zoomIn', label: texts.zoomIn },
@@ -104,7 +112,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   }
   const help: MenuItemConstructorOptions = {
     label: texts.help,
-    submenu: [command('about', texts.about)],
+    submenu: [command('shortcuts', 'shortcuts'), line, item('about', texts.about)],
   }
   return [...(mac ? [ofApp] : []), file, edit, view, window, help]
 }

@@ -58,7 +58,7 @@ export default {
   finishHint: {
     open: 'Choose at every difference first',
     broken: 'The XML of the merged text is not built correctly yet',
-    ready: 'Save the merged text and send it (Ctrl+Enter)',
+    ready: 'Save the merged text and send it',
   },
   views: 'View',
   view: {
@@ -116,17 +116,5 @@ export default {
     cancel: 'Not yet',
   },
   sent: 'Merged; the text is ready to be sent.',
-  keys: {
-    title: 'Keys',
-    move: 'move',
-    open: 'next to choose',
-    mine: 'mine',
-    theirs: 'the service’s',
-    own: 'type it',
-    undo: 'undo',
-    view: 'view',
-    cross: 'list/text',
-    finish: 'send',
-    back: 'back',
-  },
+  keysTitle: 'Keys',
 }

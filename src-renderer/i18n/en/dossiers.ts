@@ -132,7 +132,6 @@ export default {
   },
   office: {
     title: 'Documents',
-    nav: 'Documents',
     count: 'No documents | {count} document | {count} documents',
     search: 'Search by title, type, file, project or relation',
     searchShort: 'Search',

@@ -2,7 +2,6 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/fixes.ts'
 
 export default {
-  nav: 'To fix',
   title: 'To fix',
   lead: 'The remarks of the channels about your records, gathered point by point.',
   leadSome: 'Of {count} project. | Of {count} projects.',

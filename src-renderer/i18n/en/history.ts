@@ -54,13 +54,5 @@ export default {
   restored: 'Restored as a change on this computer. Nothing was sent.',
   undo: 'Undo',
   undone: 'The text from before is back.',
-  keys: {
-    title: 'Keys',
-    move: 'previous, next',
-    pick: 'compare with this one',
-    difference: 'next difference',
-    layout: 'layout',
-    cross: 'list or text',
-    back: 'back',
-  },
+  keysTitle: 'Keys',
 }

@@ -2,7 +2,6 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/intake.ts'
 
 export default {
-  nav: 'In-tray',
   navCount: '{count} file in the in-tray | {count} files in the in-tray',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',

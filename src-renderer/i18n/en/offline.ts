@@ -1,5 +1,4 @@
 export default {
-  nav: 'Offline',
   title: 'Available offline',
   lead: 'Perceel keeps these projects up to date on this computer: XML, documents with their files, and the status of the channels.',
   list: 'What is kept on this computer',
@@ -61,7 +60,6 @@ export default {
   through: 'By filter {names}',
   pin: 'Make available offline',
   pinned: 'Available offline',
-  pinHint: 'Ctrl+D',
   throughFilter: 'Kept already by filter {names}',
   saveFilter: 'Save search',
   filters: 'Saved filters',

@@ -2,7 +2,6 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/search.ts'
 
 export default {
-  nav: 'Search',
   title: 'Search',
   field: 'Search projects and documents',
   placeholder: 'Words, or "a phrase" between quotes',

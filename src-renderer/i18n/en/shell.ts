@@ -4,11 +4,7 @@ import type nl from '../nl/shell.ts'
 export default {
   navigation: 'Main menu',
   skipToContent: 'Go to the content',
-  projects: 'Projects',
-  outbox: 'Outbox',
   outboxCount: '{count} change to send | {count} changes to send',
-  accounts: 'Accounts',
-  settings: 'Settings',
   statusBar: 'Status bar',
   online: 'Connected',
   offline: 'No connection',
@@ -34,4 +30,8 @@ export default {
   openAccount: 'Open account',
   startPractice: 'Start practice office',
   justNow: 'just now',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    lead: 'Work without the mouse with these keys. Press ? to open this list.',
+  },
 } satisfies MessageShape<typeof nl>

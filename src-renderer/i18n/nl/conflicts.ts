@@ -58,7 +58,7 @@ export default {
   finishHint: {
     open: 'Kies eerst bij elk verschil',
     broken: 'De XML van de samengevoegde tekst is nog niet geldig opgebouwd',
-    ready: 'Samengevoegde tekst opslaan en verzenden (Ctrl+Enter)',
+    ready: 'Samengevoegde tekst opslaan en verzenden',
   },
   views: 'Weergave',
   view: {
@@ -116,17 +116,5 @@ export default {
     cancel: 'Nog niet',
   },
   sent: 'Samengevoegd; de tekst staat klaar om te worden verzonden.',
-  keys: {
-    title: 'Toetsen',
-    move: 'bladeren',
-    open: 'volgende keuze',
-    mine: 'van mij',
-    theirs: 'van de dienst',
-    own: 'zelf typen',
-    undo: 'ongedaan maken',
-    view: 'weergave',
-    cross: 'lijst/tekst',
-    finish: 'verzenden',
-    back: 'terug',
-  },
+  keysTitle: 'Toetsen',
 }

@@ -132,7 +132,6 @@ export default {
   },
   office: {
     title: 'Documenten',
-    nav: 'Documenten',
     count: 'Geen documenten | {count} document | {count} documenten',
     search: 'Zoeken op titel, type, bestand, project of relatie',
     searchShort: 'Zoeken',

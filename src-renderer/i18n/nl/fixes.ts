@@ -1,5 +1,4 @@
 export default {
-  nav: 'Verbeterpunten',
   title: 'Verbeterpunten',
   lead: 'De opmerkingen van de kanalen bij uw gegevens, per punt bij elkaar.',
   leadSome: 'Van {count} project. | Van {count} projecten.',

@@ -54,13 +54,5 @@ export default {
   restored: 'Teruggezet als wijziging op deze computer. Er is niets verzonden.',
   undo: 'Ongedaan maken',
   undone: 'De tekst van daarvoor staat er weer.',
-  keys: {
-    title: 'Toetsen',
-    move: 'vorige, volgende',
-    pick: 'hiermee vergelijken',
-    difference: 'volgend verschil',
-    layout: 'weergave',
-    cross: 'lijst of tekst',
-    back: 'terug',
-  },
+  keysTitle: 'Toetsen',
 }

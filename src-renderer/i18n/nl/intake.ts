@@ -1,5 +1,4 @@
 export default {
-  nav: 'Postbak',
   navCount: '{count} bestand in de postbak | {count} bestanden in de postbak',
   choose: 'Bestanden kiezen',
   chooseFolder: 'Map kiezen',

@@ -1,5 +1,4 @@
 export default {
-  nav: 'Offline',
   title: 'Offline beschikbaar',
   lead: 'Deze projecten houdt Perceel op deze computer bij: XML, documenten met hun bestanden, en de status van de kanalen.',
   list: 'Wat op deze computer wordt bijgehouden',
@@ -61,7 +60,6 @@ export default {
   through: 'Door filter {names}',
   pin: 'Offline beschikbaar maken',
   pinned: 'Offline beschikbaar',
-  pinHint: 'Ctrl+D',
   throughFilter: 'Wordt al bijgehouden door filter {names}',
   saveFilter: 'Zoekopdracht bewaren',
   filters: 'Bewaarde filters',

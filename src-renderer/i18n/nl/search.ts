@@ -1,5 +1,4 @@
 export default {
-  nav: 'Zoeken',
   title: 'Zoeken',
   field: 'Zoeken in projecten en documenten',
   placeholder: 'Woorden, of "een zin" tussen aanhalingstekens',

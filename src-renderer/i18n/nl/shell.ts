@@ -1,11 +1,7 @@
 export default {
   navigation: 'Hoofdmenu',
   skipToContent: 'Naar de inhoud',
-  projects: 'Projecten',
-  outbox: 'Te verzenden',
   outboxCount: '{count} wijziging te verzenden | {count} wijzigingen te verzenden',
-  accounts: 'Accounts',
-  settings: 'Instellingen',
   statusBar: 'Statusbalk',
   online: 'Verbonden',
   offline: 'Geen verbinding',
@@ -31,4 +27,8 @@ export default {
   openAccount: 'Account openen',
   startPractice: 'Oefenkantoor starten',
   justNow: 'zojuist',
+  shortcuts: {
+    title: 'Sneltoetsen',
+    lead: 'Met deze toetsen werkt u zonder muis. Druk op ? om deze lijst te openen.',
+  },
 }

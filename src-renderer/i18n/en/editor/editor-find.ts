@@ -2,7 +2,7 @@ export default {
   off: 'Finding is switched off. The line at the bottom says why; you can switch it on again there.',
   title: 'Find in this text',
   action: 'Find',
-  actionHint: 'Find by text, element or XPath, with a list (Ctrl+Shift+F)',
+  actionHint: 'Find by text, element or XPath, with a list',
   by: { label: 'Find by', text: 'Text', element: 'Element', xpath: 'XPath' },
   field: {
     text: 'Text to find',
@@ -33,8 +33,8 @@ export default {
   list: 'Places found',
   line: 'Line {line}',
   more: 'Show more ({shown} of {count})',
-  previous: 'Previous place (Shift+F4)',
-  next: 'Next place (F4)',
+  previous: 'Previous place',
+  next: 'Next place',
   replace: 'Replace in more projects…',
   close: 'Close find (Esc)',
   nothing: {

@@ -1,6 +1,6 @@
 export default {
   fix: 'Fix',
-  fixTitle: 'Fix this problem in the most likely way (Ctrl+.)',
+  fixTitle: 'Fix this problem in the most likely way',
   all: 'Fix all {count} problems of this kind like this',
   insertEndTag: 'Add the end tag of {name}',
   renameEndTag: 'Change end tag {name} to {value}',

@@ -18,8 +18,8 @@ export default {
   original: 'Original message',
   showOriginal: 'Show the original message',
   hideOriginal: 'Hide the original message',
-  next: 'Next error (F8)',
-  previous: 'Previous error (Shift+F8)',
+  next: 'Next error',
+  previous: 'Previous error',
   stopped: {
     title: 'The check was stopped.',
     slow: 'The check took longer than 10 seconds. You can go on working; mistakes are no longer pointed out.',

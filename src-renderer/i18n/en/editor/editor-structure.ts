@@ -24,7 +24,7 @@ export default {
   symbols: {
     title: 'Go to element',
     action: 'Go to element…',
-    actionHint: 'Look for an element by name or value (Ctrl+Shift+O)',
+    actionHint: 'Look for an element by name or value',
     hint: 'Type a part of the name or the value',
     nothing: 'No element found.',
     more: 'Show more ({count} left)',
@@ -38,7 +38,7 @@ export default {
   },
   setOut: {
     format: 'Format',
-    formatHint: 'Indent by the elements: the selection, else everything (Shift+Alt+F)',
+    formatHint: 'Indent by the elements: the selection, else everything',
     minify: 'Make compact',
     minifyHint: 'Take out all white space that means nothing',
     already: 'The text is set out like this already.',

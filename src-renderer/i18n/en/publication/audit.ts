@@ -1,5 +1,4 @@
 export default {
-  nav: 'Audit log',
   title: 'Audit log',
   lead: 'Who sent what to a channel and when, and what came back.',
   count: '{count} entry | {count} entries',

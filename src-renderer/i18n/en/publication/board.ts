@@ -2,7 +2,6 @@ import type { MessageShape } from '../../message-shape.ts'
 import type nl from '../../nl/publication/board.ts'
 
 export default {
-  nav: 'Channels',
   title: 'Channels',
   grid: 'Projects and their channels',
   count: '{count} project | {count} projects',

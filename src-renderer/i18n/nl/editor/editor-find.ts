@@ -2,7 +2,7 @@ export default {
   off: 'Zoeken in de tekst is uitgezet. Onderaan staat waarom, en kunt u het weer aanzetten.',
   title: 'Zoeken in deze tekst',
   action: 'Zoeken',
-  actionHint: 'Zoeken op tekst, element of XPath, met een lijst (Ctrl+Shift+F)',
+  actionHint: 'Zoeken op tekst, element of XPath, met een lijst',
   by: { label: 'Zoeken op', text: 'Tekst', element: 'Element', xpath: 'XPath' },
   field: {
     text: 'Tekst om te zoeken',
@@ -33,8 +33,8 @@ export default {
   list: 'Gevonden plaatsen',
   line: 'Regel {line}',
   more: 'Meer tonen ({shown} van {count})',
-  previous: 'Vorige plaats (Shift+F4)',
-  next: 'Volgende plaats (F4)',
+  previous: 'Vorige plaats',
+  next: 'Volgende plaats',
   replace: 'Vervangen in meer projecten…',
   close: 'Zoeken sluiten (Esc)',
   nothing: {

@@ -1,6 +1,6 @@
 export default {
   fix: 'Herstellen',
-  fixTitle: 'Dit probleem op de meest waarschijnlijke manier herstellen (Ctrl+.)',
+  fixTitle: 'Dit probleem op de meest waarschijnlijke manier herstellen',
   all: 'Alle {count} problemen van deze soort zo herstellen',
   insertEndTag: 'Sluittag van {name} toevoegen',
   renameEndTag: 'Sluittag {name} veranderen in {value}',

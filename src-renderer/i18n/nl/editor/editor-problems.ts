@@ -18,8 +18,8 @@ export default {
   original: 'Oorspronkelijke melding',
   showOriginal: 'Oorspronkelijke melding tonen',
   hideOriginal: 'Oorspronkelijke melding verbergen',
-  next: 'Volgende fout (F8)',
-  previous: 'Vorige fout (Shift+F8)',
+  next: 'Volgende fout',
+  previous: 'Vorige fout',
   stopped: {
     title: 'De controle is gestopt.',
     slow: 'De controle duurde langer dan 10 seconden. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',

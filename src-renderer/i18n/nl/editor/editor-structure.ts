@@ -24,7 +24,7 @@ export default {
   symbols: {
     title: 'Ga naar element',
     action: 'Ga naar element…',
-    actionHint: 'Een element zoeken op naam of waarde (Ctrl+Shift+O)',
+    actionHint: 'Een element zoeken op naam of waarde',
     hint: 'Typ een deel van de naam of de waarde',
     nothing: 'Geen element gevonden.',
     more: 'Meer tonen (nog {count})',
@@ -38,7 +38,7 @@ export default {
   },
   setOut: {
     format: 'Netjes opmaken',
-    formatHint: 'Inspringen volgens de elementen: de selectie, anders alles (Shift+Alt+F)',
+    formatHint: 'Inspringen volgens de elementen: de selectie, anders alles',
     minify: 'Compact maken',
     minifyHint: 'Alle witruimte weghalen die niets betekent',
     already: 'De tekst is al zo opgemaakt.',

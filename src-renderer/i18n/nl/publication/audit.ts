@@ -1,5 +1,4 @@
 export default {
-  nav: 'Logboek',
   title: 'Logboek',
   lead: 'Wie wanneer wat naar een kanaal stuurde, en wat er terugkwam.',
   count: '{count} regel | {count} regels',

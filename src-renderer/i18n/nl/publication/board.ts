@@ -1,5 +1,4 @@
 export default {
-  nav: 'Kanalen',
   title: 'Kanalen',
   grid: 'Projecten en hun kanalen',
   count: '{count} project | {count} projecten',

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe('the shell’s appearance', () => {
   it('has the system’s language until the settings are known', () => {
-    expect(createAppearance(() => undefined).texts().menu.save).toBe('Save')
+    expect(createAppearance(() => undefined).texts().menu.undo).toBe('Undo')
     expect(told.menus).toEqual([])
   })
 
@@ -25,7 +25,7 @@ describe('the shell’s appearance', () => {
     appearance.apply({ ...defaultSettings, language: 'nl' })
     expect(told.menus).toHaveLength(2)
     expect(told.menus[1]?.[0]?.label).toBe('&Bestand')
-    expect(appearance.texts().menu.save).toBe('Opslaan')
+    expect(appearance.texts().menu.undo).toBe('Ongedaan maken')
   })
 
   it('hands the theme to Electron', () => {

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { menuCommands } from '../../../../../src-shared/ipc/events.ts'
+import { menuCommands } from '../../../../../src-shared/ipc/menu-commands.ts'
 import type { Language } from '../../../../../src-main/shell/texts/language.ts'
 import { menuTemplate } from '../../../../../src-main/shell/window/menu-template.ts'
 import { shellTexts } from '../../../../../src-main/shell/texts/shell-texts.ts'
@@ -9,6 +9,7 @@ function made(platform: NodeJS.Platform, language: Language = 'nl', packaged = t
   const sent: string[] = []
   const template = menuTemplate({
     texts: shellTexts[language].menu,
+    language,
     platform,
     packaged,
     command: (command) => sent.push(command),
