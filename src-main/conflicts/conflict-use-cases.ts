@@ -132,7 +132,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
   }
 
   async #lookAgain(ref: RecordRef): Promise<void> {
-    if (this.#deps.connection.state !== 'online') return
+    if (!this.#deps.connection.mayAnswer) return
     const { record, version } = this.#find(ref)
     // A failure is no obstacle: sending the edit reads the service's text again.
     await this.#deps.reader.atService(record, version)

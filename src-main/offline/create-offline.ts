@@ -326,7 +326,7 @@ function createRowFillings(
   { records, connection, onFault }: OfflineSetup,
   { reader, fetching, requests }: Readers & { readonly requests: BackgroundRequests },
 ): { readonly rows: RowFilling; readonly types: RowFilling } {
-  const online = () => connection.state === 'online'
+  const online = () => connection.mayAnswer
   const isProjectKnown = (projectId: string): boolean => {
     const project = records.projects.get(projectId)
     if (project === null) return false

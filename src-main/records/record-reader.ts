@@ -153,7 +153,7 @@ export class RecordReader {
     const { fetchedAt } = records.recordTexts.get(record, version)
     // Absolute value: the text may have been read before the machine's clock was set back.
     const fresh = fetchedAt !== null && Math.abs(clock.now() - fetchedAt) < freshFor
-    if (fresh || this.#connection.state !== 'online' || record.remoteId === null) return
+    if (fresh || !this.#connection.mayAnswer || record.remoteId === null) return
     // The job that sends the record compares with the service's text itself.
     if (records.projectState.jobsOf(record).length > 0) return
     this.#once(record, version, false).catch((error: unknown) => {

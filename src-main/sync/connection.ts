@@ -34,6 +34,14 @@ export class Connection {
     return this.workOffline ? 'paused' : this.#state
   }
 
+  /**
+   * True unless the user works offline or the last request got no answer: also true before the
+   * first request, when nothing is known yet.
+   */
+  get mayAnswer(): boolean {
+    return this.state === 'online' || this.state === 'unknown'
+  }
+
   get workOffline(): boolean {
     return this.#records.settings.read().workOffline
   }

@@ -186,6 +186,16 @@ test('theirs moving on is seen before finishing; choices that still fit stay', a
   expect(record.theirs()).toBe(withStreet(withCity(record.base, 'Lunteren'), 'Kerkpad'))
 })
 
+test('right after a start, before any answer, theirs is read before finishing too', async () => {
+  const record = await inConflict()
+  await choose(record, 'City', 'mine')
+  await choose(record, 'Street', 'theirs')
+  record.colleague(withStreet(withCity(record.base, 'Lunteren'), 'Derdepad'))
+  bench.restart()
+  expect(bench.sync.connection.state).toBe('unknown')
+  await expect(finish(record)).rejects.toThrow('conflict/choicesOpen')
+})
+
 test('theirs moving on after finishing is a new conflict, not an overwrite', async () => {
   const record = await inConflict()
   bench.settings.update({ workOffline: true })
