@@ -80,6 +80,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     parts.search.onUserCall()
   }
   return {
+    today: boundCalls('today', parts.today, onUserCall),
     settings: boundCalls('settings', parts.settings, onUserCall),
     accounts: accounts.registry.calls,
     projects: boundCalls('projects', parts.projects, onUserCall),

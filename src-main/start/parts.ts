@@ -20,6 +20,7 @@ import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
 import { createSearch } from '../search/create-search.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
+import { TodayUseCases } from '../today/today-use-cases.ts'
 import { createValidation } from '../validation/create-validation.ts'
 import type { Foundation } from './foundation.ts'
 import type { ServicesDeps } from './services.ts'
@@ -55,7 +56,8 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     printPdf:
       deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' }))),
   })
-  return { sync, settings, audit, ...records, ...documents, ...requests }
+  const today = new TodayUseCases({ ...base.tools, connection: sync.connection })
+  return { sync, today, settings, audit, ...records, ...documents, ...requests }
 }
 
 /** Reading, editing and comparing records. */

@@ -68,6 +68,7 @@ export interface ServicesDeps {
 
 /** The use cases behind the contract's groups. Handlers only pass their arguments on. */
 export interface Services {
+  readonly today: Handlers<'today'>
   readonly settings: Handlers<'settings'>
   readonly accounts: Handlers<'accounts'>
   readonly projects: Handlers<'projects'>

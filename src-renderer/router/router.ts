@@ -13,6 +13,7 @@ const routes: RouteRecordRaw[] = [
     path: '/',
     component: () => import('../shell/AppShell.vue'),
     children: [
+      { path: 'today', name: 'today', component: () => import('../today/TodayPage.vue') },
       {
         path: 'projects',
         name: 'projects',

@@ -22,6 +22,7 @@ import { schemaCalls } from './calls/schema-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { settingsCalls } from './calls/settings-calls.ts'
 import { syncCalls } from './calls/sync-calls.ts'
+import { todayCalls } from './calls/today-calls.ts'
 import { validationCalls } from './calls/validation-calls.ts'
 
 /**
@@ -29,6 +30,7 @@ import { validationCalls } from './calls/validation-calls.ts'
  */
 export const contract = {
   app: appCalls,
+  today: todayCalls,
   settings: settingsCalls,
   accounts: accountCalls,
   projects: projectCalls,

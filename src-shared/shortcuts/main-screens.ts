@@ -3,6 +3,7 @@
  * a digit and the command palette are made from this list. `name` is the name of the route.
  */
 export const mainScreens = [
+  { name: 'today', nl: 'Vandaag', en: 'Today' },
   { name: 'projects', nl: 'Projecten', en: 'Projects' },
   { name: 'board', nl: 'Kanalen', en: 'Channels' },
   { name: 'fixes', nl: 'Verbeterpunten', en: 'To fix' },

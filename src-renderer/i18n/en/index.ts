@@ -32,6 +32,7 @@ import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import today from './today.ts'
 import transaction from './transaction.ts'
 import welcome from './welcome.ts'
 
@@ -71,6 +72,7 @@ export default {
   search,
   settings,
   shell,
+  today,
   transaction,
   welcome,
 }

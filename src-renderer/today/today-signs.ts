@@ -1,0 +1,33 @@
+import {
+  CalendarClock,
+  CircleAlert,
+  FileQuestionMark,
+  FilePen,
+  GitCompareArrows,
+  Hourglass,
+  Inbox,
+  ListTodo,
+  MegaphoneOff,
+} from '@lucide/vue'
+import type { Component } from 'vue'
+import type { TodayKind, Urgency } from '../../src-shared/ipc/calls/today-calls.ts'
+import type { Tone } from '../ui/tone.ts'
+
+export const kindIcons: Readonly<Record<TodayKind, Component>> = {
+  conflict: GitCompareArrows,
+  parked: CircleAlert,
+  failed: MegaphoneOff,
+  stuck: Hourglass,
+  arrival: FileQuestionMark,
+  planned: CalendarClock,
+  refused: ListTodo,
+  unsent: FilePen,
+  tray: Inbox,
+}
+
+/** The colour repeats the order of the groups. */
+export const urgencyTones: Readonly<Record<Urgency, Tone>> = {
+  now: 'danger',
+  today: 'attention',
+  later: 'info',
+}

@@ -1,0 +1,82 @@
+import { useI18n } from 'vue-i18n'
+import type { TodayKind, TodayLine } from '../../src-shared/ipc/calls/today-calls.ts'
+import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { useErrorText } from '../errors/error-text.ts'
+import { useJobText } from '../sync/job-text.ts'
+
+/** The words of a line: what it is about, and what happened and what can be done. */
+export interface TodayText {
+  readonly title: string
+  readonly what: string
+}
+
+/** Returns a function that words what asks for attention. */
+export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText {
+  const { t, n } = useI18n()
+  const errorText = useErrorText()
+  const jobText = useJobText()
+
+  function jobWords({ job, dossier, channels }: TodayLine): string {
+    if (job === null) return ''
+    const channel = channelTypeSchema.safeParse(channels[0]?.key).data ?? null
+    return jobText({ kind: job.kind, subject: dossier?.title ?? '', channel })
+  }
+
+  function parkedWords(line: TodayLine): string {
+    const why = line.error === null ? null : errorText(line.error)
+    return t('today.what.parked', {
+      what: jobWords(line),
+      why: [why?.what, why?.said].filter(Boolean).join(' '),
+    })
+  }
+
+  /** The message for a record: of the project, or of one of its documents. */
+  function recordWords(message: string, { dossier }: TodayLine): string {
+    return dossier === null
+      ? t(`today.what.${message}`)
+      : t(`today.what.${message}Dossier`, { title: dossier.title })
+  }
+
+  function whatOf(kind: TodayKind, line: TodayLine): string {
+    const { channels, said, dossier, owner } = line
+    const channel = channels[0]?.name ?? ''
+    switch (kind) {
+      case 'conflict':
+        return recordWords('conflict', line)
+      case 'parked':
+        return parkedWords(line)
+      case 'failed':
+      case 'stuck':
+        return t(`today.what.${kind}`, { channel })
+      case 'arrival': {
+        const story = t(`dossiers.arrivalNote.${said}.title`)
+        return t('today.what.arrival', { title: dossier?.title ?? '', story })
+      }
+      case 'planned':
+        return jobWords(line)
+      case 'refused': {
+        const count = channels.length
+        return t('today.what.refused', { channel, count: n(count), said }, count)
+      }
+      case 'unsent':
+        return recordWords(line.isDraft ? 'draft' : 'edited', line)
+      case 'tray':
+        return owner === null
+          ? t('today.what.trayOpen')
+          : t('today.what.tray', { name: owner.name })
+    }
+  }
+
+  return (kind, line) => ({
+    title: kind === 'tray' ? line.said : addressOf(line),
+    what: whatOf(kind, line),
+  })
+}
+
+/** The name of a property mostly is its street; the city follows if the name lacks the city. */
+function addressOf({ owner }: TodayLine): string {
+  if (owner === null) return ''
+  const { name, city } = owner
+  const isNamed = city === '' || name.toLowerCase().includes(city.toLowerCase())
+  return isNamed ? name : `${name}, ${city}`
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { channelKeySchema } from '../../channels/board-query.ts'
+import { appErrorSchema } from '../app-error.ts'
+import { screenRead } from '../call.ts'
+import { jobSchema } from '../job-schema.ts'
+import { projectIdSchema } from './project-calls.ts'
+
+/**
+ * What may ask for attention, from the most to the least urgent in itself. failed: a publication
+ * failed at its channel. parked: a request waits for the user. stuck: a publication stays busy.
+ * arrival: a document arrived otherwise than it was sent. refused: a channel has remarks that the
+ * office can mend. unsent: drafts, and saved edits without a request.
+ */
+export const todayKinds = [
+  'conflict',
+  'parked',
+  'failed',
+  'stuck',
+  'arrival',
+  'planned',
+  'refused',
+  'unsent',
+  'tray',
+] as const
+export type TodayKind = (typeof todayKinds)[number]
+
+/** Number of lines of a group, and of a group that the user opened. */
+export const todayLines = 4
+export const openedTodayLines = 100
+
+const todayLineSchema = z.strictObject({
+  /** Identifies the line within its group. */
+  id: z.string(),
+  /** The project or relation; null for a file in the tray without an owner. */
+  owner: z
+    .strictObject({
+      id: projectIdSchema,
+      kind: z.enum(['project', 'relation']),
+      name: z.string(),
+      city: z.string(),
+    })
+    .nullable(),
+  dossier: z.strictObject({ id: z.uuid(), title: z.string() }).nullable(),
+  job: z
+    .strictObject({ id: z.uuid(), kind: jobSchema.shape.kind, isConflict: z.boolean() })
+    .nullable(),
+  /** Channels of a publication, a request or remarks. */
+  channels: z.array(z.strictObject({ key: channelKeySchema, name: z.string() })),
+  /** Epoch milliseconds since which the line asks for attention. */
+  since: z.number().nullable(),
+  /** Epoch milliseconds of what is planned. */
+  at: z.number().nullable(),
+  error: appErrorSchema.nullable(),
+  /**
+   * For `refused` the first remark (untrusted), for `tray` the name of the file, for `arrival` the
+   * arrival; else empty.
+   */
+  said: z.string(),
+  /** For `unsent`: true for text that was typed and not saved. */
+  isDraft: z.boolean(),
+})
+export type TodayLine = z.infer<typeof todayLineSchema>
+
+/** now: something went wrong or cannot go on; today: work of the day; later: can wait. */
+export const urgencies = ['now', 'today', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+const todayGroupSchema = z.strictObject({
+  kind: z.enum(todayKinds),
+  urgency: z.enum(urgencies),
+  /** Number of lines that the group would have without a limit. */
+  total: z.int(),
+  lines: z.array(todayLineSchema),
+})
+export type TodayGroup = z.infer<typeof todayGroupSchema>
+
+const todayOverviewSchema = z.strictObject({
+  /** The most urgent group first. Groups without lines are left out. */
+  groups: z.array(todayGroupSchema),
+  /** Number of projects whose channels were never read. */
+  unreadStatuses: z.int(),
+})
+export type TodayOverview = z.infer<typeof todayOverviewSchema>
+
+export const todayCalls = {
+  /**
+   * Lists what asks for attention in the active account. `opened`: groups that the user opened,
+   * which have more lines.
+   */
+  overview: screenRead(
+    z.tuple([z.strictObject({ opened: z.array(z.enum(todayKinds)).max(todayKinds.length) })]),
+    todayOverviewSchema,
+  ),
+}

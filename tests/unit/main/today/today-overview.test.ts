@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TodayUseCases } from '../../../../src-main/today/today-use-cases.ts'
+import type { JobIntent } from '../../../../src-main/store/jobs/job-intent.ts'
+import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
+import {
+  type TodayGroup,
+  type TodayKind,
+  todayLines,
+} from '../../../../src-shared/ipc/calls/today-calls.ts'
+import type { ChannelType } from '../../../../src-shared/service/channel-type.ts'
+import { accountId, BoardFixture, hour, minute, otherAccountId } from '../channels/board-fixture.ts'
+
+let fixture: BoardFixture
+let today: TodayUseCases
+
+beforeEach(() => {
+  fixture = new BoardFixture()
+  today = new TodayUseCases(fixture)
+})
+afterEach(() => {
+  fixture.close()
+  expect(fixture.faults).toEqual([])
+})
+
+const version = '1.3'
+const one = (name: string): string => fixture.list([name])[0] ?? ''
+
+function groups(opened: TodayKind[] = []): TodayGroup[] {
+  return today.overview({ opened }).groups
+}
+
+function groupOf(kind: TodayKind, opened: TodayKind[] = []): TodayGroup | undefined {
+  return groups(opened).find((group) => group.kind === kind)
+}
+
+function job(
+  projectId: string,
+  intent: JobIntent,
+  change: { error?: AppError; plannedAt?: number; account?: string } = {},
+): string {
+  const { outbox } = fixture.records
+  const id = outbox.add(
+    {
+      accountId: change.account ?? accountId,
+      projectId,
+      intent,
+      plannedAt: change.plannedAt ?? null,
+    },
+    fixture.clock.now(),
+  )
+  if (change.error) outbox.change(id, { state: 'parked', error: change.error })
+  return id
+}
+
+function edit(projectId: string): JobIntent {
+  const textHash = fixture.records.texts.put(`<Project>${projectId}</Project>`)
+  return { kind: 'projectEdit', version, textHash }
+}
+const publish = (channel: ChannelType): JobIntent => ({ kind: 'publish', channel })
+
+test('an office without anything to do has no groups', () => {
+  fixture.list(['Dorpsstraat 1'])
+  expect(groups()).toEqual([])
+})
+
+test('conflicts come first, then other requests that wait for the user', () => {
+  const [first = '', second = ''] = fixture.list(['Dorpsstraat 1', 'Kerkweg 2'])
+  const refused: AppError = { kind: 'invalidInput', status: 422, serviceMessage: 'Geen titel' }
+  const parked = job(first, publish('channel_03'), { error: refused })
+  job(second, edit(second), { error: { kind: 'conflict', reason: 'serverMoved' } })
+  expect(groups()).toMatchObject([
+    { kind: 'conflict', total: 1, lines: [{ owner: { id: second, name: 'Kerkweg 2' } }] },
+    {
+      kind: 'parked',
+      total: 1,
+      lines: [
+        {
+          owner: { id: first },
+          job: { id: parked, kind: 'publish' },
+          channels: [{ key: 'channel_03' }],
+          error: refused,
+          since: fixture.clock.now(),
+        },
+      ],
+    },
+  ])
+})
+
+test('a long group shows its first lines, and more once the user opens the group', () => {
+  const ids = fixture.list(Array.from({ length: 9 }, (_, at) => `Dorpsstraat ${at}`))
+  for (const id of ids) job(id, publish('channel_03'), { error: { kind: 'timeout' } })
+  expect(groupOf('parked')).toMatchObject({ total: 9 })
+  expect(groupOf('parked')?.lines).toHaveLength(todayLines)
+  expect(groupOf('parked', ['parked'])?.lines).toHaveLength(9)
+})
+
+test('the work of another account is not shown', () => {
+  const [other = ''] = fixture.list(['Elders 1'], 1, otherAccountId)
+  job(other, publish('channel_03'), { error: { kind: 'timeout' }, account: otherAccountId })
+  expect(groups()).toEqual([])
+})
+
+describe('publications', () => {
+  test('that failed are shown until a new request waits', () => {
+    const id = one('Dorpsstraat 1')
+    fixture.takeOne(id, 'channel_03', fixture.publication('failed'))
+    expect(groupOf('failed')).toMatchObject({
+      total: 1,
+      lines: [{ owner: { id }, channels: [{ key: 'channel_03' }] }],
+    })
+    job(id, publish('channel_03'))
+    expect(groupOf('failed')).toBeUndefined()
+  })
+
+  test('that stay busy are stuck after the office’s time, since the last change', () => {
+    const id = one('Dorpsstraat 1')
+    fixture.takeOne(id, 'channel_03', fixture.publication('busy', { dlm: fixture.stamp() }))
+    const began = fixture.clock.now()
+    fixture.clock.pass(hour)
+    expect(groupOf('stuck')).toBeUndefined()
+    fixture.clock.pass(2 * hour)
+    expect(groupOf('stuck')).toMatchObject({ total: 1, lines: [{ owner: { id }, since: began }] })
+  })
+
+  test('that are planned for today are shown, and those of tomorrow are not', () => {
+    const [first = '', second = ''] = fixture.list(['Dorpsstraat 1', 'Kerkweg 2'])
+    const at = fixture.clock.now() + hour
+    job(first, publish('channel_03'), { plannedAt: at })
+    job(second, publish('channel_03'), { plannedAt: at + 24 * hour })
+    expect(groupOf('planned')).toMatchObject({ total: 1, lines: [{ owner: { id: first }, at }] })
+  })
+})
+
+describe('remarks of channels', () => {
+  function refuse(projectId: string, type: ChannelType, message: string): void {
+    const { texts, recordTexts, validations } = fixture.records
+    const ids = { projectId, dossierId: null }
+    const base = texts.put(`<Project id="${projectId}"/>`)
+    recordTexts.set(ids, version, { base, local: base })
+    validations.keep({
+      ...{ projectId, type, action: 'publish', status: 'active', at: fixture.clock.now() },
+      ...{ valid: false, errors: { Algemeen: [message] }, gone: {}, version, textHash: base },
+    })
+  }
+
+  test('are one line for each project, with the channels', () => {
+    const id = one('Dorpsstraat 1')
+    refuse(id, 'portal_wonen', 'De vraagprijs ontbreekt.')
+    fixture.clock.pass(minute)
+    refuse(id, 'channel_03', 'De postcode ontbreekt.')
+    expect(groupOf('refused')).toMatchObject({
+      total: 1,
+      lines: [
+        {
+          owner: { id },
+          channels: [{ key: 'channel_03' }, { key: 'portal_wonen' }],
+          said: 'De postcode ontbreekt.',
+          since: fixture.clock.now(),
+        },
+      ],
+    })
+  })
+
+  test('about property that the channel does not take are no task', () => {
+    const id = one('Dorpsstraat 1')
+    refuse(id, 'portal_bog', 'Er is geen vloeroppervlakte ingevuld.')
+    refuse(id, 'channel_12', 'Aanbodportaal België plaatst geen woningen.')
+    expect(groupOf('refused')).toBeUndefined()
+  })
+
+  test('are a task where the project stands on the channel', () => {
+    const id = one('Dorpsstraat 1')
+    fixture.takeOne(id, 'portal_bog', fixture.publication('published'))
+    refuse(id, 'portal_bog', 'Er is geen vloeroppervlakte ingevuld.')
+    expect(groupOf('refused')).toMatchObject({ total: 1 })
+  })
+
+  test('about an earlier text of the record are no task', () => {
+    const id = one('Dorpsstraat 1')
+    refuse(id, 'portal_wonen', 'De vraagprijs ontbreekt.')
+    const base = fixture.records.texts.put('<Project id="newer"/>')
+    fixture.records.recordTexts.set({ projectId: id, dossierId: null }, version, { base })
+    expect(groupOf('refused')).toBeUndefined()
+  })
+})
+
+test('a record with typed text and a saved edit is one line, and its text is a draft', () => {
+  const [typed = '', saved = ''] = fixture.list(['Dorpsstraat 1', 'Kerkweg 2'])
+  const { texts, recordTexts, projectState } = fixture.records
+  for (const projectId of [typed, saved]) {
+    const ids = { projectId, dossierId: null }
+    const [base, local] = [texts.put('<Project/>'), texts.put(`<Project>${projectId}</Project>`)]
+    recordTexts.set(ids, version, { base, local })
+    projectState.refresh(projectId)
+  }
+  fixture.clock.pass(minute)
+  fixture.records.recordTexts.writeDraft(
+    { projectId: typed, dossierId: null },
+    version,
+    '<Project>getypt</Project>',
+    fixture.clock.now(),
+  )
+  const lines = groupOf('unsent')?.lines ?? []
+  expect(groupOf('unsent')).toMatchObject({ total: 2 })
+  expect(new Map(lines.map(({ owner, isDraft }) => [owner?.id, isDraft]))).toEqual(
+    new Map([
+      [typed, true],
+      [saved, false],
+    ]),
+  )
+})
+
+test('projects whose channels were never read are counted', () => {
+  const [first = ''] = fixture.list(['Dorpsstraat 1', 'Kerkweg 2'])
+  expect(today.overview({ opened: [] }).unreadStatuses).toBe(2)
+  fixture.takeOne(first, 'channel_03', fixture.publication('published'))
+  expect(today.overview({ opened: [] }).unreadStatuses).toBe(1)
+})
