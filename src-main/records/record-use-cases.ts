@@ -1,6 +1,7 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   HistoryEntry,
+  HistoryStep,
   KeptDraft,
   RecordRef,
   RecordStatus,
@@ -17,6 +18,7 @@ import { retakeColumns } from '../sync/texts/server-text.ts'
 import { type Publisher, publishRecord } from '../events/domain-events.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
+import { HistorySteps } from './history-steps.ts'
 import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText, type SavingDeps } from './record-saving.ts'
@@ -42,9 +44,11 @@ export interface RecordDeps {
 /** Use cases of the XML of projects and dossiers. Answers come from the store. */
 export class RecordUseCases implements Handlers<'records'> {
   readonly #deps: RecordDeps
+  readonly #steps: HistorySteps
 
   constructor(deps: RecordDeps) {
     this.#deps = deps
+    this.#steps = new HistorySteps({ ...deps.records, xml: deps.xml })
   }
 
   status(ref: RecordRef): RecordStatus {
@@ -186,6 +190,10 @@ export class RecordUseCases implements Handlers<'records'> {
       const base = hash === (now?.seen ?? now?.base)
       return { id, version, origin, at, length, local: hash === now?.local, base }
     })
+  }
+
+  historySteps({ limit, ...ref }: RecordRef & { readonly limit: number }): Promise<HistoryStep[]> {
+    return this.#steps.list(this.#find(ref), limit)
   }
 
   historyText(ref: HistoryRef): { text: string } {

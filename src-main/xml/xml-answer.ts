@@ -1,5 +1,6 @@
 import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
+import type { RecordChanges } from '../../src-shared/xml/changes/record-change.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
@@ -32,6 +33,7 @@ export type XmlTask =
       readonly after: string
       readonly name: string
     }
+  | { readonly task: 'changes'; readonly before: string; readonly after: string }
   | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
   | ReplaceTask
 
@@ -96,6 +98,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
   | { readonly id: number; readonly outcome: 'renames'; readonly names: readonly string[] }
+  | { readonly id: number; readonly outcome: 'changes'; readonly changes: RecordChanges | null }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
+import type { RecordChanges } from '../../src-shared/xml/changes/record-change.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import { type AppFailure, cancelled } from '../errors/app-failure.ts'
@@ -109,6 +110,13 @@ export class XmlWorkerClient {
   async renames(before: string, after: string, name: string): Promise<readonly string[]> {
     const answer = await this.#ask({ task: 'renames', before, after, name })
     if (answer.outcome === 'renames') return answer.names
+    throw refusal(answer)
+  }
+
+  /** Lists what changed between two texts (`recordChanges`), for any texts. */
+  async changes(before: string, after: string): Promise<RecordChanges | null> {
+    const answer = await this.#ask({ task: 'changes', before, after })
+    if (answer.outcome === 'changes') return answer.changes
     throw refusal(answer)
   }
 

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { indexNames, indexPlaces } from '../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
+import { recordChanges } from '../../src-shared/xml/changes/record-changes.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { renamesIn } from '../../src-shared/xml/renames.ts'
 import { mergeGuarded } from './guarded-merge.ts'
@@ -46,6 +47,9 @@ function outcomeOf(task: XmlTask): Outcome {
   if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
   // No check first: the scanner reads any text, also one that is being typed.
   if (task.task === 'outline') return { outcome: 'outline', outline: outlineOf(task.text) }
+  if (task.task === 'changes') {
+    return { outcome: 'changes', changes: recordChanges(task.before, task.after) }
+  }
   if (task.task === 'placeIndex') return { outcome: 'placeIndex', index: indexOf(task.of) }
   if (task.task === 'readSchema') return { outcome: 'schema', reading: readSchema(task.wish) }
   for (const text of textsOf(task)) {
@@ -76,7 +80,7 @@ function indexOf(source: SchemaFileSet | readonly string[]) {
 
 type Checked = Exclude<
   XmlTask,
-  { readonly task: 'merge' | 'outline' | 'placeIndex' | 'readSchema' }
+  { readonly task: 'merge' | 'outline' | 'changes' | 'placeIndex' | 'readSchema' }
 >
 
 function textsOf(task: Checked): string[] {

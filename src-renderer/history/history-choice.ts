@@ -1,4 +1,5 @@
 import type { HistoryEntry, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
+import type { HistoryVersion } from './history-versions.ts'
 
 export interface HistoryFilter {
   readonly origin: HistoryEntry['origin'] | 'all'
@@ -6,40 +7,45 @@ export interface HistoryFilter {
 }
 
 /**
- * The entry to compare with: a role among the entries of the same version, or the id of an entry.
+ * The row to compare with: a role among the rows of the same XML version, or the id of a row.
  */
 export type Against = 'previous' | 'local' | 'base' | number
 
 export function filtered(
-  entries: readonly HistoryEntry[],
+  versions: readonly HistoryVersion[],
   { origin, version }: HistoryFilter,
-): HistoryEntry[] {
-  return entries.filter(
-    (entry) =>
-      (origin === 'all' || entry.origin === origin) &&
-      (version === 'all' || entry.version === version),
+): HistoryVersion[] {
+  return versions.filter(
+    (each) =>
+      (origin === 'all' || each.origins.includes(origin)) &&
+      (version === 'all' || each.version === version),
   )
 }
 
-/** Returns the entry to compare with; null if there is none or if it equals the chosen entry. */
+/** Returns the row to compare with; null if there is none or if it equals the chosen row. */
 export function counterpart(
-  entries: readonly HistoryEntry[],
-  chosen: HistoryEntry,
+  versions: readonly HistoryVersion[],
+  chosen: HistoryVersion,
   against: Against,
-): HistoryEntry | null {
-  const found = findAgainst(entries, chosen, against)
+): HistoryVersion | null {
+  const found = findAgainst(versions, chosen, against)
   return found === undefined || found.id === chosen.id ? null : found
 }
 
 function findAgainst(
-  entries: readonly HistoryEntry[],
-  chosen: HistoryEntry,
+  versions: readonly HistoryVersion[],
+  chosen: HistoryVersion,
   against: Against,
-): HistoryEntry | undefined {
-  if (typeof against === 'number') return entries.find(({ id }) => id === against)
-  const peers = entries.filter(({ version }) => version === chosen.version)
-  if (against === 'previous') return peers[peers.findIndex(({ id }) => id === chosen.id) + 1]
-  return peers.find((entry) => entry[against])
+): HistoryVersion | undefined {
+  if (typeof against === 'number') {
+    return versions.find(({ entryIds }) => entryIds.includes(against))
+  }
+  const peers = versions.filter(({ version }) => version === chosen.version)
+  if (against !== 'previous') return peers.find((each) => each[against])
+  const { before = null } = chosen.step ?? {}
+  // The words of a row tell what changed since this row, which may not be the row below.
+  if (before !== null) return peers.find(({ entryIds }) => entryIds.includes(before))
+  return peers[peers.findIndex(({ id }) => id === chosen.id) + 1]
 }
 
 /**

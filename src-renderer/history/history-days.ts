@@ -1,12 +1,12 @@
-import type { HistoryEntry } from '../../src-shared/ipc/calls/record-calls.ts'
+import type { HistoryVersion } from './history-versions.ts'
 
 /** A line of the list: the heading of a day, or an entry. */
 export type HistoryLine =
   | { readonly kind: 'day'; readonly day: string; readonly at: number }
-  | { readonly kind: 'entry'; readonly entry: HistoryEntry }
+  | { readonly kind: 'entry'; readonly entry: HistoryVersion }
 
 /** Adds a heading above the entries of each day, by the calendar of `zone`. Keeps the order. */
-export function historyLines(entries: readonly HistoryEntry[], zone: string): HistoryLine[] {
+export function historyLines(entries: readonly HistoryVersion[], zone: string): HistoryLine[] {
   const lines: HistoryLine[] = []
   const dayOf = dayFormat(zone)
   let last = ''

@@ -4,10 +4,11 @@ import type { HistoryEntry, RecordRef } from '../../src-shared/ipc/calls/record-
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { undoOf } from './history-choice.ts'
+import { versionsOf, type HistoryVersion } from './history-versions.ts'
 
 export interface HistoryHandle {
   /** Newest first; null until the first answer. */
-  readonly entries: ShallowRef<readonly HistoryEntry[] | null>
+  readonly versions: ShallowRef<readonly HistoryVersion[] | null>
   readonly error: ShallowRef<AppError | null>
   readonly stepError: ShallowRef<AppError | null>
   readonly restoring: ShallowRef<boolean>
@@ -19,9 +20,13 @@ export interface HistoryHandle {
   readonly undo: () => Promise<boolean>
 }
 
+/** Number of rows whose changes are told in words. */
+const toldSteps = 200
+
 /** Provides the stored versions of a record. */
 export function useHistory(record: RecordRef): HistoryHandle {
-  const entries = shallowRef<readonly HistoryEntry[] | null>(null)
+  let entries: readonly HistoryEntry[] = []
+  const versions = shallowRef<readonly HistoryVersion[] | null>(null)
   const error = shallowRef<AppError | null>(null)
   const stepError = shallowRef<AppError | null>(null)
   const restoring = shallowRef(false)
@@ -29,7 +34,10 @@ export function useHistory(record: RecordRef): HistoryHandle {
 
   const reload = coalesce(async () => {
     try {
-      entries.value = await unwrap(window.perceel.records.history(record))
+      const { records } = window.perceel
+      const steps = await unwrap(records.historySteps({ ...record, limit: toldSteps }))
+      entries = await unwrap(records.history(record))
+      versions.value = versionsOf(entries, steps)
       error.value = null
     } catch (thrown) {
       error.value = toAppError(thrown)
@@ -53,9 +61,9 @@ export function useHistory(record: RecordRef): HistoryHandle {
   }
 
   async function restore(entry: HistoryEntry): Promise<boolean> {
-    const before = entries.value ?? []
+    const before = entries
     if (!(await putBack(entry.id))) return false
-    undoEntry.value = undoOf(before, entries.value ?? [], entry)
+    undoEntry.value = undoOf(before, entries, entry)
     return true
   }
 
@@ -65,7 +73,7 @@ export function useHistory(record: RecordRef): HistoryHandle {
     return true
   }
 
-  return { entries, error, stepError, restoring, undoEntry, reload, restore, undo }
+  return { versions, error, stepError, restoring, undoEntry, reload, restore, undo }
 }
 
 /**

@@ -2,6 +2,7 @@ import accounts from './accounts.ts'
 import audit from './publication/audit.ts'
 import batches from './publication/batches.ts'
 import board from './publication/board.ts'
+import changes from './changes.ts'
 import channels from './publication/channels.ts'
 import common from './common.ts'
 import conflicts from './conflicts.ts'
@@ -42,6 +43,7 @@ export default {
   audit,
   batches,
   board,
+  changes,
   channels,
   common,
   conflicts,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectXmlVersionSchema } from '../../service/project-version.ts'
+import type { RecordChange } from '../../xml/changes/record-change.ts'
 import { maxXmlLength } from '../../xml/xml-guard.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
@@ -101,6 +102,57 @@ const historyEntrySchema = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
+const shownValueSchema = z.strictObject({
+  kind: z.enum([
+    'money',
+    'area',
+    'volume',
+    'length',
+    'percent',
+    'date',
+    'moment',
+    'yes',
+    'no',
+    'text',
+  ]),
+  text: z.string(),
+  length: z.int(),
+  currency: z.string().nullable(),
+})
+
+/** One change of a record in the parts of a sentence (xml/changes/record-change.ts). */
+const recordChangeSchema: z.ZodType<RecordChange> = z.strictObject({
+  kind: z.enum(['changed', 'added', 'removed', 'moved']),
+  path: z.array(z.string()),
+  place: z.strictObject({ name: z.string(), which: z.string() }).nullable(),
+  count: z.int(),
+  before: z.array(shownValueSchema),
+  after: z.array(shownValueSchema),
+})
+
+/**
+ * A step of the history: the entries with the same content, such as the saved text, the sent text
+ * and the text that was read back.
+ */
+const historyStepSchema = z.strictObject({
+  /** Newest first. */
+  entryIds: z.array(z.int()).min(1),
+  version: recordVersionSchema,
+  /** Epoch milliseconds of the oldest entry: when the content came to be. */
+  at: z.number(),
+  /** Whether the content was made here, came from the service, or was merged from both. */
+  by: z.enum(['user', 'service', 'both']),
+  origins: z.array(historyOriginSchema),
+  /** The entry whose content this step changed; null for the first text. */
+  before: z.int().nullable(),
+  /**
+   * What this step changed. Null for the first text, and if the texts were not compared: too large,
+   * too many, or not well formed.
+   */
+  changes: z.strictObject({ changes: z.array(recordChangeSchema), more: z.int() }).nullable(),
+})
+export type HistoryStep = z.infer<typeof historyStepSchema>
+
 /** The known text of a record at the service, for comparison with another text. */
 const serverTextSchema = z.strictObject({
   /** Text as last read; null if never read or if the service does not know the record yet. */
@@ -130,6 +182,9 @@ const keptDraftSchema = z.strictObject({
   olderBase: z.boolean(),
 })
 export type KeptDraft = z.infer<typeof keptDraftSchema>
+
+/** Maximum number of steps of the history in one answer. */
+const maxHistorySteps = 200
 
 const historyRef = recordRefSchema.extend({ entryId: z.int() })
 
@@ -161,6 +216,11 @@ export const recordCalls = {
   dismissLost: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
   /** Lists every locally saved text and every text read from the service, newest first. */
   history: screenRead(z.tuple([recordRefSchema]), z.array(historyEntrySchema)),
+  /** Lists the steps of the history and what each step changed, newest first. */
+  historySteps: screenRead(
+    z.tuple([recordRefSchema.extend({ limit: z.int().min(1).max(maxHistorySteps) })]),
+    z.array(historyStepSchema),
+  ),
   historyText: call(z.tuple([historyRef]), z.strictObject({ text: z.string() })),
   /**
    * Saves an older text again, as a local edit. The replaced text, and a draft, stay in the

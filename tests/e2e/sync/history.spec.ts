@@ -20,6 +20,8 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   const rows = page.locator('[data-testid^="history-row-"]')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toHaveAttribute('data-local', 'true')
+  await expect(rows.nth(0)).toContainText(`${city} Eerste → ${city} Eerste Tweede`)
+  await expect(rows.nth(1)).toContainText(`${city} → ${city} Eerste`)
   await expect(rows.nth(2)).toHaveAttribute('data-origin', 'server')
   await expect(named(page, 'compare-diff')).toContainText('Eerste Tweede')
   await expect(named(page, 'history-differences')).toHaveText(/1|Eén|One/)
@@ -53,6 +55,12 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   await named(page, 'xml-send').click()
   await screen.waitForXmlState(page, 'synced')
   expect(elementText(await colleague.read(remoteId), 'City')).toBe(`${city} Eerste`)
+
+  // The text that was sent and the text that was read back are the row of the saved text.
+  await named(page, 'xml-history').click()
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(0)).toHaveAttribute('data-origin', 'sent')
+  await expect(rows.nth(0)).toHaveAttribute('data-local', 'true')
 })
 
 test('the filter shows what the service gave, and says when nothing fits', async ({ start }) => {

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
-import type { HistoryEntry } from '../../../../src-shared/ipc/calls/record-calls.ts'
+import type { HistoryEntry, HistoryStep } from '../../../../src-shared/ipc/calls/record-calls.ts'
+import {
+  type HistoryVersion,
+  versionsOf,
+} from '../../../../src-renderer/history/history-versions.ts'
+import { rowHeight, shownChanges } from '../../../../src-renderer/history/history-lines.ts'
 import { counterpart, filtered, undoOf } from '../../../../src-renderer/history/history-choice.ts'
 import { historyLines, nearDay } from '../../../../src-renderer/history/history-days.ts'
 import { useHistoryChoice } from '../../../../src-renderer/history/use-history-choice.ts'
 import { useHistory } from '../../../../src-renderer/history/use-history.ts'
 
-function entry(id: number, change: Partial<HistoryEntry> = {}): HistoryEntry {
+function entry(id: number, change: Partial<HistoryVersion> = {}): HistoryVersion {
   const at = Date.UTC(2026, 10, 20) + id * 60_000
   return {
     id,
@@ -17,6 +22,9 @@ function entry(id: number, change: Partial<HistoryEntry> = {}): HistoryEntry {
     length: 10,
     local: false,
     base: false,
+    entryIds: [id],
+    origins: [change.origin ?? 'saved'],
+    step: null,
     ...change,
   }
 }
@@ -50,6 +58,52 @@ describe('what a version is compared with', () => {
   })
 })
 
+function step(entryIds: number[], change: Partial<HistoryStep> = {}): HistoryStep {
+  const origins: HistoryStep['origins'] = ['saved']
+  return {
+    entryIds,
+    version: '1.2',
+    at: 7,
+    by: 'user',
+    origins,
+    before: null,
+    changes: null,
+    ...change,
+  }
+}
+
+describe('a row', () => {
+  it('is one for the entries of one step, and says what the user did', () => {
+    const [row, ...rest] = versionsOf(entries, [step([5, 3], { origins: ['server', 'sent'] })])
+    expect(row).toMatchObject({ id: 5, origin: 'sent', at: 7, local: true, base: true })
+    expect(rest.map(({ id, step: none }) => [id, none])).toEqual([
+      [4, null],
+      [2, null],
+      [1, null],
+    ])
+  })
+
+  it('is compared with the row that its words are about', () => {
+    const rows = versionsOf(entries, [step([5], { before: 1 })])
+    expect(counterpart(rows, rows[0] ?? entry(0), 'previous')?.id).toBe(1)
+  })
+
+  it('has three lines at most, and a height for its lines', () => {
+    const field = { path: ['City'], place: null, count: 1, before: [], after: [] }
+    const row = (count: number, more = 0) => {
+      const changes = Array.from({ length: count }, () => ({ kind: 'added' as const, ...field }))
+      return { step: step([1], { changes: { changes, more } }) }
+    }
+    expect([row(3), row(4), row(2, 9)].map(shownChanges)).toMatchObject([
+      { shown: { length: 3 }, more: 0 },
+      { shown: { length: 2 }, more: 2 },
+      { shown: { length: 2 }, more: 9 },
+    ])
+    expect(rowHeight(row(4))).toBe(rowHeight(row(3)))
+    expect(rowHeight(row(1))).toBe(rowHeight({ step: null }))
+  })
+})
+
 describe('the list of versions', () => {
   it('is filtered by origin and version', () => {
     const ids = (list: readonly HistoryEntry[]) => list.map(({ id }) => id)
@@ -74,7 +128,7 @@ describe('the list of versions', () => {
   })
 
   it('moves with the keys, and stays on a version that is listed', () => {
-    const shown = shallowRef<readonly HistoryEntry[] | null>(entries)
+    const shown = shallowRef<readonly HistoryVersion[] | null>(entries)
     const choice = useHistoryChoice(shown)
     expect(choice.chosen.value?.id).toBe(5)
     choice.step(1)
@@ -117,6 +171,7 @@ describe('restoring', () => {
       perceel: {
         records: {
           history: async () => ({ ok: true, value: kept }),
+          historySteps: async () => ({ ok: true, value: [] }),
           restore: async ({ entryId }: { entryId: number }) => {
             if (fail !== null) return { ok: false, error: fail }
             restored.push(entryId)
@@ -136,7 +191,7 @@ describe('restoring', () => {
     const history = useHistory(record)
     await history.reload()
     expect(await history.restore(entry(2))).toBe(true)
-    expect(history.entries.value?.[0]).toMatchObject({ id: 6, local: true })
+    expect(history.versions.value?.[0]).toMatchObject({ id: 6, local: true })
     expect(await history.undo()).toBe(true)
     expect(restored).toEqual([2, 5])
     expect(history.undoEntry.value).toBeNull()

@@ -1,0 +1,22 @@
+/** Changes of a record in words. The label of the field stands before most of these words. */
+export default {
+  record: 'The whole text',
+  replaced: 'replaced by another text',
+  comment: 'Comment in the XML',
+  instruction: 'Instruction in the XML',
+  photos: 'Photos',
+  photo: 'Photo | {count} photos',
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  moved: 'put in another order',
+  addedAt: 'added to {place}',
+  removedAt: 'removed from {place}',
+  changedOften: 'changed in {count} places',
+  lengthChanged: 'changed ({before} → {after} characters)',
+  withLength: '{done} ({length} characters)',
+  withValues: '{done}: {values}',
+  yes: 'yes',
+  no: 'no',
+  more: 'and 1 more change | and {count} more changes',
+}

@@ -1,0 +1,22 @@
+/** Changes of a record in words. The label of the field stands before most of these words. */
+export default {
+  record: 'De hele tekst',
+  replaced: 'vervangen door een andere tekst',
+  comment: 'Opmerking in de XML',
+  instruction: 'Instructie in de XML',
+  photos: "Foto's",
+  photo: "Foto | {count} foto's",
+  added: 'toegevoegd',
+  removed: 'verwijderd',
+  changed: 'gewijzigd',
+  moved: 'in een andere volgorde gezet',
+  addedAt: 'toegevoegd aan {place}',
+  removedAt: 'verwijderd uit {place}',
+  changedOften: 'gewijzigd op {count} plaatsen',
+  lengthChanged: 'gewijzigd ({before} → {after} tekens)',
+  withLength: '{done} ({length} tekens)',
+  withValues: '{done}: {values}',
+  yes: 'ja',
+  no: 'nee',
+  more: 'en nog 1 wijziging | en nog {count} wijzigingen',
+}
