@@ -6,7 +6,9 @@ import { failure } from '../errors/app-failure.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { Clock } from '../time/clock.ts'
 import { Batch, type BatchAsked } from './batch.ts'
-import type { ItemState } from './batch-items.ts'
+import type { BatchItems, ItemState } from './batch-items.ts'
+import { addBatch } from '../store/jobs/job-batches.ts'
+import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import { commitBatch } from './commit-batch.ts'
 import { ItemCheck, type ItemCheckDeps } from './item-check.ts'
 import { Troubles } from './troubles.ts'
@@ -133,7 +135,12 @@ export class BatchUseCases implements Handlers<'batches'> {
     }
     const before = this.#commits.get(batchId) ?? Promise.resolve()
     const committing = before.then(() =>
-      commitBatch(batch, plannedAt, { check: this.#check, requests, onRequested }),
+      commitBatch(batch, plannedAt, {
+        check: this.#check,
+        requests,
+        onRequested,
+        openBatch: ({ items, asked: { action: kind } }) => this.#openBatch(kind, items),
+      }),
     )
     // The caller gets the failure; the next commit only waits for the end.
     const ended: Promise<unknown> = committing
@@ -143,6 +150,15 @@ export class BatchUseCases implements Handlers<'batches'> {
       })
     this.#commits.set(batchId, ended)
     return committing
+  }
+
+  /** Stores the batch that the outbox shows as one row; undefined for one request alone. */
+  #openBatch(kind: RequestAction, items: BatchItems): string | undefined {
+    const { records, clock } = this.#deps
+    const accountId = records.accounts.activeId()
+    if (accountId === null || items.count('valid') < 2) return undefined
+    const channels = items.typesIn('valid')
+    return addBatch(records.store, { accountId, kind, channels }, clock.now())
   }
 
   async close({ batchId }: BatchRef): Promise<null> {

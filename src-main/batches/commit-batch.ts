@@ -16,6 +16,8 @@ const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
 export interface CommitDeps {
   readonly check: ItemCheck
   readonly requests: Pick<ChannelRequests, 'queue'>
+  /** Stores a batch of the outbox and returns its id; undefined for a single request. */
+  readonly openBatch: (batch: Batch) => string | undefined
   /** Called when a request for a project was queued. */
   readonly onRequested: (projectId: string) => void
 }
@@ -28,11 +30,12 @@ export interface CommitDeps {
 export async function commitBatch(
   batch: Batch,
   plannedAt: number | null,
-  { check, requests, onRequested }: CommitDeps,
+  { check, requests, openBatch, onRequested }: CommitDeps,
 ): Promise<{ queued: number; skipped: number }> {
   const { items, asked } = batch
   const counts = { queued: 0, skipped: 0 }
   const pause = inSlices()
+  const batchId = openBatch(batch)
   for (let at = items.next('valid', 0); at >= 0; at = items.next('valid', at + 1)) {
     await pause()
     const item = items.at(at)
@@ -49,7 +52,7 @@ export async function commitBatch(
     try {
       const extra = asked.extra[item.type] ?? {}
       const replaces = told(items.replaced(at))
-      requests.queue({ ...item, action: asked.action, extra, plannedAt, replaces })
+      requests.queue({ ...item, action: asked.action, extra, plannedAt, replaces }, batchId)
       items.set(at, 'queued')
       counts.queued += 1
       onRequested(item.projectId)

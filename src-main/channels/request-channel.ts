@@ -63,10 +63,12 @@ export class ChannelRequests {
    * repeated relist continues at the stage of the earlier one, because its withdrawn publication
    * would otherwise stay withdrawn.
    *
+   * @param batchId the batch of the request; undefined for a request alone
+   *
    * Throws notFound for a removed project, invalidInput/momentPast, invalidInput/relistBegun,
    * conflict/jobActive while a request is being sent or in doubt, and conflict/replacesOther.
    */
-  queue(asked: ChannelRequestAsked): void {
+  queue(asked: ChannelRequestAsked, batchId?: string): void {
     const { records, clock } = this.#deps
     const { store, outbox, projects } = records
     const { projectId, type, plannedAt } = asked
@@ -86,7 +88,8 @@ export class ChannelRequests {
         noteAsked(this.#deps, replaced.id, 'takenBack')
         outbox.remove(replaced.id)
       }
-      const jobId = outbox.add({ accountId, projectId, intent: intentOf(asked), plannedAt }, now)
+      const intent = intentOf(asked)
+      const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
       if (before !== null) {
         const { stage, facts, sentAt } = before
         outbox.change(jobId, { stage, facts, sentAt, ...stillLookedFor(before) })

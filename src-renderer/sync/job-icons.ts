@@ -14,6 +14,7 @@ import {
   Send,
 } from '@lucide/vue'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import type { OutboxBatch } from '../../src-shared/ipc/calls/sync-calls.ts'
 import type { Tone } from '../ui/tone.ts'
 import { isConflict } from './job-text.ts'
 
@@ -57,4 +58,16 @@ function nameOf(job: Job): StateSign {
   if (isConflict(job)) return 'conflict'
   if (job.state === 'waiting' && job.inDoubt) return 'inDoubt'
   return job.waitsFor?.for === 'moment' ? 'planned' : job.state
+}
+
+/** Returns the icon of a batch: of the state that most asks for the user. */
+export function signOfBatch(batch: OutboxBatch): ReturnType<typeof signOf> {
+  const sign = nameOfBatch(batch)
+  return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
+}
+
+function nameOfBatch({ parked, sending, waiting, planned }: OutboxBatch): StateSign {
+  if (parked > 0) return 'parked'
+  if (sending > 0) return 'sending'
+  return planned === waiting ? 'planned' : 'waiting'
 }

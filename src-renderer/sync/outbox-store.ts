@@ -10,9 +10,16 @@ import {
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { keepPresent, noChoice, type RowChoice } from '../ui/lists/row-choice.ts'
+import {
+  keepPresent,
+  moveTo,
+  noChoice,
+  subjectsOf,
+  type RowChoice,
+} from '../ui/lists/row-choice.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
 import { useTakenBackStore } from '../stores/taken-back-store.ts'
+import { jobsOfRows, linesOf, rowIdOf } from './lines/outbox-lines.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 
@@ -28,14 +35,19 @@ export const useOutboxStore = defineStore('outbox', () => {
   const { query, outline } = state
   const takenBack = useTakenBackStore()
 
-  const lines = computed(() => linesOf(outline.value.groups))
-  const ids = computed(() => outline.value.groups.flatMap(({ jobIds }) => jobIds))
+  const lines = computed(() => linesOf(outline.value.groups, state.open.value))
+  /** Ids of the rows that the user can choose: batches, and the jobs that are not folded away. */
+  const ids = computed(() => lines.value.map(rowIdOf).filter((id) => id !== null))
+  /** The jobs of the chosen rows, or of the active row if none is chosen. */
+  const subjects = computed(() =>
+    jobsOfRows(outline.value.groups, subjectsOf(state.choice.value, ids.value)),
+  )
   const total = computed(() => {
     const { waiting, sending, parked } = outline.value.counts
     return waiting + sending + parked
   })
 
-  const { reload, show } = createReading(state, ids)
+  const { reload, show, read } = createReading(state, ids)
   followEvents(state.progress, reload, total)
   const retries = createRetries(reload)
 
@@ -58,7 +70,20 @@ export const useOutboxStore = defineStore('outbox', () => {
   // Show restored jobs at once, before any of them is sent.
   watch(() => takenBack.last, reload)
 
-  return { ...state, lines, ids, total, reload, show, ask, ...retries, withdraw, withdrawMany }
+  /** Opens a batch, or folds it away. */
+  function setOpen(batchId: string, isOpen: boolean): void {
+    const open = new Set(state.open.value)
+    if (isOpen) open.add(batchId)
+    else open.delete(batchId)
+    const before = ids.value
+    state.open.value = open
+    // A job that is folded away leaves its place to the row of its batch.
+    if (!before.every((id) => ids.value.includes(id)))
+      state.choice.value = moveTo(state.choice.value, ids.value, ids.value.indexOf(batchId), false)
+  }
+
+  const own = { lines, ids, subjects, total, reload, show, read, ask, setOpen }
+  return { ...state, ...own, ...retries, withdraw, withdrawMany }
 })
 
 function createState() {
@@ -67,6 +92,8 @@ function createState() {
     outline: shallowRef<OutboxOutline>(nothing),
     jobs: shallowRef<ReadonlyMap<string, Job>>(new Map()),
     choice: shallowRef<RowChoice>(noChoice),
+    /** Ids of the batches that show their jobs. */
+    open: shallowRef<ReadonlySet<string>>(new Set()),
     progress: shallowRef(new Map<string, { sent: number; total: number }>()),
     answered: shallowRef(false),
     error: shallowRef<AppError | null>(null),
@@ -102,7 +129,12 @@ function createReading(
   /** Tells which jobs are on the screen, and reads the missing ones. */
   async function show(visible: readonly string[]): Promise<void> {
     shown = visible
-    const missing = visible.filter((id) => !jobs.value.has(id))
+    await read(visible)
+  }
+
+  /** Reads those of the jobs that were not read yet. */
+  async function read(wanted: readonly string[]): Promise<void> {
+    const missing = wanted.filter((id) => !jobs.value.has(id))
     if (missing.length === 0) return
     try {
       jobs.value = new Map([...jobs.value, ...(await readRows(missing))])
@@ -111,7 +143,7 @@ function createReading(
     }
   }
 
-  return { reload, show }
+  return { reload, show, read }
 }
 
 async function readRows(wanted: readonly string[]): Promise<Map<string, Job>> {
@@ -169,16 +201,4 @@ function createRetries(reload: () => Promise<void>) {
   }
 
   return { retry, retryMany, retryParked }
-}
-
-/** A line of the list: the name of a group, or a job. */
-type OutboxLine =
-  | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly count: number }
-  | { readonly kind: 'job'; readonly id: string }
-
-export function linesOf(groups: OutboxOutline['groups']): OutboxLine[] {
-  return groups.flatMap(({ key, name, jobIds }): OutboxLine[] => [
-    { kind: 'group', key, name, count: jobIds.length },
-    ...jobIds.map((id) => ({ kind: 'job' as const, id })),
-  ])
 }

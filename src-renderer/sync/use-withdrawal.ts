@@ -42,6 +42,8 @@ export function useWithdrawal(): {
   async function ask(jobIds: readonly string[]): Promise<boolean> {
     const [only] = jobIds
     if (only === undefined) return false
+    // The jobs of a batch that is not open were not read yet.
+    await outbox.read(jobIds)
     if (jobIds.length === 1) return askOne(only)
     const doubt = jobIds.some((id) => outbox.jobs.get(id)?.inDoubt === true)
     const confirmed = await confirm({

@@ -20,6 +20,12 @@ const jobKindSchema = z.enum(jobKinds)
 /** waiting: will be sent; sending: is being sent; parked: needs the user. */
 export const jobStateSchema = z.enum(['waiting', 'sending', 'parked'])
 
+/**
+ * What the user asked for together: requests to channels of one kind, or everything that follows
+ * from a sale, a let or a withdrawal from the market (`closing`).
+ */
+export const batchKindSchema = z.enum(['publish', 'revoke', 'relist', 'closing'])
+
 /** Why a job is not being sent now. */
 const waitsForSchema = z.discriminatedUnion('for', [
   /**

@@ -11,6 +11,8 @@ export interface JobLine {
   /** Name of the project. */
   readonly name: string
   readonly state: JobState
+  /** The batch of the job; null for a job that was asked for alone. */
+  readonly batchId: string | null
 }
 
 /** A page of an account's jobs. */
@@ -37,7 +39,8 @@ export function jobLines(store: Store, query: JobLineQuery): JobLine[] {
     inProject: searchSieve({ tokens: [{ needles }] }, 'p.search'),
   }))
   return store.all<JobLine>(
-    `SELECT j.position, j.id, j.project_id AS projectId, p.name, ${state} AS state
+    `SELECT j.position, j.id, j.project_id AS projectId, p.name, ${state} AS state,
+       j.batch_id AS batchId
      FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
      ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
      WHERE j.account_id = ? AND j.position > ? ${query.state === null ? '' : `AND ${state} = ?`}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceBinding } from '../../accounts/service-binding.ts'
 import type { Store } from '../connection/store.ts'
+import { countDone } from './job-batches.ts'
 import type { JobIntent } from './job-intent.ts'
 import {
   channelOf,
@@ -55,6 +56,8 @@ export class Outbox {
       intent: JobIntent
       /** Epoch milliseconds; null or undefined: as soon as possible. */
       plannedAt?: number | null
+      /** The batch that the job belongs to; undefined for a job alone. */
+      batchId?: string | undefined
     },
     at: number,
   ): string {
@@ -62,8 +65,8 @@ export class Outbox {
     this.#store.run(
       `INSERT INTO outbox_jobs
          (id, account_id, project_id, dossier_id, channel, kind, intent, state, created_at,
-          planned_at, stage, bound, others)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', ?8, ?9, ?10,
+          planned_at, stage, batch_id, bound, others)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', ?8, ?9, ?10, ?11,
          (SELECT bound FROM accounts WHERE id = ?2), ${namedProjects('?7', '?2')})`,
       id,
       job.accountId,
@@ -75,6 +78,7 @@ export class Outbox {
       at,
       job.plannedAt ?? null,
       job.intent.kind === 'relist' ? 'revoking' : null,
+      job.batchId ?? null,
     )
     return id
   }
@@ -224,6 +228,12 @@ export class Outbox {
       accountId,
     )
     return moved.map(({ id }) => id)
+  }
+
+  /** Removes a job that was carried out. Its batch counts the job as done. */
+  finish(jobId: string): void {
+    countDone(this.#store, jobId)
+    this.remove(jobId)
   }
 
   remove(jobId: string): void {

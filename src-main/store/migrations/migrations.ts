@@ -19,6 +19,7 @@ import { projectNames } from './018-project-names.ts'
 import { dossierNumbers } from './019-dossier-numbers.ts'
 import { acceptedDocuments } from './020-accepted-documents.ts'
 import { dossierListReads } from './022-dossier-list-reads.ts'
+import { jobBatches } from './023-job-batches.ts'
 import { refusedCreations } from './021-refused-creations.ts'
 
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { sql: acceptedDocuments },
   { sql: refusedCreations },
   { sql: dossierListReads },
+  { sql: jobBatches },
 ]

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OutboxOutline, OutlineQuery } from '../../../src-shared/ipc/calls/sync-calls.ts'
+import { batchesOf, type JobBatch } from '../../store/jobs/job-batches.ts'
 import { type JobLine, jobLines } from '../../store/jobs/job-lines.ts'
 import type { Records } from '../records.ts'
 
@@ -13,8 +14,8 @@ const stateOrder = ['parked', 'sending', 'waiting'] as const
 const pageSize = 2000
 
 /**
- * Returns the job ids of an account by group: ids alone fit in one answer, even thousands. Groups
- * are ordered by their first job, states as above, jobs by creation.
+ * Returns the job ids of an account by group: ids alone fit in one answer, even thousands. Batches
+ * come first. Groups are ordered by their first job, states as above, jobs by creation.
  */
 export async function outlineOf(
   { store, outbox }: Pick<Records, 'store' | 'outbox'>,
@@ -30,16 +31,43 @@ export async function outlineOf(
     if (page.length < pageSize) break
     await setImmediate()
   }
-  const groups = groupBy === 'project' ? byProject(lines) : byState(lines)
+  const batches = batchesOf(store, accountId)
+  const isInBatch = ({ batchId }: JobLine) => batchId !== null && batches.has(batchId)
+  const alone = lines.filter((line) => !isInBatch(line))
+  const groups = [
+    ...byBatch(lines.filter(isInBatch), batches),
+    ...(groupBy === 'project' ? byProject(alone) : byState(alone)),
+  ]
   const { waiting, active, parked } = outbox.counts(accountId)
   return { counts: { waiting, sending: active, parked }, groups }
 }
 
+function byBatch(
+  lines: readonly JobLine[],
+  batches: ReadonlyMap<string, JobBatch>,
+): OutboxOutline['groups'] {
+  const groups = Map.groupBy(lines, ({ batchId }) => batchId)
+  return [...groups].flatMap(([batchId, jobs]) => {
+    const batch = batches.get(batchId ?? '')
+    if (batch === undefined) return []
+    const { id: key, channels, ...rest } = batch
+    const [first] = jobs
+    const isOneProject = jobs.every(({ projectId }) => projectId === first?.projectId)
+    return {
+      key,
+      name: isOneProject ? (first?.name ?? '') : '',
+      jobIds: jobs.map(({ id }) => id),
+      batch: { ...rest, channels: [...channels] },
+    }
+  })
+}
+
 function byProject(lines: readonly JobLine[]): OutboxOutline['groups'] {
-  const groups = new Map<string, { key: string; name: string; jobIds: string[] }>()
+  const groups = new Map<string, OutboxOutline['groups'][number]>()
   for (const { id, projectId, name } of lines) {
     const group = groups.get(projectId)
-    if (group === undefined) groups.set(projectId, { key: projectId, name, jobIds: [id] })
+    if (group === undefined)
+      groups.set(projectId, { key: projectId, name, jobIds: [id], batch: null })
     else group.jobIds.push(id)
   }
   return [...groups.values()]
@@ -50,6 +78,7 @@ function byState(lines: readonly JobLine[]): OutboxOutline['groups'] {
     .map((key) => ({
       key,
       name: '',
+      batch: null,
       jobIds: lines.filter((line) => shownStates[line.state] === key).map(({ id }) => id),
     }))
     .filter(({ jobIds }) => jobIds.length > 0)

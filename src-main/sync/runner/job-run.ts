@@ -75,7 +75,7 @@ export function completeJob(
   const { records, clock } = tools
   records.store.transaction(() => {
     effects()
-    records.outbox.remove(job.id)
+    records.outbox.finish(job.id)
     records.accounts.setLastSyncAt(job.accountId, clock.now())
     records.projectState.refresh(job.projectId)
   }, durable)

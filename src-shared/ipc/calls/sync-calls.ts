@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { jobChangeSchema, jobDetailSchema } from '../job-detail.ts'
-import { jobSchema, jobStateSchema } from '../job-schema.ts'
+import { channelTypeSchema } from '../../service/channel-type.ts'
+import { batchKindSchema, jobSchema, jobStateSchema } from '../job-schema.ts'
 
 export type { Job } from '../job-schema.ts'
 
@@ -61,16 +62,31 @@ const outlineQuerySchema = z.strictObject({
 })
 export type OutlineQuery = z.infer<typeof outlineQuerySchema>
 
+/** The jobs that were asked for together. The query does not filter these numbers. */
+const outboxBatchSchema = z.strictObject({
+  kind: batchKindSchema,
+  channels: z.array(channelTypeSchema),
+  done: z.int(),
+  /** `planned`: those of the waiting jobs that have a planned time. */
+  waiting: z.int(),
+  planned: z.int(),
+  sending: z.int(),
+  parked: z.int(),
+})
+export type OutboxBatch = z.infer<typeof outboxBatchSchema>
+
 const outlineSchema = z.strictObject({
   /** Numbers of all jobs of the account; the query does not filter these numbers. */
   counts: z.strictObject({ waiting: z.int(), sending: z.int(), parked: z.int() }),
   groups: z.array(
     z.strictObject({
-      /** Id of a project, or a state. */
+      /** Id of a project or a batch, or a state. */
       key: z.string(),
-      /** Name of the project; empty for a state. */
+      /** Name of the project, also of a batch about one project; empty for other groups. */
       name: z.string(),
       jobIds: z.array(z.string()),
+      /** Null for a group that is no batch. */
+      batch: outboxBatchSchema.nullable(),
     }),
   ),
 })

@@ -4,7 +4,14 @@ import { gatedLine } from '../app/gated-line.ts'
 import { officeFactsOf } from '../app/office-facts.ts'
 import { expect, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
-import { beginBatch, checked, checkOn, countOf, projectsUnder } from '../screen/batches.ts'
+import {
+  beginBatch,
+  checked,
+  checkOn,
+  countOf,
+  openBatch,
+  projectsUnder,
+} from '../screen/batches.ts'
 import { named, speakDutch, untilSent } from '../screen/screen.ts'
 
 /** A channel that accepts every kind of property, with its name in the service. */
@@ -124,6 +131,7 @@ test('a line that breaks while checking leaves what was not checked aside', asyn
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
   await named(page, 'batch-outbox').click()
+  await openBatch(page, valid.length)
   await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(valid.length)
   line.mend()
   await named(page, 'status-sync-now').click()
@@ -170,11 +178,23 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
   await page.keyboard.press('Enter')
 
   const rows = page.locator('[data-testid^="outbox-row-"]')
+  const whole = page.locator('[data-testid^="outbox-batch-"]')
+  await expect(whole).toContainText(`${valid} publicaties op`)
+  await expect(whole).toContainText('Gepland')
+  await expect(rows).toHaveCount(0)
+  await named(page, 'outbox-list').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(whole).toHaveAttribute('aria-expanded', 'true')
+  await expect(rows).toHaveCount(valid)
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows).toHaveCount(0)
+  await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(valid)
   await expect(rows.first()).toContainText('Gepland')
   await named(page, 'status-sync-now').click()
   expect(await office.mutationsOn(portal.name)).toEqual(before)
   await named(page, 'outbox-list').focus()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(named(page, 'job-wait')).toHaveAttribute('data-waits-for', 'moment')
   await named(page, 'job-edit').focus()
@@ -185,6 +205,7 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
   await named(page, 'job-edit-save').focus()
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(valid - 1)
+  await expect(whole).toHaveAttribute('data-done', '1')
   await expect
     .poll(async () => {
       const now = await office.mutationsOn(portal.name)
@@ -230,7 +251,7 @@ test('all that a channel shows as published is withdrawn, and published again on
       intervals: [1000],
     })
     .toEqual(after)
-  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('[data-testid^="outbox-batch-"]')).toHaveCount(0, { timeout: 60_000 })
   expect([...(await office.mutationsOn(homes.name))]).toEqual(after)
   await named(page, 'nav-board').click()
   await expect(published).toHaveAttribute('data-count', String(there), { timeout: 60_000 })
@@ -277,6 +298,7 @@ test('the review names what already waits, and only that makes way', async ({ st
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid))
   await named(page, 'batch-outbox').click()
+  await openBatch(page, valid)
   await expect(page.locator('[data-kind="relist"]')).toHaveCount(valid)
   await expect(page.locator('[data-kind="revoke"]')).toHaveCount(planned - valid)
 })

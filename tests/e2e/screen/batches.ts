@@ -39,3 +39,11 @@ export async function projectsUnder(page: Page, verdict: Verdict): Promise<strin
   await expect(rows).toHaveCount(count)
   return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-project') ?? ''))
 }
+
+/** Opens the only batch in the outbox, which has this number of jobs. */
+export async function openBatch(page: Page, total: number): Promise<void> {
+  const batch = page.locator('[data-testid^="outbox-batch-"]')
+  await expect(batch).toHaveAttribute('data-total', String(total))
+  await batch.click()
+  await expect(batch).toHaveAttribute('aria-expanded', 'true')
+}

@@ -241,6 +241,7 @@ function outlineOf(jobs: readonly Job[], { show, groupBy }: OutlineQuery) {
     key,
     name: groupBy === 'project' ? (members[0]?.projectName ?? '') : '',
     jobIds: members.map(({ id }) => id),
+    batch: null,
   }))
   return { counts, groups }
 }

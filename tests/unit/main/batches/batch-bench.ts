@@ -13,7 +13,8 @@ export class BatchBench {
   readonly statusReads: string[] = []
   /** The problems that the rules table finds; none by default. */
   check: ProjectContexts['check'] = () => Promise.resolve([])
-  queue = (asked: ChannelRequestAsked): void => this.office.requests.queue(asked)
+  queue = (asked: ChannelRequestAsked, batchId?: string): void =>
+    this.office.requests.queue(asked, batchId)
   readStatus: (projectId: string) => void = () => undefined
   #listeners: (() => void)[] = []
 
@@ -29,7 +30,7 @@ export class BatchBench {
       bus: office.bus,
       validator: this.validation.validation.validator,
       contexts: { check: (projectId, request) => this.check(projectId, request) },
-      requests: { queue: (asked) => this.queue(asked) },
+      requests: { queue: (asked, batchId) => this.queue(asked, batchId) },
       readStatus: (projectId) => {
         this.statusReads.push(projectId)
         this.readStatus(projectId)

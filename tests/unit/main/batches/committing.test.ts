@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { batchesOf } from '../../../../src-main/store/jobs/job-batches.ts'
+import { outlineOf } from '../../../../src-main/sync/outbox/outbox-outline.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { projectXml } from '../sync/fake-service.ts'
 import { answerOf } from '../validation/channel-answers.ts'
@@ -44,6 +46,27 @@ test('the valid ones go into the outbox, once, with their moment', async () => {
   expect(bench.batches.state(batch)).toMatchObject({
     ...{ validTypes: [], counts: { valid: 0, invalid: 1, queued: 2 } },
   })
+})
+
+test('the jobs of a commit are one batch of the outbox, that counts what was done', async () => {
+  const batch = await checked()
+  await bench.batches.commit({ ...batch, plannedAt: null })
+  const { records } = bench.office
+  const accountId = records.accounts.activeId() ?? ''
+  const read = () => [...batchesOf(records.store, accountId).values()]
+  const numbers = { kind: 'publish', channels: ['channel_03', 'channel_05'] }
+  expect(read()).toMatchObject([{ ...numbers, done: 0, waiting: 2 }])
+  const [first, second] = jobs()
+  records.outbox.finish(first?.id ?? '')
+  expect(read()).toMatchObject([{ ...numbers, done: 1, waiting: 1 }])
+  const shown = await outlineOf(records, accountId, { show: 'all', search: '', groupBy: 'state' })
+  expect(shown.groups).toMatchObject([{ jobIds: [second?.id], batch: { done: 1, waiting: 1 } }])
+  const none = await outlineOf(records, accountId, {
+    ...{ show: 'parked', search: '', groupBy: 'project' },
+  })
+  expect(none.groups).toEqual([])
+  records.outbox.remove(second?.id ?? '')
+  expect(read()).toEqual([])
 })
 
 test('what changed since the check is skipped, with why', async () => {

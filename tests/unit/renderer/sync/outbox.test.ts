@@ -11,7 +11,14 @@ import {
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
 import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
 import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
-import { linesOf } from '../../../../src-renderer/sync/outbox-store.ts'
+import type { OutboxBatch, OutboxOutline } from '../../../../src-shared/ipc/calls/sync-calls.ts'
+import { signOfBatch } from '../../../../src-renderer/sync/job-icons.ts'
+import {
+  type OutboxLine,
+  jobsOfRows,
+  linesOf,
+  rowIdOf,
+} from '../../../../src-renderer/sync/lines/outbox-lines.ts'
 import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
 import { useTakenBackStore } from '../../../../src-renderer/stores/taken-back-store.ts'
 import { requestText } from '../../../../src-renderer/sync/request-text.ts'
@@ -138,13 +145,45 @@ describe('choosing jobs', () => {
   })
 })
 
+const namesOf = (lines: readonly OutboxLine[]) =>
+  lines.map((line) => (line.kind === 'job' ? line.id : line.name))
+
 describe('the lines of the outbox', () => {
+  const batchWith = (change: Partial<OutboxBatch>): OutboxBatch => ({
+    ...{ kind: 'publish', channels: ['channel_03'], done: 3 },
+    ...{ waiting: 1, planned: 0, sending: 0, parked: 1, ...change },
+  })
+  const groups: OutboxOutline['groups'] = [
+    { key: 'set', name: 'Twee', jobIds: ['a', 'b'], batch: batchWith({}) },
+    { key: 'p', name: 'Dorpsstraat 1', jobIds: ['c'], batch: null },
+  ]
+
+  it('show a batch as one row, that opens to its jobs', () => {
+    const closed = linesOf(groups, new Set())
+    expect(namesOf(closed)).toEqual(['Twee', 'Dorpsstraat 1', 'c'])
+    expect(closed.map(rowIdOf)).toEqual(['set', null, 'c'])
+    expect(namesOf(linesOf(groups, new Set(['set'])))).toEqual([
+      ...['Twee', 'a', 'b', 'Dorpsstraat 1', 'c'],
+    ])
+  })
+
+  it('let the row of a batch stand for its jobs, each once', () => {
+    expect(jobsOfRows(groups, ['b', 'set', 'c'])).toEqual(['b', 'a', 'c'])
+  })
+
+  it('give a batch the sign that most asks for the user', () => {
+    expect(signOfBatch(batchWith({})).sign).toBe('parked')
+    expect(signOfBatch(batchWith({ parked: 0, sending: 1 })).sign).toBe('sending')
+    expect(signOfBatch(batchWith({ parked: 0 })).sign).toBe('waiting')
+    expect(signOfBatch(batchWith({ parked: 0, planned: 1 })).sign).toBe('planned')
+  })
+
   it('are groups with their jobs under them', () => {
     const groups = [
-      { key: 'p', name: 'Dorpsstraat 1', jobIds: ['a', 'b'] },
-      { key: 'q', name: 'Kerkweg 2', jobIds: ['c'] },
+      { key: 'p', name: 'Dorpsstraat 1', jobIds: ['a', 'b'], batch: null },
+      { key: 'q', name: 'Kerkweg 2', jobIds: ['c'], batch: null },
     ]
-    expect(linesOf(groups).map((line) => (line.kind === 'job' ? line.id : line.name))).toEqual([
+    expect(namesOf(linesOf(groups, new Set()))).toEqual([
       'Dorpsstraat 1',
       'a',
       'b',
@@ -152,6 +191,28 @@ describe('the lines of the outbox', () => {
       'c',
     ])
     expect(inPieces(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']])
+  })
+})
+
+describe('a batch in the outbox', () => {
+  it('opens and closes, and keeps the choice on its row', async () => {
+    main.jobs = [makeJob({ id: idOf(1) })]
+    const group = { key: 'set', name: '', jobIds: [idOf(1)] }
+    const batch = { kind: 'publish', channels: [], done: 2, planned: 0 } as const
+    const counts = { waiting: 1, sending: 0, parked: 0 }
+    main.answers.set('sync.outline', () => ({
+      counts,
+      groups: [{ ...group, batch: { ...batch, ...counts } }],
+    }))
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    expect(outbox.ids).toEqual(['set'])
+    outbox.setOpen('set', true)
+    expect(outbox.ids).toEqual(['set', idOf(1)])
+    outbox.choice = moveTo(outbox.choice, outbox.ids, 1, false)
+    outbox.setOpen('set', false)
+    expect(outbox.choice.active).toBe('set')
+    expect(outbox.subjects).toEqual([idOf(1)])
   })
 })
 

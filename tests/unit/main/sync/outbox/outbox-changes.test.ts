@@ -192,7 +192,10 @@ describe('the outline', () => {
       outbox().outline({ show: 'all', search: '', groupBy: 'project', ...query })
     expect((await ask({})).groups.map((group) => group.name)).toEqual([fields.name, name])
     expect((await ask({ groupBy: 'state' })).groups).toEqual([
-      { key: 'waiting', name: '', jobIds: [idOf('projectCreate'), idOf('dossierCreate')] },
+      {
+        ...{ key: 'waiting', name: '', batch: null },
+        jobIds: [idOf('projectCreate'), idOf('dossierCreate')],
+      },
     ])
     expect((await ask({ search: 'splits' })).groups.map((group) => group.name)).toEqual([name])
     expect((await ask({ search: 'GRACHT 7' })).groups[0]?.jobIds).toEqual([idOf('projectCreate')])

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { batchKindSchema } from '../../../src-shared/ipc/job-schema.ts'
+import { type ChannelType, channelTypeSchema } from '../../../src-shared/service/channel-type.ts'
+import { jsonColumn, wordColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+
+export type BatchKind = z.infer<typeof batchKindSchema>
+
+/** Jobs that the user asked for together, with the numbers of those jobs by state. */
+export interface JobBatch {
+  readonly id: string
+  readonly kind: BatchKind
+  /** The channels of all jobs of the batch, also of finished jobs. */
+  readonly channels: readonly ChannelType[]
+  /** Number of jobs that were carried out. Withdrawn jobs are in no number. */
+  readonly done: number
+  readonly waiting: number
+  /** Number of the waiting jobs that have a planned time. */
+  readonly planned: number
+  readonly sending: number
+  readonly parked: number
+}
+
+const kindColumn = wordColumn('job_batches.kind', batchKindSchema)
+const channelsColumn = jsonColumn('job_batches.channels', z.array(channelTypeSchema))
+
+interface Row {
+  id: string
+  kind: string
+  channels: string
+  done: number
+  waiting: number
+  planned: number
+  sending: number
+  parked: number
+}
+
+/** Stores a new batch without jobs, and removes the batches of this account without jobs. */
+export function addBatch(
+  store: Store,
+  batch: { accountId: string; kind: BatchKind; channels: readonly ChannelType[] },
+  at: number,
+): string {
+  const id = randomUUID()
+  store.transaction(() => {
+    store.run(
+      `DELETE FROM job_batches WHERE account_id = ? AND NOT EXISTS
+         (SELECT 1 FROM outbox_jobs j WHERE j.batch_id = job_batches.id)`,
+      batch.accountId,
+    )
+    store.run(
+      'INSERT INTO job_batches (id, account_id, kind, channels, created_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      batch.accountId,
+      batch.kind,
+      JSON.stringify(batch.channels),
+      at,
+    )
+  })
+  return id
+}
+
+/** Returns the batches of an account that still have jobs, by id. */
+export function batchesOf(store: Store, accountId: string): Map<string, JobBatch> {
+  const rows = store.all<Row>(
+    `SELECT b.id, b.kind, b.channels, b.done,
+       sum(j.state = 'waiting') AS waiting,
+       sum(j.state = 'waiting' AND j.planned_at IS NOT NULL) AS planned, sum(j.state = 'active') AS sending,
+       sum(j.state NOT IN ('waiting', 'active')) AS parked
+     FROM job_batches b JOIN outbox_jobs j ON j.batch_id = b.id
+     WHERE b.account_id = ? GROUP BY b.id`,
+    accountId,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        kind: kindColumn.read(store, row.kind) ?? 'publish',
+        channels: channelsColumn.read(store, row.channels) ?? [],
+      },
+    ]),
+  )
+}
+
+/** Counts a job as carried out in its batch. Does nothing for a job without a batch. */
+export function countDone(store: Store, jobId: string): void {
+  store.run(
+    `UPDATE job_batches SET done = done + 1
+     WHERE id = (SELECT batch_id FROM outbox_jobs WHERE id = ?)`,
+    jobId,
+  )
+}
