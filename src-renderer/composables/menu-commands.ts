@@ -1,13 +1,21 @@
-import { onScopeDispose } from 'vue'
+import { onActivated, onDeactivated, onScopeDispose } from 'vue'
 import type { MenuCommand } from '../../src-shared/ipc/menu-commands.ts'
 import { onEvent } from '../ipc/on-event.ts'
 
-type Handler = (command: MenuCommand) => void
-const handlers = new Set<Handler>()
+interface Listener {
+  readonly command: MenuCommand
+  readonly handler: () => void
+}
+const listeners = new Set<Listener>()
 
 /** Runs a command of the application menu, for a shortcut or the command palette. */
 export function runMenuCommand(command: MenuCommand): void {
-  for (const handler of [...handlers]) handler(command)
+  for (const listener of [...listeners]) if (listener.command === command) listener.handler()
+}
+
+/** Returns true if the open screen has a use for this command. */
+export function takesMenuCommand(command: MenuCommand): boolean {
+  return [...listeners].some((listener) => listener.command === command)
 }
 
 /**
@@ -15,13 +23,18 @@ export function runMenuCommand(command: MenuCommand): void {
  * the menu, a shortcut or the command palette.
  */
 export function useMenuCommand(command: MenuCommand, handler: () => void): void {
-  const listen: Handler = (given) => {
+  const listener: Listener = { command, handler }
+  const stop = onEvent('menuCommand', (given) => {
     if (given === command) handler()
-  }
-  handlers.add(listen)
-  const stop = onEvent('menuCommand', listen)
+  })
+  const listen = () => void listeners.add(listener)
+  const rest = () => void listeners.delete(listener)
+  listen()
+  // The pane of a hidden tab stays mounted, and has no use for commands.
+  onActivated(listen)
+  onDeactivated(rest)
   onScopeDispose(() => {
-    handlers.delete(listen)
+    rest()
     stop()
   })
 }

@@ -65,6 +65,8 @@ export function isShortcut(id: ShortcutId, event: KeyboardEvent): boolean {
   return shortcutTable[id]?.keys.some((keys) => isPressed(keys, event)) ?? false
 }
 
+/** Shortcuts that the page handles before the text editor, which has other uses for the keys. */
+const first = ['palette'] as const
 /** Commands of keys that the focused control did not handle. */
 const others: readonly (readonly [ShortcutId, MenuCommand])[] = [
   ['shortcuts', 'shortcuts'],
@@ -79,6 +81,18 @@ const others: readonly (readonly [ShortcutId, MenuCommand])[] = [
  * the dialog.
  */
 export function useShortcutsEverywhere(): void {
+  useEventListener(
+    window,
+    'keydown',
+    (event) => {
+      const command = first.find((id) => isShortcut(id, event))
+      if (command === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isModalOpen()) runMenuCommand(command)
+    },
+    { capture: true },
+  )
   useEventListener(window, 'keydown', (event) => {
     if (event.defaultPrevented) return
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey

@@ -1,6 +1,15 @@
 import { mainScreenNames } from '../shortcuts/main-screens.ts'
 
-const actions = ['shortcuts', 'newProject', 'save', 'send', 'find', 'refresh', 'about'] as const
+const actions = [
+  'palette',
+  'shortcuts',
+  'newProject',
+  'save',
+  'send',
+  'find',
+  'refresh',
+  'about',
+] as const
 
 /** Commands of the application menu: an action of the page, or the screen to open. */
 export const menuCommands = [...actions, ...mainScreenNames] as const

@@ -31,6 +31,7 @@ const row = (
 ): Shortcut => ({ place, keys: typeof keys === 'string' ? [keys] : keys, nl, en })
 
 const own = {
+  palette: row('everywhere', 'Mod+K', 'Ga naar of doe iets…', 'Go to or do anything…'),
   shortcuts: row('everywhere', '?', 'Sneltoetsen', 'Keyboard shortcuts'),
   newProject: row('everywhere', 'Mod+N', 'Nieuw project…', 'New project…'),
   find: row('everywhere', 'Mod+F', 'Zoeken op dit scherm…', 'Find on this screen…'),

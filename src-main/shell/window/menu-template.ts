@@ -85,6 +85,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const view: MenuItemConstructorOptions = {
     label: texts.view,
     submenu: [
+      command('palette', 'palette'),
+      line,
       // The settings are among the items of the file menu.
       ...mainScreens
         .filter(({ name }) => name !== 'settings')

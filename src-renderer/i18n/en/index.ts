@@ -22,6 +22,7 @@ import history from './history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
+import palette from './palette.ts'
 import parameters from './parameters.ts'
 import preview from './preview.ts'
 import project from './project.ts'
@@ -63,6 +64,7 @@ export default {
   intake,
   offline,
   outbox,
+  palette,
   parameters,
   preview,
   project,

@@ -50,6 +50,7 @@ export default {
   },
   tabs: 'Parts of the project',
   tab: { xml: 'XML', dossiers: 'Documents', channels: 'Channels' },
+  toTab: 'To {tab} of this project',
   tabHint: 'Alt+{key}',
   offline: 'No connection.',
   paused: 'You are working offline.',

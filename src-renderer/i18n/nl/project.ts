@@ -51,6 +51,7 @@ export default {
   },
   tabs: 'Onderdelen van het project',
   tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },
+  toTab: 'Naar {tab} van dit project',
   tabHint: 'Alt+{key}',
   offline: 'Geen verbinding.',
   paused: 'U werkt offline.',

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixture.ts'
+import { chooseTheme, faultsOf } from '../screen/look.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+test('everything is reached by keyboard: palette and shortcuts', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await screen.speakDutch(page)
+  const name = await screen.projectRows(page).nth(3).locator('[role=gridcell]').first().innerText()
+  const field = named(page, 'palette-field')
+
+  await test.step('a project opens with two keys and its name', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'project-name')).toContainText(name)
+  })
+
+  await test.step('recent entries come first', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.locator('[role=option]').first()).toContainText(name)
+    await chooseTheme(page, 'contrast')
+    expect(await faultsOf(page)).toEqual([])
+    await chooseTheme(page, 'light')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  })
+
+  await test.step('an action is found in spite of a slip', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('verbterpunten')
+    await expect(page.locator('[role=option][aria-selected=true]')).toContainText('Verbeterpunten')
+    await field.fill('kerk')
+    await expect(page.locator('[data-testid^="palette-project:"]').first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await field.fill('verbterpunten')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-testid="nav-fixes"][aria-current]')).toBeVisible()
+  })
+
+  await test.step('? shows all shortcuts, but not while typing', async () => {
+    await page.keyboard.press('?')
+    await expect(named(page, 'shortcuts-everywhere')).toContainText('Ctrl+K')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('?')
+    await expect(field).toHaveValue('?')
+    await expect(named(page, 'shortcut-sheet')).toBeHidden()
+  })
+})
