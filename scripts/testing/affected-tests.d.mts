@@ -1,0 +1,4 @@
+/** Types of affected-tests.mjs for the tests, which are TypeScript. */
+export function unitTests(root: string, how: { everyTest: boolean }): Record<string, string[]>
+export function notePassed(root: string, commit: string | null): void
+export function presentCommit(root: string): string | null

@@ -1,0 +1,84 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Source tests read files without importing them, so no import tells that a change affects them.
+ */
+const alwaysRun = ['tests/unit/source', 'tests/unit/renderer/i18n', 'tests/unit/security']
+
+/**
+ * Returns the unit tests of a quick check, as arguments for `npx`: the tests that import a file
+ * changed since the last check that passed, and the tests that read source files. Without such a
+ * check, or outside a git checkout, all unit tests.
+ *
+ * An import does not show the script of a thread or child process, so a change there runs the tests
+ * of the modules that import the same files. `npm test` always runs all tests.
+ * @param {string} root the checkout's root folder
+ * @param {{ everyTest: boolean }} how
+ * @returns {Record<string, string[]>} commands by name
+ */
+export function unitTests(root, { everyTest }) {
+  const all = ['vitest', 'run', '--project', 'unit*', '--reporter=dot']
+  const since = everyTest ? null : lastPassed(root)
+  if (since === null) return { unit: all }
+  return {
+    'affected unit tests': [...all, '--passWithNoTests', '--changed', since],
+    'source tests': [...all, ...alwaysRun],
+  }
+}
+
+/**
+ * Notes that a check passed. Later checks start from this commit: changes that were not committed
+ * at that time count as changes again.
+ * @param {string} root
+ * @param {string | null} commit the commit at the start of the check; null outside a git checkout
+ */
+export function notePassed(root, commit) {
+  if (commit === null) return
+  mkdirSync(dirname(noteOf(root)), { recursive: true })
+  writeFileSync(noteOf(root), `${commit}\n`)
+}
+
+/**
+ * Returns the checked-out commit; null outside a git checkout.
+ * @param {string} root
+ */
+export function presentCommit(root) {
+  return git(root, 'rev-parse', 'HEAD')
+}
+
+/**
+ * Returns the commit of the last check that passed. Null if the commit is not in the present
+ * history, as after a rebase.
+ * @param {string} root
+ */
+function lastPassed(root) {
+  let commit
+  try {
+    commit = readFileSync(noteOf(root), 'utf8').trim()
+  } catch {
+    return null // no check has passed yet
+  }
+  return git(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === null ? null : commit
+}
+
+/** @param {string} root */
+function noteOf(root) {
+  return join(root, '.cache', 'check', 'passed-commit')
+}
+
+/**
+ * Returns what a git command prints; null if the command fails or git is not installed.
+ * @param {string} root
+ * @param {string[]} args
+ */
+function git(root, ...args) {
+  try {
+    const found = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    return found.trim()
+  } catch {
+    return null
+  }
+}

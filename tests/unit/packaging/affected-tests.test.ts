@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notePassed, presentCommit, unitTests } from '../../../scripts/testing/affected-tests.mjs'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perceel-checkout-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function git(...args: string[]): void {
+  const person = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
+  execFileSync('git', [...person, '-c', 'commit.gpgsign=false', ...args], { cwd: folder })
+}
+function commit(text: string): void {
+  writeFileSync(join(folder, 'file.txt'), text)
+  git('add', '.')
+  git('commit', '-q', '-m', text)
+}
+const names = (everyTest = false) => Object.keys(unitTests(folder, { everyTest }))
+
+test('a checkout where no check has passed runs all unit tests', () => {
+  git('init', '-q')
+  commit('one')
+  expect(names()).toEqual(['unit'])
+})
+
+test('a check that passed leaves the tests of what changed since', () => {
+  git('init', '-q')
+  commit('one')
+  const first = presentCommit(folder)
+  notePassed(folder, first)
+  commit('two')
+  const { 'affected unit tests': affected } = unitTests(folder, { everyTest: false })
+  expect(affected?.slice(-2)).toEqual(['--changed', first])
+  expect(names(true)).toEqual(['unit'])
+})
+
+test('a commit that the history lost runs all unit tests', () => {
+  git('init', '-q')
+  commit('one')
+  notePassed(folder, presentCommit(folder))
+  git('commit', '-q', '--amend', '--allow-empty', '-m', 'one, again')
+  expect(names()).toEqual(['unit'])
+})
+
+test('a folder without git runs all unit tests and notes nothing', () => {
+  expect(presentCommit(folder)).toBeNull()
+  notePassed(folder, null)
+  expect(names()).toEqual(['unit'])
+})
