@@ -8,7 +8,7 @@ type Translate = (key: string, named?: Record<string, unknown>) => string
 export function problemLabels(
   problem: ValueProblem,
   value: string,
-  kind: FieldInput['kind'],
+  input: FieldInput,
   t: Translate,
   locale: string,
 ): string {
@@ -17,23 +17,23 @@ export function problemLabels(
   if (value.trim() === '' && problem.facet !== 'union') return say('required')
   switch (problem.facet) {
     case 'type':
-      return say(typeWord(kind))
+      return say(typeWord(input.kind))
     case 'enumeration':
     case 'pattern':
       return say(problem.facet)
     case 'item': {
-      const inner = problemLabels(problem.problem, problem.text, 'text', t, locale)
+      const inner = problemLabels(problem.problem, problem.text, { kind: 'text' }, t, locale)
       return say('item', { number: problem.index + 1, problem: inner })
     }
     case 'union': {
       const [first] = problem.problems
-      return first ? problemLabels(first, value, kind, t, locale) : say('type')
+      return first ? problemLabels(first, value, input, t, locale) : say('type')
     }
     case 'minInclusive':
     case 'maxInclusive':
     case 'minExclusive':
     case 'maxExclusive':
-      return say(problem.facet, { limit: showValue(kind, problem.limit, locale) })
+      return say(problem.facet, { limit: showValue(input, problem.limit, locale) })
     default:
       return say(problem.facet, { limit: problem.limit, actual: problem.actual })
   }

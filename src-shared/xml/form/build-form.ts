@@ -1,5 +1,5 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { isElement, nameOf } from '../scan/xml-scan.ts'
+import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
 import { elementText, type ElementText } from './element-text.ts'
@@ -23,9 +23,11 @@ import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
 import { isCurrency, moneyOf } from './money.ts'
-import { localNameOf } from '../schema/expanded-name.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
-import { inputOfType, inputOfValue } from './field-input.ts'
+import { inputOfType } from './field-input.ts'
+import { nameAround } from './form-title.ts'
+import { inputByShape } from './shape/input-by-shape.ts'
+import { withMeaning } from './shape/input-by-name.ts'
 
 /**
  * Builds the open part of the form: at first the root and its children, deeper content on request.
@@ -108,9 +110,9 @@ class FormBuilder {
     const text = elementText(this.#view.scan, node)
     if (text === null) return null
     const attributes = this.#attributes(node, key, binding)
-    const value = valueField(binding, text, attributes)
     const target = { of: 'element', key } as const
     const named = this.#named(node, key, binding)
+    const value = valueField(this.#view.scan, named, binding, text, attributes)
     return { ...named, kind: 'field', target, ...value, required, removable, attributes }
   }
 
@@ -256,6 +258,8 @@ function mayHoldText(type: TypeDefinition | null): boolean {
 type ValueOfField = Pick<FormField, 'input' | 'value' | 'fixed' | 'problem'>
 
 function valueField(
+  scan: XmlScan,
+  { key, name }: Pick<FormField, 'key' | 'name'>,
   binding: FormBinding,
   text: ElementText,
   attributes: readonly FormField[],
@@ -263,7 +267,10 @@ function valueField(
   const type = textTypeOf(binding)
   if (type === null) {
     return {
-      input: inputOfValue(text.value, text.form === 'cdata'),
+      input: inputByShape(scan, {
+        ...{ value: text.value, name, parent: nameAround(key) },
+        ...{ attributes, cdata: text.form === 'cdata' },
+      }),
       value: text.value,
       fixed: false,
       problem: null,
@@ -272,10 +279,9 @@ function valueField(
   const value = withSpace(type.facets.whiteSpace, text.value)
   const declaration = binding.kind === 'declared' ? binding.declaration : null
   const nil = attributes.some(({ name, value: said }) => name === 'nil' && said === 'true')
-  const name = declaration === null ? '' : localNameOf(declaration.name)
   const currencies = attributes.filter((one) => isCurrency(one.name)).map((one) => one.value)
   const money = moneyOf(name, currencies, type)
-  const input = inputOfType(type, value, money)
+  const input = withMeaning(inputOfType(type, value, money), name, nameAround(key))
   return {
     input: text.form === 'cdata' && input.kind === 'text' ? { kind: 'longText' } : input,
     value,

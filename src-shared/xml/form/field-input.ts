@@ -38,16 +38,8 @@ export function inputOfType(
   }
 }
 
-/** The input control for a value without a schema; a number stays text. */
-export function inputOfValue(value: string, cdata: boolean): FieldInput {
-  if (cdata || isLong(value)) return { kind: 'longText' }
-  if (/^(?:true|false)$/u.test(value)) return { kind: 'boolean' }
-  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return { kind: 'date' }
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/u.test(value)) return { kind: 'dateTime' }
-  return { kind: 'text' }
-}
-
-function isLong(value: string): boolean {
+/** True for a text that needs several lines. */
+export function isLong(value: string): boolean {
   return value.length > 80 || value.trim().includes('\n')
 }
 

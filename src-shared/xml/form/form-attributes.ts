@@ -2,13 +2,17 @@ import { instanceNamespace } from '../namespace-names.ts'
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { namespaceOf } from '../schema/expanded-name.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
 import type { FormBinding } from './form-binding.ts'
 import { attributeText } from '../tree/parsed-text.ts'
-import { inputOfType, inputOfValue } from './field-input.ts'
+import { inputOfType } from './field-input.ts'
 import type { FormField, FormKey } from './form-model.ts'
+import { nameOfKey } from './form-title.ts'
 import { attributeKey } from './node-key.ts'
+import { inputByShape } from './shape/input-by-shape.ts'
+import { withMeaning } from './shape/input-by-name.ts'
 import { attributePrefixes, writtenName } from '../language/written-name.ts'
 
 /**
@@ -38,18 +42,19 @@ export function attributesOf(
     if (namespaceOf(name) === instanceNamespace) continue
     tell(written, scan.attributes.start[at] ?? 0, scan.attributes.end[at] ?? 0)
     const value = attributeText(scan, at)
-    fields.push(fieldOf(key, written, uses.get(name) ?? null, value))
+    fields.push(fieldOf(scan, key, written, uses.get(name) ?? null, value))
     uses.delete(name)
   }
   const prefixes = attributePrefixes(scan, node)
   for (const use of uses.values()) {
     const written = writtenName(use.name, prefixes)
-    if (written !== null) fields.push(fieldOf(key, written, use, null))
+    if (written !== null) fields.push(fieldOf(scan, key, written, use, null))
   }
   return fields
 }
 
 function fieldOf(
+  scan: XmlScan,
   key: FormKey,
   written: string,
   use: AttributeUse | null,
@@ -60,14 +65,18 @@ function fieldOf(
   const value =
     source === null || use === null ? source : withSpace(use.type.facets.whiteSpace, source)
   const required = use?.required ?? false
+  const name = written.slice(written.indexOf(':') + 1)
+  const shaped = { name, parent: nameOfKey(key) }
   return {
     kind: 'field',
     key: attributeKey(key, written),
-    name: written.slice(written.indexOf(':') + 1),
+    name,
     documentation: use?.documentation ?? [],
     target: { of: 'attribute', key, name: written },
     input:
-      use === null ? inputOfValue(value ?? '', false) : inputOfType(use.type, value ?? '', false),
+      use === null
+        ? inputByShape(scan, { ...shaped, value: value ?? '', attributes: [], cdata: false })
+        : withMeaning(inputOfType(use.type, value ?? '', false), shaped.name, shaped.parent),
     value,
     required,
     fixed: isRecordId || (use !== null && use.fixed !== null && value !== null),

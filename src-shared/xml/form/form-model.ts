@@ -1,6 +1,10 @@
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { Documentation, EnumerationValue } from '../schema/schema-model.ts'
 import type { ValueProblem } from '../schema/simple-value.ts'
+import type { DateNotation } from './shape/date-notation.ts'
+import type { YesNo } from './shape/document-notation.ts'
+import type { TextCheck, Unit } from './shape/name-meaning.ts'
+import type { NumberNotation } from './shape/number-notation.ts'
 
 /**
  * Identifies a place of the form as long as names and positions above it stay:
@@ -9,15 +13,30 @@ import type { ValueProblem } from '../schema/simple-value.ts'
  */
 export type FormKey = string
 
-/** The input control of a value. */
+/**
+ * The input control of a value. `notation`: how the document writes the value, if not in XSD
+ * notation; without one, the XSD notation counts.
+ */
 export type FieldInput =
+  | { readonly kind: 'longText' | 'dateTime' }
+  /** `check`: the form that the text is expected to have. */
+  | { readonly kind: 'text'; readonly unit?: Unit | null; readonly check?: TextCheck | null }
   | {
-      readonly kind: 'text' | 'longText' | 'whole' | 'decimal' | 'date' | 'dateTime' | 'boolean'
+      readonly kind: 'whole' | 'decimal'
+      readonly unit?: Unit | null
+      readonly notation?: NumberNotation
     }
+  | { readonly kind: 'date'; readonly notation?: DateNotation }
+  /** `words`: how the document says yes and no, if not by `true` or `1`. */
+  | { readonly kind: 'boolean'; readonly words?: YesNo }
   /** Several values, separated by white space. */
   | { readonly kind: 'list' }
   /** `currency`: from the document or the schema; null if unknown. */
-  | { readonly kind: 'money'; readonly currency: string | null }
+  | {
+      readonly kind: 'money'
+      readonly currency: string | null
+      readonly notation?: NumberNotation
+    }
   | { readonly kind: 'choice'; readonly options: readonly EnumerationValue[] }
 
 /** The target of a field's edit: an existing element, a missing element, or an attribute. */

@@ -4,8 +4,10 @@ import type { ElementDeclaration, SimpleType, TypeDefinition } from '../schema/s
 import type { ChildrenOf } from './children-of.ts'
 import { inputOfType } from './field-input.ts'
 import type { FormChoice, FormField, FormItem, FormKey, FormOffer } from './form-model.ts'
+import { nameOfKey } from './form-title.ts'
 import { isCurrency, moneyOf } from './money.ts'
 import { childKey } from './node-key.ts'
+import { withMeaning } from './shape/input-by-name.ts'
 import type { Slot } from './slots.ts'
 import { elementPrefixes, writtenName } from '../language/written-name.ts'
 
@@ -38,7 +40,11 @@ export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffe
     ...named,
     kind: 'field',
     target: { of: 'child', key, name },
-    input: inputOfType(text, '', moneyWhenAdded(declaration, text)),
+    input: withMeaning(
+      inputOfType(text, '', moneyWhenAdded(declaration, text)),
+      named.name,
+      nameOfKey(key),
+    ),
     value: null,
     required,
     fixed: false,

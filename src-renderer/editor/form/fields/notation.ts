@@ -1,4 +1,6 @@
 import type { FieldInput } from '../../../../src-shared/xml/form/form-model.ts'
+import { dateIn, writeDate } from '../../../../src-shared/xml/form/shape/date-notation.ts'
+import { numberIn, writeNumber } from '../../../../src-shared/xml/form/shape/number-notation.ts'
 import { readDutchDate, showDutchDate } from '../../../ui/forms/dutch-date.ts'
 
 type InputKind = FieldInput['kind']
@@ -19,37 +21,64 @@ function marksOf(locale: string): Marks {
 }
 
 /**
- * Formats a value of the document for people. A value that is not in XSD notation is shown
- * unchanged.
+ * Formats a value of the document for people. A value that is not in the notation of the field is
+ * shown unchanged.
  */
-export function showValue(kind: InputKind, value: string, locale: string): string {
-  switch (kind) {
+export function showValue(input: FieldInput, value: string, locale: string): string {
+  switch (input.kind) {
     case 'date':
-      return showDutchDate(value)
+      return showDutchDate(input.notation ? (dateIn(value.trim(), input.notation) ?? value) : value)
     case 'dateTime':
       return showMoment(value)
     case 'whole':
     case 'decimal':
-    case 'money':
-      return showNumber(kind, value, marksOf(locale))
+    case 'money': {
+      const { kind, notation } = input
+      const plain = notation ? numberIn(value.trim(), notation) : value
+      return plain === null ? value : showNumber(kind, plain, marksOf(locale))
+    }
     default:
       return value
   }
 }
 
-/** Converts input to XSD notation. Returns unreadable input unchanged, so that no input is lost. */
-export function writeValue(kind: InputKind, typed: string, locale: string): string {
-  switch (kind) {
-    case 'date':
-      return readDutchDate(typed) ?? typed
+/**
+ * Converts input to the notation of the document. Returns unreadable input unchanged, so that no
+ * input is lost.
+ */
+export function writeValue(input: FieldInput, typed: string, locale: string): string {
+  switch (input.kind) {
+    case 'date': {
+      const date = readDutchDate(typed)
+      return date !== null && input.notation ? writeDate(date, input.notation) : (date ?? typed)
+    }
     case 'dateTime':
       return readMoment(typed) ?? typed
     case 'whole':
     case 'decimal':
-    case 'money':
-      return readNumber(typed, marksOf(locale)) ?? typed
+    case 'money': {
+      const number = readNumber(typed, marksOf(locale))
+      if (number === null) return typed
+      return input.notation ? writeNumber(number, input.notation) : number
+    }
     default:
       return typed
+  }
+}
+
+/** True if a person would read the value as what the field is for. Empty values pass. */
+export function isReadable(input: FieldInput, value: string): boolean {
+  const text = value.trim()
+  if (text === '') return true
+  switch (input.kind) {
+    case 'date':
+      return input.notation === undefined || dateIn(text, input.notation) !== null
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return (input.notation ? numberIn(text, input.notation) : text.match(number)) !== null
+    default:
+      return true
   }
 }
 

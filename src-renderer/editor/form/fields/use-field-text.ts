@@ -1,5 +1,5 @@
-import { computed, nextTick, onScopeDispose, ref, watch } from 'vue'
-import type { FormField, FormKey } from '../../../../src-shared/xml/form/form-model.ts'
+import { computed, nextTick, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { FieldInput, FormField, FormKey } from '../../../../src-shared/xml/form/form-model.ts'
 import { useFormActions, type ChangeAnswer } from '../form-context.ts'
 import { settleAfter } from '../form-settled.ts'
 import { showValue, writeValue } from './notation.ts'
@@ -24,11 +24,13 @@ export function useFieldText(field: () => FormField) {
    */
   let sent: string[] = []
 
-  const kind = computed(() => field().input.kind)
+  /** Stays while the user is in the field: emptying a field must not change its notation. */
+  const entry = shallowRef<FieldInput | null>(null)
+  const input = computed(() => entry.value ?? field().input)
   const value = computed(() => field().value ?? '')
   const chosen = computed(() => picked.value ?? value.value)
   const shown = computed(
-    () => typed.value ?? showValue(kind.value, value.value, actions.language.value),
+    () => typed.value ?? showValue(input.value, value.value, actions.language.value),
   )
 
   watch(value, (now) => {
@@ -40,7 +42,7 @@ export function useFieldText(field: () => FormField) {
 
   async function type(text: string): Promise<void> {
     typed.value = text
-    const source = writeValue(kind.value, text, actions.language.value)
+    const source = writeValue(input.value, text, actions.language.value)
     sent.push(source)
     const change = actions.set(field(), source)
     written = change
@@ -59,6 +61,7 @@ export function useFieldText(field: () => FormField) {
 
   function enter(): void {
     entered = true
+    entry.value ??= field().input
     actions.entered(field().key)
   }
 
@@ -80,6 +83,7 @@ export function useFieldText(field: () => FormField) {
       await nextTick() // the form shows the written value
     } while (over !== written)
     if (entered || gone || field().key !== key) return
+    entry.value = null
     const { removable, problem, attributes } = field()
     if (refusal.value === null && same(sent.at(-1) ?? value.value, value.value)) {
       typed.value = null
@@ -91,7 +95,7 @@ export function useFieldText(field: () => FormField) {
     }
   }
 
-  return { shown, chosen, value, refusal, type, choose, enter, leave }
+  return { input, shown, chosen, value, refusal, type, choose, enter, leave }
 }
 
 /** Compares without regard to white space, which the type may normalise. */

@@ -45,6 +45,14 @@ export default {
     broken: 'The XML is not finished here.',
   },
   goToXml: 'To this place in the XML',
+  hint: {
+    email: 'This does not look like an e-mail address.',
+    webAddress: 'This does not look like a web address.',
+    postcode: 'A Dutch postal code is four digits and two letters.',
+    year: 'This does not look like a year.',
+    number: 'This cannot be read as a number.',
+    date: 'This cannot be read as a date, such as 31-12-2026.',
+  },
   refusal: {
     moved: 'The text has changed meanwhile; this was not taken over. Try again.',
     noPlace: 'The schema has no room for this here any more.',

@@ -45,6 +45,14 @@ export default {
     broken: 'De XML is hier niet af.',
   },
   goToXml: 'Naar deze plaats in de XML',
+  hint: {
+    email: 'Dit lijkt geen e-mailadres.',
+    webAddress: 'Dit lijkt geen webadres.',
+    postcode: 'Een Nederlandse postcode is vier cijfers en twee letters.',
+    year: 'Dit lijkt geen jaartal.',
+    number: 'Dit is niet te lezen als getal.',
+    date: 'Dit is niet te lezen als datum, zoals 31-12-2026.',
+  },
   refusal: {
     moved: 'De tekst is intussen gewijzigd; dit is niet overgenomen. Probeer het opnieuw.',
     noPlace: 'Hier is in het schema geen plaats meer voor.',
