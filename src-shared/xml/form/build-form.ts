@@ -1,4 +1,5 @@
 import type { XmlView } from '../language/xml-view.ts'
+import { elementAt } from '../scan/node-at.ts'
 import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
@@ -16,9 +17,11 @@ import {
   type FormKey,
   type FormLocked,
   type FormRange,
+  type FormSection,
 } from './form-model.ts'
 import { absentItem, chosenItem } from './form-offers.ts'
 import { attributeKey, childKey, groupKey } from './node-key.ts'
+import { partsOf } from './parts/form-parts.ts'
 import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
@@ -35,13 +38,22 @@ import { withMeaning } from './shape/input-by-name.ts'
 export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
   const { scan } = view
   const ranges = new Map<FormKey, FormRange>()
-  if (scan.root < 0) return { root: null, ranges, bySchema: false, tooMuch: false }
+  if (scan.root < 0) return nothing(false, false)
   const bySchema = isBySchema(view)
   const builder = new FormBuilder(view, ask, ranges)
   const key = childKey('', nameOf(scan, scan.root), 1)
   const root = builder.element(scan.root, key, { depth: 0, removable: false })
-  if (ranges.size > mostParts) return { root: null, ranges: new Map(), bySchema, tooMuch: true }
-  return { root, ranges, bySchema, tooMuch: false }
+  if (ranges.size > mostParts) return nothing(bySchema, true)
+  const nodeOf = (one: FormKey) => elementAt(scan, ranges.get(one)?.start ?? -1)
+  const opened = (section: FormSection) => {
+    const whole = new FormBuilder(view, { open: [], closed: [], from: {} }, new Map())
+    return whole.element(nodeOf(section.key), section.key, { depth: 1, removable: false })
+  }
+  return { root, ranges, parts: partsOf(root, { scan, nodeOf, opened }), bySchema, tooMuch: false }
+}
+
+function nothing(bySchema: boolean, tooMuch: boolean): FormAnswer {
+  return { root: null, ranges: new Map(), parts: [], bySchema, tooMuch }
 }
 
 interface Standing {

@@ -131,6 +131,17 @@ export interface FormRange {
   readonly name: string
 }
 
+/** A part of the record, for the list of parts beside the form. */
+export interface FormPart extends Named {
+  /** 2: inside the part of level 1 before. */
+  readonly level: 1 | 2
+  /** Fields with a value, and all fields that the form knows there. */
+  readonly filled: number
+  readonly total: number
+  /** Empty fields that the schema requires. */
+  readonly missing: number
+}
+
 /** Open sections and scroll positions of groups. Unmentioned sections have their initial state. */
 export interface FormAsk {
   readonly open: readonly FormKey[]
@@ -144,6 +155,8 @@ export interface FormAnswer {
   readonly root: FormItem | null
   /** Separate from the items, so items stay equal if only offsets change. */
   readonly ranges: ReadonlyMap<FormKey, FormRange>
+  /** In the order of the form. */
+  readonly parts: readonly FormPart[]
   readonly bySchema: boolean
   /** True if the open part exceeds `mostParts`; `root` is null then. */
   readonly tooMuch: boolean

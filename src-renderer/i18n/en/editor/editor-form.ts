@@ -53,6 +53,11 @@ export default {
     number: 'This cannot be read as a number.',
     date: 'This cannot be read as a date, such as 31-12-2026.',
   },
+  rail: {
+    label: 'Parts of the record',
+    filled: '{filled} of {total} filled in',
+    missing: 'nothing required is empty | 1 required field empty | {count} required fields empty',
+  },
   refusal: {
     moved: 'The text has changed meanwhile; this was not taken over. Try again.',
     noPlace: 'The schema has no room for this here any more.',

@@ -53,6 +53,11 @@ export default {
     number: 'Dit is niet te lezen als getal.',
     date: 'Dit is niet te lezen als datum, zoals 31-12-2026.',
   },
+  rail: {
+    label: 'Onderdelen van de gegevens',
+    filled: '{filled} van {total} ingevuld',
+    missing: 'niets verplicht leeg | 1 verplicht veld leeg | {count} verplichte velden leeg',
+  },
   refusal: {
     moved: 'De tekst is intussen gewijzigd; dit is niet overgenomen. Probeer het opnieuw.',
     noPlace: 'Hier is in het schema geen plaats meer voor.',

@@ -24,7 +24,7 @@ export const presentationLabels: LabelTable = {
   Kop: ['Kop', 'Heading'],
   Taal: ['Taal', 'Language'],
   Language: ['Taal', 'Language'],
-  Media: ["Foto's en ander beeld", 'Photos and other media'],
+  Media: ["Foto's en media", 'Photos and media'],
   Bestand: ['Bestand', 'File'],
   'Media/Bestand': ["Foto's en bestanden", 'Photos and files'],
   'Bestand/Soort': ['Soort beeld', 'Kind of media'],

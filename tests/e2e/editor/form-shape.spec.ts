@@ -1,0 +1,41 @@
+import { expect, test } from '../fixture.ts'
+import { field, showView } from '../screen/form.ts'
+import { look } from '../screen/look.ts'
+import { localXml } from '../screen/record.ts'
+import {
+  named,
+  openFirstProject,
+  openXml,
+  saveXml,
+  speakDutch,
+  typeAfter,
+} from '../screen/screen.ts'
+
+test('a record without a schema is a form that a broker can read', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openFirstProject(page)
+  await openXml(page)
+  await typeAfter(page, 'urn:perceel:oefenkantoor:project12', 'eigen')
+  await showView(page, 'form')
+  await expect(named(page, 'form-shape')).toBeVisible()
+
+  await test.step('fields have names, units and kinds, and keep the notation', async () => {
+    await expect(page.getByLabel('Verkoopstatus', { exact: true })).toBeVisible()
+    const price = field(page, 'Prijs').first()
+    await price.fill('1.250.000')
+    await saveXml(page)
+    expect(await localXml(page)).toMatch(/<Prijs[^>]*>1250000(?:\.00)?<\/Prijs>/)
+    await expect(price).toHaveValue(/^1\.250\.000(?:,00)?$/)
+  })
+
+  await test.step('the rail says how far each part is, and leads there', async () => {
+    const media = named(page, 'form-part-Media')
+    await expect(media).toHaveAccessibleName(/ van \d+ ingevuld/)
+    await media.click()
+    await expect(media).toHaveAttribute('aria-current', 'location')
+    await page.keyboard.press('Alt+PageUp')
+    await expect(media).not.toHaveAttribute('aria-current')
+    await look(page, 'form-shape')
+  })
+})
