@@ -62,7 +62,7 @@ export async function finishConflict(
         error: null,
       })
     conflicts.close(record)
-    takeColumns({ records, clock }, record, facts)
+    takeColumns({ records, clock }, record, version, facts)
     projectState.refresh(record.projectId)
     return true
   })

@@ -3,6 +3,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import { type ProjectListDeps, refreshProjectList } from '../projects/project-list-refresh.ts'
+import { FactsBackfill } from '../projects/facts-backfill.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { PinRepository } from '../store/projects/pin-repository.ts'
@@ -136,6 +137,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   })
   const filling = createRowFillings(setup, { reader, fetching, requests })
   const secondReads = createSecondReads(background, requests)
+  const backfill = new FactsBackfill(background)
 
   const account = new ActiveService(setup.connection, pause)
   let stopped = false
@@ -180,6 +182,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       account.follow()
       void keeper.start()
       office.start()
+      backfill.start()
     },
     networkOnline: goOn,
     async stop() {
@@ -188,7 +191,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       filling.rows.stop()
       filling.types.stop()
       news.stop()
-      await Promise.all([requests.stop(), keeper.stop(), office.stop()])
+      await Promise.all([requests.stop(), keeper.stop(), office.stop(), backfill.stop()])
     },
   }
 }

@@ -144,5 +144,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
 
 function rowOf(project: ProjectRecord): ProjectRow {
   const { id, remoteId, scenario, name, type, city, zipcode, state, modifiedAt } = project
-  return { id, remoteId, scenario, name, type, city, zipcode, state, modifiedAt }
+  const { factsRead, price, priceFrom, rent, priceCondition, salesStatus, livingArea } = project
+  const facts = { factsRead, price, priceFrom, rent, priceCondition, salesStatus, livingArea }
+  return { id, remoteId, scenario, name, type, city, zipcode, state, modifiedAt, ...facts }
 }

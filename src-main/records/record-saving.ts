@@ -71,7 +71,7 @@ export async function saveRecordText(
     const hash = texts.put(numbered)
     recordTexts.set(record, version, { local: hash })
     history.remember(record, { version, origin: 'saved', hash, at })
-    takeColumns({ records, clock }, record, facts)
+    takeColumns({ records, clock }, record, version, facts)
     if (ref.kind === 'project') projects.touch(record.projectId, at)
     projectState.refresh(record.projectId)
     afterwards(record)

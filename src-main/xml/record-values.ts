@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
+import { type PropertyFacts, propertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlFacts } from './xml-answer.ts'
 
 /**
@@ -37,15 +38,24 @@ export function readFacts(text: string): XmlFacts {
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':')) : null
   const id = attribute('id')
   const tree: unknown = parser.parse(text)
+  const property = propertyFacts(text)
+  const { zipcode, address } = addressIn(tree)
   return {
     rootName: localName(root.name),
     namespace: decode(attribute(prefix === null ? 'xmlns' : `xmlns:${prefix}`)),
     recordId: /^\s*\d+\s*$/u.test(id) ? Number(id) : null,
-    type: shallowest(tree, ['Type']).slice(0, 200),
-    city: shallowest(tree, ['City']).slice(0, 200),
-    ...addressIn(tree),
+    // A record of another schema has other names.
+    type: shallowest(tree, ['Type']).slice(0, 200) || property.type,
+    city: shallowest(tree, ['City']).slice(0, 200) || property.address.city,
+    zipcode: zipcode || property.address.zipcode,
+    address: address || addressLine(property.address),
     mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
+    property,
   }
+}
+
+function addressLine({ street, housenumber, addition }: PropertyFacts['address']): string {
+  return street === '' ? '' : [street, housenumber, addition].filter(Boolean).join(' ')
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlProblem } from './well-formed.ts'
 
 /** The tasks of the XML worker. Plain data, as it crosses threads. */
@@ -60,6 +61,8 @@ export interface XmlFacts {
   readonly address: string
   /** The main use of a building; empty if missing. */
   readonly mainUse: string
+  /** What the record says about its property. */
+  readonly property: PropertyFacts
 }
 
 /** The document in an XML: its bytes, its address, or neither (`EmbeddedScan`). */

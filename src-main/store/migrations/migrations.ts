@@ -1,12 +1,12 @@
-import { firstSchema } from './001-first-schema.ts'
-import { workingOffline } from './002-working-offline.ts'
-import { records } from './003-records.ts'
-import { journalPosition } from './004-journal.ts'
-import { dossiersAtWork } from './005-dossiers.ts'
-import { channelsAtWork } from './006-channels.ts'
-import { importedSchemas } from './007-schemas.ts'
-import { replacementsMade } from './008-replacements.ts'
-import { askedQuiets } from './009-asked-quiets.ts'
+import { firstSchema } from './001-009/001-first-schema.ts'
+import { workingOffline } from './001-009/002-working-offline.ts'
+import { records } from './001-009/003-records.ts'
+import { journalPosition } from './001-009/004-journal.ts'
+import { dossiersAtWork } from './001-009/005-dossiers.ts'
+import { channelsAtWork } from './001-009/006-channels.ts'
+import { importedSchemas } from './001-009/007-schemas.ts'
+import { replacementsMade } from './001-009/008-replacements.ts'
+import { askedQuiets } from './001-009/009-asked-quiets.ts'
 import { draftBases } from './010-draft-bases.ts'
 import { searchKeys } from './011-search-keys.ts'
 import { listingLags } from './012-listing-lags.ts'
@@ -21,6 +21,7 @@ import { acceptedDocuments } from './020-accepted-documents.ts'
 import { dossierListReads } from './022-dossier-list-reads.ts'
 import { jobBatches } from './023-job-batches.ts'
 import { refusedCreations } from './021-refused-creations.ts'
+import { propertyFacts } from './024-property-facts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { sql: refusedCreations },
   { sql: dossierListReads },
   { sql: jobBatches },
+  { sql: propertyFacts },
 ]

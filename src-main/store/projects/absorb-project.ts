@@ -22,6 +22,16 @@ const tablesOfProject = [
   'outbox_jobs',
 ]
 
+const factColumns = [
+  'facts',
+  'price',
+  'price_from',
+  'rent',
+  'price_condition',
+  'sales_status',
+  'living_area',
+]
+
 /**
  * Moves the data of the twin row to the project and deletes the twin row. Call within a
  * transaction.
@@ -41,7 +51,8 @@ export function absorbProject(store: Store, twins: Twins): void {
     `UPDATE projects SET channels_read_at = twin.channels_read_at,
        channels_due_at = twin.channels_due_at, channels_error = twin.channels_error,
        modified_at = coalesce(twin.modified_at, projects.modified_at),
-       own_names = coalesce(twin.own_names, projects.own_names)
+       own_names = coalesce(twin.own_names, projects.own_names),
+       ${factColumns.map((name) => `${name} = iif(twin.facts IS NULL, projects.${name}, twin.${name})`).join(', ')}
      FROM projects AS twin WHERE projects.id = ? AND twin.id = ?`,
     projectId,
     twinId,

@@ -58,10 +58,21 @@ export interface ProjectColumns {
   missing_since: number | null
   own_names: string | null
   wanted: string | null
+  has_facts: number
+  price: number | null
+  price_from: number
+  rent: number | null
+  price_condition: string | null
+  sales_status: string | null
+  living_area: number | null
 }
+
+/** The columns of the facts that a list shows. */
+export const factColumns = `facts IS NOT NULL AS has_facts, price, price_from, rent, price_condition,
+  sales_status, living_area`
 export const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
   changed_at, modified_at, creation, kind, former_remote_id, number_taken_by,
-  missing_since, own_names, wanted`
+  missing_since, own_names, wanted, ${factColumns}`
 
 /**
  * Returns the list columns of a project. An unreadable state becomes `parked`, which asks for
@@ -93,6 +104,13 @@ export function projectRowFromColumns(
     zipcode: row.zipcode,
     state: stateColumn.read(keeper, row.state) ?? 'parked',
     modifiedAt: row.modified_at,
+    factsRead: row.has_facts === 1,
+    price: row.price,
+    priceFrom: row.price_from === 1,
+    rent: row.rent,
+    priceCondition: row.price_condition,
+    salesStatus: row.sales_status,
+    livingArea: row.living_area,
   }
 }
 

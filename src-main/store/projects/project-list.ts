@@ -1,6 +1,6 @@
 import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
-import { type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
+import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -24,6 +24,7 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
 }
 
 const columns = `id, remote_id, scenario, name, type, city, zipcode, state, modified_at, missing_since,
+  ${factColumns},
   EXISTS (SELECT 1 FROM record_drafts d WHERE d.project_id = projects.id) AS has_draft`
 
 type HitColumns = ProjectColumns & { readonly has_draft: number }

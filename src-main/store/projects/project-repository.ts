@@ -5,6 +5,11 @@ import type { KnownProperty } from '../../../src-shared/service/property-identit
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { failure } from '../../errors/app-failure.ts'
+import {
+  type PropertyFacts,
+  propertyFactsSchema,
+} from '../../../src-shared/records/property-facts.ts'
+import { jsonColumn } from '../connection/json-column.ts'
 import { absorbProject } from './absorb-project.ts'
 import { rekeyDossiers } from '../dossiers/dossier-keys.ts'
 import {
@@ -18,6 +23,8 @@ import { ReadOrder } from './read-order.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import { RecordTextRepository } from '../records/record-text-repository.ts'
 import type { Store } from '../connection/store.ts'
+
+const factsColumn = jsonColumn('projects.facts', propertyFactsSchema)
 
 /** The columns of a project in the list. Without `zipcode` or `address` the stored value stays. */
 export interface ListedColumns {
@@ -225,6 +232,33 @@ export class ProjectRepository {
       projectId,
     )
     rekeyDossiers(this.#store, projectId)
+  }
+
+  /**
+   * Stores what the record says about its property. Returns whether the list shows other facts now.
+   */
+  setFacts(projectId: string, facts: PropertyFacts): boolean {
+    const changed = this.#store.run(
+      `UPDATE projects SET facts = ?1, price = ?2, price_from = ?3, rent = ?4, price_condition = ?5,
+         sales_status = ?6, living_area = ?7
+       WHERE id = ?8 AND facts IS NOT ?1`,
+      JSON.stringify(facts),
+      facts.price,
+      facts.priceFrom ? 1 : 0,
+      facts.rent,
+      facts.price === null ? facts.rentCondition : facts.priceCondition,
+      facts.salesStatus,
+      facts.livingArea,
+      projectId,
+    )
+    return changed > 0
+  }
+
+  /** Returns what the project's record says about its property; null if the record was not read. */
+  facts(projectId: string): PropertyFacts | null {
+    const sql = 'SELECT facts FROM projects WHERE id = ? AND facts IS NOT NULL'
+    const row = this.#store.get<{ facts: string }>(sql, projectId)
+    return row === null ? null : (factsColumn.read(this.#store, row.facts) ?? null)
   }
 
   /** Stores the state that the list shows. */

@@ -1,6 +1,8 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
+import type { PropertyFacts } from '../../../src-shared/records/property-facts.ts'
+import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import type { Records } from '../records.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
@@ -55,7 +57,7 @@ export async function takeFirstText(
     const hash = remember(tools, ids, version, text)
     const fetchedAt = tools.clock.now()
     recordTexts.set(ids, version, { base: hash, local: hash, seen: null, fetchedAt }, 'us')
-    takeColumns(tools, ids, facts)
+    takeColumns(tools, ids, version, facts)
   }, 'soon')
 }
 
@@ -166,7 +168,7 @@ export async function adoptSeen(
     const { seen: stillSeen } = recordTexts.get(ids, version)
     if (stillSeen !== seen || !isUntouched(tools, ids, version)) return false
     recordTexts.set(ids, version, { base: seen, local: seen, seen: null })
-    takeColumns(tools, ids, facts)
+    takeColumns(tools, ids, version, facts)
     return true
   }, 'soon')
 }
@@ -219,7 +221,7 @@ export async function takeReadBack(
     const fetchedAt = tools.clock.now()
     const taken = { base: hash, local: local === asked ? hash : local, seen: null, fetchedAt }
     recordTexts.set(ids, version, taken, 'us')
-    takeColumns(tools, ids, facts)
+    takeColumns(tools, ids, version, facts)
     tools.records.projectState.refresh(ids.projectId)
   }, 'soon')
 }
@@ -294,7 +296,7 @@ export async function retakeColumns(
   const facts = await inspectServerText(tools, texts.get(local))
   store.transaction(() => {
     // If the record was saved meanwhile, that save has set its own columns.
-    if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, facts)
+    if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, version, facts)
   }, 'soon')
 }
 
@@ -302,11 +304,13 @@ export async function retakeColumns(
 export function takeColumns(
   { records, clock }: Pick<TextTools, 'records' | 'clock'>,
   ids: RecordIds,
-  { type, city, zipcode, address }: XmlFacts,
+  version: RecordVersion,
+  { type, city, zipcode, address, property }: XmlFacts,
 ): void {
   if (ids.dossierId !== null && type !== '') records.dossiers.learnType(ids.dossierId, type)
   const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
   if (project === null) return
+  records.projects.setFacts(project.id, factsOf({ records }, ids, version, property))
   const columns = {
     scenario: project.scenario,
     name: project.name,
@@ -321,4 +325,23 @@ export function takeColumns(
   // A postal code that was not read before is no change of the record.
   const at = isShown && project.zipcode === null ? project.changedAt : clock.now()
   records.projects.setColumns(project.id, columns, at)
+}
+
+/**
+ * Returns the facts to store after a text of a version was read. A version that cannot express a
+ * fact does not remove the fact: only the newest version has all of them.
+ */
+function factsOf(
+  { records }: Pick<TextTools, 'records'>,
+  ids: RecordIds,
+  version: RecordVersion,
+  facts: PropertyFacts,
+): PropertyFacts {
+  const before = version === defaultProjectXmlVersion ? null : records.projects.facts(ids.projectId)
+  if (before === null || records.recordTexts.get(ids, defaultProjectXmlVersion).local === null)
+    return facts
+  const kept = Object.entries(before).filter(
+    ([name]) => facts[name as keyof PropertyFacts] === null,
+  )
+  return { ...facts, ...(Object.fromEntries(kept) as Partial<PropertyFacts>) }
 }

@@ -26,6 +26,20 @@ const projectRowSchema = z.strictObject({
    * record with a date was read. Local edits do not change the date.
    */
   modifiedAt: z.number().nullable(),
+  /** False until the record was read; the facts below are then unknown. */
+  factsRead: z.boolean(),
+  /** Asking price in euro; null if the record has none, or unknown. */
+  price: z.number().nullable(),
+  /** True if the price is the lowest of several, as of a development. */
+  priceFrom: z.boolean(),
+  /** Rent in euro. */
+  rent: z.number().nullable(),
+  /** "kosten koper", "per maand" and so on: of the price, or of the rent if there is no price. */
+  priceCondition: z.string().nullable(),
+  /** As worded in the record (records/sales-status.ts). */
+  salesStatus: z.string().nullable(),
+  /** In square metres. */
+  livingArea: z.number().nullable(),
 })
 export type ProjectRow = z.infer<typeof projectRowSchema>
 

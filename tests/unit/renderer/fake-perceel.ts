@@ -206,6 +206,13 @@ export function makeProject(index: number): ProjectRow {
     zipcode: index % 5 === 4 ? null : `${1011 + index} AB`,
     state: (states[index % states.length] ?? 'synced') as ProjectRow['state'],
     modifiedAt: 1_789_000_000_000 + index * 60_000,
+    factsRead: true,
+    price: 300_000 + index * 1000,
+    priceFrom: false,
+    rent: null,
+    priceCondition: 'kosten koper',
+    salesStatus: 'beschikbaar',
+    livingArea: 100 + index,
   }
 }
 

@@ -14,6 +14,13 @@ function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
     zipcode: '',
     state: 'synced',
     modifiedAt: 0,
+    factsRead: false,
+    price: null,
+    priceFrom: false,
+    rent: null,
+    priceCondition: null,
+    salesStatus: null,
+    livingArea: null,
     ...change,
   }
 }

@@ -1,0 +1,29 @@
+import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
+import type { Store } from '../connection/store.ts'
+
+/** A stored record from which no facts were read yet. */
+export interface RecordWithoutFacts {
+  readonly projectId: string
+  readonly version: string
+}
+
+/**
+ * Returns the next projects, by id, whose record is stored and whose facts are unknown. A project
+ * with texts of several versions comes with the default version, if that version is stored.
+ */
+export function recordsWithoutFacts(
+  store: Store,
+  afterId: string,
+  limit: number,
+): RecordWithoutFacts[] {
+  return store.all<{ projectId: string; version: string }>(
+    `SELECT p.id AS projectId, (
+       SELECT t.version FROM record_texts t WHERE t.record_id = p.id AND t.local_hash IS NOT NULL
+       ORDER BY t.version = ? DESC, t.version DESC LIMIT 1) AS version
+     FROM projects p WHERE p.facts IS NULL AND p.id > ? AND version IS NOT NULL
+     ORDER BY p.id LIMIT ?`,
+    defaultProjectXmlVersion,
+    afterId,
+    limit,
+  )
+}
