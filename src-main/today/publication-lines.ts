@@ -45,14 +45,17 @@ export function failedPublications({ store, accountId, rules, statusWords }: Pub
     .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
 }
 
-/** Returns the publications that stay busy for longer than the office's setting, oldest first. */
+/**
+ * Returns the publications that stay busy for longer than the office's setting, the newest first:
+ * what got stuck long ago is known, and may never be mended.
+ */
 export function stuckPublications({ store, accountId, rules, statusWords }: PublicationSource) {
   const words = statusWords.filter((word) => rules.stateOf(word) === 'busy')
   const limit = { stamp: rules.stuckStamp, at: rules.now - rules.stuckAfterMs }
   return publicationsUntil(store, accountId, words, limit)
     .filter((one) => isStuck(one, rules))
     .map((one) => publicationLine(one, rules))
-    .toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0))
+    .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
 }
 
 /**

@@ -58,6 +58,18 @@ export function formatMoment(moment: number, locale: string, zone: string): stri
   return format.format(moment)
 }
 
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats a day in an IANA zone: "21 nov 2026". */
+export function formatDay(moment: number, locale: string, zone: string): string {
+  const key = `${locale} ${zone}`
+  const known = days.get(key)
+  const format =
+    known ?? new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeZone: zone })
+  days.set(key, format)
+  return format.format(moment)
+}
+
 const timesOfDay = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a time of day in an IANA zone: "10:42". */

@@ -2,7 +2,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 import { useAccountsStore } from '../stores/accounts-store.ts'
 
 const routes: RouteRecordRaw[] = [
-  { path: '/', redirect: '/projects' },
+  { path: '/', redirect: '/today' },
   {
     path: '/welcome',
     name: 'welcome',
@@ -108,7 +108,7 @@ const routes: RouteRecordRaw[] = [
       },
     ],
   },
-  { path: '/:unknown(.*)*', redirect: '/projects' },
+  { path: '/:unknown(.*)*', redirect: '/today' },
 ]
 
 /**

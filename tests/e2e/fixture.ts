@@ -10,7 +10,7 @@ import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
 import { installedElectron, startApp } from './app/start-app.ts'
 import { connectTo } from './screen/accounts.ts'
-import { projectRows } from './screen/screen.ts'
+import { showProjects } from './screen/screen.ts'
 
 export { expect }
 
@@ -144,7 +144,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       started.push(app)
       // Without a keychain a secret lasts for one run of the app.
       if (typeof account === 'object' && !seeded) await connectTo(app.page, account)
-      if (account !== undefined) await projectRows(app.page).first().waitFor()
+      if (account !== undefined) await showProjects(app.page)
       return app
     })
     const found: string[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { connectTo } from '../screen/accounts.ts'
-import { enterPracticeOffice, projectRows } from '../screen/screen.ts'
+import { enterPracticeOffice } from '../screen/screen.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
 import { KeptSecret } from './kept-secret.ts'
 import type { RunningService } from './practice-service.ts'
@@ -102,7 +102,6 @@ export class SeededProfiles {
   async #addAccount({ page }: AppSession, account: SeedAccount): Promise<KeptSecret | null> {
     if (account === 'practice') await enterPracticeOffice(page)
     else await connectTo(page, account)
-    await projectRows(page).first().waitFor()
     await untilRead(page)
     if (account === 'practice') return null
     const accounts = await page.evaluate(() => window.perceel.accounts.list())

@@ -258,7 +258,7 @@ test('a relist goes on after the network was cut and Perceel was closed, and pub
   expect(await first.close()).toBe(0)
 
   page = (await start()).page
-  await screen.projectRows(page).first().waitFor()
+  await screen.showProjects(page)
   await openFirstChannels(page)
   await chooseChannel(page, type)
   const onItsWay = named(page, 'channel-request')

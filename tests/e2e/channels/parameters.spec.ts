@@ -188,7 +188,7 @@ test('what was typed is there after a restart, also what cannot be read yet; so 
   await app.close()
 
   const { page } = await start()
-  await screen.projectRows(page).first().waitFor()
+  await screen.showProjects(page)
   await screen.openFirstProject(page)
   await openChannels(page)
   await openSheet(page, 'exchange_two')

@@ -106,7 +106,7 @@ test('a report is kept while it is made, and says what a channel cannot be told'
   await app.close()
 
   const { page } = await start()
-  await screen.projectRows(page).first().waitFor()
+  await screen.showProjects(page)
   await screen.openFirstProject(page)
   await openChannels(page)
   await named(page, 'channels-transaction').click()

@@ -8,6 +8,8 @@ test('a project is opened, changed, saved and left again with the keyboard alone
 }) => {
   const { page } = await start()
   await named(page, 'welcome-practice').press('Enter')
+  await named(page, 'today-page').waitFor()
+  await page.keyboard.press('Control+2')
   await screen.projectRows(page).first().waitFor()
   await expect(named(page, 'projects-table')).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { hasKeychain } from '../app/keychain.ts'
 import { expect, test } from '../fixture.ts'
 import { connectTo, fillAccount } from '../screen/accounts.ts'
-import { named, projectRows } from '../screen/screen.ts'
+import { named, projectRows, showProjects } from '../screen/screen.ts'
 
 async function testOutcome(page: Page): Promise<Record<string, string | null>> {
   await named(page, 'account-test').click()
@@ -34,6 +34,7 @@ test('an account is added and its projects appear', async ({ start, service }) =
   await fillAccount(page, service)
   expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'passed' })
   await named(page, 'account-save').click()
+  await named(page, 'today-page').waitFor()
   await named(page, 'nav-projects').click()
   await expect(projectRows(page).first()).toBeVisible()
 })
@@ -84,6 +85,7 @@ test('the secret is in no file of the profile, and the account works after a res
   }
 
   const { page } = await start()
+  await showProjects(page)
   await named(page, 'projects-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { RunningService } from '../app/practice-service.ts'
-import { named, projectRows } from './screen.ts'
+import { named, showProjects } from './screen.ts'
 
 /** Fills the account form with the facts of a running service. */
 export async function fillAccount(page: Page, service: RunningService): Promise<void> {
@@ -16,6 +16,7 @@ export async function connectTo(page: Page, service: RunningService): Promise<vo
   await named(page, 'welcome-connect').click()
   await fillAccount(page, service)
   await named(page, 'account-save').click()
-  await named(page, 'nav-projects').click()
-  await projectRows(page).first().waitFor()
+  // The account is kept once the app shows the home screen.
+  await named(page, 'today-page').waitFor()
+  await showProjects(page)
 }

@@ -9,6 +9,12 @@ export function named(page: Page, testid: string): Locator {
 /** Enters the practice office from the first screen and waits for its projects. */
 export async function enterPracticeOffice(page: Page): Promise<void> {
   await named(page, 'welcome-practice').click()
+  await showProjects(page)
+}
+
+/** Leaves the home screen, on which the app starts, for the list of projects. */
+export async function showProjects(page: Page): Promise<void> {
+  await named(page, 'nav-projects').click()
   await projectRows(page).first().waitFor()
 }
 
@@ -26,6 +32,7 @@ export async function openProject(page: Page, search: string): Promise<void> {
 
 /** Opens the first project of the list. */
 export async function openFirstProject(page: Page): Promise<void> {
+  await named(page, 'nav-projects').click()
   await projectRows(page).first().click()
   await named(page, 'project-name').waitFor()
 }

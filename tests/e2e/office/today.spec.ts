@@ -1,0 +1,63 @@
+import { expect, test } from '../fixture.ts'
+import { dropPathsOn } from '../screen/files.ts'
+import { writePdfs } from '../screen/intake.ts'
+import { chooseTheme, faultsOf, look } from '../screen/look.ts'
+import * as screen from '../screen/screen.ts'
+
+const { named } = screen
+
+test('the home screen shows what waits, leads there by key, and is where the app starts', async ({
+  start,
+  folder,
+}) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
+  await screen.speakDutch(page)
+  const group = (kind: string) => named(page, `today-group-${kind}`)
+  const lines = (kind: string) =>
+    page.locator(`[data-testid^="today-${kind}-"][data-kind="${kind}"]`)
+
+  await test.step('a file in the tray and typed text wait there', async () => {
+    const paths = await writePdfs(folder, ['koopakte.pdf'])
+    await dropPathsOn(page, named(page, 'nav-tray'), paths)
+    await screen.openFirstProject(page)
+    await screen.openXml(page)
+    await screen.typeAfter(page, '<City>', 'Nieuw ')
+    await page.locator('[data-testid="xml-state"][data-draft="true"]').waitFor()
+    await named(page, 'nav-today').click()
+    await expect(group('unsent')).toHaveAttribute('data-total', '1')
+    await expect(lines('tray')).toContainText('koopakte.pdf')
+  })
+
+  await test.step('publications of the practice office failed and got stuck', async () => {
+    await expect(group('failed')).toHaveAttribute('data-urgency', 'now')
+    await expect(lines('failed')).toHaveCount(4)
+    await named(page, 'today-more-failed').click()
+    await expect(lines('failed').nth(4)).toBeVisible()
+    // The keyboard is still on the line that opened the group, now below all its lines.
+    await named(page, 'today-list').focus()
+    await page.keyboard.press('Enter')
+    await expect(lines('failed')).toHaveCount(4)
+  })
+
+  await test.step('the screen looks right', async () => {
+    await look(page, 'today')
+    await chooseTheme(page, 'contrast')
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  await test.step('the keys move through the lines, and Enter opens a line', async () => {
+    await named(page, 'today-list').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'tray-page')).toBeVisible()
+  })
+
+  await test.step('the next start begins here', async () => {
+    expect(await app.close()).toBe(0)
+    const again = await start()
+    await expect(named(again.page, 'today-count')).toHaveAttribute('data-count', /^[1-9]/)
+    await named(again.page, 'today-list').focus()
+    await expect(named(again.page, 'nav-today')).toHaveAttribute('aria-current', 'page')
+  })
+})
