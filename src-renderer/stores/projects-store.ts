@@ -1,40 +1,78 @@
+import { useDebounceFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
+import {
+  defaultProjectList,
+  type ProjectListSettings,
+} from '../../src-shared/ipc/calls/project-list-settings.ts'
 import { useAccountsStore } from './accounts-store.ts'
+import { useSettingsStore } from './settings-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 
-const firstOrder: ProjectOrder = { search: '', sort: 'name', descending: false }
+/** Milliseconds between the last change of the list and its storing: a search is typed. */
+const keepAfter = 400
+
+function orderOf({ search, sort, descending }: ProjectListSettings): ProjectOrder {
+  return { search, sort, descending }
+}
 
 /**
- * The list of projects. Search, order and scroll position are kept when the user leaves the screen,
- * for the return from a project.
+ * The list of projects. Search, order, columns and saved views are kept for each account over a
+ * restart; the scroll position until the user returns from a project.
  */
 export const useProjectsStore = defineStore('projects', () => {
-  const order = shallowRef<ProjectOrder>(firstOrder)
+  const accounts = useAccountsStore()
+  const settings = useSettingsStore()
+  const look = shallowRef(kept())
+  const order = computed(() => orderOf(look.value))
   /** Index of the row with the keyboard focus. */
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createProjectWindow(
     (query) => unwrap(window.perceel.projects.list(query)),
-    firstOrder,
+    order.value,
     (projectId) => unwrap(window.perceel.projects.get({ projectId })),
   )
   const reloadSoon = coalesce(list.reload)
   const updateSoon = coalesce(list.update)
+  const keepSoon = useDebounceFn(keep, keepAfter)
 
   onEvent('projectsChanged', () => void updateSoon())
 
-  const accounts = useAccountsStore()
   watch(
     () => accounts.active?.id,
-    () => void setOrder(firstOrder),
+    () => {
+      look.value = kept()
+      void reorder()
+    },
   )
 
+  function kept(): ProjectListSettings {
+    const { projectLists } = settings.current
+    return projectLists[accounts.active?.id ?? ''] ?? defaultProjectList
+  }
+
+  async function keep(accountId: string, wanted: ProjectListSettings): Promise<void> {
+    await settings.update({
+      projectLists: { ...settings.current.projectLists, [accountId]: wanted },
+    })
+  }
+
+  function setLook(change: Partial<ProjectListSettings>): void {
+    look.value = { ...look.value, ...change }
+    const accountId = accounts.active?.id
+    if (accountId !== undefined) void keepSoon(accountId, look.value)
+  }
+
   async function setOrder(change: Partial<ProjectOrder>): Promise<void> {
-    order.value = { ...order.value, ...change }
+    setLook(change)
+    await reorder()
+  }
+
+  async function reorder(): Promise<void> {
     activeIndex.value = 0
     scrollTop.value = 0
     await list.reorder(order.value)
@@ -46,5 +84,8 @@ export const useProjectsStore = defineStore('projects', () => {
     await reloadSoon()
   }
 
-  return { order, activeIndex, scrollTop, list, setOrder, refresh, reload: reloadSoon }
+  return {
+    ...{ look, order, activeIndex, scrollTop, list },
+    ...{ setLook, setOrder, refresh, reload: reloadSoon },
+  }
 })

@@ -12,16 +12,21 @@ export interface ProjectPage {
 
 /**
  * Sort keys. Each order has its own index, so no sorting happens at query time. Projects without a
- * `modifiedDate` come last in both directions.
+ * value come last in both directions.
  */
 const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   name: ['name_key', 'id'],
   scenario: ['scenario', 'name_key', 'id'],
   type: ['type', 'name_key', 'id'],
   city: ['city', 'name_key', 'id'],
+  price: ['coalesce(price, rent)', 'id'],
+  salesStatus: ['sales_status', 'name_key', 'id'],
+  livingArea: ['living_area', 'id'],
   state: ['state', 'name_key', 'id'],
   modifiedAt: ['modified_at', 'id'],
 }
+
+const mayBeNull = new Set(['modified_at', 'coalesce(price, rent)', 'sales_status', 'living_area'])
 
 const columns = `id, remote_id, scenario, name, type, city, zipcode, state, modified_at, missing_since,
   ${factColumns},
@@ -107,7 +112,7 @@ function hitOf(store: Store, row: HitColumns, match: Match | null): ProjectHit {
 function orderBy({ sort, descending }: Order): string {
   const direction = descending ? 'DESC' : 'ASC'
   return orders[sort]
-    .map((key) => `${key} ${direction}${key === 'modified_at' ? ' NULLS LAST' : ''}`)
+    .map((key) => `${key} ${direction}${mayBeNull.has(key) ? ' NULLS LAST' : ''}`)
     .join(', ')
 }
 

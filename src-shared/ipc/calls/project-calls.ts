@@ -43,7 +43,17 @@ const projectRowSchema = z.strictObject({
 })
 export type ProjectRow = z.infer<typeof projectRowSchema>
 
-export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'modifiedAt'])
+export const projectSortSchema = z.enum([
+  'name',
+  'scenario',
+  'type',
+  'city',
+  'price',
+  'salesStatus',
+  'livingArea',
+  'state',
+  'modifiedAt',
+])
 
 const projectQuerySchema = z.strictObject({
   /**

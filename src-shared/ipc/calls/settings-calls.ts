@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardViewSchema } from '../../channels/board-query.ts'
 import { deedTypes } from '../../dossiers/deed-types.ts'
 import { call, screenRead } from '../call.ts'
+import { projectListSchema } from './project-list-settings.ts'
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
@@ -16,6 +17,8 @@ export const settingsSchema = z.strictObject({
   boardViews: z.array(boardViewSchema).max(100),
   /** Hidden columns of the board: names of project columns, or keys of channels. */
   boardHidden: z.array(z.string().max(201)).max(200),
+  /** The project list of each account, by the account's id. */
+  projectLists: z.record(z.string().max(100), projectListSchema),
   /** Minutes after which a busy publication counts as stuck. */
   stuckAfterMinutes: z.int().min(5).max(10_080),
   /** True to notify on the desktop about refused and stuck publications. */
@@ -33,6 +36,7 @@ export const defaultSettings: Settings = {
   lastDeedType: '',
   boardViews: [],
   boardHidden: [],
+  projectLists: {},
   stuckAfterMinutes: 120,
   notifyChannels: true,
   readOffice: true,

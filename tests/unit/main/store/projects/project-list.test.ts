@@ -77,6 +77,9 @@ test('every sort is served by an index: no page is sorted when it is asked for',
       const order = {
         name: `name_key ${direction}, id ${direction}`,
         modifiedAt: `modified_at ${direction} NULLS LAST, id ${direction}`,
+        price: `coalesce(price, rent) ${direction} NULLS LAST, id ${direction}`,
+        livingArea: `living_area ${direction} NULLS LAST, id ${direction}`,
+        salesStatus: `sales_status ${direction} NULLS LAST, name_key ${direction}, id ${direction}`,
       }[sort as string]
       const plan = store
         .all<{ detail: string }>(

@@ -1,0 +1,41 @@
+import {
+  type ProjectColumn,
+  projectColumnSchema,
+} from '../../src-shared/ipc/calls/project-list-settings.ts'
+
+type Column = 'name' | ProjectColumn
+
+/** Least width in pixels, and the share of the room that is left. */
+const widths: Readonly<Record<Column, readonly [least: number, share: number]>> = {
+  name: [150, 1],
+  city: [96, 0.5],
+  scenario: [158, 0.3],
+  type: [96, 0.3],
+  price: [108, 0],
+  salesStatus: [112, 0.2],
+  livingArea: [70, 0],
+  state: [156, 0],
+  modifiedAt: [144, 0],
+}
+const pinWidth = 48
+const gap = 12
+
+/** Columns with figures, aligned to the right. */
+export const figureColumns: ReadonlySet<Column> = new Set(['price', 'livingArea'])
+
+export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
+  return ['name', ...projectColumnSchema.options.filter((column) => !hidden.includes(column))]
+}
+
+/** Returns the columns for `grid-template-columns`, and the width in pixels that they need. */
+export function gridOf(columns: readonly Column[]): {
+  readonly grid: string
+  readonly width: number
+} {
+  const tracks = columns.map((column) => {
+    const [least, share] = widths[column]
+    return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
+  })
+  const least = columns.reduce((sum, column) => sum + widths[column][0] + gap, 0)
+  return { grid: [...tracks, `${pinWidth}px`].join(' '), width: least + pinWidth + 32 }
+}

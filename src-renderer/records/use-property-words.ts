@@ -1,0 +1,76 @@
+import { useI18n } from 'vue-i18n'
+import { salesStatusKind } from '../../src-shared/records/sales-status.ts'
+import type { Tone } from '../ui/tone.ts'
+import { formatCount } from '../format/numbers.ts'
+
+const scenarioCodes = [
+  'BBvk',
+  'BBvh',
+  'NBvk',
+  'NBvh',
+  'LIvk',
+  'BOvk',
+  'BOvh',
+  'NBpr',
+  'NBty',
+  'NBbn',
+  'BBpr',
+  'BBty',
+] as const
+const tones: Readonly<Record<NonNullable<ReturnType<typeof salesStatusKind>>, Tone>> = {
+  available: 'good',
+  underOffer: 'attention',
+  soldSubject: 'info',
+  sold: 'plain',
+  letSubject: 'info',
+  let: 'plain',
+  withdrawn: 'muted',
+}
+
+interface Priced {
+  readonly price: number | null
+  readonly priceFrom: boolean
+  readonly rent: number | null
+  readonly priceCondition: string | null
+}
+
+/** Words and amounts of a property, as an estate agent says them. */
+export function usePropertyWords() {
+  const { t, locale } = useI18n()
+
+  /** Returns a scenario in words; a code that is not known stays a code. */
+  function scenarioOf(code: string): string {
+    const known = scenarioCodes.find((one) => one.toLowerCase() === code.toLowerCase())
+    return known === undefined ? code : t(`projects.scenario.${known}`)
+  }
+
+  /** Returns the sales status in words; a word of the office's own stays. */
+  function statusOf(word: string): string {
+    const kind = salesStatusKind(word)
+    return kind === null ? word : t(`projects.salesStatus.${kind}`)
+  }
+
+  function statusTone(word: string): Tone {
+    const kind = salesStatusKind(word)
+    return kind === null ? 'plain' : tones[kind]
+  }
+
+  /** Returns the asking price, or else the rent: "€ 329.500"; empty if there is neither. */
+  function priceOf({ price, priceFrom, rent }: Priced): string {
+    const amount = price ?? rent
+    if (amount === null) return ''
+    const euros = `€ ${formatCount(amount, locale.value)}`
+    return priceFrom && price !== null ? t('projects.priceFrom', { price: euros }) : euros
+  }
+
+  /** Returns the price with the rent and the condition, for a hint. */
+  function priceInFull(row: Priced): string {
+    const both = row.price !== null && row.rent !== null
+    const parts = [priceOf(row), row.priceCondition ?? '']
+    if (both && row.rent !== null)
+      parts.push(t('projects.rentToo', { rent: `€ ${formatCount(row.rent, locale.value)}` }))
+    return parts.filter((part) => part !== '').join(' ')
+  }
+
+  return { scenarioOf, statusOf, statusTone, priceOf, priceInFull, scenarioCodes }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { projectSortSchema } from './project-calls.ts'
+
+/** Columns that the user may hide; name and the offline sign always show. */
+export const projectColumnSchema = z.enum([
+  'city',
+  'scenario',
+  'type',
+  'price',
+  'salesStatus',
+  'livingArea',
+  'state',
+  'modifiedAt',
+])
+export type ProjectColumn = z.infer<typeof projectColumnSchema>
+
+const listLook = {
+  search: z.string().max(200),
+  sort: projectSortSchema,
+  descending: z.boolean(),
+  hidden: z.array(projectColumnSchema).max(20),
+}
+
+/** A saved view of the project list. */
+const projectViewSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string().trim().min(1).max(100),
+  ...listLook,
+})
+export type ProjectView = z.infer<typeof projectViewSchema>
+
+/** The project list as its user left it. */
+export const projectListSchema = z.strictObject({
+  ...listLook,
+  compact: z.boolean(),
+  views: z.array(projectViewSchema).max(100),
+})
+export type ProjectListSettings = z.infer<typeof projectListSchema>
+
+export const defaultProjectList: ProjectListSettings = {
+  search: '',
+  sort: 'name',
+  descending: false,
+  hidden: ['type', 'modifiedAt'],
+  compact: false,
+  views: [],
+}
