@@ -13,8 +13,12 @@ export class OpenParts {
   readonly #closed = new Set<FormKey>()
   readonly #from = new Map<FormKey, number>()
 
+  /** True if there is room for groups as tables. */
+  tables = false
+
   get ask(): FormAsk {
     return {
+      ...(this.tables ? { tables: true } : {}),
       open: [...this.#open],
       closed: [...this.#closed],
       from: Object.fromEntries(this.#from),

@@ -15,10 +15,12 @@ export function useForm(
   hasKeyboard: () => boolean,
   showText: () => Promise<void>,
   focusOn: (key: FormKey) => void,
+  tables: () => boolean,
 ) {
   const { locale } = useI18n()
   const current = ref<FormKey | null>(null)
   const open = new OpenParts()
+  open.tables = tables()
   const reading = useFormReading(context, open)
   const { answer, failed, off, rangeNow, refresh } = reading
   const changes = useFormChanges(context, reading.textNow, refresh)
@@ -30,6 +32,10 @@ export function useForm(
     open.clear()
     answer.value = null
     current.value = null
+  })
+  watch(tables, (now) => {
+    open.tables = now
+    void refresh()
   })
   watchCaret(context, current, reading, hasKeyboard, goTo)
   // Opens the way to the caret at once, so that the form renders with it from top to bottom.

@@ -1,5 +1,6 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { elementAt } from '../scan/node-at.ts'
+import { childElements } from '../scan/relatives.ts'
 import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
@@ -19,6 +20,7 @@ import {
   type FormRange,
   type FormSection,
 } from './form-model.ts'
+import { columnsOf } from './group-columns.ts'
 import { absentItem, chosenItem } from './form-offers.ts'
 import { attributeKey, childKey, groupKey } from './node-key.ts'
 import { partsOf } from './parts/form-parts.ts'
@@ -62,6 +64,8 @@ interface Standing {
   readonly required?: boolean
   /** An item of a group, which starts closed. */
   readonly repeated?: boolean
+  /** Open whatever the reader asked, as a row of a table. */
+  readonly row?: boolean
 }
 
 /** Deeper sections start closed. */
@@ -72,7 +76,8 @@ class FormBuilder {
   readonly #open: ReadonlySet<FormKey>
   readonly #closed: ReadonlySet<FormKey>
   readonly #from: FormAsk['from']
-  readonly #ranges: Map<FormKey, FormRange>
+  #ranges: Map<FormKey, FormRange>
+  readonly #tables: boolean
 
   constructor(view: XmlView, ask: FormAsk, ranges: Map<FormKey, FormRange>) {
     this.#view = view
@@ -80,6 +85,7 @@ class FormBuilder {
     this.#closed = new Set(ask.closed)
     this.#from = ask.from
     this.#ranges = ranges
+    this.#tables = ask.tables ?? false
   }
 
   element(node: number, key: FormKey, standing: Standing): FormItem {
@@ -129,9 +135,9 @@ class FormBuilder {
   }
 
   #section(node: number, key: FormKey, binding: FormBinding, standing: Standing): FormItem {
-    const { depth, removable, repeated = false } = standing
+    const { depth, removable, repeated = false, row = false } = standing
     const atFirst = !repeated && depth <= openDepth
-    const open = atFirst ? depth === 0 || !this.#closed.has(key) : this.#open.has(key)
+    const open = row || (atFirst ? depth === 0 || !this.#closed.has(key) : this.#open.has(key))
     const items = open
       ? [...this.#attributes(node, key, binding), ...this.#children(node, key, binding, depth + 1)]
       : []
@@ -217,13 +223,35 @@ class FormBuilder {
     const key = groupKey(parent, nameOf(this.#view.scan, first))
     const last = Math.max(0, Math.ceil(nodes.length / groupPage) - 1) * groupPage
     const from = Math.min(last, Math.max(0, this.#from[key] ?? 0))
-    const items = nodes
-      .slice(from, from + groupPage)
-      .map((_, index) =>
-        this.#child(parent, nodes, from + index, { depth, removable: true, repeated: true }),
+    const shown = nodes.slice(from, from + groupPage)
+    const itemsAs = (row: boolean) =>
+      shown.map((_, index) =>
+        this.#child(parent, nodes, from + index, { depth, removable: true, repeated: true, row }),
       )
+    const rows = shown.every((node) => this.#mayBeRow(node)) ? this.#tried(itemsAs) : null
+    const columns = rows?.columns ?? null
+    const items = rows?.items ?? itemsAs(false)
     const named = this.#named(first, key, formBindingOf(this.#view, first))
-    return { ...named, kind: 'group', parent, declared, count: nodes.length, from, canAdd, items }
+    const group = { kind: 'group', parent, declared, count: nodes.length, from, canAdd } as const
+    return { ...named, ...group, columns, items }
+  }
+
+  /** Builds the items of a group as rows of a table; null if they are none. */
+  #tried(itemsAs: (row: boolean) => readonly FormItem[]) {
+    const shown = this.#ranges
+    this.#ranges = new Map()
+    const items = itemsAs(true)
+    const columns = columnsOf(items)
+    if (columns !== null) for (const [key, range] of this.#ranges) shown.set(key, range)
+    this.#ranges = shown
+    return columns === null ? null : { columns, items }
+  }
+
+  /** True for an element with few children, and no children of those. */
+  #mayBeRow(node: number): boolean {
+    if (!this.#tables) return false
+    const children = childElements(this.#view.scan, node)
+    return children.length <= 10 && children.every((child) => !this.#holdsElements(child))
   }
 
   #named(node: number, key: FormKey, binding: FormBinding) {

@@ -77,6 +77,11 @@ export interface FormSection extends Named {
   readonly items: readonly FormItem[]
 }
 
+/** A field that the items of a table have in common. `id`: its name; an attribute's after `@`. */
+export interface FormColumn extends Omit<Named, 'key'> {
+  readonly id: string
+}
+
 /** Elements of one name; `items` start at index `from` of `count`. */
 export interface FormGroup extends Named {
   readonly kind: 'group'
@@ -85,6 +90,8 @@ export interface FormGroup extends Named {
   readonly count: number
   readonly from: number
   readonly canAdd: boolean
+  /** The fields of a group that is shown as a table; null if each item has a section. */
+  readonly columns: readonly FormColumn[] | null
   readonly items: readonly FormItem[]
 }
 
@@ -148,6 +155,8 @@ export interface FormAsk {
   readonly closed: readonly FormKey[]
   /** Index of the first visible item, by the group's key. */
   readonly from: Readonly<Record<FormKey, number>>
+  /** True if there is room for groups as tables. */
+  readonly tables?: boolean
 }
 
 export interface FormAnswer {
