@@ -2,6 +2,7 @@ import type { RouteLocationRaw } from 'vue-router'
 import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
+import { textTab } from './project-tabs.ts'
 
 /** Maximum number of projects of one fix list (validation-calls.ts). */
 const maxFixProjects = 500
@@ -50,7 +51,7 @@ export function placeRoute(
 ): RouteLocationRaw {
   return {
     name: 'project',
-    params: { id: projectId, tab: 'xml' },
+    params: { id: projectId, tab: textTab() },
     query: { version, at: path, message },
   }
 }

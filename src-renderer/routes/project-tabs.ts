@@ -1,4 +1,4 @@
-export const projectTabs = ['xml', 'dossiers', 'channels'] as const
+export const projectTabs = ['overview', 'form', 'dossiers', 'channels', 'xml'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 /** Returns the tab of an address; the first tab if the address names no known tab. */
@@ -14,4 +14,17 @@ export function tabOfKey(
   // Uses the key's position, because Alt with a digit produces another character on a Mac.
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]
   return digit === undefined ? null : (projectTabs[Number(digit) - 1] ?? null)
+}
+
+/** The tab of the record's text that was shown last in this window. */
+let lastTextTab: 'form' | 'xml' = 'xml'
+
+/** Notes the shown tab, for `textTab`. */
+export function noteTab(tab: ProjectTab): void {
+  if (tab === 'form' || tab === 'xml') lastTextTab = tab
+}
+
+/** Returns the tab in which the user works on the text of a record. */
+export function textTab(): 'form' | 'xml' {
+  return lastTextTab
 }

@@ -9,6 +9,8 @@ import type { EditorSession } from '../xml-sessions.ts'
 
 export type BottomPanel = 'problems' | 'find' | 'versions'
 export type SidePanel = 'outline' | 'form'
+/** A tab of the project page: the form alone, or the XML with the form beside it if wanted. */
+export type TextTab = 'form' | 'xml'
 
 /**
  * `whole`: an undo step of its own (the default). `begins`: the first edit of typing in a form
@@ -40,6 +42,8 @@ export interface EditorContext {
   /** Offset of the caret. */
   readonly caret: Readonly<Ref<number>>
   readonly readOnly: Readonly<Ref<boolean>>
+  /** The tab that shows the text; null if the screen has no tabs for the form and the XML. */
+  readonly tab: Readonly<Ref<TextTab | null>>
   /** The open panel beside and below the text; null for none. */
   readonly side: Ref<SidePanel | null>
   /** True if the form has all the room; only while the form is open. */

@@ -2,7 +2,7 @@ import accounts from './accounts.ts'
 import audit from './publication/audit.ts'
 import batches from './publication/batches.ts'
 import board from './publication/board.ts'
-import changes from './changes.ts'
+import changes from './record/changes.ts'
 import channels from './publication/channels.ts'
 import common from './common.ts'
 import conflicts from './conflicts.ts'
@@ -18,11 +18,12 @@ import editorFind from './editor/editor-find.ts'
 import editorFixes from './editor/editor-fixes.ts'
 import errors from './errors/errors.ts'
 import fixes from './fixes.ts'
-import history from './history.ts'
+import history from './record/history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
 import palette from './palette.ts'
+import overview from './record/overview.ts'
 import parameters from './parameters.ts'
 import preview from './preview.ts'
 import project from './project.ts'
@@ -65,6 +66,7 @@ export default {
   offline,
   outbox,
   palette,
+  overview,
   parameters,
   preview,
   project,

@@ -49,12 +49,20 @@ export default {
     seen: 'Leave it so',
   },
   tabs: 'Parts of the project',
-  tab: { xml: 'XML', dossiers: 'Documents', channels: 'Channels' },
+  tab: {
+    overview: 'Overview',
+    form: 'Details',
+    dossiers: 'Documents',
+    channels: 'Channels',
+    xml: 'XML',
+  },
   toTab: 'To {tab} of this project',
   tabHint: 'Alt+{key}',
   offline: 'No connection.',
   paused: 'You are working offline.',
   offlineWorks: {
+    overview: 'You see what is known on this computer.',
+    form: 'You can go on working and saving; sending follows as soon as there is a connection.',
     xml: 'You can go on working and saving; it is sent once there is a connection. A version that was never opened cannot be opened now.',
     dossiers: 'You can add and open documents. New ones are sent once there is a connection.',
     channels:

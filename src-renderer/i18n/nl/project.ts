@@ -50,12 +50,20 @@ export default {
     seen: 'Zo laten',
   },
   tabs: 'Onderdelen van het project',
-  tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },
+  tab: {
+    overview: 'Overzicht',
+    form: 'Gegevens',
+    dossiers: 'Documenten',
+    channels: 'Kanalen',
+    xml: 'XML',
+  },
   toTab: 'Naar {tab} van dit project',
   tabHint: 'Alt+{key}',
   offline: 'Geen verbinding.',
   paused: 'U werkt offline.',
   offlineWorks: {
+    overview: 'U ziet wat op deze computer bekend is.',
+    form: 'U kunt verder werken en opslaan; verzenden volgt zodra er verbinding is.',
     xml: 'U kunt verder werken en opslaan; verzenden volgt zodra er verbinding is. Een versie die nooit is geopend, kan nu niet open.',
     dossiers:
       'U kunt documenten toevoegen en openen. Nieuwe worden verzonden zodra er weer verbinding is.',

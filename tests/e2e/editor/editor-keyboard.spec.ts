@@ -118,7 +118,7 @@ test('every part of the editor is reached and left with the keyboard alone', asy
   await test.step('with the form alone, a panel gives the keyboard back to the form', async () => {
     await showView(page, 'form')
     await field(page, 'City').focus()
-    await named(page, 'bar-problems').press('Enter')
+    await named(page, 'problems-count').press('Enter')
     await expect(named(page, 'problems-panel')).toBeFocused()
     // The caret has moved along: its field is marked.
     await expect(page.locator('.field.current').filter({ has: field(page, 'City') })).toBeVisible()

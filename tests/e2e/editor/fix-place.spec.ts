@@ -8,13 +8,18 @@ import * as screen from '../screen/screen.ts'
 const { named } = screen
 
 /** Opens a place of the open project's record with the message of a channel, as the fix list does. */
-async function solve(page: Page, path: string, message: string): Promise<void> {
+async function solve(
+  page: Page,
+  path: string,
+  message: string,
+  tab: 'form' | 'xml' = 'form',
+): Promise<void> {
   await page.evaluate(
-    ([at, why]) => {
+    ([at, why, shown]) => {
       const [project = ''] = /^#\/projects\/[^/?]+/.exec(location.hash) ?? []
-      location.hash = `${project}/xml?version=1.2&at=${encodeURIComponent(at ?? '')}&message=${encodeURIComponent(why ?? '')}`
+      location.hash = `${project}/${shown ?? ''}?version=1.2&at=${encodeURIComponent(at ?? '')}&message=${encodeURIComponent(why ?? '')}`
     },
-    [path, message],
+    [path, message, tab],
   )
 }
 
@@ -29,7 +34,7 @@ test('the fix list leads to the field that is missing, in the form and in the XM
   const notice = named(page, 'editor-place')
 
   await test.step('the XML: the caret is where the field belongs, and the field can be added', async () => {
-    await solve(page, '/Project/General/Voorbehoud', message)
+    await solve(page, '/Project/General/Voorbehoud', message, 'xml')
     await expect(notice).toContainText(message)
     await expect(notice).toContainText('“Voorbehoud” staat nog niet')
     await look(page, 'editor-place-xml')

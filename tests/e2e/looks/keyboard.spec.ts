@@ -14,7 +14,7 @@ test('a project is opened, changed, saved and left again with the keyboard alone
   await expect(named(page, 'projects-table')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(named(page, 'project-tab-xml')).toBeFocused()
+  await expect(named(page, 'project-tab-overview')).toBeFocused()
 
   await screen.openXml(page)
   await page.keyboard.press('F6')
@@ -29,7 +29,7 @@ test('a project is opened, changed, saved and left again with the keyboard alone
   await page.keyboard.press('Control+s')
   await page.locator('[data-testid="xml-state"][data-draft="false"]').waitFor()
 
-  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('Alt+3')
   await expect(named(page, 'dossiers-drop')).toBeVisible()
   const address = named(page, 'dossiers-address')
   await address.press('Enter')

@@ -10,5 +10,9 @@ export function section(page: Page, name: string): Locator {
 }
 
 export async function showView(page: Page, view: 'xml' | 'form' | 'both'): Promise<void> {
-  await named(page, `form-view-${view}`).click()
+  // In a project, the form alone is a tab; in the XML of a document, a choice of the bar.
+  const tab = named(page, view === 'form' ? 'project-tab-form' : 'project-tab-xml')
+  const hasTabs = (await tab.count()) > 0
+  if (hasTabs) await tab.click()
+  if (!hasTabs || view !== 'form') await named(page, `form-view-${view}`).click()
 }

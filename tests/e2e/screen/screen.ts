@@ -22,18 +22,28 @@ export function projectRows(page: Page): Locator {
   return page.locator('[data-testid^="projects-row-"]')
 }
 
-/** Searches a project by the text of its row, and opens it. */
+/** Searches a project by the text of its row, and opens its XML. */
 export async function openProject(page: Page, search: string): Promise<void> {
   await named(page, 'nav-projects').click()
   await named(page, 'projects-search').fill(search)
   await projectRows(page).filter({ hasText: search }).first().click()
+  await named(page, 'project-tab-xml').click()
   await named(page, 'project-name').waitFor()
 }
 
-/** Opens the first project of the list. */
+/** Opens the overview of the first project of the list. */
+export async function openFirstOverview(page: Page): Promise<void> {
+  await named(page, 'nav-projects').click()
+  await projectRows(page).first().click()
+  await named(page, 'project-name').waitFor()
+  await named(page, 'overview').waitFor()
+}
+
+/** Opens the XML of the first project of the list. */
 export async function openFirstProject(page: Page): Promise<void> {
   await named(page, 'nav-projects').click()
   await projectRows(page).first().click()
+  await named(page, 'project-tab-xml').click()
   await named(page, 'project-name').waitFor()
 }
 

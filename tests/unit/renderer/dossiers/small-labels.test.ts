@@ -61,16 +61,16 @@ describe('tabs of the project page', () => {
   })
 
   it('follow Alt with a digit, by the place of the key', () => {
-    expect(['Digit1', 'Numpad2', 'Digit3'].map((code) => tabOfKey(key(code)))).toEqual([
+    expect(['Digit1', 'Numpad2', 'Digit5'].map((code) => tabOfKey(key(code)))).toEqual([
+      'overview',
+      'form',
       'xml',
-      'dossiers',
-      'channels',
     ])
   })
 
   it('leave other keys alone', () => {
     for (const event of [
-      key('Digit4'),
+      key('Digit6'),
       key('Digit0'),
       key('KeyA'),
       key('Digit1', { altKey: false }),
@@ -82,9 +82,9 @@ describe('tabs of the project page', () => {
 
   it('open the first one for an address that names none', () => {
     expect([undefined, '', 'nonsense', 'channels'].map(readTab)).toEqual([
-      'xml',
-      'xml',
-      'xml',
+      'overview',
+      'overview',
+      'overview',
       'channels',
     ])
   })

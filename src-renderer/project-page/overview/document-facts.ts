@@ -1,0 +1,49 @@
+import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
+import { typeFromName } from '../../../src-shared/dossiers/suggest-type.ts'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
+
+export interface DocumentFacts {
+  readonly total: number
+  /** Number of documents by type, most first; '' for documents of an unknown type. */
+  readonly types: readonly { readonly type: string; readonly count: number }[]
+  readonly newest: Pick<DossierRow, 'id' | 'title' | 'created'> | null
+  /** Usual documents of this kind of project that no document seems to be. */
+  readonly missing: readonly string[]
+}
+
+type Row = Pick<DossierRow, 'id' | 'type' | 'title' | 'filename' | 'created'>
+
+/** Counts the documents of a project, and names the usual documents that are not there. */
+export function documentFacts(rows: readonly Row[], scenario: string): DocumentFacts {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const type = typeOf(row)
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  const types = [...counts].map(([type, count]) => ({ type, count }))
+  types.sort((a, b) => b.count - a.count || a.type.localeCompare(b.type))
+  return {
+    total: rows.length,
+    types,
+    newest: rows.reduce<Row | null>(newer, null),
+    missing: usual(scenario).filter((type) => !counts.has(type.toLowerCase())),
+  }
+}
+
+/** The list of the service has no types: a title or file name often tells the type. */
+function typeOf({ type, title, filename }: Row): string {
+  const said = type === '' ? typeFromName(`${title} ${filename}`, deedTypes) : type
+  return said.toLowerCase()
+}
+
+function newer(found: Row | null, row: Row): Row | null {
+  if (row.created === null) return found
+  const latest = found?.created ?? null
+  return latest === null || Date.parse(row.created) > Date.parse(latest) ? row : found
+}
+
+/** A sale of an existing home needs the seller's lists; every building needs an energy label. */
+function usual(scenario: string): readonly string[] {
+  if (scenario === 'BBvk') return ['energielabel', 'vragenlijst', 'lijst van zaken']
+  return /^(?:BB|BO|NB)v[kh]$/u.test(scenario) ? ['energielabel'] : []
+}
