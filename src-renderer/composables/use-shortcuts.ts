@@ -66,7 +66,7 @@ export function isShortcut(id: ShortcutId, event: KeyboardEvent): boolean {
 }
 
 /** Shortcuts that the page handles before the text editor, which has other uses for the keys. */
-const first = ['palette'] as const
+const first = ['palette', 'manual'] as const
 /** Commands of keys that the focused control did not handle. */
 const others: readonly (readonly [ShortcutId, MenuCommand])[] = [
   ['shortcuts', 'shortcuts'],
@@ -89,7 +89,8 @@ export function useShortcutsEverywhere(): void {
       if (command === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      if (!isModalOpen()) runMenuCommand(command)
+      // The manual leads nowhere else, so a dialog can be explained too.
+      if (command === 'manual' || !isModalOpen()) runMenuCommand(command)
     },
     { capture: true },
   )

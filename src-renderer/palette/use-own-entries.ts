@@ -2,6 +2,7 @@ import {
   Accessibility,
   ArrowRight,
   Building2,
+  CircleQuestionMark,
   CloudOff,
   FileText,
   KeyRound,
@@ -11,7 +12,7 @@ import {
   SunMoon,
   Zap,
 } from '@lucide/vue'
-import { computed, type ComputedRef } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import { menuCommands, type MenuCommand } from '../../src-shared/ipc/menu-commands.ts'
@@ -21,6 +22,8 @@ import type { Settings as SettingsValues } from '../../src-shared/ipc/calls/sett
 import { runMenuCommand, takesMenuCommand } from '../composables/menu-commands.ts'
 import { screenActions } from '../composables/screen-actions.ts'
 import { useShortcutWords } from '../composables/use-shortcuts.ts'
+import { loadManual, type Manual } from '../manual/load-manual.ts'
+import { useManualStore } from '../manual/manual-store.ts'
 import { useSearchStore } from '../search/search-store.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
@@ -49,7 +52,8 @@ export function useOwnEntries(fail: Fail): OwnEntries {
   const screens = useScreenEntries(go)
   const actions = useActionEntries()
   const settings = useSettingEntries(go, fail)
-  const all = computed(() => [...screens.value, ...actions.value, ...settings.value])
+  const help = useHelpEntries()
+  const all = computed(() => [...screens.value, ...actions.value, ...settings.value, ...help.value])
 
   const project = (id: string, label: string, detail?: string): PaletteEntry => ({
     id: `project:${id}`,
@@ -113,6 +117,28 @@ function useScreenEntries(go: (to: RouteLocationRaw) => () => void): ComputedRef
       run: go({ name }),
     })),
   ])
+}
+
+/** The pages of the manual. They are read when the palette opens for the first time. */
+function useHelpEntries(): ComputedRef<PaletteEntry[]> {
+  const { t, locale } = useI18n()
+  const manual = useManualStore()
+  const pages = shallowRef<Manual>(new Map())
+  watch(
+    locale,
+    async (language) => (pages.value = await loadManual(language === 'en' ? 'en' : 'nl')),
+    { immediate: true },
+  )
+  return computed(() =>
+    [...pages.value].map(([name, page]) => ({
+      id: `help:${name}`,
+      group: 'help' as const,
+      label: page.title,
+      words: t('palette.words.manual'),
+      icon: CircleQuestionMark,
+      run: () => manual.open(name),
+    })),
+  )
 }
 
 /** Commands of the menu that are no screens, with the row of the table of shortcuts. */

@@ -2,6 +2,7 @@ import { mainScreenNames } from '../shortcuts/main-screens.ts'
 
 const actions = [
   'palette',
+  'manual',
   'shortcuts',
   'newProject',
   'save',

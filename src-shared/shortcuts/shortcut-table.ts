@@ -32,6 +32,7 @@ const row = (
 
 const own = {
   palette: row('everywhere', 'Mod+K', 'Ga naar of doe iets…', 'Go to or do anything…'),
+  manual: row('everywhere', 'F1', 'Handleiding', 'Manual'),
   shortcuts: row('everywhere', '?', 'Sneltoetsen', 'Keyboard shortcuts'),
   newProject: row('everywhere', 'Mod+N', 'Nieuw project…', 'New project…'),
   find: row('everywhere', 'Mod+F', 'Zoeken op dit scherm…', 'Find on this screen…'),

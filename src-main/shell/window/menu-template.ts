@@ -114,7 +114,12 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   }
   const help: MenuItemConstructorOptions = {
     label: texts.help,
-    submenu: [command('shortcuts', 'shortcuts'), line, item('about', texts.about)],
+    submenu: [
+      command('manual', 'manual'),
+      command('shortcuts', 'shortcuts'),
+      line,
+      item('about', texts.about),
+    ],
   }
   return [...(mac ? [ofApp] : []), file, edit, view, window, help]
 }

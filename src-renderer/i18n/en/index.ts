@@ -22,7 +22,8 @@ import history from './record/history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
-import palette from './palette.ts'
+import manual from './navigation/manual.ts'
+import palette from './navigation/palette.ts'
 import overview from './record/overview.ts'
 import parameters from './parameters.ts'
 import preview from './preview.ts'
@@ -65,6 +66,7 @@ export default {
   intake,
   offline,
   outbox,
+  manual,
   palette,
   overview,
   parameters,

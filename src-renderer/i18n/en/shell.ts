@@ -30,6 +30,7 @@ export default {
   openAccount: 'Open account',
   startPractice: 'Start practice office',
   justNow: 'just now',
+  practice: 'Practice office',
   shortcuts: {
     title: 'Keyboard shortcuts',
     lead: 'Work without the mouse with these keys. Press ? to open this list.',

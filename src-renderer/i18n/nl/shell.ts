@@ -27,6 +27,7 @@ export default {
   openAccount: 'Account openen',
   startPractice: 'Oefenkantoor starten',
   justNow: 'zojuist',
+  practice: 'Oefenkantoor',
   shortcuts: {
     title: 'Sneltoetsen',
     lead: 'Met deze toetsen werkt u zonder muis. Druk op ? om deze lijst te openen.',

@@ -4,7 +4,7 @@ import * as screen from '../screen/screen.ts'
 
 const { named } = screen
 
-test('everything is reached by keyboard: palette and shortcuts', async ({ start }) => {
+test('everything is reached by keyboard: palette, shortcuts and manual', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await screen.speakDutch(page)
@@ -38,6 +38,40 @@ test('everything is reached by keyboard: palette and shortcuts', async ({ start 
     await field.fill('verbterpunten')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-testid="nav-fixes"][aria-current]')).toBeVisible()
+  })
+
+  await test.step('Enter in the search field opens the hit', async () => {
+    await page.keyboard.press('Control+2')
+    await named(page, 'projects-search').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'project-name')).toContainText(name)
+    await page.keyboard.press('Control+5')
+    await named(page, 'office-search').fill('energielabel')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toContainText('Energielabel')
+  })
+
+  await test.step('the practice office is marked without taking room', async () => {
+    await expect(named(page, 'practice-word')).toHaveText('Oefenkantoor')
+    const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+    expect(top).toBe(0)
+  })
+
+  await test.step('F1 explains the screen, offline, and pages can be searched', async () => {
+    await page.keyboard.press('Control+7')
+    await expect(page.locator('[data-testid="nav-tray"][aria-current]')).toBeVisible()
+    await page.keyboard.press('F1')
+    await expect(named(page, 'manual-heading')).toHaveText('Postbak')
+    expect(await faultsOf(page)).toEqual([])
+    await named(page, 'manual-search').fill('prijs')
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'manual-heading')).toHaveText('Een prijs wijzigen')
+    await named(page, 'manual-text').getByRole('button', { name: 'Publiceren' }).click()
+    await expect(named(page, 'manual-heading')).toHaveText('Publiceren')
+    await page.keyboard.press('Escape')
+    await named(page, 'page-help').click()
+    await expect(named(page, 'manual-heading')).toHaveText('Postbak')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('? shows all shortcuts, but not while typing', async () => {

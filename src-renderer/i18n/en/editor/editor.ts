@@ -15,8 +15,9 @@ export default {
   jump: 'Go to line {line}, column {column}',
   draftNotKept: 'The text is still on the screen, but it was not kept as a draft.',
   wayOut: 'F6: buttons',
+  tabLeaves: 'Tab now leaves the text',
   wayOutHint:
-    'F6 goes from the text to what is open beside and below it and to the buttons, Shift+F6 back. With Ctrl+M the Tab key moves on instead of indenting.',
+    'F6 goes from the text to what is open beside and below it and to the buttons, Shift+F6 back. After Esc the Tab key leaves the text instead of indenting; Ctrl+M makes this permanent.',
   otherVersion: 'Version {version} has changes that were not sent yet.',
   goToVersion: 'Open version {version}',
   stillWorks: 'You can open and edit the versions that were fetched before.',

@@ -15,8 +15,9 @@ export default {
   jump: 'Naar regel {line}, kolom {column}',
   draftNotKept: 'De tekst staat nog op het scherm, maar is niet als concept bewaard.',
   wayOut: 'F6: knoppen',
+  tabLeaves: 'Tab verlaat nu de tekst',
   wayOutHint:
-    'F6 gaat van de tekst naar wat ernaast en eronder openstaat en naar de knoppen, Shift+F6 terug. Met Ctrl+M gaat Tab naar het volgende onderdeel in plaats van in te springen.',
+    'F6 gaat van de tekst naar wat ernaast en eronder openstaat en naar de knoppen, Shift+F6 terug. Na Esc verlaat Tab de tekst in plaats van in te springen; met Ctrl+M blijft dat zo.',
   otherVersion: 'Versie {version} heeft wijzigingen die nog niet zijn verzonden.',
   goToVersion: 'Versie {version} openen',
   stillWorks: 'Versies die al zijn opgehaald, kunt u wel openen en bewerken.',

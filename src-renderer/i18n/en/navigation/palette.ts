@@ -1,5 +1,5 @@
-import type nl from '../nl/palette.ts'
-import type { MessageShape } from '../message-shape.ts'
+import type nl from '../../nl/navigation/palette.ts'
+import type { MessageShape } from '../../message-shape.ts'
 
 export default {
   title: 'Go to or do anything',

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  jobPages,
+  manualPageOf,
+  screenPages,
+} from '../../../../src-renderer/manual/manual-pages.ts'
+import { parsePage } from '../../../../src-renderer/manual/parse-page.ts'
+import { shortcutTable } from '../../../../src-shared/shortcuts/shortcut-table.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const folder = join(root, 'src-renderer/manual')
+const pathsOf = (language: 'nl' | 'en') => globSync(`${language}/*/*.md`, { cwd: folder }).sort()
+const names = [...screenPages, ...jobPages]
+
+const pages = (['nl', 'en'] as const).flatMap((language) =>
+  pathsOf(language).map((path) => {
+    const page = parsePage(readFileSync(join(folder, path), 'utf8'))
+    return { path, page, inlines: page.blocks.flatMap(({ lines }) => lines).flat() }
+  }),
+)
+
+describe('the manual', () => {
+  it('has each page in Dutch and in English', () => {
+    const inFolder = (paths: string[]) => paths.map((path) => basename(path, '.md')).sort()
+    expect(inFolder(pathsOf('nl'))).toEqual([...names].sort())
+    expect(pathsOf('en').map((path) => path.slice(3))).toEqual(
+      pathsOf('nl').map((path) => path.slice(3)),
+    )
+  })
+
+  it('has a page about every screen', () => {
+    const router = readFileSync(join(root, 'src-renderer/router/router.ts'), 'utf8')
+    const screens = [...router.matchAll(/\bname: '([\w-]+)'/gu)].map(([, name = '']) => name)
+    expect(screens.length).toBeGreaterThan(20)
+    expect(screens.filter((name) => manualPageOf(name) === null)).toEqual([])
+  })
+
+  it.each(pages)('$path has a title, a text, and only links and keys that exist', (given) => {
+    const { page, inlines } = given
+    expect(page.title).toMatch(/^\p{Lu}/u)
+    expect(page.blocks.length).toBeGreaterThan(0)
+    for (const piece of inlines) {
+      if (piece.kind === 'link') expect(names).toContain(piece.page)
+      if (piece.kind === 'key') expect(Object.keys(shortcutTable)).toContain(piece.id)
+      // Marks that the parser did not read would be on the screen.
+      if (piece.kind === 'text') expect(piece.text).not.toMatch(/\*\*|\]\(|\{key|^#/u)
+    }
+  })
+
+  it('reads text as text: a tag in a page is no markup', () => {
+    const { blocks } = parsePage('# Titel\n\nEen <b>tag</b> en **nadruk**')
+    expect(blocks).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [
+          [
+            { kind: 'text', text: 'Een <b>tag</b> en ' },
+            { kind: 'strong', text: 'nadruk' },
+          ],
+        ],
+      },
+    ])
+  })
+})
