@@ -4,18 +4,18 @@ import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
 import type { TodayLine } from '../../src-shared/ipc/calls/today-calls.ts'
 import { channelCatalogue, channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
-import { parseServiceTime } from '../../src-shared/service/service-time.ts'
-import { type CellRules, isStuck } from '../channels/board/cells.ts'
+import { formatServiceTime, parseServiceTime } from '../../src-shared/service/service-time.ts'
+import type { CellRules } from '../channels/board/cells.ts'
 import { statusFacts } from '../store/channels/channel-cells.ts'
 import { jsonText } from '../store/connection/json-text.ts'
 import type { Store } from '../store/connection/store.ts'
 import {
   type OddPublication,
+  type OddPublications,
   presentRefusals,
-  publicationsUntil,
-  publicationsWith,
+  publicationsBefore,
   type Refusal,
-  requestedChannels,
+  unrequestedPublications,
 } from '../store/today/today-publications.ts'
 import { emptyLine } from './today-lines.ts'
 
@@ -26,6 +26,14 @@ export interface PublicationSource {
   readonly rules: CellRules
   /** All stored status values. */
   readonly statusWords: readonly string[]
+  /** All display names of channels. */
+  readonly channelNames: readonly string[]
+}
+
+/** The first lines of a group, and the number of all its lines. */
+export interface FirstLines {
+  readonly lines: TodayLine[]
+  readonly total: number
 }
 
 const messagesText = jsonText(z.record(z.string(), z.array(z.string())))
@@ -34,28 +42,36 @@ const messagesText = jsonText(z.record(z.string(), z.array(z.string())))
  * Returns the publications that failed, the newest first. A publication with a new request is left
  * out: the request says how the publication goes on.
  */
-export function failedPublications({ store, accountId, rules, statusWords }: PublicationSource) {
-  const words = statusWords.filter((word) => rules.stateOf(word) === 'failed')
-  const requested = new Set(
-    requestedChannels(store, accountId).map(({ projectId, channel }) => `${projectId} ${channel}`),
-  )
-  return publicationsWith(store, accountId, words)
-    .filter(({ projectId, name }) => !requested.has(`${projectId} ${rules.keyOf(name)}`))
-    .map((one) => publicationLine(one, rules))
-    .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
+export function failedPublications(source: PublicationSource, limit: number): FirstLines {
+  const { store, rules, channelNames } = source
+  const keys = Object.fromEntries(channelNames.map((name) => [name, rules.keyOf(name)]))
+  return linesOf(unrequestedPublications(store, queryOf(source, 'failed', limit), keys), rules)
 }
 
 /**
  * Returns the publications that stay busy for longer than the office's setting, the newest first:
  * what got stuck long ago is known, and may never be mended.
  */
-export function stuckPublications({ store, accountId, rules, statusWords }: PublicationSource) {
-  const words = statusWords.filter((word) => rules.stateOf(word) === 'busy')
-  const limit = { stamp: rules.stuckStamp, at: rules.now - rules.stuckAfterMs }
-  return publicationsUntil(store, accountId, words, limit)
-    .filter((one) => isStuck(one, rules))
-    .map((one) => publicationLine(one, rules))
-    .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
+export function stuckPublications(source: PublicationSource, limit: number): FirstLines {
+  const { store, rules } = source
+  const found = publicationsBefore(store, queryOf(source, 'busy', limit), {
+    stamp: rules.stuckStamp,
+    at: rules.now - rules.stuckAfterMs,
+    nowStamp: formatServiceTime(rules.now, rules.timeZone),
+  })
+  return linesOf(found, rules)
+}
+
+function queryOf(
+  { accountId, rules, statusWords }: PublicationSource,
+  state: 'failed' | 'busy',
+  limit: number,
+) {
+  return { accountId, words: statusWords.filter((word) => rules.stateOf(word) === state), limit }
+}
+
+function linesOf({ rows, total }: OddPublications, rules: CellRules): FirstLines {
+  return { total, lines: rows.map((one) => publicationLine(one, rules)) }
 }
 
 /**
@@ -64,31 +80,35 @@ export function stuckPublications({ store, accountId, rules, statusWords }: Publ
  * unless the project stands on the channel.
  */
 export function refusedProjects({ store, accountId, rules }: PublicationSource): TodayLine[] {
-  const refusals = presentRefusals(store, accountId)
-  const ids = [...new Set(refusals.map(({ projectId }) => projectId))]
+  const messagesOf = messageReader()
+  const remarks = presentRefusals(store, accountId).flatMap((refusal) => {
+    const type = channelTypeSchema.safeParse(refusal.channel).data
+    const messages = messagesOf(refusal.errors)
+    if (type === undefined || messages.length === 0) return []
+    if (messages.some(({ isFit }) => isFit)) return []
+    return [{ ...refusal, type, said: messages[0]?.text ?? '' }]
+  })
+  const [fitting, others] = [true, false].map((isFit) =>
+    remarks.filter(({ scenario, type }) => fitsChannel(scenario, type) === isFit),
+  ) as [typeof remarks, typeof remarks]
   const standing = new Set(
-    statusFacts(store, ids)
+    statusFacts(store, [...new Set(others.map(({ projectId }) => projectId))])
       .filter(({ status }) => rules.stateOf(status) !== 'withdrawn')
       .map(({ projectId, name }) => `${projectId} ${rules.keyOf(name)}`),
   )
-  const messagesOf = messageReader()
-  const tasks = refusals.flatMap((refusal) => {
-    const { projectId, channel, scenario } = refusal
-    const type = channelTypeSchema.safeParse(channel).data
-    if (type === undefined) return []
-    const messages = messagesOf(refusal.errors)
-    if (messages.length === 0 || messages.some(({ isFit }) => isFit)) return []
-    const isTask = standing.has(`${projectId} ${channel}`) || fitsChannel(scenario, type)
-    return isTask ? [{ ...refusal, type, said: messages[0]?.text ?? '' }] : []
-  })
+  const tasks = [
+    ...fitting,
+    ...others.filter(({ projectId, channel }) => standing.has(`${projectId} ${channel}`)),
+  ]
   return [...Map.groupBy(tasks, ({ projectId }) => projectId).values()]
     .map((ofProject): TodayLine => {
-      const newest = ofProject.reduce((one, other) => (other.at > one.at ? other : one))
+      const [newest, ...older] = ofProject.toSorted((one, other) => other.at - one.at)
+      if (newest === undefined) throw new Error('A group has at least one remark')
       return {
         ...emptyLine,
         id: newest.projectId,
         owner: ownerOf(newest),
-        channels: ofProject.map(({ type }) => ({ key: type, name: channelNameOf(type) })),
+        channels: [newest, ...older].map(({ type }) => ({ key: type, name: channelNameOf(type) })),
         since: newest.at,
         said: newest.said.slice(0, 300),
       }

@@ -1,16 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import {
   openedTodayLines,
   type TodayKind,
+  todayKinds,
   type TodayLine,
   todayLines,
   type TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
 import { rulesOf } from '../channels/board/cell-rules.ts'
+import type { SetsValuesAside } from '../store/connection/json-column.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
 import { countUnreadStatuses } from '../store/today/today-publications.ts'
 import type { TodayRows } from '../store/today/today-row.ts'
 import {
+  changedElsewhere,
   conflicts,
   oddArrivals,
   parkedJobsOf,
@@ -21,18 +25,20 @@ import {
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
-import { endOfDay } from './office-day.ts'
+import { endOfDay, startOfYesterday } from './office-day.ts'
 import {
   failedPublications,
+  type FirstLines,
   type PublicationSource,
   refusedProjects,
   stuckPublications,
 } from './publication-lines.ts'
+import { termLines } from './term-lines.ts'
 import { lineOf } from './today-lines.ts'
 import { rankGroups, type UnrankedGroup } from './urgency.ts'
 
 export interface TodayDeps {
-  readonly records: Pick<Records, 'store' | 'settings'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
   readonly clock: Clock
   readonly connection: Pick<Connection, 'activeAccount'>
 }
@@ -47,43 +53,59 @@ export class TodayUseCases implements Handlers<'today'> {
     this.#due = new ChannelDue(deps.records.store)
   }
 
-  overview({ opened }: { opened: readonly TodayKind[] }): TodayOverview {
-    const { records, clock, connection } = this.#deps
+  async overview({ opened }: { opened: readonly TodayKind[] }): Promise<TodayOverview> {
+    const { records, connection } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return { groups: [], unreadStatuses: 0 }
     const { store } = records
     const rules = rulesOf(this.#deps, account.dialect)
-    const asked = (kind: TodayKind) => ({ accountId: account.id, limit: limitOf(kind, opened) })
-    const stored = (kind: TodayKind, { rows, total }: TodayRows): UnrankedGroup => ({
-      kind,
-      total,
-      lines: rows.map((row) => lineOf(store, row, kind === 'conflict')),
-    })
+    const accountId = account.id
     const source: PublicationSource = {
-      ...{ store, rules, accountId: account.id },
+      ...{ store, rules, accountId },
       statusWords: this.#due.statusLabels(),
+      channelNames: [...records.channels.names(accountId)],
     }
-    const read = (kind: TodayKind, lines: readonly TodayLine[]): UnrankedGroup => ({
-      kind,
-      total: lines.length,
-      lines: lines.slice(0, limitOf(kind, opened)),
-    })
-    const tonight = endOfDay(clock.now(), rules.timeZone)
-    const groups = rankGroups([
-      stored('conflict', conflicts(store, asked('conflict'))),
-      stored('parked', parkedJobsOf(store, asked('parked'))),
-      read('failed', failedPublications(source)),
-      read('stuck', stuckPublications(source)),
-      stored('arrival', oddArrivals(store, asked('arrival'))),
-      stored('planned', plannedUntil(store, asked('planned'), tonight)),
-      read('refused', refusedProjects(source)),
-      stored('unsent', unsentRecords(store, asked('unsent'))),
-      stored('tray', trayFiles(store, asked('tray'))),
-    ])
-    return { groups, unreadStatuses: countUnreadStatuses(store, account.id) }
+    const limit = (kind: TodayKind) => (opened.includes(kind) ? openedTodayLines : todayLines)
+    const asked = (kind: TodayKind) => ({ accountId, limit: limit(kind) })
+    const tonight = endOfDay(rules.now, rules.timeZone)
+    const yesterday = startOfYesterday(rules.now, rules.timeZone)
+    const readers: Readonly<Record<TodayKind, () => Found | Promise<Found>>> = {
+      conflict: () => conflicts(store, asked('conflict')),
+      parked: () => parkedJobsOf(store, asked('parked')),
+      failed: () => failedPublications(source, limit('failed')),
+      stuck: () => stuckPublications(source, limit('stuck')),
+      arrival: () => oddArrivals(store, asked('arrival')),
+      term: () => termLines(store, accountId, rules),
+      planned: () => plannedUntil(store, asked('planned'), tonight),
+      refused: () => refusedProjects(source),
+      unsent: () => unsentRecords(store, asked('unsent')),
+      tray: () => trayFiles(store, asked('tray')),
+      colleague: () => changedElsewhere(store, asked('colleague'), yesterday),
+    }
+    const unranked: UnrankedGroup[] = []
+    for (const kind of todayKinds) {
+      unranked.push({ kind, ...firstLines(store, kind, await readers[kind](), limit(kind)) })
+      // Other work of main runs between two queries of a large office.
+      await nextTurn()
+    }
+    return {
+      groups: rankGroups(unranked, tonight),
+      unreadStatuses: countUnreadStatuses(store, accountId),
+    }
   }
 }
 
-function limitOf(kind: TodayKind, opened: readonly TodayKind[]): number {
-  return opened.includes(kind) ? openedTodayLines : todayLines
+/** What a reader of a group found: all lines, the first lines, or the first rows of the store. */
+type Found = readonly TodayLine[] | FirstLines | TodayRows
+
+function firstLines(
+  keeper: SetsValuesAside,
+  kind: TodayKind,
+  found: Found,
+  limit: number,
+): FirstLines {
+  if (!('total' in found)) return { total: found.length, lines: found.slice(0, limit) }
+  if ('lines' in found) return found
+  const lines = found.rows.map((row) => lineOf(keeper, row, kind === 'conflict'))
+  return { total: found.total, lines }
 }

@@ -58,6 +58,18 @@ export function formatMoment(moment: number, locale: string, zone: string): stri
   return format.format(moment)
 }
 
+/** Returns the number of days from the day of `now` to the day of a moment, in an IANA zone. */
+export function daysUntil(moment: number, now: number, zone: string): number {
+  const dayNumber = (at: number) =>
+    Date.parse(formatServiceTime(at, zone).slice(0, 10)) / 86_400_000
+  return dayNumber(moment) - dayNumber(now)
+}
+
+/** Words a number of days from today: "vandaag", "over 3 dagen", "2 dagen geleden". */
+export function inDays(count: number, locale: string): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, 'day')
+}
+
 const days = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a day in an IANA zone: "21 nov 2026". */

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarClock,
   CircleAlert,
   FileQuestionMark,
@@ -8,6 +9,7 @@ import {
   Inbox,
   ListTodo,
   MegaphoneOff,
+  UserRoundPen,
 } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { TodayKind, Urgency } from '../../src-shared/ipc/calls/today-calls.ts'
@@ -19,10 +21,12 @@ export const kindIcons: Readonly<Record<TodayKind, Component>> = {
   failed: MegaphoneOff,
   stuck: Hourglass,
   arrival: FileQuestionMark,
+  term: AlarmClock,
   planned: CalendarClock,
   refused: ListTodo,
   unsent: FilePen,
   tray: Inbox,
+  colleague: UserRoundPen,
 }
 
 /** The colour repeats the order of the groups. */

@@ -9,7 +9,7 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 
 /** Milliseconds between two reads while changes come in. */
-const newsPause = 500
+const newsPause = 1000
 
 const news = [
   'projectsChanged',

@@ -24,6 +24,10 @@ export function wayOf(kind: TodayKind, line: TodayLine): RouteLocationRaw {
       }
     case 'refused':
       return fixesRoute([owner.id])
+    case 'colleague':
+      return { name: 'history', params: { kind: 'project', id: owner.id } }
+    case 'term':
+      return { name: 'project', params: { id: owner.id } }
     case 'arrival':
     case 'unsent':
       return recordRoute(owner, dossier)

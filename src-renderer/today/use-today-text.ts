@@ -1,7 +1,9 @@
 import { useI18n } from 'vue-i18n'
 import type { TodayKind, TodayLine } from '../../src-shared/ipc/calls/today-calls.ts'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { useAccountZone } from '../composables/use-account-zone.ts'
 import { useErrorText } from '../errors/error-text.ts'
+import { daysUntil, formatDay } from '../format/moments.ts'
 import { useJobText } from '../sync/job-text.ts'
 
 /** The words of a line: what it is about, and what happened and what can be done. */
@@ -12,7 +14,8 @@ export interface TodayText {
 
 /** Returns a function that words what asks for attention. */
 export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText {
-  const { t, n } = useI18n()
+  const { t, n, locale } = useI18n()
+  const zone = useAccountZone()
   const errorText = useErrorText()
   const jobText = useJobText()
 
@@ -37,6 +40,12 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
       : t(`today.what.${message}Dossier`, { title: dossier.title })
   }
 
+  function termWords({ at, said }: TodayLine): string {
+    const isPassed = at !== null && daysUntil(at, Date.now(), zone.value) < 0
+    const date = at === null ? '' : formatDay(at, locale.value, zone.value)
+    return t(`today.term.${said}.${isPassed ? 'passed' : 'coming'}`, { date })
+  }
+
   function whatOf(kind: TodayKind, line: TodayLine): string {
     const { channels, said, dossier, owner } = line
     const channel = channels[0]?.name ?? ''
@@ -52,6 +61,10 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
         const story = t(`dossiers.arrivalNote.${said}.title`)
         return t('today.what.arrival', { title: dossier?.title ?? '', story })
       }
+      case 'term':
+        return termWords(line)
+      case 'colleague':
+        return t('today.what.colleague')
       case 'planned':
         return jobWords(line)
       case 'refused': {

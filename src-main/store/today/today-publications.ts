@@ -26,59 +26,79 @@ export interface Refusal {
   readonly at: number
 }
 
-/**
- * Most rows that are read at once: the page shows a few of them, and an office with more has other
- * screens for them.
- */
-const most = 2000
+/** Most remarks that are read at once: an office with more works from the fix list. */
+const mostRefusals = 1000
 
-const publication = `SELECT s.project_id AS projectId, p.name AS projectName, p.city, s.name,
-    s.status, s.since, s.dlm
-  FROM channel_statuses s INDEXED BY channel_statuses_by_status
-    CROSS JOIN projects p ON p.id = s.project_id
-  WHERE s.status IN (SELECT value FROM json_each(?)) AND s.status IS NOT NULL
-    AND p.account_id = ? AND p.visible = 1`
-
-/** Returns publications of an account with one of these status values. */
-export function publicationsWith(
-  store: Store,
-  accountId: string,
-  words: readonly string[],
-): OddPublication[] {
-  if (words.length === 0) return []
-  return store.all<OddPublication>(`${publication} LIMIT ${most}`, JSON.stringify(words), accountId)
+/** The first publications of a list, and the number of all. */
+export interface OddPublications {
+  readonly rows: readonly OddPublication[]
+  readonly total: number
 }
 
-/**
- * Returns publications of an account with one of these status values that changed or were first
- * seen up to a time: `stamp` as a timestamp of the service, `at` in epoch milliseconds.
- */
-export function publicationsUntil(
+interface PublicationQuery {
+  readonly accountId: string
+  /** The status values that count. */
+  readonly words: readonly string[]
+  readonly limit: number
+}
+
+/** Returns the first publications with one of the status values, the last changed first. */
+function publications(
   store: Store,
-  accountId: string,
-  words: readonly string[],
-  { stamp, at }: { readonly stamp: string; readonly at: number },
-): OddPublication[] {
-  if (words.length === 0) return []
-  return store.all<OddPublication>(
-    `${publication} AND (s.dlm <= ? OR s.since <= ?) LIMIT ${most}`,
+  { accountId, words, limit }: PublicationQuery,
+  condition: string,
+  ...values: (string | number)[]
+): OddPublications {
+  if (words.length === 0) return { rows: [], total: 0 }
+  const rows = store.all<OddPublication & { total: number }>(
+    `SELECT s.project_id AS projectId, p.name AS projectName, p.city, s.name, s.status, s.since,
+       s.dlm, count(*) OVER () AS total
+     FROM channel_statuses s INDEXED BY channel_statuses_by_status
+       CROSS JOIN projects p ON p.id = s.project_id
+     WHERE s.status IN (SELECT value FROM json_each(?)) AND s.status IS NOT NULL
+       AND p.account_id = ? AND p.visible = 1 AND ${condition}
+     ORDER BY s.dlm DESC, s.project_id LIMIT ?`,
     JSON.stringify(words),
     accountId,
-    stamp,
-    at,
+    ...values,
+    limit,
   )
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the requests to channels that wait or are sent: the project and the channel of each. */
-export function requestedChannels(
+/**
+ * Returns publications without a request that waits or is sent.
+ *
+ * @param keys the key of a channel by its display name
+ */
+export function unrequestedPublications(
   store: Store,
-  accountId: string,
-): { readonly projectId: string; readonly channel: string }[] {
-  return store.all(
-    `SELECT DISTINCT project_id AS projectId, channel FROM outbox_jobs
-     WHERE account_id = ? AND channel IS NOT NULL`,
-    accountId,
-  )
+  query: PublicationQuery,
+  keys: Readonly<Record<string, string>>,
+): OddPublications {
+  const requested = `EXISTS (SELECT 1 FROM outbox_jobs j CROSS JOIN json_each(?) k
+    WHERE j.project_id = s.project_id AND j.channel IS NOT NULL
+      AND k.key = s.name AND k.value = j.channel)`
+  return publications(store, query, `NOT ${requested}`, JSON.stringify(keys))
+}
+
+/**
+ * Returns publications that changed before a time: `stamp` as a timestamp of the service, `at` in
+ * epoch milliseconds. A timestamp that is unreadable or later than `nowStamp` says nothing: then
+ * the time of the first read counts (`isStuck` of the board).
+ */
+export function publicationsBefore(
+  store: Store,
+  query: PublicationQuery,
+  {
+    stamp,
+    at,
+    nowStamp,
+  }: { readonly stamp: string; readonly at: number; readonly nowStamp: string },
+): OddPublications {
+  const isStamp = "s.dlm GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] [0-9][0-9]:*'"
+  const condition = `iif(${isStamp} AND s.dlm <= ?, s.dlm < ?, s.since < ?)`
+  return publications(store, query, condition, nowStamp, stamp, at)
 }
 
 /** Returns the remarks of channels about the present records, in no order. */
@@ -92,7 +112,7 @@ export function presentRefusals(store: Store, accountId: string): Refusal[] {
      WHERE (v.valid = 0 OR v.gone <> '{}') AND v.valid = 0 AND v.action = 'publish'
        AND p.account_id = ? AND p.visible = 1
        AND v.text_hash = coalesce(t.seen_hash, t.base_hash)
-     LIMIT ${most}`,
+     LIMIT ${mostRefusals}`,
     accountId,
   )
 }

@@ -106,3 +106,28 @@ export function oddArrivals(store: Store, { accountId, limit }: Asked): TodayRow
       AND d.arrival_read = 0 AND d.arrival <> 'unverified'`
   return firstRows(store, query, { order: 'since DESC, id', limit }, accountId)
 }
+
+/** Projects that are compared at most: the newest of a mass change say enough. */
+const mostChanged = 300
+
+/**
+ * Returns the projects whose record was changed at the service since a moment, and not from here:
+ * the text of the service followed another text of the service. The newest first.
+ */
+export function changedElsewhere(
+  store: Store,
+  { accountId, limit }: Asked,
+  since: number,
+): TodayRows {
+  const before = `SELECT b.origin FROM record_history b
+    WHERE b.record_id = p.id AND b.version = h.version AND b.id < h.id
+      AND b.origin IN ('server', 'sent', 'merged') ORDER BY b.id DESC LIMIT 1`
+  const query = `SELECT ${todayColumns({ ...ownerColumns, id: 'p.id', since: 'p.modified_at' })}
+    FROM (SELECT * FROM projects INDEXED BY projects_by_modified
+        WHERE account_id = ?1 AND visible = 1 AND modified_at >= ?2
+        ORDER BY modified_at DESC LIMIT ${mostChanged}) p
+      JOIN record_history h ON h.id = (SELECT max(n.id) FROM record_history n
+        WHERE n.record_id = p.id AND n.origin = 'server')
+    WHERE h.at >= ?2 AND (${before}) = 'server'`
+  return firstRows(store, query, { order: 'since DESC, id', limit }, accountId, since)
+}

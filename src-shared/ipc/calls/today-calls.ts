@@ -9,7 +9,8 @@ import { projectIdSchema } from './project-calls.ts'
  * What may ask for attention, from the most to the least urgent in itself. failed: a publication
  * failed at its channel. parked: a request waits for the user. stuck: a publication stays busy.
  * arrival: a document arrived otherwise than it was sent. refused: a channel has remarks that the
- * office can mend. unsent: drafts, and saved edits without a request.
+ * office can mend. unsent: drafts, and saved edits without a request. term: a date of the record is
+ * near or passed. colleague: the record was changed at the service, and not from here.
  */
 export const todayKinds = [
   'conflict',
@@ -17,10 +18,12 @@ export const todayKinds = [
   'failed',
   'stuck',
   'arrival',
+  'term',
   'planned',
   'refused',
   'unsent',
   'tray',
+  'colleague',
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
@@ -48,18 +51,28 @@ const todayLineSchema = z.strictObject({
   channels: z.array(z.strictObject({ key: channelKeySchema, name: z.string() })),
   /** Epoch milliseconds since which the line asks for attention. */
   since: z.number().nullable(),
-  /** Epoch milliseconds of what is planned. */
+  /** Epoch milliseconds of what is planned; for `term` the begin of the day. */
   at: z.number().nullable(),
   error: appErrorSchema.nullable(),
   /**
    * For `refused` the first remark (untrusted), for `tray` the name of the file, for `arrival` the
-   * arrival; else empty.
+   * arrival, for `term` what ends (`termKinds`); else empty.
    */
   said: z.string(),
   /** For `unsent`: true for text that was typed and not saved. */
   isDraft: z.boolean(),
 })
 export type TodayLine = z.infer<typeof todayLineSchema>
+
+/** The dates of a record that the home screen tells (records/date-facts.ts). */
+export const termKinds = [
+  'option',
+  'reservation',
+  'offer',
+  'delivery',
+  'expiry',
+  'openHouse',
+] as const
 
 /** now: something went wrong or cannot go on; today: work of the day; later: can wait. */
 export const urgencies = ['now', 'today', 'later'] as const

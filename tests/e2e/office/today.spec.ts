@@ -48,9 +48,10 @@ test('the home screen shows what waits, leads there by key, and is where the app
 
   await test.step('the keys move through the lines, and Enter opens a line', async () => {
     await named(page, 'today-list').focus()
-    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(named(page, 'tray-page')).toBeVisible()
+    await expect(named(page, 'project-tab-channels')).toHaveAttribute('aria-selected', 'true')
   })
 
   await test.step('the next start begins here', async () => {
