@@ -1,3 +1,4 @@
+import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   ProjectDetail,
@@ -71,6 +72,10 @@ export class ProjectUseCases implements Handlers<'projects'> {
       lost: project.lost,
       wanted: openWanted(project),
     }
+  }
+
+  facts({ projectId }: ProjectRef): PropertyFacts | null {
+    return this.#records.projects.facts(this.#require(projectId).id)
   }
 
   create(given: { [Field in keyof ProjectCreation]: ProjectCreation[Field] }): ProjectRow {

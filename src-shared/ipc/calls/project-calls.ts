@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { propertyFactsSchema } from '../../records/property-facts.ts'
 import { matchKinds } from '../../search/match.ts'
 import { projectXmlVersionSchema } from '../../service/project-version.ts'
 import { projectCreationSchema } from '../../service/resources.ts'
@@ -150,6 +151,8 @@ export const projectCalls = {
   /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
   refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
   get: screenRead(z.tuple([projectRef]), projectDetailSchema),
+  /** Returns what the record says about its property; null until the record was read. */
+  facts: screenRead(z.tuple([projectRef]), propertyFactsSchema.nullable()),
   /** Stores the project and the job that creates the project at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /**

@@ -17,6 +17,9 @@ test('a project opens on its overview, which leads to every part', async ({ star
 
   await test.step('it tells what waits, the channels and the documents, with room for them', async () => {
     await expect(named(page, 'project-tab-overview')).toHaveAttribute('aria-selected', 'true')
+    await expect(named(page, 'overview-price')).toContainText('€')
+    await expect(named(page, 'overview-status')).toBeVisible()
+    await expect(named(page, 'overview-facts')).toContainText('m²')
     await expect(named(page, 'overview-waiting')).toContainText('Niets')
     await expect(named(page, 'overview-documents')).toContainText('Nieuwste')
     const chip = named(page, 'overview-channels').locator('button').first()

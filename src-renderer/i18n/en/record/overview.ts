@@ -4,6 +4,26 @@ export default {
     notCreated:
       'This project was made on this computer and is not at the service yet. The details follow after sending.',
     edit: 'Change the details',
+    photo: 'Main photo',
+    photoElsewhere:
+      'The photo is on the internet: {source}. Perceel fetches no pictures from the internet.',
+    photos: 'No photos | 1 photo | {count} photos',
+    noPrice: 'No price',
+    livingArea: 'Living area',
+    floorArea: 'Floor area',
+    plotArea: 'Plot',
+    rooms: 'Rooms',
+    roomsText: '{rooms}, of which {bedrooms} bedroom | {rooms}, of which {bedrooms} bedrooms',
+    year: 'Built in',
+    energy: 'Energy label',
+    date: {
+      option: 'Option until',
+      reservation: 'Reserved until',
+      offer: 'Offer valid until',
+      delivery: 'Handover',
+      expiry: 'Contract until',
+      openHouse: 'Open house',
+    },
   },
   waiting: {
     title: 'What waits',

@@ -4,6 +4,26 @@ export default {
     notCreated:
       'Dit project is op deze computer gemaakt en nog niet bij de dienst. De gegevens volgen na het verzenden.',
     edit: 'Gegevens wijzigen',
+    photo: 'Hoofdfoto',
+    photoElsewhere:
+      'De foto staat op internet: {source}. Perceel haalt geen beelden van internet op.',
+    photos: "Geen foto's | 1 foto | {count} foto's",
+    noPrice: 'Geen prijs',
+    livingArea: 'Woonoppervlakte',
+    floorArea: 'Vloeroppervlakte',
+    plotArea: 'Perceel',
+    rooms: 'Kamers',
+    roomsText: '{rooms}, waarvan {bedrooms} slaapkamer | {rooms}, waarvan {bedrooms} slaapkamers',
+    year: 'Bouwjaar',
+    energy: 'Energielabel',
+    date: {
+      option: 'Optie tot',
+      reservation: 'Reservering tot',
+      offer: 'Bod geldig tot',
+      delivery: 'Oplevering',
+      expiry: 'Contract tot',
+      openHouse: 'Open huis',
+    },
   },
   waiting: {
     title: 'Wat wacht',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { documentFacts } from '../../../../src-renderer/project-page/overview/document-facts.ts'
+import {
+  addressLine,
+  comingDates,
+  photoName,
+} from '../../../../src-renderer/project-page/overview/key-facts.ts'
 import { waitingLines } from '../../../../src-renderer/project-page/overview/waiting-lines.ts'
 
 const project = { id: 'p', state: 'synced', hasDraft: false } as const
@@ -44,4 +49,26 @@ test('documents are counted by type, also by the words of their titles', () => {
 
 test('no document is missed for a plot of land', () => {
   expect(documentFacts([], 'LIvk').missing).toEqual([])
+})
+
+test('the next day of each kind of date is told, the earliest first', () => {
+  const dates = [
+    { kind: 'delivery', date: '2027-02-01' },
+    { kind: 'option', date: '2026-11-20' },
+    { kind: 'option', date: '2026-12-24' },
+    { kind: 'option', date: '2026-12-01' },
+    { kind: 'status', date: '2026-12-01' },
+  ] as const
+  expect(comingDates([...dates], '2026-11-23')).toEqual([
+    { kind: 'option', date: '2026-12-01' },
+    { kind: 'delivery', date: '2027-02-01' },
+  ])
+})
+
+test('an address is one line, and a photo has a name', () => {
+  const address = { street: 'Kerkpad', housenumber: '3', addition: '2', zipcode: '', city: 'Ede' }
+  expect(addressLine({ address })).toBe('Kerkpad 3-2, Ede')
+  expect(addressLine({ address: { ...address, addition: 'a', street: '' } })).toBe('3a, Ede')
+  expect(photoName({ source: 'https://x.nl/a/b.jpg?w=1', caption: '' })).toBe('b.jpg')
+  expect(photoName({ source: 'https://x.nl/b.jpg', caption: 'Voorgevel' })).toBe('Voorgevel')
 })
