@@ -9,10 +9,10 @@ type Column = 'name' | ProjectColumn
 const widths: Readonly<Record<Column, readonly [least: number, share: number]>> = {
   name: [150, 1],
   city: [96, 0.5],
-  scenario: [158, 0.3],
+  scenario: [168, 0.3],
   type: [96, 0.3],
   price: [108, 0],
-  salesStatus: [112, 0.2],
+  salesStatus: [102, 0.1],
   livingArea: [70, 0],
   state: [156, 0],
   modifiedAt: [144, 0],

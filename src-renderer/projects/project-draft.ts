@@ -4,7 +4,7 @@ import { projectCreationSchema, type ProjectCreation } from '../../src-shared/se
 /** The values of the fields of the create form, as typed. */
 export type ProjectDraft = Record<keyof ProjectCreation, string>
 export type DraftField = keyof ProjectDraft
-type DraftProblem = 'required' | 'tooLong' | 'number' | 'invalid'
+type DraftProblem = 'required' | 'tooLong' | 'number' | 'zipcode' | 'invalid'
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
 
 export function emptyProjectDraft(country: string): ProjectDraft {
@@ -34,11 +34,32 @@ export function nameFromAddress(draft: ProjectDraft): string {
   return [line, draft.city.trim()].filter((part) => part !== '').join(', ')
 }
 
+/** Returns a postal code as it is written: `1234ab` becomes `1234 AB`. */
+export function zipcodeOf(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replace(/^(\d{4})\s*([A-Z]{2})$/u, '$1 $2')
+}
+
+export function isDutchZipcode(text: string): boolean {
+  return /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/u.test(zipcodeOf(text))
+}
+
+/** Other countries have other postal codes. */
+function isInNetherlands({ country }: ProjectDraft): boolean {
+  return /^(nederland|netherlands|the netherlands|nl)?$/iu.test(country.trim())
+}
+
 /** Returns the fields to send, or the fault of each field. Empty fields are not sent. */
 export function checkProjectDraft(
   draft: ProjectDraft,
 ): { ok: true; value: ProjectCreation } | { ok: false; problems: DraftProblems } {
-  const { scenario, type, name, housenumber, ...rest } = draft
+  const { scenario, type, name, housenumber, ...rest } = {
+    ...draft,
+    zipcode: zipcodeOf(draft.zipcode),
+  }
+  const isOdd = rest.zipcode !== '' && isInNetherlands(draft) && !isDutchZipcode(rest.zipcode)
   const optional = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
   const number = housenumber.trim()
   const result = projectCreationSchema.safeParse({
@@ -48,12 +69,13 @@ export function checkProjectDraft(
     ...optional,
     ...(number === '' ? {} : { housenumber: /^\d+$/.test(number) ? Number(number) : number }),
   })
-  if (result.success) return { ok: true, value: result.data }
+  if (result.success && !isOdd) return { ok: true, value: result.data }
   const problems: DraftProblems = {}
-  for (const issue of result.error.issues) {
+  for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as DraftField
     problems[field] ??= problemOf(issue)
   }
+  if (isOdd) problems.zipcode ??= 'zipcode'
   return { ok: false, problems }
 }
 

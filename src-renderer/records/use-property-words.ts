@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { salesStatusKind } from '../../src-shared/records/sales-status.ts'
+import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Tone } from '../ui/tone.ts'
 import { formatCount } from '../format/numbers.ts'
 
@@ -44,6 +45,24 @@ export function usePropertyWords() {
     return known === undefined ? code : t(`projects.scenario.${known}`)
   }
 
+  /** Returns the known scenarios in words, with the code: "Verkoop · nieuwbouw (NBvk)". */
+  function scenarioChoices(): string[] {
+    return scenarioCodes.map((code) => `${scenarioOf(code)} (${code})`)
+  }
+
+  /** Returns the code of a scenario that was typed or chosen in words. */
+  function codeOfScenario(typed: string): string {
+    const text = typed.trim()
+    const words = foldText(text)
+    const known = scenarioCodes.find(
+      (code) =>
+        foldText(scenarioOf(code)) === words ||
+        foldText(`${scenarioOf(code)} (${code})`) === words ||
+        code.toLowerCase() === words,
+    )
+    return known ?? text
+  }
+
   /** Returns the sales status in words; a word of the office's own stays. */
   function statusOf(word: string): string {
     const kind = salesStatusKind(word)
@@ -72,5 +91,5 @@ export function usePropertyWords() {
     return parts.filter((part) => part !== '').join(' ')
   }
 
-  return { scenarioOf, statusOf, statusTone, priceOf, priceInFull, scenarioCodes }
+  return { scenarioOf, statusOf, statusTone, priceOf, priceInFull, scenarioChoices, codeOfScenario }
 }

@@ -74,8 +74,13 @@ export default {
     lead: 'The project is kept here and is sent as soon as there is a connection.',
     kind: 'Kind',
     address: 'Address',
-    scenario: 'Scenario',
-    scenarioHint: 'For example BBvk: existing building, for sale. Other codes are fine too.',
+    scenario: 'Kind of offer',
+    scenarioHint:
+      'Choose from the list, such as Sale · existing building. Another code is fine too.',
+    fits: '{count} of the {all} channels take this kind of offer. After the creation, “To fix” shows what a channel still needs.',
+    copy: 'Take over from another project',
+    copyHint: 'Takes over the kind, the type and, if empty, the city.',
+    twin: 'There is already a project at this address: {name}.',
     type: 'Type',
     subtype: 'Subtype',
     name: 'Name',
@@ -93,6 +98,7 @@ export default {
     required: 'Fill in this field.',
     tooLong: 'This is too long.',
     number: 'Enter a whole number, without letters.',
+    zipcode: 'A postal code has four digits and two letters, such as 1234 AB.',
     invalid: 'Check what is entered here.',
   },
 } satisfies MessageShape<typeof nl>

@@ -28,6 +28,14 @@ test('the project list shows prices and is as its user left it after a restart',
   await expect(page.getByText('Verkoop · bestaande bouw').first()).toBeVisible()
   await look(page, 'project-list')
 
+  await named(page, 'projects-new').click()
+  await named(page, 'project-create-zipcode').fill('12 AB')
+  await named(page, 'project-create-scenario').fill('Verkoop · bestaande bouw')
+  await named(page, 'project-create-submit').click()
+  await expect(page.getByText('vier cijfers en twee letters')).toBeVisible()
+  await look(page, 'project-create')
+  await page.keyboard.press('Escape')
+
   await named(page, 'projects-look').click()
   await look(page, 'project-list-look')
   await named(page, 'projects-column-state').click()

@@ -18,6 +18,19 @@ const filled = {
 }
 
 describe('the create form', () => {
+  it('writes a Dutch postal code as it is said, and refuses another form', () => {
+    const zipcodes = (zipcode: string, country = 'Nederland') => {
+      const checked = checkProjectDraft({ ...filled, zipcode, country })
+      return checked.ok ? checked.value.zipcode : checked.problems.zipcode
+    }
+    expect(zipcodes('1234ab')).toBe('1234 AB')
+    expect(zipcodes(' 1234 AB ')).toBe('1234 AB')
+    expect(zipcodes('')).toBeUndefined()
+    expect(zipcodes('12345')).toBe('zipcode')
+    expect(zipcodes('0234 AB')).toBe('zipcode')
+    expect(zipcodes('B-1000', 'België')).toBe('B-1000')
+  })
+
   it('makes the name from the address, from what is there so far', () => {
     expect(nameFromAddress(filled)).toBe('Dorpsstraat 12 A, Utrecht')
     expect(nameFromAddress({ ...filled, city: '' })).toBe('Dorpsstraat 12 A')
