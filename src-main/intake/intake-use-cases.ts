@@ -15,7 +15,7 @@ import type { StreamIntake } from './stream-intake.ts'
 import type { Tray } from './tray.ts'
 import { changeChoices, type ChoiceChange } from './tray-choices.ts'
 import { TrayRows } from './tray-rows.ts'
-import { sendFromTray, type SendOutcome } from './tray-sending.ts'
+import { prepareFile, sendFromTray, type SendOutcome } from './tray-sending.ts'
 import type { WatchedIntake } from './watched-intake.ts'
 
 interface RowRefs {
@@ -110,6 +110,16 @@ export class IntakeUseCases implements Handlers<'intake'> {
     onChange()
     await Promise.all(rowIds.map((rowId) => streams.abort(rowId, null)))
     return { undoId }
+  }
+
+  /** Checks a file, and returns the function that queues its upload (`prepareFile`). */
+  async prepareUpload(rowId: string): Promise<() => unknown> {
+    const { tray, onChange } = this.#deps
+    const queue = await prepareFile({ ...this.#deps, unkept: tray.unkept, rows: this.#rows }, rowId)
+    return () => {
+      queue()
+      onChange()
+    }
   }
 
   /** True if an undo may still need a file's bytes. */

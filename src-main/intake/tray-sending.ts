@@ -64,12 +64,24 @@ export async function sendFromTray(
 }
 
 /** Writes the dossier and its job and removes the row, in one transaction (promise 1). */
-async function sendOne({ records, blobs, clock, unkept, rows }: SendingDeps, rowId: string) {
+async function sendOne(deps: SendingDeps, rowId: string) {
+  const queue = await prepareFile(deps, rowId)
+  return queue()
+}
+
+/**
+ * Checks the bytes of a file in the tray, and returns the function that queues its upload, in one
+ * transaction or within the transaction of the caller. Throws the reason why it cannot be sent.
+ */
+export async function prepareFile(
+  { records, blobs, clock, unkept, rows }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
+  rowId: string,
+): Promise<() => { dossierId: string; ownerId: string; type: string }> {
   const { store, intake, dossiers, outbox } = records
   const before = intake.get(rowId)
   if (before === null) throw refusalOf(unkept, rowId)
   await blobs.require(before.sha256, before.size)
-  return store.transaction(() => {
+  const write = () => {
     // Read again: the row may have changed or gone during the check of the disk.
     const file = intake.get(rowId)
     if (file === null) throw refusalOf(unkept, rowId)
@@ -89,7 +101,8 @@ async function sendOne({ records, blobs, clock, unkept, rows }: SendingDeps, row
     outbox.add({ accountId, projectId, dossierId, intent }, at)
     intake.remove(rowId)
     return { dossierId, ownerId: projectId, type }
-  })
+  }
+  return () => store.transaction(write)
 }
 
 /** Returns the owner's id. Throws the reason why a file cannot be sent. */

@@ -95,6 +95,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     channels: boundCalls('channels', parts.channels.useCases, onUserCall),
     validation: boundCalls('validation', parts.validation.useCases, onUserCall),
     batches: boundCalls('batches', parts.batches, onUserCall),
+    closing: boundCalls('closing', parts.closing, onUserCall),
     parameters: boundCalls('parameters', parts.parameters, onUserCall),
     audit: boundCalls('audit', parts.audit, onUserCall),
     search: boundCalls('search', parts.search.useCases, onUserCall),

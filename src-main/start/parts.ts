@@ -8,7 +8,8 @@ import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
 import { contentStreams } from '../documents/content-stream.ts'
 import { createDossiers } from '../dossiers/create-dossiers.ts'
 import { failure } from '../errors/app-failure.ts'
-import { createIntake } from '../intake/create-intake.ts'
+import { ClosingUseCases } from '../closing/closing-use-cases.ts'
+import { createIntake, type Intake } from '../intake/create-intake.ts'
 import { createOffline } from '../offline/create-offline.ts'
 import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
 import { ProjectUseCases } from '../projects/project-use-cases.ts'
@@ -43,6 +44,7 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
   const requests = createRequestParts(base, sync, {
     channelRequests: documents.requests,
     reader: records.reader,
+    intake: documents.intake,
   })
   const { events } = base
   const settings = new SettingsUseCases(base.records.settings, events, () =>
@@ -146,8 +148,12 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
 /** Checks, batches of requests and replacements over many projects. */
 function createRequestParts(
   base: Foundation,
-  { connection, wake: onQueued }: Sync,
-  given: { readonly channelRequests: ChannelRequests; readonly reader: RecordReader },
+  { connection, useCases, wake: onQueued }: Sync,
+  given: {
+    readonly channelRequests: ChannelRequests
+    readonly reader: RecordReader
+    readonly intake: Intake
+  },
 ) {
   const { tools, events: bus, schemas, onFault } = base
   const { reader } = given
@@ -164,5 +170,13 @@ function createRequestParts(
     saving: tools,
     xml: base.replaceXml,
   })
-  return { validation, batches, replace }
+  const closing = new ClosingUseCases({
+    ...{ ...tools, reader, schemas, onQueued },
+    contexts: base.contexts,
+    requests: given.channelRequests,
+    takeDeed: (rowId) => given.intake.useCases.prepareUpload(rowId),
+    takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+    restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
+  })
+  return { validation, batches, closing, replace }
 }

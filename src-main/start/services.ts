@@ -86,6 +86,7 @@ export interface Services {
   readonly audit: Handlers<'audit'>
   readonly validation: Handlers<'validation'>
   readonly batches: Handlers<'batches'>
+  readonly closing: Handlers<'closing'>
   readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>
   readonly recovery: Handlers<'recovery'>

@@ -3,6 +3,7 @@ import type { RecordOutline } from '../../src-shared/channels/fix-list/record-pl
 import type { RecordChanges } from '../../src-shared/xml/changes/record-change.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
+import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -37,6 +38,7 @@ export type XmlTask =
   | { readonly task: 'changes'; readonly before: string; readonly after: string }
   | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
   | ReplaceTask
+  | ClosingTask
 
 export interface XmlQuestion {
   readonly id: number
@@ -105,6 +107,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }
+  | { readonly id: number; readonly outcome: 'closed'; readonly closed: ClosingAnswer }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
   /** A bug: this task has no answer, but the next one may have. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

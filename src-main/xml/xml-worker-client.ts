@@ -6,6 +6,7 @@ import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -142,6 +143,16 @@ export class XmlWorkerClient {
   async replace(asked: Omit<ReplaceTask, 'task'>): Promise<Replaced> {
     const answer = await this.#ask({ task: 'replace', ...asked })
     if (answer.outcome === 'replaced') return answer.replaced
+    throw refusal(answer)
+  }
+
+  /**
+   * Finds where a record tells its status, and writes new values (`answerClosing`). Throws as
+   * `inspect` does.
+   */
+  async closing(asked: Omit<ClosingTask, 'task'>): Promise<ClosingAnswer> {
+    const answer = await this.#ask({ task: 'closing', ...asked })
+    if (answer.outcome === 'closed') return answer.closed
     throw refusal(answer)
   }
 

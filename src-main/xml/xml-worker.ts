@@ -6,6 +6,7 @@ import { recordChanges } from '../../src-shared/xml/changes/record-changes.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { renamesIn } from '../../src-shared/xml/renames.ts'
 import { mergeGuarded } from './guarded-merge.ts'
+import { answerClosing } from './closing-task.ts'
 import { readContent } from './embedded-bytes.ts'
 import { readFacts } from './record-values.ts'
 import { readSchema } from './read-schema.ts'
@@ -69,6 +70,8 @@ function outcomeOf(task: XmlTask): Outcome {
       return { outcome: 'report', report: checkSchema(task.text, task.schema) }
     case 'replace':
       return { outcome: 'replaced', replaced: replaceInText(task) }
+    case 'closing':
+      return { outcome: 'closed', closed: answerClosing(task) }
   }
 }
 

@@ -7,6 +7,7 @@ import { batchCalls } from './calls/batch-calls.ts'
 import { boardCalls } from './calls/board-calls.ts'
 import type { CallDefinition } from './call.ts'
 import { channelCalls } from './calls/channel-calls.ts'
+import { closingCalls } from './calls/closing-calls.ts'
 import { conflictCalls } from './calls/conflict-calls.ts'
 import { dossierCalls } from './calls/dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
@@ -47,6 +48,7 @@ export const contract = {
   parameters: parameterCalls,
   validation: validationCalls,
   batches: batchCalls,
+  closing: closingCalls,
   audit: auditCalls,
   offline: offlineCalls,
   sync: syncCalls,

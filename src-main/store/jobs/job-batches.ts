@@ -92,3 +92,19 @@ export function countDone(store: Store, jobId: string): void {
     jobId,
   )
 }
+
+/** Makes existing jobs part of a batch. */
+export function putIntoBatch(store: Store, jobIds: readonly string[], batchId: string): void {
+  store.run(
+    'UPDATE outbox_jobs SET batch_id = ? WHERE id IN (SELECT value FROM json_each(?))',
+    batchId,
+    JSON.stringify(jobIds),
+  )
+}
+
+/** Returns the ids of the jobs of a batch that are in the outbox. */
+export function jobsOfBatch(store: Store, batchId: string): string[] {
+  return store
+    .all<{ id: string }>('SELECT id FROM outbox_jobs WHERE batch_id = ? ORDER BY position', batchId)
+    .map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import batches from './publication/batches.ts'
 import board from './publication/board.ts'
 import changes from './record/changes.ts'
 import channels from './publication/channels.ts'
+import closing from './publication/closing.ts'
 import common from './common.ts'
 import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
@@ -48,6 +49,7 @@ export default {
   board,
   changes,
   channels,
+  closing,
   common,
   conflicts,
   dossiers,

@@ -145,6 +145,11 @@ export default {
     means: 'Nothing was sent.',
     next: 'Look at the status and ask again for what you want.',
   },
+  recordChanged: {
+    what: 'This project has changed meanwhile.',
+    means: 'Nothing was queued and nothing was changed.',
+    next: 'Open this screen again and look at what it says now.',
+  },
   replacesOther: {
     what: 'Something else waits for this channel by now than you were shown, or nothing any more.',
     means: 'Nothing was replaced and nothing was requested.',

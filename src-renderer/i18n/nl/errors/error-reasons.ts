@@ -146,6 +146,11 @@ export default {
     means: 'Er is niets verzonden.',
     next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
   },
+  recordChanged: {
+    what: 'Dit project is intussen gewijzigd.',
+    means: 'Er is niets klaargezet en niets gewijzigd.',
+    next: 'Open dit scherm opnieuw en bekijk wat er nu staat.',
+  },
   replacesOther: {
     what: 'Voor dit kanaal staat intussen iets anders klaar dan u werd getoond, of niets meer.',
     means: 'Er is niets vervangen en niets aangevraagd.',

@@ -1,0 +1,261 @@
+import type { ClosingAsked, ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import {
+  defaultProjectXmlVersion,
+  type ProjectXmlVersion,
+} from '../../src-shared/service/project-version.ts'
+import type { ChannelRequests } from '../channels/request-channel.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { ProjectContexts } from '../parameters/project-context.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
+import { queueRecord } from '../records/record-sending.ts'
+import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
+import type { OutboxJob } from '../store/jobs/outbox.ts'
+import { addBatch, jobsOfBatch, putIntoBatch } from '../store/jobs/job-batches.ts'
+import { hasLocalWork } from '../sync/texts/fresh-text.ts'
+import { retakeColumns } from '../sync/texts/server-text.ts'
+import { isConflict, isEdit } from '../sync/project-state.ts'
+import { requireRightExtra } from '../sync/publication/request-rules.ts'
+import type { Records } from '../sync/records.ts'
+
+export interface ClosingDeps extends SavingDeps {
+  readonly records: SavingDeps['records'] & Pick<Records, 'accounts' | 'outbox' | 'audit'>
+  readonly events: Publisher
+  readonly reader: Pick<RecordReader, 'read'>
+  readonly schemas: SchemaSource
+  readonly contexts: ProjectContexts
+  readonly requests: Pick<ChannelRequests, 'queue'>
+  /** Checks a file in the tray, and returns the function that queues its upload. */
+  readonly takeDeed: (rowId: string) => Promise<() => unknown>
+  readonly takeBack: (jobIds: readonly string[]) => { undoId: string | null; refused: number }
+  readonly restore: (undoId: string) => unknown
+  readonly onQueued: () => void
+}
+
+/** What the undo of a closing restores besides its jobs. */
+interface Before {
+  readonly subject: RecordSubject
+  /** The saved text before the closing, and after; null if the record stayed as it was. */
+  readonly text: {
+    readonly version: ProjectXmlVersion
+    readonly before: string
+    readonly after: string
+    /** True if an earlier edit waited already: the job then gets its earlier text back. */
+    readonly hadJob: boolean
+  } | null
+  /** Restores the cancelled publications; null if none was cancelled. */
+  readonly cancelled: string | null
+}
+
+/** Number of closings that can be undone. */
+const remembered = 20
+
+/** Everything that follows when a property is sold, let or withdrawn, in one transaction. */
+export class ClosingUseCases implements Handlers<'closing'> {
+  readonly #deps: ClosingDeps
+  readonly #before = new Map<string, Before>()
+
+  constructor(deps: ClosingDeps) {
+    this.#deps = deps
+  }
+
+  async plan({ projectId }: { projectId: string }): Promise<{
+    record: ClosingRecord | null
+    reason: 'unread' | 'draft' | 'conflict' | null
+  }> {
+    const { records, xml, schemas } = this.#deps
+    const subject = findRecord(records, { kind: 'project', id: projectId })
+    const version = this.#versionOf(subject)
+    if (records.recordTexts.hasDraft(subject, version)) return { record: null, reason: 'draft' }
+    if (records.projectState.jobsOf(subject).some(isConflict))
+      return { record: null, reason: 'conflict' }
+    try {
+      await this.#deps.reader.read(subject, version)
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error
+      return { record: null, reason: 'unread' }
+    }
+    const { local, base } = records.recordTexts.get(subject, version)
+    const account = records.accounts.get(subject.accountId)
+    if (local === null || account === null) return { record: null, reason: 'unread' }
+    const text = records.texts.get(local)
+    const { namespace } = await xml.inspect(text)
+    const schema = await schemas.schemaFor(account, namespace, version)
+    const { places } = await xml.closing({ text, schema, values: [] })
+    return {
+      record: {
+        version,
+        hash: local,
+        statuses: places.statuses.map(copy),
+        dates: places.dates.map(copy),
+        sale: places.sale,
+        rent: places.rent,
+        hasEdits: local !== base,
+      },
+      reason: null,
+    }
+  }
+
+  async send(asked: ClosingAsked): Promise<{ batchId: string; queued: number }> {
+    const { records, contexts, takeDeed, events, onQueued } = this.#deps
+    const { projectId, requests, deed } = asked
+    const subject = findRecord(records, { kind: 'project', id: projectId })
+    for (const { type, action, extra } of requests)
+      await requireRightExtra(contexts, projectId, { kind: action, channel: type, extra })
+    const queueDeed = deed === null ? null : await takeDeed(deed)
+    const sent = await this.#write(asked, subject, queueDeed)
+    events.publish('projectsChanged', { projectIds: [projectId] })
+    events.publish('publicationsChanged', { projectId })
+    if (deed !== null) events.publish('dossiersChanged', { projectId })
+    onQueued()
+    return sent
+  }
+
+  undo({ batchId }: { batchId: string }): Promise<{ takenBack: number; left: number }> {
+    return this.#undo(batchId)
+  }
+
+  /** Writes the record and queues all jobs in one transaction (promise 1). */
+  async #write(
+    asked: ClosingAsked,
+    subject: RecordSubject,
+    queueDeed: (() => unknown) | null,
+  ): Promise<{ batchId: string; queued: number }> {
+    const { records } = this.#deps
+    const { record } = asked
+    if (record === null)
+      return records.store.transaction(() => this.#queue(asked, subject, queueDeed, null))
+    const { version, hash, values } = record
+    const before = records.texts.get(hash)
+    const { text } = await this.#deps.xml.closing({ text: before, schema: null, values })
+    const hadJob = records.projectState.editsOf(subject).length > 0
+    let sent: { batchId: string; queued: number } | null = null
+    await saveRecordText(
+      this.#deps,
+      { ref: subject.ref, version, text },
+      (now) => this.#requireSame(now, version, hash),
+      (now) => {
+        const after = records.recordTexts.get(now, version).local ?? hash
+        const change = { version, before: hash, after, hadJob }
+        sent = this.#queue(asked, now, queueDeed, change)
+      },
+    )
+    if (sent === null) throw new Error('The record was saved without its jobs')
+    return sent
+  }
+
+  #requireSame(subject: RecordSubject, version: ProjectXmlVersion, hash: string): void {
+    const { recordTexts } = this.#deps.records
+    const isSame = recordTexts.get(subject, version).local === hash
+    if (!isSame || recordTexts.hasDraft(subject, version))
+      throw failure('conflict', { reason: 'recordChanged' })
+  }
+
+  #queue(
+    { requests, cancels, projectId }: ClosingAsked,
+    subject: RecordSubject,
+    queueDeed: (() => unknown) | null,
+    text: Before['text'],
+  ): { batchId: string; queued: number } {
+    const { records, clock, takeBack } = this.#deps
+    const { store, outbox } = records
+    const { accountId } = subject
+    const jobs = () => outbox.ofProject(subject.projectId)
+    const mine = jobs().filter(({ id }) => cancels.includes(id))
+    const { undoId: cancelled, refused } =
+      mine.length === 0 ? { undoId: null, refused: 0 } : takeBack(mine.map(({ id }) => id))
+    if (refused > 0 || mine.length < cancels.length)
+      throw failure('conflict', { reason: 'jobActive' })
+    const known = new Set(jobs().map(({ id }) => id))
+    const channels = requests.map(({ type }) => type)
+    const batchId = addBatch(store, { accountId, kind: 'closing', channels }, clock.now())
+    // The record goes first: the outbox holds a publication back until the record has arrived.
+    if (text !== null) queueRecord(records, subject, clock.now())
+    for (const { type, action, extra, replaces } of requests)
+      this.#deps.requests.queue(
+        { projectId, type, action, extra, replaces, plannedAt: null },
+        batchId,
+      )
+    queueDeed?.()
+    const isMine = (job: OutboxJob) =>
+      !known.has(job.id) || (text !== null && isEditOf(job, text.after))
+    const jobIds = jobs()
+      .filter(isMine)
+      .map(({ id }) => id)
+    putIntoBatch(store, jobIds, batchId)
+    this.#remember(batchId, { subject, text, cancelled })
+    return { batchId, queued: jobIds.length }
+  }
+
+  #remember(batchId: string, before: Before): void {
+    this.#before.set(batchId, before)
+    const [oldest] = this.#before.keys()
+    if (this.#before.size > remembered && oldest !== undefined) this.#before.delete(oldest)
+  }
+
+  async #undo(batchId: string): Promise<{ takenBack: number; left: number }> {
+    const { records, takeBack, restore, events, onQueued } = this.#deps
+    const before = this.#before.get(batchId)
+    if (before === undefined) throw failure('notFound', { field: 'batchId' })
+    this.#before.delete(batchId)
+    const { subject, text, cancelled } = before
+    const { projectId } = subject
+    const answer = records.store.transaction(() => {
+      const jobs = jobsOfBatch(records.store, batchId)
+      const edit = records.projectState.editsOf(subject).find(({ id }) => jobs.includes(id))
+      const others = jobs.filter((id) => id !== edit?.id)
+      let { refused } = takeBack(others)
+      let takenBack = others.length - refused
+      if (edit !== undefined) {
+        const went = text?.hadJob === true ? 0 : takeBack([edit.id]).refused
+        refused += went
+        if (went === 0 && this.#restoreText(before)) takenBack += 1
+      }
+      return { takenBack, left: refused }
+    })
+    if (cancelled !== null) restore(cancelled)
+    if (text !== null) await retakeColumns(this.#deps, subject, text.version)
+    events.publish('projectsChanged', { projectIds: [projectId] })
+    events.publish('publicationsChanged', { projectId })
+    events.publish('dossiersChanged', { projectId })
+    onQueued()
+    return answer
+  }
+
+  /** Gives the record its earlier text back, unless the text was edited again since. */
+  #restoreText({ subject, text }: Before): boolean {
+    const { records, clock } = this.#deps
+    if (text === null) return false
+    const { version, before, after, hadJob } = text
+    if (records.recordTexts.get(subject, version).local !== after) return false
+    records.recordTexts.set(subject, version, { local: before })
+    if (hadJob) queueRecord(records, subject, clock.now())
+    records.projectState.refresh(subject.projectId)
+    return true
+  }
+
+  /** Returns the version with local edits, else the service's default or the newest known one. */
+  #versionOf(subject: RecordSubject): ProjectXmlVersion {
+    const { recordTexts } = this.#deps.records
+    const known = recordTexts.versions(subject).filter((version) => version !== 'given')
+    const worked = known.find((version) => hasLocalWork(this.#deps.records, subject, version))
+    return (
+      worked ??
+      known.find((version) => version === defaultProjectXmlVersion) ??
+      known.at(-1) ??
+      defaultProjectXmlVersion
+    )
+  }
+}
+
+/** True if a job edits the project's own record with this text. */
+function isEditOf(job: OutboxJob, textHash: string): boolean {
+  return isEdit(job) && job.dossierId === null && job.intent.textHash === textHash
+}
+
+function copy<Place extends { readonly choices: readonly string[] | null }>(place: Place) {
+  return { ...place, choices: place.choices === null ? null : [...place.choices] }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { closingKinds } from '../../channels/closing/closing-kinds.ts'
+import { channelTypeSchema } from '../../service/channel-type.ts'
+import { extraParametersSchema } from '../../service/extra-parameters.ts'
+import { projectXmlVersionSchema } from '../../service/project-version.ts'
+import { call } from '../call.ts'
+import { relistStageSchema } from './channel-calls.ts'
+import { projectIdSchema } from './project-calls.ts'
+
+const placeSchema = z.strictObject({
+  node: z.int().nonnegative(),
+  path: z.string(),
+  value: z.string(),
+  choices: z.array(z.string()).nullable(),
+})
+
+const suggestedSchema = z.strictObject({ price: z.number(), condition: z.string() }).nullable()
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)
+
+const closingRecordSchema = z.strictObject({
+  version: projectXmlVersionSchema,
+  /** Hash of the text of the places. */
+  hash: sha256,
+  /** The elements that may tell the status, and the day of the status. */
+  statuses: z.array(placeSchema),
+  dates: z.array(placeSchema),
+  sale: suggestedSchema,
+  rent: suggestedSchema,
+  /** True if the saved text has other edits that were not sent. */
+  hasEdits: z.boolean(),
+})
+export type ClosingRecord = z.infer<typeof closingRecordSchema>
+
+const replacedSchema = z
+  .strictObject({ jobId: z.uuid(), stage: relistStageSchema.nullable() })
+  .nullable()
+
+const closingAskedSchema = z.strictObject({
+  projectId: projectIdSchema,
+  kind: z.enum(closingKinds),
+  /** New values of places in the record; null to leave the record as it is. */
+  record: z
+    .strictObject({
+      version: projectXmlVersionSchema,
+      hash: sha256,
+      values: z
+        .array(z.strictObject({ node: z.int().nonnegative(), value: z.string().max(200) }))
+        .min(1)
+        .max(10),
+    })
+    .nullable(),
+  /** One request for each channel. `replaces`: the waiting request that the user saw. */
+  requests: z
+    .array(
+      z.strictObject({
+        type: channelTypeSchema,
+        action: z.enum(['publish', 'revoke']),
+        extra: extraParametersSchema,
+        replaces: replacedSchema,
+      }),
+    )
+    .max(14),
+  /** Publications that did not leave yet and are cancelled. */
+  cancels: z.array(z.uuid()).max(14),
+  /** A file in the tray, with its owner, type and title, that is uploaded; null for none. */
+  deed: z.uuid().nullable(),
+})
+export type ClosingAsked = z.infer<typeof closingAskedSchema>
+
+export const closingCalls = {
+  /**
+   * Reads where a project's record tells its status, and the numbers to suggest. `reason` tells why
+   * the record cannot be changed here: no text is known, a draft is open, or a conflict waits.
+   */
+  plan: call(
+    z.tuple([z.strictObject({ projectId: projectIdSchema })]),
+    z.strictObject({
+      record: closingRecordSchema.nullable(),
+      reason: z.enum(['unread', 'draft', 'conflict']).nullable(),
+    }),
+  ),
+  /**
+   * Puts everything that follows from a sale, a let or a withdrawal into the outbox, in one
+   * transaction: the record first, then the channels and the deed, as one batch. Throws
+   * conflict/recordChanged if the record is not the record of the plan, the failures of
+   * `channels.request`, and the reasons of `intake.send`. Nothing is queued then.
+   */
+  send: call(z.tuple([closingAskedSchema]), z.strictObject({ batchId: z.uuid(), queued: z.int() })),
+  /**
+   * Takes back what did not leave yet, and restores the text of the record. `left`: number of jobs
+   * that had left. Throws notFound if this run does not know the batch.
+   */
+  undo: call(
+    z.tuple([z.strictObject({ batchId: z.uuid() })]),
+    z.strictObject({ takenBack: z.int(), left: z.int() }),
+  ),
+}

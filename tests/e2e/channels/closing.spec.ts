@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from '../fixture.ts'
+import { named, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
+import { look } from '../screen/look.ts'
+
+/** Most clicks and keys that reporting a sale everywhere may take. */
+const most = 10
+
+/** Counts the clicks and keys of the user from here on. */
+async function countActions(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { actions: number }
+    counted.actions = 0
+    const count = (): void => void (counted.actions += 1)
+    window.addEventListener('click', (event) => event.detail > 0 && count(), true)
+    window.addEventListener('keydown', count, true)
+  })
+  return () => page.evaluate(() => (window as unknown as { actions: number }).actions)
+}
+
+/** Opens a project whose record tells a status and that is published on a channel. */
+async function openPublished(page: Page): Promise<string> {
+  const id = await page.evaluate(async () => {
+    const { board, channels, closing } = window.perceel
+    const listed = await board.rows({ after: null, limit: 500 })
+    if (!listed.ok) throw new Error('The board has no rows')
+    for (const { projectId } of listed.value) {
+      const known = await channels.status({ projectId })
+      if (!known.ok) continue
+      const types = known.value.rows.flatMap(({ type, publication }) =>
+        publication?.status === 'published' ? [type] : [],
+      )
+      const takesReport = ['portal_bog', 'exchange_one', 'exchange_two'] as const
+      if (types.length < 2 || takesReport.some((type) => types.includes(type))) continue
+      const plan = await closing.plan({ projectId })
+      if (
+        plan.ok &&
+        plan.value.record?.statuses.length === 1 &&
+        plan.value.record.statuses[0]?.value === 'beschikbaar'
+      )
+        return projectId
+    }
+    throw new Error('No project fits')
+  })
+  await page.evaluate((to) => (window.location.hash = `#/projects/${to}`), id)
+  await named(page, 'project-closing').waitFor()
+  return id
+}
+
+test('a sale is reported everywhere in a few clicks, waits as one row and is undone', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openPublished(page)
+  await workOffline(page, true)
+  const actions = await countActions(page)
+  await named(page, 'project-closing').click()
+  await named(page, 'closing-kind-sold').click()
+  await expect(named(page, 'closing-status')).toContainText(/verkocht/iu)
+  const told = Number(await named(page, 'closing-summary').getAttribute('data-count'))
+  expect(told).toBeGreaterThan(2)
+  await look(page, 'closing-sheet')
+  await named(page, 'closing-submit').click()
+  const done = named(page, 'closing-done')
+  await expect(done).toHaveAttribute('data-queued', String(told))
+  expect(await actions()).toBeLessThanOrEqual(most)
+  await look(page, 'closing-done')
+  await named(page, 'closing-undo').click()
+  await expect(done).toHaveAttribute('data-undone', String(told))
+  await named(page, 'closing-close').click()
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+
+  await named(page, 'project-closing').focus()
+  await page.keyboard.press('Enter')
+  await named(page, 'closing-kind-sold').waitFor()
+  await page.keyboard.press('Space')
+  await expect(named(page, 'closing-status')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(done).toHaveCount(0)
+  await named(page, 'closing-submit').focus()
+  await page.keyboard.press('Enter')
+  await expect(done).toHaveAttribute('data-queued', String(told))
+  await named(page, 'closing-outbox').click()
+  const batch = page.locator('[data-batch="closing"]')
+  await expect(batch).toContainText('Afmelding van')
+  await expect(batch).toHaveAttribute('data-total', String(told))
+  await batch.click()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(told)
+  await look(page, 'closing-outbox')
+  await workOffline(page, false)
+  await untilSent(page)
+  await expect(batch).toHaveCount(0)
+})

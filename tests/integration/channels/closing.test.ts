@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMemoryVault, type SecretVault } from '../../../src-main/accounts/secret-vault.ts'
+import type { ClosingAsked } from '../../../src-shared/ipc/calls/closing-calls.ts'
+import { channelNameOf } from '../../../src-shared/service/channel-catalogue.ts'
+import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
+import { createHome, xmlOf } from '../office/practice-records.ts'
+import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
+
+const channel = 'channel_03'
+let office: PracticeOffice
+let app: AppUnderTest
+let remoteId: number
+let projectId: string
+let rowId: string
+let folder: string
+let vault: SecretVault
+
+beforeEach(async () => {
+  office = await openPracticeOffice({ projects: 3 })
+  remoteId = await createHome(office)
+  folder = await mkdtemp(join(tmpdir(), 'perceel-closing-'))
+  vault = createMemoryVault()
+  app = await startApp(office.service, { folder, vault })
+  await app.services.projects.refresh()
+  const { rows } = await app.services.projects.list({ ...allProjects, search: String(remoteId) })
+  projectId = rows.find((row) => row.remoteId === remoteId)?.id ?? ''
+  await app.services.records.read({ kind: 'project', id: projectId, version: '1.2' })
+  const asked = { projectId, type: channel, action: 'publish', extra: {}, plannedAt: null } as const
+  await app.services.channels.request(asked)
+  await untilSent()
+  const path = join(app.folder, 'koopakte.txt')
+  await writeFile(path, 'Koopakte van Dorpsstraat 1 te Ede')
+  rowId = (await app.services.intake.takePath({ path, ownerId: projectId })).rowIds[0] ?? ''
+  await app.until(async () => (await deed())?.state === 'ready' && !(await deed())?.inspecting)
+  const change = { type: 'koopakte', title: 'Koopakte' }
+  await app.services.intake.edit({ rowIds: [rowId], change })
+})
+afterEach(async () => {
+  await app.close()
+  expect(app.faults).toEqual([])
+  expect(office.faults).toEqual([])
+  await office.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const untilSent = () => app.until(async () => (await app.services.sync.jobs()).length === 0)
+const deed = async () => (await app.services.intake.rows()).rows.find(({ id }) => id === rowId)
+const offline = (workOffline: boolean) => app.services.settings.update({ workOffline })
+
+async function sold(): Promise<ClosingAsked> {
+  const { record, reason } = await app.services.closing.plan({ projectId })
+  expect(reason).toBeNull()
+  const [status] = record?.statuses ?? []
+  if (record === null || status === undefined) throw new Error('The record tells no status')
+  const { version, hash } = record
+  const values = [{ node: status.node, value: 'verkocht' }]
+  return {
+    ...{ projectId, kind: 'sold', cancels: [], deed: rowId },
+    record: { version, hash, values },
+    requests: [{ type: channel, action: 'revoke', extra: {}, replaces: null }],
+  }
+}
+
+async function mutations(): Promise<string[]> {
+  const answer = await office.get(`/1.0/mcp/${remoteId}`)
+  const { channels } = answer.json<{
+    channels: { channel: { name: string; publication?: { mutations: { type: string }[] } } }[]
+  }>()
+  const here = channels.find((one) => one.channel.name === channelNameOf(channel))
+  return (here?.channel.publication?.mutations ?? []).map(({ type }) => type)
+}
+
+async function documents(): Promise<number> {
+  const answer = await office.get(`/1.0/${remoteId}/dossier`)
+  return answer.json<{ objects: unknown[] }>().objects.length
+}
+
+const kinds = async () => (await app.services.sync.jobs()).map(({ kind }) => kind)
+
+test('a sale waits as one batch, survives the end of the app, and arrives once', async () => {
+  const [before, had] = [await mutations(), await documents()]
+  await offline(true)
+  const { queued } = await app.services.closing.send(await sold())
+  expect(queued).toBe(3)
+  expect(await kinds()).toEqual(['projectEdit', 'revoke', 'dossierCreate'])
+  const ask = { show: 'all', search: '', groupBy: 'project' } as const
+  const { groups } = await app.services.sync.outline(ask)
+  expect(groups).toMatchObject([{ name: 'Dorpsstraat 1', batch: { kind: 'closing', waiting: 3 } }])
+
+  await app.close()
+  app = await startApp(office.service, { folder, vault })
+  expect(await kinds()).toEqual(['projectEdit', 'revoke', 'dossierCreate'])
+  await offline(false)
+  await untilSent()
+  expect(await xmlOf(office, remoteId, '1.2')).toContain('verkocht')
+  expect(await mutations()).toHaveLength(before.length + 1)
+  expect(await documents()).toBe(had + 1)
+  expect(await deed()).toBeUndefined()
+})
+
+test('the undo of a sale that did not leave leaves nothing behind', async () => {
+  const [before, had] = [await mutations(), await documents()]
+  const ref = { kind: 'project', id: projectId } as const
+  const { text } = await app.services.records.read({ ...ref, version: '1.2' })
+  await offline(true)
+  const { batchId } = await app.services.closing.send(await sold())
+  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 3, left: 0 })
+  expect(await kinds()).toEqual([])
+  expect(await app.services.records.status(ref)).toMatchObject({
+    ...{ state: 'synced', editedVersion: null },
+  })
+  expect((await app.services.records.read({ ...ref, version: '1.2' })).text).toBe(text)
+  const { rows } = await app.services.intake.rows()
+  expect(rows).toMatchObject([{ ownerId: projectId, type: 'koopakte', title: 'Koopakte' }])
+  await offline(false)
+  await app.services.sync.run()
+  expect(await mutations()).toEqual(before)
+  expect(await documents()).toBe(had)
+})
+
+test('a sale that cannot go as a whole queues nothing', async () => {
+  await offline(true)
+  const asked = await sold()
+  await app.services.intake.edit({ rowIds: [rowId], change: { title: '' } })
+  await expect(app.services.closing.send(asked)).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'fieldMissing' },
+  })
+  expect(await kinds()).toEqual([])
+  const ref = { kind: 'project', id: projectId } as const
+  expect(await app.services.records.status(ref)).toMatchObject({ editedVersion: null })
+  await app.services.intake.edit({ rowIds: [rowId], change: { title: 'Koopakte' } })
+  const saved = await app.services.records.read({ ...ref, version: '1.2' })
+  const text = saved.text.replace('350000', '340000')
+  await app.services.records.save({ ...ref, version: '1.2', text })
+  await expect(app.services.closing.send(asked)).rejects.toMatchObject({
+    error: { kind: 'conflict', reason: 'recordChanged' },
+  })
+  expect(await kinds()).toEqual([])
+})
