@@ -22,7 +22,7 @@ export interface FormActions {
   readonly set: (field: FormField, text: string) => Promise<ChangeAnswer>
   readonly add: (parent: FormKey, name: ExpandedName) => Promise<ChangeAnswer>
   readonly remove: (item: FormItem) => Promise<ChangeAnswer>
-  readonly move: (item: FormItem, by: -1 | 1) => Promise<ChangeAnswer>
+  readonly move: (item: FormItem, by: number) => Promise<ChangeAnswer>
   readonly choose: (item: FormItem, name: ExpandedName) => Promise<ChangeAnswer>
   readonly toggle: (key: FormKey, open: boolean) => void
   readonly turn: (group: FormKey, from: number) => void

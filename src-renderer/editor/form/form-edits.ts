@@ -44,7 +44,7 @@ export function createFormEdits({ reading, changes, open, current, focusOn }: Ar
   }
 
   /** Moves an item. Its open parts move along, and the group turns to its page. */
-  function move({ key }: FormItem, by: -1 | 1) {
+  function move({ key }: FormItem, by: number) {
     return whole(key, { kind: 'move', by }, () => (current.value = open.moved(key, by)))
   }
 

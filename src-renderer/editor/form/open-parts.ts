@@ -47,8 +47,14 @@ export class OpenParts {
     }
   }
 
-  /** An element traded places with its neighbour. Returns the element's new key. */
-  moved(key: FormKey, by: -1 | 1): FormKey {
+  /** An element moved by places. Returns the element's new key. */
+  moved(key: FormKey, by: number): FormKey {
+    let now = key
+    for (let left = Math.abs(by); left > 0; left -= 1) now = this.#swapped(now, by < 0 ? -1 : 1)
+    return now
+  }
+
+  #swapped(key: FormKey, by: -1 | 1): FormKey {
     const [, name = key, number = '1'] = numbered.exec(key) ?? []
     const position = Number(number) + by
     const other = `${name}[${String(position)}]`

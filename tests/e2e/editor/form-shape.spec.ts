@@ -38,6 +38,20 @@ test('a record without a schema is a form that a broker can read', async ({ star
     await expect(media).not.toHaveAttribute('aria-current')
   })
 
+  await test.step('photos are cards with captions, in an order that dragging changes', async () => {
+    await named(page, 'form-part-Media').click()
+    const caption = (card: number) =>
+      named(page, `form-photo-${String(card)}`).getByTestId('form-field-Titel')
+    await caption(1).fill('Voorkant')
+    await named(page, 'form-photo-1')
+      .locator('.tile')
+      .dragTo(named(page, 'form-photo-3').locator('.tile'))
+    await expect(caption(3)).toHaveValue('Voorkant')
+    await look(page, 'form-photos')
+    await page.keyboard.press('Control+z')
+    await expect(caption(1)).toHaveValue('Voorkant')
+  })
+
   await test.step('repeated parts with the same fields are a table for the keyboard', async () => {
     await named(page, 'form-part-Relaties').click()
     const rows = named(page, 'form-row-Relatie')

@@ -58,6 +58,14 @@ export default {
     filled: '{filled} of {total} filled in',
     missing: 'nothing required is empty | 1 required field empty | {count} required fields empty',
   },
+  photos: {
+    look: 'View of the photos',
+    cards: 'Grid',
+    table: 'Table',
+    cardsHint: 'Photos with captions; drag to change the order',
+    tableHint: 'All fields of each photo',
+    noFile: 'No file',
+  },
   refusal: {
     moved: 'The text has changed meanwhile; this was not taken over. Try again.',
     noPlace: 'The schema has no room for this here any more.',

@@ -58,6 +58,14 @@ export default {
     filled: '{filled} van {total} ingevuld',
     missing: 'niets verplicht leeg | 1 verplicht veld leeg | {count} verplichte velden leeg',
   },
+  photos: {
+    look: 'Weergave van de foto’s',
+    cards: 'Raster',
+    table: 'Tabel',
+    cardsHint: 'Foto’s met bijschrift; sleep om de volgorde te wijzigen',
+    tableHint: 'Alle velden van elke foto',
+    noFile: 'Geen bestand',
+  },
   refusal: {
     moved: 'De tekst is intussen gewijzigd; dit is niet overgenomen. Probeer het opnieuw.',
     noPlace: 'Hier is in het schema geen plaats meer voor.',

@@ -62,20 +62,24 @@ function nodeOf({ scan }: XmlView, { at, name }: FormPlace): number {
   return node >= 0 && scan.start[node] === at && nameOf(scan, node) === name ? node : -1
 }
 
-/** Swaps an element with its neighbour of the same name; the content between them stays. */
-function moveElement(scan: XmlScan, node: number, by: -1 | 1): FormOutcome {
+/**
+ * Moves an element by places among its siblings of the same name. The siblings in between close the
+ * gap; the content between elements stays.
+ */
+function moveElement(scan: XmlScan, node: number, by: number): FormOutcome {
   const step = by < 0 ? previousElement : nextElement
-  let other = step(scan, node)
-  while (other >= 0 && scan.name[other] !== scan.name[node]) other = step(scan, other)
-  if (other < 0) return refused('noPlace')
-  const put = (at: number, source: number) => ({
+  const places = [node]
+  for (let at = step(scan, node); at >= 0; at = step(scan, at)) {
+    if (places.length > Math.abs(by)) break
+    if (scan.name[at] === scan.name[node]) places.push(at)
+  }
+  if (by === 0 || places.length <= Math.abs(by)) return refused('noPlace')
+  const moved = places.map((at, index) => ({
     start: scan.start[at] ?? 0,
     end: scan.end[at] ?? 0,
-    text: sourceOf(scan, source),
-  })
-  return by < 0
-    ? edits(put(other, node), put(node, other))
-    : edits(put(node, other), put(other, node))
+    text: sourceOf(scan, places[index + 1] ?? node),
+  }))
+  return edits(...(by < 0 ? moved.reverse() : moved))
 }
 
 /** Sets or adds an attribute. */

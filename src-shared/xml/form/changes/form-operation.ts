@@ -26,8 +26,8 @@ export type FormOperation =
   /** Adds a child at its schema position, or with the content of the last child of its name. */
   | { readonly kind: 'add'; readonly place: FormPlace; readonly name: ExpandedName }
   | { readonly kind: 'remove'; readonly place: FormPlace; readonly attribute: string | null }
-  /** Swaps with the previous (-1) or next (1) element of its name. */
-  | { readonly kind: 'move'; readonly place: FormPlace; readonly by: -1 | 1 }
+  /** Moves by places among the elements of its name: 1 swaps with the next. */
+  | { readonly kind: 'move'; readonly place: FormPlace; readonly by: number }
   /** Replaces an alternative of an `xs:choice`. */
   | { readonly kind: 'choose'; readonly place: FormPlace; readonly name: ExpandedName }
 

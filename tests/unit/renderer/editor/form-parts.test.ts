@@ -64,3 +64,11 @@ it('takes along what is open in an element that moves, also to another page', ()
     from: { '/P[1]/R[21]/Foto[]': 40, '/P[1]/R[]': 20 },
   })
 })
+
+it('takes along what is open over several places', () => {
+  const parts = new OpenParts()
+  parts.toggle('/P[1]/R[2]', true)
+  parts.toggle('/P[1]/R[4]/S[1]', true)
+  expect(parts.moved('/P[1]/R[4]', -3)).toBe('/P[1]/R[1]')
+  expect(parts.ask.open).toEqual(['/P[1]/R[3]', '/P[1]/R[1]/S[1]'])
+})

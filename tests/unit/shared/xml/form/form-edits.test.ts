@@ -175,3 +175,13 @@ describe('removing', () => {
     expect(changed('<r a="1"  b="2" c="3"/>', null, '/r[1]', remove)).toBe('<r a="1" c="3"/>')
   })
 })
+
+it('moves an element by several places, and leaves what is between the elements', () => {
+  const text = '<r><!--0--><k>1</k> <x/><k>2</k>\n<k>3</k><k>4</k></r>'
+  const moved = (from: number, by: number) =>
+    changed(text, null, `/r[1]/k[${String(from)}]`, { kind: 'move', by })
+  expect(moved(1, 2)).toBe('<r><!--0--><k>2</k> <x/><k>3</k>\n<k>1</k><k>4</k></r>')
+  expect(moved(4, -3)).toBe('<r><!--0--><k>4</k> <x/><k>1</k>\n<k>2</k><k>3</k></r>')
+  expect(() => moved(3, 2)).toThrow('noPlace')
+  expect(() => moved(3, 0)).toThrow('noPlace')
+})
