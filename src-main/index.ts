@@ -10,7 +10,7 @@ import {
 } from 'electron'
 import type { LocalWork } from '../src-shared/ipc/calls/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
-import { defaultSettings } from '../src-shared/ipc/calls/settings-calls.ts'
+import { defaultSettings, type Settings } from '../src-shared/ipc/calls/settings-calls.ts'
 import type { EmitAnyEvent } from './events/screen-events.ts'
 import { createServices } from './start/create-services.ts'
 import { electronIpc } from './ipc/electron-ipc.ts'
@@ -28,6 +28,7 @@ import { createAppearance } from './shell/window/appearance.ts'
 import { chooseFile, chooseFolder, chooseSavePath } from './shell/window/file-dialogs.ts'
 import { serveDevelopmentPages } from './shell/pages/development-pages.ts'
 import { createChannelNotifier } from './shell/channel-notification.ts'
+import { createOutboxNotifier } from './shell/outbox-notification.ts'
 import { appScheme } from './shell/pages/asset-path.ts'
 import { resolveLanguage } from './shell/texts/language.ts'
 import { lockDown } from './shell/process/lock-down.ts'
@@ -114,8 +115,19 @@ const window = createMainWindow({
     app.quit()
   },
 })
+let settings = defaultSettings
+const outboxNotifier = createOutboxNotifier({
+  language: () => appearance.language(),
+  wanted: () => settings.notifyChannels,
+  inFront: () => window.current()?.isFocused() ?? false,
+  comeToFront: window.comeToFront,
+  emit: send,
+  log,
+})
 const emit: EmitAnyEvent = (name, payload) => {
-  if (name === 'settingsChanged') appearance.apply(payload as EventPayload<'settingsChanged'>)
+  if (name === 'accountsChanged') outboxNotifier.forget()
+  if (name === 'syncChanged') outboxNotifier.changed(payload as EventPayload<'syncChanged'>)
+  if (name === 'settingsChanged') follow(payload as Settings)
   send(name, payload)
 }
 
@@ -124,6 +136,12 @@ if (holdSingleInstance(app, window.comeToFront)) {
   void app.whenReady().then(boot)
 } else {
   app.exit(0)
+}
+
+/** Applies settings to the parts of the shell. */
+function follow(changed: Settings): void {
+  settings = changed
+  appearance.apply(changed)
 }
 
 /** Returns what serves the app's pages: the built files, or in development Vite's server. */
@@ -144,7 +162,7 @@ async function boot(): Promise<void> {
       workerClient: new StoreWorkerClient(paths.storeWorker),
       build,
       onOpen: async (services) => {
-        appearance.apply(await services.settings.get())
+        follow(await services.settings.get())
         if (window.contents() !== null) startServices(services)
       },
       openPath,

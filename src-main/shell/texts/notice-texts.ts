@@ -7,9 +7,15 @@ interface NoticeTexts {
   readonly where: (project: string, channel: string) => string
   readonly many: string
   readonly counts: (failed: number, stuck: number) => string
+  /** Number of requests of the outbox that wait for the user. */
+  readonly needsUser: (count: number) => string
+  readonly needsUserHint: string
 }
 
 const nl: NoticeTexts = {
+  needsUser: (count) =>
+    count === 1 ? '1 wijziging vraagt uw aandacht' : `${count} wijzigingen vragen uw aandacht`,
+  needsUserHint: 'Er is een conflict, of de dienst nam iets niet aan. Uw werk is bewaard.',
   failed: 'Publicatie mislukt',
   stuck: 'Publicatie loopt vast',
   where: (project, channel) => `${project}, ${channel}`,
@@ -24,6 +30,9 @@ const nl: NoticeTexts = {
 }
 
 const en: NoticeTexts = {
+  needsUser: (count) =>
+    count === 1 ? '1 change needs your attention' : `${count} changes need your attention`,
+  needsUserHint: 'There is a conflict, or the service refused something. Your work is kept.',
   failed: 'Publication failed',
   stuck: 'Publication is stuck',
   where: (project, channel) => `${project}, ${channel}`,
