@@ -42,7 +42,7 @@ export async function termLines(
 }
 
 /** Returns whether a term still matters by its day and by the sales status of the property. */
-export function asksAttention(
+function asksAttention(
   { kind, date, salesStatus }: Pick<StoredTerm, 'kind' | 'date' | 'salesStatus'>,
   today: string,
 ): boolean {

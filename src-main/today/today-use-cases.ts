@@ -4,6 +4,7 @@ import {
   openedTodayLines,
   type TodayKind,
   todayKinds,
+  type TodayFigures,
   type TodayLine,
   todayLines,
   type TodayOverview,
@@ -11,6 +12,11 @@ import {
 import { rulesOf } from '../channels/board/cell-rules.ts'
 import type { SetsValuesAside } from '../store/connection/json-column.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
+import {
+  acceptedPublications,
+  countSalesStatuses,
+  countWithoutFacts,
+} from '../store/today/today-figures.ts'
 import { countUnreadStatuses } from '../store/today/today-publications.ts'
 import type { TodayRows } from '../store/today/today-row.ts'
 import {
@@ -36,6 +42,7 @@ import {
 import { termLines } from './term-lines.ts'
 import { lineOf } from './today-lines.ts'
 import { rankGroups, type UnrankedGroup } from './urgency.ts'
+import { countByWeek, lastWeeks } from './week-counts.ts'
 
 export interface TodayDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
@@ -51,6 +58,23 @@ export class TodayUseCases implements Handlers<'today'> {
   constructor(deps: TodayDeps) {
     this.#deps = deps
     this.#due = new ChannelDue(deps.records.store)
+  }
+
+  figures(): TodayFigures {
+    const { records, connection, clock } = this.#deps
+    const account = connection.activeAccount()
+    if (account === null) return { salesStatuses: [], unreadFacts: 0, publications: [], weeks: [] }
+    const { store } = records
+    const weeks = lastWeeks(clock.now(), account.dialect.timeZone)
+    const unreadFacts = countWithoutFacts(store, account.id)
+    return {
+      salesStatuses: countSalesStatuses(store, account.id)
+        .map(({ word, count }) => ({ word, count: word === '' ? count - unreadFacts : count }))
+        .filter(({ count }) => count > 0),
+      unreadFacts,
+      publications: countByWeek(acceptedPublications(store, account.id, weeks[0] ?? 0), weeks),
+      weeks,
+    }
   }
 
   async overview({ opened }: { opened: readonly TodayKind[] }): Promise<TodayOverview> {

@@ -2,7 +2,11 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { EventName } from '../../src-shared/ipc/events.ts'
-import type { TodayKind, TodayOverview } from '../../src-shared/ipc/calls/today-calls.ts'
+import type {
+  TodayFigures,
+  TodayKind,
+  TodayOverview,
+} from '../../src-shared/ipc/calls/today-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -31,6 +35,7 @@ export const useTodayStore = defineStore('today', () => {
   const total = computed(() =>
     (overview.value?.groups ?? []).reduce((sum, group) => sum + group.total, 0),
   )
+  const figures = shallowRef<TodayFigures | null>(null)
   let shown = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -47,11 +52,21 @@ export const useTodayStore = defineStore('today', () => {
     }
   })
 
+  const readFigures = coalesce(async () => {
+    try {
+      figures.value = await unwrap(window.perceel.today.figures())
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+
   function later(): void {
     if (!shown) return
     timer ??= setTimeout(() => {
       timer = null
-      if (shown) void reload()
+      if (!shown) return
+      void reload()
+      void readFigures()
     }, newsPause)
   }
   for (const name of news) onEvent(name, later)
@@ -61,9 +76,12 @@ export const useTodayStore = defineStore('today', () => {
     () => accounts.active?.id,
     () => {
       overview.value = null
+      figures.value = null
       opened.value = []
       active.value = null
-      if (shown) void reload()
+      if (!shown) return
+      void reload()
+      void readFigures()
     },
   )
 
@@ -81,5 +99,5 @@ export const useTodayStore = defineStore('today', () => {
     await reload()
   }
 
-  return { overview, error, opened, active, total, reload, show, toggle }
+  return { overview, figures, readFigures, error, opened, active, total, reload, show, toggle }
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channelKeySchema } from '../../channels/board-query.ts'
+import { channelTypeSchema } from '../../service/channel-type.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { screenRead } from '../call.ts'
 import { jobSchema } from '../job-schema.ts'
@@ -95,7 +96,26 @@ const todayOverviewSchema = z.strictObject({
 })
 export type TodayOverview = z.infer<typeof todayOverviewSchema>
 
+/** Number of weeks of the chart of publications, this week included. */
+export const figureWeeks = 8
+
+const todayFiguresSchema = z.strictObject({
+  /** The sales statuses as the records word them, most frequent first; '' without a status. */
+  salesStatuses: z.array(z.strictObject({ word: z.string(), count: z.int() })),
+  /** Number of projects whose record was not read for facts yet. */
+  unreadFacts: z.int(),
+  /** Accepted publications from here by channel, most first: one number for each week. */
+  publications: z.array(
+    z.strictObject({ type: channelTypeSchema, name: z.string(), weeks: z.array(z.int()) }),
+  ),
+  /** The begin of each week in epoch milliseconds, oldest first. */
+  weeks: z.array(z.number()),
+})
+export type TodayFigures = z.infer<typeof todayFiguresSchema>
+
 export const todayCalls = {
+  /** Counts the properties by sales status, and the publications of the last weeks. */
+  figures: screenRead(z.tuple([]), todayFiguresSchema),
   /**
    * Lists what asks for attention in the active account. `opened`: groups that the user opened,
    * which have more lines.

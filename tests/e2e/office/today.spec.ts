@@ -41,6 +41,7 @@ test('the home screen shows what waits, leads there by key, and is where the app
   })
 
   await test.step('the screen looks right', async () => {
+    await expect(named(page, 'today-chart-statuses').getByRole('row').nth(1)).toBeVisible()
     await look(page, 'today')
     await chooseTheme(page, 'contrast')
     expect(await faultsOf(page)).toEqual([])
