@@ -1,6 +1,6 @@
 import type { XmlView } from '../../language/xml-view.ts'
 import { elementAt } from '../../scan/node-at.ts'
-import { nameOf, sourceOf, type XmlScan } from '../../scan/xml-scan.ts'
+import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
 import type { ExpandedName } from '../../schema/expanded-name.ts'
 import { ChildrenOf } from '../children-of.ts'
 import { addElement, chooseElement } from './add-element.ts'
@@ -11,9 +11,9 @@ import {
   type FormPlace,
   refused,
 } from './form-operation.ts'
+import { moveElement } from './move-element.ts'
 import { removeAttribute, removeElement } from './remove-element.ts'
 import { setElementText } from './set-element-text.ts'
-import { nextElement, previousElement } from '../../scan/relatives.ts'
 import { attributeNamed } from '../../scan/attribute-named.ts'
 import { badCharacters } from '../../scan/bad-characters.ts'
 import { attributeText } from '../../tree/parsed-text.ts'
@@ -60,26 +60,6 @@ function putChild(view: XmlView, parent: number, name: ExpandedName, text: strin
 function nodeOf({ scan }: XmlView, { at, name }: FormPlace): number {
   const node = elementAt(scan, at)
   return node >= 0 && scan.start[node] === at && nameOf(scan, node) === name ? node : -1
-}
-
-/**
- * Moves an element by places among its siblings of the same name. The siblings in between close the
- * gap; the content between elements stays.
- */
-function moveElement(scan: XmlScan, node: number, by: number): FormOutcome {
-  const step = by < 0 ? previousElement : nextElement
-  const places = [node]
-  for (let at = step(scan, node); at >= 0; at = step(scan, at)) {
-    if (places.length > Math.abs(by)) break
-    if (scan.name[at] === scan.name[node]) places.push(at)
-  }
-  if (by === 0 || places.length <= Math.abs(by)) return refused('noPlace')
-  const moved = places.map((at, index) => ({
-    start: scan.start[at] ?? 0,
-    end: scan.end[at] ?? 0,
-    text: sourceOf(scan, places[index + 1] ?? node),
-  }))
-  return edits(...(by < 0 ? moved.reverse() : moved))
 }
 
 /** Sets or adds an attribute. */

@@ -185,3 +185,48 @@ it('moves an element by several places, and leaves what is between the elements'
   expect(() => moved(3, 2)).toThrow('noPlace')
   expect(() => moved(3, 0)).toThrow('noPlace')
 })
+
+describe('moving elements that say their own order', () => {
+  const photo = (name: string, number: string) =>
+    `<f><n>${name}</n><Volgorde>${number}</Volgorde></f>`
+  const move = (text: string, from: number, by: number) =>
+    changed(text, null, `/r[1]/f[${String(from)}]`, { kind: 'move', by })
+
+  it('leaves each place its number, so that both orders agree', () => {
+    const text = `<r>${photo('a', '1')}${photo('b', ' 2 ')}${photo('c', '10')}</r>`
+    const first = move(text, 3, -2)
+    expect(first).toBe(`<r>${photo('c', '1')}${photo('a', '2')}${photo('b', ' 10 ')}</r>`)
+  })
+
+  it('moves there and back to the same text', () => {
+    const text = `<r>${photo('a', '01')}${photo('b', '2')}${photo('c', '10')}</r>`
+    expect(move(move(text, 1, 2), 3, -2)).toBe(text)
+  })
+
+  it('reads the number from an attribute too, and with a prefix', () => {
+    expect(move('<r><f volgnummer="3"/><f volgnummer="7">b</f></r>', 1, 1)).toBe(
+      '<r><f volgnummer="3">b</f><f volgnummer="7"/></r>',
+    )
+    expect(move('<r xmlns:p="u"><f p:Order="3"/><f p:Order="1">b</f></r>', 2, -1)).toBe(
+      '<r xmlns:p="u"><f p:Order="3">b</f><f p:Order="1"/></r>',
+    )
+  })
+
+  it.each([
+    ['numbers that do not follow the document', photo('a', '1'), photo('b', '1')],
+    ['a photo without a number', photo('a', '1'), '<f><n>b</n></f>'],
+    [
+      'numbers of other names',
+      '<f><n>a</n><Bouwjaar>1</Bouwjaar></f>',
+      '<f><Bouwjaar>2</Bouwjaar></f>',
+    ],
+    ['text that is no number', photo('a', '1'), photo('b', '2a')],
+    [
+      'two numbers',
+      '<f order="1"><Volgorde>1</Volgorde></f>',
+      '<f order="2"><Volgorde>2</Volgorde></f>',
+    ],
+  ])('leaves %s alone', (_, one, other) => {
+    expect(move(`<r>${one}${other}</r>`, 1, 1)).toBe(`<r>${other}${one}</r>`)
+  })
+})
