@@ -1,5 +1,6 @@
 import { useEventListener } from '@vueuse/core'
 import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
+import { isModalOpen } from '../composables/key-target.ts'
 import { isShortcut } from '../composables/use-shortcuts.ts'
 import { useShown } from '../composables/use-shown.ts'
 import { useMenuCommand } from '../composables/menu-commands.ts'
@@ -14,21 +15,22 @@ export interface EditorKeys {
 
 /**
  * Handles Ctrl+S, Ctrl+Enter, F6 and Shift+F6 anywhere on the page, and the same commands of the
- * menu. Catches the keys before the editor, which would insert a new line for Ctrl+Enter.
+ * menu. Catches the keys before the editor, which would insert a new line for Ctrl+Enter. While a
+ * dialog covers the page, its own Ctrl+Enter counts: the record below must not be sent.
  */
 export function useEditorKeys(keys: EditorKeys): void {
   const dialogs = useConfirmStore()
   const shown = useShown()
 
   function whenShown(action: () => void): void {
-    if (shown.value && dialogs.open === null) action()
+    if (shown.value && dialogs.open === null && !isModalOpen()) action()
   }
 
   useEventListener(
     window,
     'keydown',
     (event) => {
-      if (!shown.value) return
+      if (!shown.value || isModalOpen()) return
       const action = actionOf(event)
       if (action === null) return
       event.preventDefault()
