@@ -166,11 +166,15 @@ export interface HostileCall {
 }
 
 /**
- * Returns any call of the contract with an argument list that is random or nearly right. `known`
- * contains values that mean something to the handlers, such as the ids of existing records.
+ * Returns any of these calls with an argument list that is random or nearly right.
+ *
+ * @param known values that mean something to the handlers, such as the ids of existing records
  */
-export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<HostileCall> {
-  return fc.constantFrom(...listCalls()).chain((call) => {
+export function hostileCalls(
+  known: readonly unknown[] = [],
+  calls: readonly ListedCall[] = listCalls(),
+): fc.Arbitrary<HostileCall> {
+  return fc.constantFrom(...calls).chain((call) => {
     const definition = (contract[call.group] as Record<string, CallDefinition>)[call.name]
     if (definition === undefined) throw new Error(`No definition of ${call.group}.${call.name}`)
     const [argument] = partsOf(definition.args).items ?? []
@@ -182,4 +186,31 @@ export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<Hosti
     )
     return args.map((list) => ({ call, args: list }))
   })
+}
+
+/**
+ * Calls with hostile arguments, first any call, then only calls that no arguments reached yet: for
+ * a call with many fields, chance rarely makes a list that passes the checks of the arguments.
+ *
+ * @param invoke calls, checks the answer, and returns true if the code of the call was reached
+ * @returns the names of calls that were never reached, as `group.name`
+ */
+export async function reachEveryCall(
+  { known, seed, lists }: { known: readonly unknown[]; seed: number; lists: number },
+  invoke: (hostile: HostileCall) => Promise<boolean>,
+): Promise<string[]> {
+  const reached = new Set<ListedCall>()
+  const run = (calls: readonly ListedCall[], more: { seed: number; numRuns: number }) =>
+    fc.assert(
+      fc.asyncProperty(hostileCalls(known, calls), async (hostile) => {
+        if (await invoke(hostile)) reached.add(hostile.call)
+      }),
+      { ...more, endOnFailure: true },
+    )
+  const all = listCalls()
+  await run(all, { seed, numRuns: lists })
+  const missing = () => all.filter((call) => !reached.has(call))
+  for (let round = 1; round <= 20 && missing().length > 0; round += 1)
+    await run(missing(), { seed: seed + round, numRuns: 50 * missing().length })
+  return missing().map(({ group, name }) => `${group}.${name}`)
 }
