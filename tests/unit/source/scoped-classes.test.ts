@@ -6,10 +6,7 @@ import { parse, type SFCTemplateBlock } from 'vue/compiler-sfc'
 const root = resolve(import.meta.dirname, '../../..')
 
 type TemplateNode = NonNullable<SFCTemplateBlock['ast']>['children'][number]
-/** Types of nodes in Vue's template tree. */
-const elementType = 1
-const attributeType = 6
-type ElementNode = Extract<TemplateNode, { type: typeof elementType }>
+type ElementNode = Extract<TemplateNode, { tag: string }>
 
 interface Use {
   readonly path: string
@@ -31,7 +28,7 @@ interface Component {
 /** Returns the classes of an element: the static ones, and the keys of an object. */
 function classesOf(element: ElementNode): string[] {
   return element.props.flatMap((prop) => {
-    if (prop.type === attributeType)
+    if (!('exp' in prop))
       return prop.name === 'class' ? (prop.value?.content ?? '').split(/\s+/u) : []
     if (prop.name !== 'bind' || prop.arg?.loc.source !== 'class') return []
     const source = prop.exp?.loc.source ?? ''
@@ -58,7 +55,7 @@ function readComponent(path: string, text: string): Component {
   const roots: Component['roots'][number][] = []
   const uses: Use[] = []
   const visit = (node: TemplateNode, isRoot: boolean): void => {
-    if (node.type !== elementType) return
+    if (!('tag' in node)) return
     const used = imports.get(node.tag)
     const classes = classesOf(node)
     if (isRoot && node.tag !== 'template') roots.push({ path: used, classes })
