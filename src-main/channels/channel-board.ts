@@ -7,6 +7,7 @@ import type {
 } from '../../src-shared/ipc/calls/channel-calls.ts'
 import {
   channelCatalogue,
+  channelKeyOf,
   channelNameOf,
   channelTypeOf,
 } from '../../src-shared/service/channel-catalogue.ts'
@@ -14,7 +15,6 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
 import { type ChannelJob, isChannelJob, type OutboxJob } from '../store/jobs/outbox.ts'
-import { channelKeyOf } from './board/board-layout.ts'
 import { emptyCell, type ProjectCells, unreadCell } from './board/cells.ts'
 
 const states = { waiting: 'queued', active: 'sending', parked: 'parked' } as const

@@ -4,12 +4,11 @@ import type {
   SeenStatus,
 } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
+import { channelKeyOf, foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
 import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
 import type { Records } from '../sync/records.ts'
-import { channelKeyOf } from './board/board-layout.ts'
 import { readCells } from './board/board-rows.ts'
 import { rulesOf } from './board/cell-rules.ts'
 import { channelBoard } from './channel-board.ts'

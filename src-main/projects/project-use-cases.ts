@@ -5,6 +5,7 @@ import type {
   ProjectQuery,
   ProjectRow,
 } from '../../src-shared/ipc/calls/project-calls.ts'
+import type { ProjectFilterChoices } from '../../src-shared/ipc/calls/project-filter.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { queueRecord } from '../records/record-sending.ts'
@@ -18,6 +19,7 @@ import { attach } from '../sync/identity/lost-number.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { DiscardedProjects } from './discarded-projects.ts'
+import { filterChoices, publicationWords, rowFilterOf } from './list-filter.ts'
 import { createAgain, type LostProjectRecords } from './lost-project.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 
@@ -26,7 +28,7 @@ interface ProjectRef {
 }
 
 export interface ProjectDeps {
-  readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake'>
+  readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake' | 'channels'>
   readonly clock: Clock
   readonly events: Publisher
   readonly connection: Connection
@@ -48,9 +50,19 @@ export class ProjectUseCases implements Handlers<'projects'> {
   list(query: ProjectQuery): ProjectPage {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { total: 0, all: 0, rows: [] }
-    const page = listProjects(this.#records.store, account.id, query)
+    const { store } = this.#records
+    const page = listProjects(store, account.id, query, {
+      filter: rowFilterOf(this.#records, account, query.filter),
+      words: publicationWords(store, account.dialect),
+    })
     this.#deps.onShown(page.rows)
     return page
+  }
+
+  filterChoices(): ProjectFilterChoices {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return { statuses: [], channels: [], unreadRecords: 0, unreadChannels: 0 }
+    return filterChoices(this.#records, account)
   }
 
   async refresh(): Promise<{ total: number }> {

@@ -5,17 +5,26 @@ import {
 
 type Column = 'name' | ProjectColumn
 
+type Width = readonly [least: number, share: number]
+
 /** Least width in pixels, and the share of the room that is left. */
-const widths: Readonly<Record<Column, readonly [least: number, share: number]>> = {
+const widths: Readonly<Record<Column, Width>> = {
   name: [150, 1],
-  city: [96, 0.5],
-  scenario: [168, 0.3],
+  city: [104, 0.5],
+  scenario: [116, 0.4],
   type: [96, 0.3],
   price: [108, 0],
   salesStatus: [102, 0.1],
+  channels: [104, 0.3],
   livingArea: [70, 0],
   state: [156, 0],
   modifiedAt: [144, 0],
+}
+/** In low rows the second line of these columns stands beside the first. */
+const compactWidths: Readonly<Partial<Record<Column, Width>>> = {
+  city: [172, 0.5],
+  scenario: [176, 0.4],
+  channels: [148, 0.2],
 }
 const pinWidth = 48
 const gap = 12
@@ -28,14 +37,15 @@ export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
 }
 
 /** Returns the columns for `grid-template-columns`, and the width in pixels that they need. */
-export function gridOf(columns: readonly Column[]): {
-  readonly grid: string
-  readonly width: number
-} {
+export function gridOf(
+  columns: readonly Column[],
+  compact: boolean,
+): { readonly grid: string; readonly width: number } {
+  const widthOf = (column: Column) => (compact ? compactWidths[column] : null) ?? widths[column]
   const tracks = columns.map((column) => {
-    const [least, share] = widths[column]
+    const [least, share] = widthOf(column)
     return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
   })
-  const least = columns.reduce((sum, column) => sum + widths[column][0] + gap, 0)
+  const least = columns.reduce((sum, column) => sum + widthOf(column)[0] + gap, 0)
   return { grid: [...tracks, `${pinWidth}px`].join(' '), width: least + pinWidth + 32 }
 }

@@ -10,7 +10,7 @@ import { toAppError } from '../ipc/unwrap.ts'
 /** Number of rows in one call. One or two calls fill a screen. */
 export const pageSize = 100
 
-export type ProjectOrder = Pick<ProjectQuery, 'search' | 'sort' | 'descending'>
+export type ProjectOrder = Pick<ProjectQuery, 'search' | 'filter' | 'sort' | 'descending'>
 interface ProjectPage {
   readonly total: number
   readonly all: number

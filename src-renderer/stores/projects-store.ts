@@ -5,6 +5,7 @@ import {
   defaultProjectList,
   type ProjectListSettings,
 } from '../../src-shared/ipc/calls/project-list-settings.ts'
+import type { ProjectFilter } from '../../src-shared/ipc/calls/project-filter.ts'
 import { useAccountsStore } from './accounts-store.ts'
 import { useSettingsStore } from './settings-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
@@ -12,15 +13,17 @@ import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 
+type ListOrder = Pick<ProjectListSettings, 'search' | 'filter' | 'sort' | 'descending'>
+
 /** Milliseconds between the last change of the list and its storing: a search is typed. */
 const keepAfter = 400
 
-function orderOf({ search, sort, descending }: ProjectListSettings): ProjectOrder {
-  return { search, sort, descending }
+function orderOf({ search, filter, sort, descending }: ProjectListSettings): ProjectOrder {
+  return { search, filter, sort, descending }
 }
 
 /**
- * The list of projects. Search, order, columns and saved views are kept for each account over a
+ * The list of projects. Search, filters, order, columns and saved views are kept for each account over a
  * restart; the scroll position until the user returns from a project.
  */
 export const useProjectsStore = defineStore('projects', () => {
@@ -41,6 +44,9 @@ export const useProjectsStore = defineStore('projects', () => {
   const keepSoon = useDebounceFn(keep, keepAfter)
 
   onEvent('projectsChanged', () => void updateSoon())
+  onEvent('channelsChanged', () => {
+    if (!look.value.hidden.includes('channels')) void updateSoon()
+  })
 
   watch(
     () => accounts.active?.id,
@@ -67,7 +73,11 @@ export const useProjectsStore = defineStore('projects', () => {
     if (accountId !== undefined) void keepSoon(accountId, look.value)
   }
 
-  async function setOrder(change: Partial<ProjectOrder>): Promise<void> {
+  async function setFilter(change: Partial<ProjectFilter>): Promise<void> {
+    await setOrder({ filter: { ...look.value.filter, ...change } })
+  }
+
+  async function setOrder(change: Partial<ListOrder>): Promise<void> {
     setLook(change)
     await reorder()
   }
@@ -86,6 +96,6 @@ export const useProjectsStore = defineStore('projects', () => {
 
   return {
     ...{ look, order, activeIndex, scrollTop, list },
-    ...{ setLook, setOrder, refresh, reload: reloadSoon },
+    ...{ setLook, setOrder, setFilter, refresh, reload: reloadSoon },
   }
 })

@@ -64,3 +64,13 @@ export function channelTypeOf(
   if (Object.hasOwn(channelNames, folded)) return channelNames[folded] ?? null
   return typeByFoldedName.get(folded) ?? null
 }
+
+/** Longest display name in a key (`channelKeySchema`). */
+const longestName = 200
+
+/**
+ * Returns the key of a column: the channel's type, or `?` and a display name without a known type.
+ */
+export function channelKeyOf(name: string, names: Dialect['channelNames']): string {
+  return channelTypeOf(name, names) ?? `?${name.slice(0, longestName)}`
+}

@@ -1,16 +1,10 @@
 import type { BoardColumn } from '../../../src-shared/ipc/calls/board-calls.ts'
-import { channelCatalogue, channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
+import {
+  channelCatalogue,
+  channelKeyOf,
+  channelTypeOf,
+} from '../../../src-shared/service/channel-catalogue.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
-
-/** Longest display name in a key (`channelKeySchema`). */
-const longestName = 200
-
-/**
- * Returns the key of a column: the channel's type, or `?` and a display name without a known type.
- */
-export function channelKeyOf(name: string, names: Dialect['channelNames']): string {
-  return channelTypeOf(name, names) ?? `?${name.slice(0, longestName)}`
-}
 
 /**
  * Columns and unknown status values of an account's board. Both only grow while the board is open,

@@ -1,9 +1,9 @@
+import { channelKeyOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Records } from '../../sync/records.ts'
-import { channelKeyOf } from './board-layout.ts'
 import type { CellRules } from './cells.ts'
 
 /** Returns the rules for the cells of an account with this dialect at the present time. */

@@ -1,6 +1,15 @@
 import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
+import {
+  everyRow,
+  filterCondition,
+  isEveryRow,
+  publishedCount,
+  type PublicationWords,
+  type RowFilter,
+} from './project-filter.ts'
+import { rowChannels } from './row-channels.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -10,11 +19,19 @@ export interface ProjectPage {
   readonly rows: ProjectHit[]
 }
 
+/** The rows of a list, and the meaning of the service's status values. */
+export interface ListRules {
+  readonly filter: RowFilter
+  readonly words: PublicationWords
+}
+
+const wholeList: ListRules = { filter: everyRow, words: { published: [], busy: [], failed: [] } }
+
 /**
- * Sort keys. Each order has its own index, so no sorting happens at query time. Projects without a
- * value come last in both directions.
+ * Sort keys. Each order but `channels` has its own index, so no sorting happens at query time.
+ * Projects without a value come last in both directions.
  */
-const orders: Record<ProjectQuery['sort'], readonly string[]> = {
+const orders: Record<Exclude<ProjectQuery['sort'], 'channels'>, readonly string[]> = {
   name: ['name_key', 'id'],
   scenario: ['scenario', 'name_key', 'id'],
   type: ['type', 'name_key', 'id'],
@@ -29,61 +46,103 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
 const mayBeNull = new Set(['modified_at', 'coalesce(price, rent)', 'sales_status', 'living_area'])
 
 const columns = `id, remote_id, scenario, name, type, city, zipcode, state, modified_at, missing_since,
-  ${factColumns},
+  channels_read_at, ${factColumns},
   EXISTS (SELECT 1 FROM record_drafts d WHERE d.project_id = projects.id) AS has_draft`
 
-type HitColumns = ProjectColumns & { readonly has_draft: number }
+type HitColumns = ProjectColumns & {
+  readonly has_draft: number
+  readonly channels_read_at: number | null
+}
 
 /** Number of matches above which walking the sorted index is faster than sorting the matches. */
 const fewMatches = 1500
 
-type RankedRow = readonly [rowid: number, match: Match]
-type Order = Pick<ProjectQuery, 'sort' | 'descending'>
+type RankedRow = readonly [rowid: number, match: Match | null]
 
 /** The last ranking of each store: scrolling repeats the same search for every page. */
 const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: RankedRow[] }>()
 
-/** Returns a page of the account's projects. A search puts the strongest kinds of match first. */
-export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
+/**
+ * Returns a page of the account's projects. A search puts the strongest kinds of match first. A
+ * search, a filter and the order by channels find all rows once; the pages of the same question
+ * share that answer.
+ */
+export function listProjects(
+  store: Store,
+  accountId: string,
+  query: ProjectQuery,
+  rules: ListRules = wholeList,
+): ProjectPage {
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
-  if (readSearch(query.search).tokens.length === 0) {
+  const { sort, descending, limit, offset } = query
+  const isWhole = readSearch(query.search).tokens.length === 0 && isEveryRow(rules.filter)
+  if (isWhole && sort !== 'channels') {
     const rows = store.all<HitColumns>(
       `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
-       ORDER BY ${orderBy(query)} LIMIT ? OFFSET ?`,
+       ORDER BY ${orderBy(orders[sort], descending)} LIMIT ? OFFSET ?`,
       accountId,
-      query.limit,
-      query.offset,
+      limit,
+      offset,
     )
-    return { total: all, all, rows: rows.map((row) => hitOf(store, row, null)) }
+    const hits = rows.map((row) => [row, null] as const)
+    return { total: all, all, rows: hitsOf(store, hits, rules) }
   }
-  const ranked = rankedRows(store, accountId, query)
-  const page = ranked.slice(query.offset, query.offset + query.limit)
-  return { total: ranked.length, all, rows: readHits(store, page) }
+  const ranked = rankedRows(store, accountId, query, rules)
+  const page = ranked.slice(offset, offset + limit)
+  return { total: ranked.length, all, rows: readHits(store, page, rules) }
 }
 
-function rankedRows(store: Store, accountId: string, query: ProjectQuery): RankedRow[] {
+/** Counts the projects that the service knows and whose channels were never read. */
+export function countUnreadChannels(store: Store, accountId: string): number {
+  const row = store.get<{ n: number }>(
+    `SELECT count(*) AS n FROM projects WHERE account_id = ? AND visible = 1
+     AND remote_id IS NOT NULL AND channels_read_at IS NULL`,
+    accountId,
+  )
+  return row?.n ?? 0
+}
+
+function rankedRows(
+  store: Store,
+  accountId: string,
+  query: ProjectQuery,
+  rules: ListRules,
+): RankedRow[] {
   const { search, sort, descending } = query
-  const key = JSON.stringify([accountId, search, sort, descending])
+  const key = JSON.stringify([accountId, search, sort, descending, rules])
   const changes = store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
   const last = lastRankings.get(store)
   if (last !== undefined && last.key === key && last.changes === changes) return last.rows
-  const rows = rank(store, accountId, query)
+  const rows = rank(store, accountId, query, rules)
   lastRankings.set(store, { key, changes, rows })
   return rows
 }
 
 /** Returns all matches: the strongest kind first, and within a kind in the order of the query. */
-function rank(store: Store, accountId: string, query: ProjectQuery): RankedRow[] {
-  const request = readSearch(query.search)
+function rank(
+  store: Store,
+  accountId: string,
+  { search: words, sort, descending }: ProjectQuery,
+  rules: ListRules,
+): RankedRow[] {
+  const request = readSearch(words)
+  const isSearch = request.tokens.length > 0
   const sieve = searchSieve(request, 'search')
   const where = `account_id = ? AND visible = 1 AND ${sieve.sql}`
   const values = [accountId, ...sieve.values]
-  const few = count(store, where, values) <= fewMatches
+  const few = isSearch && count(store, where, values) <= fewMatches
+  const filter = filterCondition(rules.filter, rules.words)
+  const published = sort === 'channels' ? publishedCount(rules.words) : null
+  const keys = sort === 'channels' ? [published?.sql ?? '', 'name_key', 'id'] : orders[sort]
   const found = store.all<{ row: number; search: string }>(
-    `SELECT rowid AS row, search FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
-     WHERE ${where} ORDER BY ${orderBy(query)}`,
+    `SELECT rowid AS row, ${isSearch ? 'search' : "''"} AS search
+     FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
+     WHERE ${where}${filter.sql} ORDER BY ${orderBy(keys, descending)}`,
     ...values,
+    ...filter.values,
+    ...(published?.values ?? []),
   )
+  if (!isSearch) return found.map(({ row }) => [row, null])
   const piles: RankedRow[][] = []
   for (const { row, search } of found) {
     const match = matchOf(request, search)
@@ -92,27 +151,45 @@ function rank(store: Store, accountId: string, query: ProjectQuery): RankedRow[]
   return piles.flat()
 }
 
-function readHits(store: Store, page: readonly RankedRow[]): ProjectHit[] {
+function readHits(store: Store, page: readonly RankedRow[], rules: ListRules): ProjectHit[] {
   const found = store.all<HitColumns & { row: number }>(
     `SELECT rowid AS row, ${columns} FROM projects WHERE rowid IN (SELECT value FROM json_each(?))`,
     JSON.stringify(page.map(([row]) => row)),
   )
   const byRow = new Map(found.map((row) => [row.row, row]))
-  return page.flatMap(([row, match]) => {
+  const hits = page.flatMap(([row, match]) => {
     const project = byRow.get(row)
-    return project === undefined ? [] : [hitOf(store, project, match)]
+    return project === undefined ? [] : [[project, match] as const]
   })
+  return hitsOf(store, hits, rules)
 }
 
-function hitOf(store: Store, row: HitColumns, match: Match | null): ProjectHit {
-  const { missing_since: missingSince, has_draft } = row
-  return { ...projectRowFromColumns(row, store), match, missingSince, hasDraft: has_draft === 1 }
+function hitsOf(
+  store: Store,
+  hits: readonly (readonly [row: HitColumns, match: Match | null])[],
+  { words }: ListRules,
+): ProjectHit[] {
+  const channels = rowChannels(
+    store,
+    hits.map(([row]) => row),
+    words,
+  )
+  return hits.map(([row, match]) => ({
+    ...projectRowFromColumns(row, store),
+    match,
+    missingSince: row.missing_since,
+    hasDraft: row.has_draft === 1,
+    channels: channels.get(row.id) ?? null,
+  }))
 }
 
-function orderBy({ sort, descending }: Order): string {
+function orderBy(keys: readonly string[], descending: boolean): string {
   const direction = descending ? 'DESC' : 'ASC'
-  return orders[sort]
-    .map((key) => `${key} ${direction}${mayBeNull.has(key) ? ' NULLS LAST' : ''}`)
+  return keys
+    .map((key) => {
+      const nullsLast = mayBeNull.has(key) || key.startsWith('CASE')
+      return `${key} ${direction}${nullsLast ? ' NULLS LAST' : ''}`
+    })
     .join(', ')
 }
 

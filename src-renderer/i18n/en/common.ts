@@ -30,6 +30,14 @@ export default {
     extension: '{extension} file',
     unknown: 'Unknown file',
   },
+  choices: {
+    search: 'Search',
+    searchIn: 'Search in {label}',
+    nothing: 'Nothing found',
+    more: 'And {count} more: search to see them',
+    all: 'Show all',
+    empty: '(empty)',
+  },
   recordState: {
     synced: 'Same as the service',
     edited: 'Not sent',

@@ -28,6 +28,14 @@ export default {
     extension: '{extension}-bestand',
     unknown: 'Onbekend bestand',
   },
+  choices: {
+    search: 'Zoeken',
+    searchIn: 'Zoeken in {label}',
+    nothing: 'Niets gevonden',
+    more: 'En nog {count}: zoek om ze te zien',
+    all: 'Alles tonen',
+    empty: '(leeg)',
+  },
   recordState: {
     synced: 'Gelijk met de dienst',
     edited: 'Niet verzonden',

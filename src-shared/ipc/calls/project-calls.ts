@@ -6,6 +6,7 @@ import { projectCreationSchema } from '../../service/resources.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { recordStateSchema } from '../record-state.ts'
+import { projectFilterChoicesSchema, projectFilterSchema } from './project-filter.ts'
 
 /** Perceel's own id of a project. The id exists before the service assigns one. */
 export const projectIdSchema = z.uuid()
@@ -52,6 +53,7 @@ export const projectSortSchema = z.enum([
   'price',
   'salesStatus',
   'livingArea',
+  'channels',
   'state',
   'modifiedAt',
 ])
@@ -63,6 +65,9 @@ const projectQuerySchema = z.strictObject({
    * `sort` orders the rows of each kind.
    */
   search: z.string().max(200),
+  /** Absent: all projects. */
+  filter: projectFilterSchema.optional(),
+  /** `channels` sorts by the number of channels on which a project is published. */
   sort: projectSortSchema,
   descending: z.boolean(),
   offset: z.int().min(0),
@@ -84,6 +89,14 @@ const projectHitSchema = projectRowSchema.extend({
   missingSince: z.number().nullable(),
   /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
   hasDraft: z.boolean(),
+  /** Display names of the channels by state of the publication; null until they were read. */
+  channels: z
+    .strictObject({
+      published: z.array(z.string()),
+      busy: z.array(z.string()),
+      failed: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type ProjectHit = z.infer<typeof projectHitSchema>
 
@@ -148,6 +161,8 @@ export const projectCalls = {
       rows: z.array(projectHitSchema),
     }),
   ),
+  /** Returns what the filters of the list offer. */
+  filterChoices: screenRead(z.tuple([]), projectFilterChoicesSchema),
   /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
   refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
   get: screenRead(z.tuple([projectRef]), projectDetailSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectSortSchema } from './project-calls.ts'
+import { noFilter, projectFilterSchema } from './project-filter.ts'
 
 /** Columns that the user may hide; name and the offline sign always show. */
 export const projectColumnSchema = z.enum([
@@ -8,6 +9,7 @@ export const projectColumnSchema = z.enum([
   'type',
   'price',
   'salesStatus',
+  'channels',
   'livingArea',
   'state',
   'modifiedAt',
@@ -19,6 +21,8 @@ const listLook = {
   sort: projectSortSchema,
   descending: z.boolean(),
   hidden: z.array(projectColumnSchema).max(20),
+  /** Lists that were kept before filters existed have none. */
+  filter: projectFilterSchema.default(noFilter),
 }
 
 /** A saved view of the project list. */
@@ -41,7 +45,8 @@ export const defaultProjectList: ProjectListSettings = {
   search: '',
   sort: 'name',
   descending: false,
-  hidden: ['type', 'modifiedAt'],
+  hidden: ['type', 'livingArea', 'modifiedAt'],
+  filter: noFilter,
   compact: false,
   views: [],
 }

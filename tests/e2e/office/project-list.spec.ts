@@ -25,8 +25,45 @@ test('the project list shows prices and is as its user left it after a restart',
     })
     .toBe(true)
   await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
-  await expect(page.getByText('Verkoop · bestaande bouw').first()).toBeVisible()
+  await expect(page.getByTitle('Verkoop · bestaande bouw (BBvk)').first()).toBeVisible()
   await look(page, 'project-list')
+
+  await test.step('filters narrow the list by status, price and channel', async () => {
+    const channels = page.locator('[data-testid^="projects-channels-"]')
+    await expect(channels.filter({ hasText: /\d kana/u }).first()).toBeVisible()
+    await named(page, 'projects-filter-status').click()
+    await named(page, 'projects-filter-status-available').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row').getByText('Beschikbaar').first()).toBeVisible()
+    await expect(page.getByRole('row').getByText('Ingetrokken')).toHaveCount(0)
+    await named(page, 'projects-filter-price').click()
+    await named(page, 'projects-filter-from').fill('300.000')
+    await named(page, 'projects-filter-to').fill('1 miljoen')
+    await expect(page.getByText('Vul hele euro’s in')).toBeVisible()
+    await named(page, 'projects-filter-to').fill('1.500.000')
+    await expect(named(page, 'projects-filter-price')).toContainText('€ 300.000 – € 1.500.000')
+    await look(page, 'project-list-price')
+    await page.keyboard.press('Escape')
+    await named(page, 'projects-filter-channel').click()
+    await named(page, 'projects-filter-channel-portal_wonen').click()
+    await look(page, 'project-list-filters')
+    await page.keyboard.press('Escape')
+    const wonen = channels.locator('[title*="Portaal Wonen"]')
+    await expect(wonen.first()).toBeVisible()
+    await expect.poll(async () => (await channels.count()) - (await wonen.count())).toBe(0)
+  })
+
+  await test.step('the city has its whole postal code at 1280 pixels', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const clipped = page.getByText(/^\d{4} [A-Z]{2}$/u).evaluateAll((codes) =>
+      codes.filter((code) => {
+        const cell = code.closest('[role="gridcell"]')?.getBoundingClientRect()
+        return code.getBoundingClientRect().right > (cell?.right ?? 0) + 0.5
+      }),
+    )
+    await expect(page.getByText(/^\d{4} [A-Z]{2}$/u).first()).toBeVisible()
+    expect(await clipped).toEqual([])
+  })
 
   await named(page, 'projects-new').click()
   await named(page, 'project-create-zipcode').fill('12 AB')
@@ -56,4 +93,9 @@ test('the project list shows prices and is as its user left it after a restart',
   await expect(next.locator('[role="columnheader"][aria-sort="descending"]')).toHaveText('Prijs')
   await expect(named(next, 'projects-sort-state')).toHaveCount(0)
   await expect(named(next, 'projects-views')).toHaveText('Duurste eerst')
+  await expect(named(next, 'projects-filter-price')).toContainText('€ 300.000 – € 1.500.000')
+  await expect(named(next, 'projects-filter-status')).toContainText('(1)')
+  await named(next, 'projects-filter-clear').click()
+  await expect(named(next, 'projects-views')).toHaveText('Weergaven')
+  await expect(next.getByRole('row').getByText('Ingetrokken').first()).toBeVisible()
 })

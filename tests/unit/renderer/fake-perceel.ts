@@ -260,6 +260,7 @@ function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
     match: matchOf(request, searchKeyOf({ ...row, zipcode: row.zipcode ?? '' })),
     missingSince: null,
     hasDraft: false,
+    channels: null,
   }))
   const found = hits.filter(({ match }) => request.tokens.length === 0 || match !== null)
   const sign = query.descending ? -1 : 1

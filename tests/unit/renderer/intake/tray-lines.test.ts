@@ -84,6 +84,7 @@ describe('owners that a search offers', () => {
     match: { kind, byObjectNumber: false },
     missingSince: null,
     hasDraft: false,
+    channels: null,
     ...change,
   })
   const project = hit(1, 'wordStart')

@@ -1,0 +1,46 @@
+import { expect, it, test } from 'vitest'
+import { orderedStatuses } from '../../../../src-renderer/projects/list-statuses.ts'
+import { readEuros } from '../../../../src-renderer/projects/price-bounds.ts'
+import { isSameFilter, noFilter } from '../../../../src-shared/ipc/calls/project-filter.ts'
+import { projectListSchema } from '../../../../src-shared/ipc/calls/project-list-settings.ts'
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['250000', 250_000],
+  ['€ 250.000', 250_000],
+  ['1.250.000,-', 1_250_000],
+  ['12.50', undefined],
+  ['25o', undefined],
+  ['-5', undefined],
+  ['9999999999999', undefined],
+])('reads the bound "%s" as %s', (typed, euros) => {
+  expect(readEuros(typed)).toBe(euros)
+})
+
+test('statuses come in the order of a deal, then own words, then none; a chosen one stays', () => {
+  const counts = ['', 'Stille verkoop', 'sold', 'available'].map((status) => ({ status, count: 2 }))
+  expect(orderedStatuses(counts, ['withdrawn', 'sold'])).toEqual([
+    { status: 'available', count: 2 },
+    { status: 'sold', count: 2 },
+    { status: 'withdrawn', count: 0 },
+    { status: 'Stille verkoop', count: 2 },
+    { status: '', count: 2 },
+  ])
+})
+
+test('two filters are the same whatever the order of their choices', () => {
+  const filter = { ...noFilter, statuses: ['sold', 'let'], priceFrom: 1 }
+  expect(isSameFilter(filter, { ...filter, statuses: ['let', 'sold'] })).toBe(true)
+  expect(isSameFilter(filter, { ...filter, statuses: ['let'] })).toBe(false)
+  expect(isSameFilter(filter, { ...filter, priceTo: 2 })).toBe(false)
+})
+
+test('a list that was kept before filters existed is read without a filter', () => {
+  const order = { search: 'weg', sort: 'name', descending: false, hidden: ['type'] }
+  const view = { ...order, id: '00000000-0000-4000-8000-000000000001', name: 'Weg' }
+  expect(projectListSchema.parse({ ...order, compact: false, views: [view] })).toMatchObject({
+    filter: noFilter,
+    views: [{ filter: noFilter }],
+  })
+})
