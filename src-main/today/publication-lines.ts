@@ -34,6 +34,8 @@ export interface PublicationSource {
 export interface FirstLines {
   readonly lines: TodayLine[]
   readonly total: number
+  /** True if there may be more than `total`. */
+  readonly isAtLeast?: boolean
 }
 
 const messagesText = jsonText(z.record(z.string(), z.array(z.string())))
@@ -79,9 +81,10 @@ function linesOf({ rows, total }: OddPublications, rules: CellRules): FirstLines
  * with the newest remarks first. A remark that the channel does not take such property is no task,
  * unless the project stands on the channel.
  */
-export function refusedProjects({ store, accountId, rules }: PublicationSource): TodayLine[] {
+export function refusedProjects({ store, accountId, rules }: PublicationSource): FirstLines {
   const messagesOf = messageReader()
-  const remarks = presentRefusals(store, accountId).flatMap((refusal) => {
+  const { refusals, isCut } = presentRefusals(store, accountId)
+  const remarks = refusals.flatMap((refusal) => {
     const type = channelTypeSchema.safeParse(refusal.channel).data
     const messages = messagesOf(refusal.errors)
     if (type === undefined || messages.length === 0) return []
@@ -100,7 +103,7 @@ export function refusedProjects({ store, accountId, rules }: PublicationSource):
     ...fitting,
     ...others.filter(({ projectId, channel }) => standing.has(`${projectId} ${channel}`)),
   ]
-  return [...Map.groupBy(tasks, ({ projectId }) => projectId).values()]
+  const lines = [...Map.groupBy(tasks, ({ projectId }) => projectId).values()]
     .map((ofProject): TodayLine => {
       const [newest, ...older] = ofProject.toSorted((one, other) => other.at - one.at)
       if (newest === undefined) throw new Error('A group has at least one remark')
@@ -114,6 +117,7 @@ export function refusedProjects({ store, accountId, rules }: PublicationSource):
       }
     })
     .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
+  return { lines, total: lines.length, isAtLeast: isCut }
 }
 
 /** Returns a reader of messages that reads each stored text once: many answers are equal. */

@@ -9,13 +9,16 @@ import {
   todayLines,
   type TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
+import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import { rulesOf } from '../channels/board/cell-rules.ts'
 import type { SetsValuesAside } from '../store/connection/json-column.ts'
 import { ChannelDue } from '../store/channels/channel-due.ts'
 import {
-  acceptedPublications,
+  countAccepted,
   countSalesStatuses,
   countWithoutFacts,
+  standingPublications,
+  statusesSeen,
 } from '../store/today/today-figures.ts'
 import { countUnreadStatuses } from '../store/today/today-publications.ts'
 import type { TodayRows } from '../store/today/today-row.ts'
@@ -39,10 +42,11 @@ import {
   refusedProjects,
   stuckPublications,
 } from './publication-lines.ts'
+import { publicationTimes } from './publication-times.ts'
 import { termLines } from './term-lines.ts'
 import { lineOf } from './today-lines.ts'
 import { rankGroups, type UnrankedGroup } from './urgency.ts'
-import { countByWeek, lastWeeks } from './week-counts.ts'
+import { countsByWeek, lastWeeks } from './week-counts.ts'
 
 export interface TodayDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
@@ -63,17 +67,24 @@ export class TodayUseCases implements Handlers<'today'> {
   figures(): TodayFigures {
     const { records, connection, clock } = this.#deps
     const account = connection.activeAccount()
-    if (account === null) return { salesStatuses: [], unreadFacts: 0, publications: [], weeks: [] }
+    if (account === null)
+      return { salesStatuses: [], unreadFacts: 0, publications: [], weeks: [], times: [] }
     const { store } = records
-    const weeks = lastWeeks(clock.now(), account.dialect.timeZone)
+    const { timeZone, statusLabels } = account.dialect
+    const weeks = lastWeeks(clock.now(), timeZone)
+    const since = weeks[0] ?? 0
+    const words = statusesSeen(store, account.id, since).filter(
+      (status) => publicationStateOf(status, statusLabels) === 'published',
+    )
     const unreadFacts = countWithoutFacts(store, account.id)
     return {
       salesStatuses: countSalesStatuses(store, account.id)
         .map(({ word, count }) => ({ word, count: word === '' ? count - unreadFacts : count }))
         .filter(({ count }) => count > 0),
       unreadFacts,
-      publications: countByWeek(acceptedPublications(store, account.id, weeks[0] ?? 0), weeks),
+      publications: countsByWeek(countAccepted(store, account.id, weeks), weeks),
       weeks,
+      times: publicationTimes(standingPublications(store, account.id, { since, words }), timeZone),
     }
   }
 
@@ -127,9 +138,11 @@ function firstLines(
   kind: TodayKind,
   found: Found,
   limit: number,
-): FirstLines {
-  if (!('total' in found)) return { total: found.length, lines: found.slice(0, limit) }
-  if ('lines' in found) return found
+): Pick<UnrankedGroup, 'total' | 'isAtLeast' | 'lines'> {
+  if (!('total' in found))
+    return { total: found.length, isAtLeast: false, lines: found.slice(0, limit) }
+  const { total, isAtLeast = false } = found
+  if ('lines' in found) return { total, isAtLeast, lines: found.lines.slice(0, limit) }
   const lines = found.rows.map((row) => lineOf(keeper, row, kind === 'conflict'))
-  return { total: found.total, lines }
+  return { total, isAtLeast, lines }
 }

@@ -15,24 +15,20 @@ export function lastWeeks(now: number, zone: string): number[] {
   })
 }
 
-/** Counts publications by channel and week, the channel with most publications first. */
-export function countByWeek(
-  publications: readonly { readonly channel: string; readonly at: number }[],
+/** Returns the counts of each channel week by week, the channel with most publications first. */
+export function countsByWeek(
+  counts: readonly { readonly channel: string; readonly period: number; readonly count: number }[],
   weeks: readonly number[],
 ): TodayFigures['publications'] {
-  const counts = new Map<string, number[]>()
-  for (const { channel, at } of publications) {
-    const week = weeks.findLastIndex((begin) => begin <= at)
-    if (week < 0) continue
-    const ofChannel = counts.get(channel) ?? weeks.map(() => 0)
-    counts.set(channel, ofChannel)
-    ofChannel[week] = (ofChannel[week] ?? 0) + 1
-  }
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-  return [...counts]
-    .flatMap(([channel, ofWeeks]) => {
+  return [...Map.groupBy(counts, ({ channel }) => channel)]
+    .flatMap(([channel, ofChannel]) => {
       const type = channelTypeSchema.safeParse(channel).data
-      return type === undefined ? [] : [{ type, name: channelNameOf(type), weeks: ofWeeks }]
+      if (type === undefined) return []
+      const countOf = new Map(ofChannel.map(({ period, count }) => [period, count]))
+      return [
+        { type, name: channelNameOf(type), weeks: weeks.map((_, week) => countOf.get(week) ?? 0) },
+      ]
     })
     .toSorted((one, other) => sum(other.weeks) - sum(one.weeks))
 }

@@ -7,13 +7,16 @@ import type {
   TodayKind,
   TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
+import { formatServiceTime } from '../../src-shared/service/service-time.ts'
+import { useAccountZone } from '../composables/use-account-zone.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 
-/** Milliseconds between two reads while changes come in. */
+/** Milliseconds between two reads while changes come in. The figures change slowly. */
 const newsPause = 1000
+const figuresPause = 5000
 
 const news = [
   'projectsChanged',
@@ -24,6 +27,9 @@ const news = [
   'syncChanged',
   'settingsChanged',
 ] as const satisfies readonly EventName[]
+
+/** What the figures count: sales statuses of records, and publications in the audit log. */
+const figuresNews = ['projectsChanged', 'auditChanged'] as const satisfies readonly EventName[]
 
 /** What asks for attention. The answer outlives the screen, and is read again for each visit. */
 export const useTodayStore = defineStore('today', () => {
@@ -36,8 +42,13 @@ export const useTodayStore = defineStore('today', () => {
     (overview.value?.groups ?? []).reduce((sum, group) => sum + group.total, 0),
   )
   const figures = shallowRef<TodayFigures | null>(null)
+  /** True if a group has more lines than its total says. */
+  const isAtLeast = computed(() => (overview.value?.groups ?? []).some((group) => group.isAtLeast))
+  const zone = useAccountZone()
+  const today = () => formatServiceTime(Date.now(), zone.value).slice(0, 10)
   let shown = false
-  let timer: ReturnType<typeof setTimeout> | null = null
+  /** The day on which the figures were read: the next day may begin a week. */
+  let figuresDay = ''
 
   const reload = coalesce(async () => {
     const account = accounts.active?.id
@@ -53,23 +64,33 @@ export const useTodayStore = defineStore('today', () => {
   })
 
   const readFigures = coalesce(async () => {
+    const account = accounts.active?.id
     try {
-      figures.value = await unwrap(window.perceel.today.figures())
+      const answer = await unwrap(window.perceel.today.figures())
+      if (accounts.active?.id !== account) return
+      figures.value = answer
+      figuresDay = today()
     } catch (thrown) {
       error.value = toAppError(thrown)
     }
   })
 
-  function later(): void {
-    if (!shown) return
-    timer ??= setTimeout(() => {
-      timer = null
+  const overviewNews = gathered(reload, newsPause)
+  const figuresChange = gathered(readFigures, figuresPause)
+  for (const name of news) onEvent(name, overviewNews)
+  for (const name of figuresNews) onEvent(name, figuresChange)
+
+  /** Returns a function that reads once for all its calls within a time, while the screen shows. */
+  function gathered(read: () => Promise<void>, pause: number): () => void {
+    let timer: ReturnType<typeof setTimeout> | null = null
+    return () => {
       if (!shown) return
-      void reload()
-      void readFigures()
-    }, newsPause)
+      timer ??= setTimeout(() => {
+        timer = null
+        if (shown) void read()
+      }, pause)
+    }
   }
-  for (const name of news) onEvent(name, later)
 
   const accounts = useAccountsStore()
   watch(
@@ -88,7 +109,15 @@ export const useTodayStore = defineStore('today', () => {
   /** Shows or hides the screen. While hidden, nothing is read. */
   function show(visible: boolean): void {
     shown = visible
-    if (visible) void reload()
+    if (!visible) return
+    void reload()
+    void readFigures()
+  }
+
+  /** Reads what a new minute changes: what got stuck, what ends, and on a new day the weeks. */
+  function tick(): void {
+    void reload()
+    if (figuresDay !== today()) void readFigures()
   }
 
   /** Shows all lines of a group, or its first lines again. */
@@ -99,5 +128,8 @@ export const useTodayStore = defineStore('today', () => {
     await reload()
   }
 
-  return { overview, figures, readFigures, error, opened, active, total, reload, show, toggle }
+  return {
+    ...{ overview, figures, error, opened, active, total, isAtLeast },
+    ...{ reload, show, tick, toggle },
+  }
 })

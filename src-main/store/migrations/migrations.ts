@@ -22,6 +22,7 @@ import { dossierListReads } from './022-dossier-list-reads.ts'
 import { jobBatches } from './023-job-batches.ts'
 import { refusedCreations } from './021-refused-creations.ts'
 import { propertyFacts } from './024-property-facts.ts'
+import { publicationFigures } from './025-publication-figures.ts'
 
 export interface Migration {
   readonly sql: string
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { sql: dossierListReads },
   { sql: jobBatches },
   { sql: propertyFacts },
+  { sql: publicationFigures },
 ]

@@ -26,7 +26,7 @@ export interface Refusal {
   readonly at: number
 }
 
-/** Most remarks that are read at once: an office with more works from the fix list. */
+/** Most remarks that are read at once, the newest: an office with more works from the fix list. */
 const mostRefusals = 1000
 
 /** The first publications of a list, and the number of all. */
@@ -101,20 +101,29 @@ export function publicationsBefore(
   return publications(store, query, condition, nowStamp, stamp, at)
 }
 
-/** Returns the remarks of channels about the present records, in no order. */
-export function presentRefusals(store: Store, accountId: string): Refusal[] {
-  return store.all<Refusal>(
-    `SELECT v.project_id AS projectId, p.name AS projectName, p.city, p.scenario, v.channel,
-       v.errors, v.at
-     FROM validations v INDEXED BY validations_to_fix
-       CROSS JOIN projects p ON p.id = v.project_id
-       JOIN record_texts t ON t.record_id = v.project_id AND t.version = v.version
-     WHERE (v.valid = 0 OR v.gone <> '{}') AND v.valid = 0 AND v.action = 'publish'
-       AND p.account_id = ? AND p.visible = 1
-       AND v.text_hash = coalesce(t.seen_hash, t.base_hash)
-     LIMIT ${mostRefusals}`,
+/**
+ * Returns the newest remarks of channels about the present records, in no order, and whether there
+ * are more.
+ */
+export function presentRefusals(
+  store: Store,
+  accountId: string,
+): { readonly refusals: Refusal[]; readonly isCut: boolean } {
+  const found = store.all<Refusal>(
+    `SELECT n.projectId, n.projectName, n.city, n.scenario, v.channel, v.errors, v.at
+     FROM (SELECT v.project_id AS projectId, p.name AS projectName, p.city, p.scenario, v.channel
+         FROM validations v INDEXED BY validations_to_fix
+           CROSS JOIN projects p ON p.id = v.project_id
+           JOIN record_texts t ON t.record_id = v.project_id AND t.version = v.version
+         WHERE (v.valid = 0 OR v.gone <> '{}') AND v.valid = 0 AND v.action = 'publish'
+           AND p.account_id = ? AND p.visible = 1
+           AND v.text_hash = coalesce(t.seen_hash, t.base_hash)
+         ORDER BY v.at DESC LIMIT ${mostRefusals + 1}) n
+       JOIN validations v ON v.project_id = n.projectId AND v.channel = n.channel
+         AND v.action = 'publish'`,
     accountId,
   )
+  return { refusals: found.slice(0, mostRefusals), isCut: found.length > mostRefusals }
 }
 
 /** Counts the visible projects of an account whose channels were never read. */

@@ -25,6 +25,8 @@ export interface TodayRow {
 export interface TodayRows {
   readonly rows: readonly TodayRow[]
   readonly total: number
+  /** True if there may be more than `total`: the search ended at a limit. */
+  readonly isAtLeast?: boolean
 }
 
 const nothing = {

@@ -129,5 +129,12 @@ export function changedElsewhere(
       JOIN record_history h ON h.id = (SELECT max(n.id) FROM record_history n
         WHERE n.record_id = p.id AND n.origin = 'server')
     WHERE h.at >= ?2 AND (${before}) = 'server'`
-  return firstRows(store, query, { order: 'since DESC, id', limit }, accountId, since)
+  const modified = store.get<{ n: number }>(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM projects INDEXED BY projects_by_modified
+       WHERE account_id = ? AND visible = 1 AND modified_at >= ? LIMIT ${mostChanged + 1})`,
+    accountId,
+    since,
+  )
+  const found = firstRows(store, query, { order: 'since DESC, id', limit }, accountId, since)
+  return { ...found, isAtLeast: (modified?.n ?? 0) > mostChanged }
 }

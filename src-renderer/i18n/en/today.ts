@@ -5,6 +5,9 @@ export default {
   title: 'Today',
   count:
     'Nothing asks for attention | {count} item asks for attention | {count} items ask for attention',
+  countAtLeast: '{count} or more items ask for attention',
+  atLeast: '{count} or more',
+  atLeastHint: 'Perceel did not count all.',
   list: 'What asks for your attention today',
   statusesUnread:
     'The publication status of {count} project was not fetched yet | The publication status of {count} projects was not fetched yet',
@@ -66,8 +69,23 @@ export default {
     count: 'Number',
     unread:
       'This is not known yet of {count} project. | This is not known yet of {count} projects.',
-    publications: 'Publications in the last eight weeks',
+    publications: 'Publications per week',
+    publicationsCaption:
+      'Publications by channel and week, from the week of {from} up to this week',
     channel: 'Channel',
+    weekOf: 'Week of {day}',
+    thisWeek: 'This week',
+    sum: 'Total',
+    times: 'Time to publication',
+    timesCaption:
+      'Median of the time from request to publication, by channel, in the last eight weeks',
+    time: 'Time',
+    basedOn: '{channel}: based on {count} publication | {channel}: based on {count} publications',
+    timesNote:
+      'From the request in Perceel until the publication stands: half went faster. Based on {count} publication in the last eight weeks. | From the request in Perceel until the publication stands: half went faster. Based on {count} publications in the last eight weeks.',
+    tooFew: 'Too few',
+    tooFewNote:
+      'Too few publications were placed from Perceel in the last eight weeks to say anything about this.',
   },
   since: 'Since {when}',
   plannedAt: 'Planned at {when}',
@@ -90,5 +108,6 @@ export default {
   retried: 'Is being tried again.',
   more: 'Show {count} more',
   all: 'Show all {count}',
+  firstOfAll: 'Show the first {count} of {all}',
   fewer: 'Show fewer',
 } satisfies MessageShape<typeof nl>

@@ -2,6 +2,9 @@ export default {
   title: 'Vandaag',
   count:
     'Niets vraagt uw aandacht | {count} punt vraagt uw aandacht | {count} punten vragen uw aandacht',
+  countAtLeast: '{count} of meer punten vragen uw aandacht',
+  atLeast: '{count} of meer',
+  atLeastHint: 'Perceel heeft niet alles geteld.',
   list: 'Wat vandaag uw aandacht vraagt',
   statusesUnread:
     'Van {count} project is de publicatiestatus nog niet opgehaald | Van {count} projecten is de publicatiestatus nog niet opgehaald',
@@ -69,8 +72,24 @@ export default {
     count: 'Aantal',
     unread:
       'Van {count} project is dit nog niet bekend. | Van {count} projecten is dit nog niet bekend.',
-    publications: 'Publicaties in de laatste acht weken',
+    publications: 'Publicaties per week',
+    publicationsCaption:
+      'Publicaties per kanaal en per week, van de week van {from} tot en met deze week',
     channel: 'Kanaal',
+    weekOf: 'Week van {day}',
+    thisWeek: 'Deze week',
+    sum: 'Totaal',
+    times: 'Tijd tot publicatie',
+    timesCaption:
+      'Mediaan van de tijd van aanvraag tot publicatie, per kanaal, in de laatste acht weken',
+    time: 'Tijd',
+    basedOn:
+      '{channel}: gebaseerd op {count} publicatie | {channel}: gebaseerd op {count} publicaties',
+    timesNote:
+      'Van de aanvraag in Perceel tot de publicatie er staat: de helft ging sneller. Gebaseerd op {count} publicatie in de laatste acht weken. | Van de aanvraag in Perceel tot de publicatie er staat: de helft ging sneller. Gebaseerd op {count} publicaties in de laatste acht weken.',
+    tooFew: 'Te weinig',
+    tooFewNote:
+      'In de laatste acht weken zijn vanuit Perceel te weinig publicaties geplaatst om hier iets over te zeggen.',
   },
   since: 'Sinds {when}',
   plannedAt: 'Gepland om {when}',
@@ -93,5 +112,6 @@ export default {
   retried: 'Wordt opnieuw geprobeerd.',
   more: 'Nog {count} tonen',
   all: 'Alle {count} tonen',
+  firstOfAll: 'De eerste {count} van {all} tonen',
   fewer: 'Minder tonen',
 }

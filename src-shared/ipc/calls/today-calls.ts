@@ -84,6 +84,8 @@ const todayGroupSchema = z.strictObject({
   urgency: z.enum(urgencies),
   /** Number of lines that the group would have without a limit. */
   total: z.int(),
+  /** True if there may be more lines than `total`: the search ended at a limit. */
+  isAtLeast: z.boolean(),
   lines: z.array(todayLineSchema),
 })
 export type TodayGroup = z.infer<typeof todayGroupSchema>
@@ -96,8 +98,11 @@ const todayOverviewSchema = z.strictObject({
 })
 export type TodayOverview = z.infer<typeof todayOverviewSchema>
 
-/** Number of weeks of the chart of publications, this week included. */
+/** Number of weeks of the figures of publications, this week included. */
 export const figureWeeks = 8
+
+/** Publications of a channel that a median needs at least. */
+export const fewestTimes = 5
 
 const todayFiguresSchema = z.strictObject({
   /** The sales statuses as the records word them, most frequent first; '' without a status. */
@@ -110,11 +115,24 @@ const todayFiguresSchema = z.strictObject({
   ),
   /** The begin of each week in epoch milliseconds, oldest first. */
   weeks: z.array(z.number()),
+  /**
+   * How long publications from here took in these weeks, from the request (or its planned time) to
+   * the moment at which the publication stood; most publications first. `count`: publications that
+   * the median in milliseconds is based on; the median is null for fewer than `fewestTimes`.
+   */
+  times: z.array(
+    z.strictObject({
+      type: channelTypeSchema,
+      name: z.string(),
+      count: z.int(),
+      median: z.number().nullable(),
+    }),
+  ),
 })
 export type TodayFigures = z.infer<typeof todayFiguresSchema>
 
 export const todayCalls = {
-  /** Counts the properties by sales status, and the publications of the last weeks. */
+  /** Counts the properties by sales status, and counts and times the publications of the last weeks. */
   figures: screenRead(z.tuple([]), todayFiguresSchema),
   /**
    * Lists what asks for attention in the active account. `opened`: groups that the user opened,

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '../fixture.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
@@ -5,6 +7,29 @@ import { chooseTheme, faultsOf, look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
+
+/** Notes publications in the audit log, as those of an office at work: 12 minutes each. */
+function notePublications(path: string): void {
+  const store = new DatabaseSync(path)
+  const { now = 0 } = store.prepare("SELECT unixepoch('subsec') * 1000 AS now").get() as {
+    now?: number
+  }
+  const add = store.prepare(`INSERT INTO audit_entries (account_id, at, event, action, project_id,
+      project_name, channel, job_id, account_name, user_name, extra, status, search)
+    SELECT account_id, ?, ?, 'publish', id, name, ?, ?, '', '', '{}', ?, '' FROM projects
+    WHERE visible = 1 ORDER BY id LIMIT 1`)
+  const channels = { portal_wonen: [6, 4, 7, 0, 2], channel_03: [6, 1, 3, 9, 5], channel_07: [2] }
+  for (const [channel, weeks] of Object.entries(channels))
+    for (const [week, count] of weeks.entries())
+      for (let at = 0; at < count; at += 1) {
+        const accepted = Math.floor(now) - week * 7 * 86_400_000 - 1000 * at
+        const id = crypto.randomUUID()
+        add.run(accepted - 12 * 60_000, 'asked', channel, id, null)
+        add.run(accepted - 11 * 60_000, 'accepted', channel, id, null)
+        add.run(accepted, 'seen', channel, id, 'published')
+      }
+  store.close()
+}
 
 test('the home screen shows what waits, leads there by key, and is where the app starts', async ({
   start,
@@ -57,9 +82,17 @@ test('the home screen shows what waits, leads there by key, and is where the app
 
   await test.step('the next start begins here', async () => {
     expect(await app.close()).toBe(0)
+    notePublications(join(app.profile, 'data', 'perceel.sqlite'))
     const again = await start()
     await expect(named(again.page, 'today-count')).toHaveAttribute('data-count', /^[1-9]/)
     await named(again.page, 'today-list').focus()
     await expect(named(again.page, 'nav-today')).toHaveAttribute('aria-current', 'page')
+
+    const weeks = named(again.page, 'today-chart-channels').locator('tbody tr').first()
+    await expect(weeks.locator('td').nth(7)).toHaveAttribute('data-count', '6')
+    await expect(named(again.page, 'today-chart-times')).toContainText('12 minuten')
+    await look(again.page, 'today-figures')
+    await chooseTheme(again.page, 'contrast')
+    expect(await faultsOf(again.page)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countByWeek, lastWeeks } from '../../../../src-main/today/week-counts.ts'
 import { TodayUseCases } from '../../../../src-main/today/today-use-cases.ts'
 import type { JobIntent } from '../../../../src-main/store/jobs/job-intent.ts'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
@@ -183,6 +182,21 @@ describe('remarks of channels', () => {
     expect(await groupOf('refused')).toMatchObject({ total: 1 })
   })
 
+  test('are counted as "at least" where there are more than are read', async () => {
+    const ids = fixture.list(Array.from({ length: 1001 }, (_, at) => `Dorpsstraat ${at + 1}`))
+    fixture.store.transaction(() => {
+      for (const id of ids.slice(1)) refuse(id, 'portal_wonen', 'De vraagprijs ontbreekt.')
+    })
+    expect(await groupOf('refused')).toMatchObject({ total: 1000, isAtLeast: false })
+    fixture.clock.pass(minute)
+    refuse(ids[0] ?? '', 'channel_03', 'De postcode ontbreekt.')
+    expect(await groupOf('refused')).toMatchObject({
+      total: 1000,
+      isAtLeast: true,
+      lines: [{ owner: { id: ids[0] } }, {}, {}, {}],
+    })
+  })
+
   test('about an earlier text of the record are no task', async () => {
     const id = one('Dorpsstraat 1')
     refuse(id, 'portal_wonen', 'De vraagprijs ontbreekt.')
@@ -273,39 +287,4 @@ test('a record that a colleague changed is shown, and one that changed from here
   remember(second, 'sent', '<Project>ik</Project>')
   remember(second, 'server', '<Project>ik, teruggelezen</Project>')
   expect(await groupOf('colleague')).toMatchObject({ total: 1, lines: [{ owner: { id: first } }] })
-})
-
-describe('figures', () => {
-  test('count the properties by sales status, without the records that were not read', () => {
-    const [first = '', second = ''] = fixture.list(['Dorp 1', 'Kerk 2', 'Plein 3'])
-    const facts = { ...propertyFacts('<Project/>'), salesStatus: 'beschikbaar' }
-    fixture.records.projects.setFacts(first, facts)
-    fixture.records.projects.setFacts(second, facts)
-    expect(today.figures()).toMatchObject({
-      salesStatuses: [{ word: 'beschikbaar', count: 2 }],
-      unreadFacts: 1,
-    })
-  })
-
-  test('count publications by channel in weeks that begin on Monday', () => {
-    const weeks = lastWeeks(Date.parse('2026-11-21T10:00+01:00'), 'Europe/Amsterdam')
-    expect(weeks).toHaveLength(8)
-    expect(weeks.at(-1)).toBe(Date.parse('2026-11-16T00:00+01:00'))
-    // The clocks were put back on 25 October.
-    expect(weeks.at(-5)).toBe(Date.parse('2026-10-19T00:00+02:00'))
-    const at = (text: string, channel: string) => ({ channel, at: Date.parse(text) })
-    const counts = countByWeek(
-      [
-        at('2026-11-15T23:59+01:00', 'channel_03'),
-        at('2026-11-16T00:00+01:00', 'portal_wonen'),
-        at('2026-11-20T00:00+01:00', 'portal_wonen'),
-        at('2026-01-01T00:00+01:00', 'portal_wonen'),
-      ],
-      weeks,
-    )
-    expect(counts).toMatchObject([
-      { type: 'portal_wonen', weeks: [0, 0, 0, 0, 0, 0, 0, 2] },
-      { type: 'channel_03', weeks: [0, 0, 0, 0, 0, 0, 1, 0] },
-    ])
-  })
 })

@@ -4,7 +4,11 @@ import { rankGroups, type UnrankedGroup } from '../../../../src-main/today/urgen
 import type { TodayKind } from '../../../../src-shared/ipc/calls/today-calls.ts'
 
 const tonight = Date.UTC(2026, 10, 23, 22, 59, 59)
-const group = (kind: TodayKind, total = 1): UnrankedGroup => ({ kind, total, lines: [] })
+const group = (kind: TodayKind, total = 1): UnrankedGroup => ({
+  ...{ kind, total },
+  isAtLeast: false,
+  lines: [],
+})
 
 test('what went wrong comes before the work of the day, and that before what can wait', () => {
   const ranked = rankGroups(

@@ -1,0 +1,25 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The unit of a duration below each limit. A unit begins where one of the unit says enough. */
+const units = [
+  { below: 1.5 * minute, unit: 'second', size: second },
+  { below: 1.5 * hour, unit: 'minute', size: minute },
+  { below: 1.5 * day, unit: 'hour', size: hour },
+  { below: Infinity, unit: 'day', size: day },
+] as const
+
+/** Words a duration in milliseconds, rounded: "40 seconden", "12 minuten", "3,5 uur". */
+export function formatDuration(duration: number, locale: string): string {
+  const found = units.find(({ below }) => duration < below) ?? units[3]
+  const count = duration / found.size
+  const isLong = found.unit === 'hour' || found.unit === 'day'
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: found.unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: isLong && count < 10 ? 1 : 0,
+  }).format(count)
+}
