@@ -4,6 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import {
   defaultProjectList,
   type ProjectListSettings,
+  type ProjectView,
 } from '../../src-shared/ipc/calls/project-list-settings.ts'
 import type { ProjectFilter } from '../../src-shared/ipc/calls/project-filter.ts'
 import { useAccountsStore } from './accounts-store.ts'
@@ -77,6 +78,21 @@ export const useProjectsStore = defineStore('projects', () => {
     await setOrder({ filter: { ...look.value.filter, ...change } })
   }
 
+  /** Stores the saved views. If that fails, shows the earlier views again and throws. */
+  async function keepViews(views: ProjectView[]): Promise<void> {
+    const accountId = accounts.active?.id
+    if (accountId === undefined) return
+    const before = look.value.views
+    look.value = { ...look.value, views }
+    try {
+      // Not beside `keepSoon`: an older look that waits there would be stored over these views.
+      await keepSoon(accountId, look.value)
+    } catch (error) {
+      if (accounts.active?.id === accountId) look.value = { ...look.value, views: before }
+      throw error
+    }
+  }
+
   async function setOrder(change: Partial<ListOrder>): Promise<void> {
     setLook(change)
     await reorder()
@@ -96,6 +112,6 @@ export const useProjectsStore = defineStore('projects', () => {
 
   return {
     ...{ look, order, activeIndex, scrollTop, list },
-    ...{ setLook, setOrder, setFilter, refresh, reload: reloadSoon },
+    ...{ setLook, keepViews, setOrder, setFilter, refresh, reload: reloadSoon },
   }
 })

@@ -33,6 +33,7 @@ import projects from './projects.ts'
 import recovery from './recovery.ts'
 import relations from './relations.ts'
 import replace from './replace.ts'
+import savedViews from './navigation/saved-views.ts'
 import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
@@ -78,6 +79,7 @@ export default {
   recovery,
   relations,
   replace,
+  savedViews,
   schemas,
   search,
   settings,

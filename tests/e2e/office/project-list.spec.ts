@@ -82,7 +82,9 @@ test('the project list shows prices and is as its user left it after a restart',
   await named(page, 'projects-views').click()
   await named(page, 'projects-view-name').fill('Duurste eerst')
   await named(page, 'projects-view-save').click()
-  await expect(named(page, 'projects-view')).toHaveText('Duurste eerst')
+  await expect(page.locator('[data-testid^="projects-view-"][aria-pressed]')).toHaveText(
+    'Duurste eerst',
+  )
   await expect
     .poll(async () => JSON.stringify(await page.evaluate(() => window.perceel.settings.get())))
     .toContain('Duurste eerst')

@@ -73,14 +73,7 @@ export default {
   reading: '{count} project still to fetch | {count} projects still to fetch',
   newest: 'Data of {when}',
   views: {
-    title: 'Views',
     none: 'No views yet. Save a filter to find it again.',
-    nameOf: 'Name for this filter',
-    newName: 'New name',
-    rename: 'Rename {name}',
-    renameOk: 'Rename',
-    remove: 'Remove {name}',
-    removeTitle: 'Remove the view {name}?',
     removeBody: 'The filter leaves the list. Nothing changes about the projects.',
   },
   act: {

@@ -70,14 +70,7 @@ export default {
   reading: 'Nog {count} project op te halen | Nog {count} projecten op te halen',
   newest: 'Gegevens van {when}',
   views: {
-    title: 'Weergaven',
     none: 'Nog geen weergaven. Bewaar een filter om het terug te vinden.',
-    nameOf: 'Naam voor dit filter',
-    newName: 'Nieuwe naam',
-    rename: 'Naam van {name} wijzigen',
-    renameOk: 'Wijzigen',
-    remove: '{name} verwijderen',
-    removeTitle: 'Weergave {name} verwijderen?',
     removeBody: 'Het filter verdwijnt uit de lijst. Aan de projecten verandert niets.',
   },
   act: {
