@@ -1,5 +1,4 @@
 import { useEventListener } from '@vueuse/core'
-import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
 import { isModalOpen } from '../composables/key-target.ts'
 import { isShortcut } from '../composables/use-shortcuts.ts'
 import { useShown } from '../composables/use-shown.ts'
@@ -19,11 +18,10 @@ export interface EditorKeys {
  * dialog covers the page, its own Ctrl+Enter counts: the record below must not be sent.
  */
 export function useEditorKeys(keys: EditorKeys): void {
-  const dialogs = useConfirmStore()
   const shown = useShown()
 
   function whenShown(action: () => void): void {
-    if (shown.value && dialogs.open === null && !isModalOpen()) action()
+    if (shown.value && !isModalOpen()) action()
   }
 
   useEventListener(
