@@ -3,21 +3,8 @@ import { salesStatusKind } from '../../src-shared/records/sales-status.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Tone } from '../ui/tone.ts'
 import { formatCount } from '../format/numbers.ts'
+import { knownScenarios } from './known-kinds.ts'
 
-const scenarioCodes = [
-  'BBvk',
-  'BBvh',
-  'NBvk',
-  'NBvh',
-  'LIvk',
-  'BOvk',
-  'BOvh',
-  'NBpr',
-  'NBty',
-  'NBbn',
-  'BBpr',
-  'BBty',
-] as const
 const tones: Readonly<Record<NonNullable<ReturnType<typeof salesStatusKind>>, Tone>> = {
   available: 'good',
   underOffer: 'attention',
@@ -41,20 +28,20 @@ export function usePropertyWords() {
 
   /** Returns a scenario in words; a code that is not known stays a code. */
   function scenarioOf(code: string): string {
-    const known = scenarioCodes.find((one) => one.toLowerCase() === code.toLowerCase())
+    const known = knownScenarios.find((one) => one.toLowerCase() === code.toLowerCase())
     return known === undefined ? code : t(`projects.scenario.${known}`)
   }
 
   /** Returns the known scenarios in words, with the code: "Verkoop · nieuwbouw (NBvk)". */
   function scenarioChoices(): string[] {
-    return scenarioCodes.map((code) => `${scenarioOf(code)} (${code})`)
+    return knownScenarios.map((code) => `${scenarioOf(code)} (${code})`)
   }
 
   /** Returns the code of a scenario that was typed or chosen in words. */
   function codeOfScenario(typed: string): string {
     const text = typed.trim()
     const words = foldText(text)
-    const known = scenarioCodes.find(
+    const known = knownScenarios.find(
       (code) =>
         foldText(scenarioOf(code)) === words ||
         foldText(`${scenarioOf(code)} (${code})`) === words ||
