@@ -44,12 +44,15 @@ const stateTones: Partial<Record<StateSign, Tone>> = {
   inDoubt: 'attention',
 }
 
-/** Returns the icon of a job's state. Shape and word identify the state; colour only repeats it. */
-export function signOf(job: Job): {
-  sign: StateSign
-  icon: (typeof stateIcons)[StateSign]
-  tone: Tone
-} {
+/** A state as it looks: shape and word identify the state, and colour only repeats it. */
+export interface JobSign {
+  readonly sign: StateSign
+  readonly icon: (typeof stateIcons)[StateSign]
+  readonly tone: Tone
+}
+
+/** Returns the sign of a job's state. */
+export function signOf(job: Job): JobSign {
   const sign = nameOf(job)
   return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
 }
@@ -60,8 +63,8 @@ function nameOf(job: Job): StateSign {
   return job.waitsFor?.for === 'moment' ? 'planned' : job.state
 }
 
-/** Returns the icon of a batch: of the state that most asks for the user. */
-export function signOfBatch(batch: OutboxBatch): ReturnType<typeof signOf> {
+/** Returns the sign of a batch: of the state that most asks for the user. */
+export function signOfBatch(batch: OutboxBatch): JobSign {
   const sign = nameOfBatch(batch)
   return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
 }
