@@ -23,8 +23,8 @@ export interface FactsBackfillDeps {
 
 /**
  * Reads the facts of records that an earlier version of the app stored: one record at a time, in
- * the XML worker. What was read is in the store, so that the next start continues there. A record
- * that cannot be read is left out until the next start.
+ * the XML worker. The store keeps each result, and the next start continues after the last
+ * result. An unreadable record waits for the next start.
  */
 export class FactsBackfill {
   readonly #deps: FactsBackfillDeps

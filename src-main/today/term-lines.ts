@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const daysBack = 14
 const daysAhead = 14
 
-/** Appointments: once their day has passed, there is nothing to decide. */
+/** Appointments: no line asks for a decision after the day of an appointment. */
 const appointments: ReadonlySet<string> = new Set(['delivery', 'openHouse'])
 /** Terms that end with the deal that they led to. */
 const ofDeal: ReadonlySet<string> = new Set(['option', 'reservation', 'offer', 'openHouse'])

@@ -23,8 +23,8 @@ const urgencyOfKind: Readonly<Record<TodayKind, Urgency>> = {
 export type UnrankedGroup = Omit<TodayGroup, 'urgency'>
 
 /**
- * Returns the groups with lines, the most urgent first. Equal urgencies keep the order of kinds. A
- * date that is reached is as urgent as a failure.
+ * Returns the groups with lines, the most urgent first. Equal urgencies keep the order of kinds. Reaching
+ * a date is as urgent as a failure.
  *
  * @param tonight the end of the day, in epoch milliseconds
  */

@@ -16,8 +16,8 @@ export function batchContext(channel: ChannelType, action: BatchAction): Paramet
 }
 
 /**
- * Returns the parameters that can be equal for many projects: those of the publication, which a
- * withdrawal does not have. A transaction belongs to one project and is reported there.
+ * Returns the parameters that can be equal for many projects. A publication has such parameters; a
+ * withdrawal has none. A transaction belongs to one project and is reported there.
  */
 export function batchRules(channel: ChannelType, action: BatchAction): ReadonlySet<string> {
   if (action === 'validate' || action === 'revoke') return new Set()

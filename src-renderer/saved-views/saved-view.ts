@@ -1,4 +1,4 @@
-/** What all saved views have; a list adds what it shows, such as its filters and columns. */
+/** The common part of all saved views. Each list adds its own filters and columns. */
 export interface SavedView {
   readonly id: string
   readonly name: string

@@ -6,7 +6,7 @@ import { useErrorText } from '../errors/error-text.ts'
 import { daysUntil, formatDay } from '../format/moments.ts'
 import { useJobText } from '../sync/job-text.ts'
 
-/** The words of a line: what it is about, and what happened and what can be done. */
+/** The two texts of a line: its subject, and the event with the next step. */
 export interface TodayText {
   readonly title: string
   readonly what: string

@@ -1,4 +1,4 @@
-/** Which jobs were asked for together, so that the outbox shows them as one row. */
+/** Batches: the outbox shows the jobs of one request of the user as one row. */
 export const jobBatches = `
 ALTER TABLE outbox_jobs ADD COLUMN batch_id TEXT;
 CREATE INDEX outbox_jobs_by_batch ON outbox_jobs (batch_id) WHERE batch_id IS NOT NULL;

@@ -59,7 +59,7 @@ function changeOf(trees: Trees, difference: Difference): RecordChange {
   return { kind, ...placeIn(trees.one, trees, node), count: 1, before: values, after: [] }
 }
 
-/** A field that was empty is filled in, so that its value counts as added; likewise removed. */
+/** Returns the change of a value. Filling an empty field counts as adding; emptying a field counts as removing. */
 function valueChange(trees: Trees, difference: Difference): RecordChange {
   const { one, other, attribute } = difference
   const [before, after] = valuesOf(trees, difference)
