@@ -84,6 +84,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     settings: boundCalls('settings', parts.settings, onUserCall),
     accounts: accounts.registry.calls,
     projects: boundCalls('projects', parts.projects, onUserCall),
+    templates: boundCalls('templates', parts.templates, onUserCall),
     records: boundCalls('records', parts.recordXml, onUserCall),
     schemas: boundCalls('schemas', parts.schemas, onUserCall),
     replace: boundCalls('replace', parts.replace, onUserCall),

@@ -21,6 +21,7 @@ import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
 import { createSearch } from '../search/create-search.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
+import { TemplateUseCases } from '../templates/template-use-cases.ts'
 import { TodayUseCases } from '../today/today-use-cases.ts'
 import { createValidation } from '../validation/create-validation.ts'
 import type { Foundation } from './foundation.ts'
@@ -69,6 +70,13 @@ function createRecordParts(base: Foundation, { connection, wake: onQueued }: Syn
   return {
     reader,
     recordXml: new RecordUseCases({ ...tools, reader, onQueued }),
+    templates: new TemplateUseCases({
+      ...tools,
+      reader,
+      connection,
+      chooseFile: dialogs.chooseFile,
+      onQueued,
+    }),
     conflicts: new ConflictUseCases({ ...tools, connection, reader, schemas, onQueued }),
     relations: new RelationUseCases({ ...tools, connection }),
     parameters: new ParameterUseCases({

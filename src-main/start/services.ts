@@ -72,6 +72,7 @@ export interface Services {
   readonly settings: Handlers<'settings'>
   readonly accounts: Handlers<'accounts'>
   readonly projects: Handlers<'projects'>
+  readonly templates: Handlers<'templates'>
   readonly records: Handlers<'records'>
   readonly schemas: Handlers<'schemas'>
   readonly replace: Handlers<'replace'>

@@ -16,6 +16,7 @@ import { SchemaRepository } from '../store/records/schema-repository.ts'
 import { SettingsRepository } from '../store/accounts/settings-repository.ts'
 import type { Store } from '../store/connection/store.ts'
 import { StoredAccounts } from '../store/accounts/stored-accounts.ts'
+import { TemplateRepository } from '../store/records/template-repository.ts'
 import { TextRepository } from '../store/records/text-repository.ts'
 import { ValidationRepository } from '../store/records/validation-repository.ts'
 import { BaseMoves } from './texts/base-moves.ts'
@@ -44,6 +45,7 @@ export interface Records {
   readonly sbi: SbiRepository
   readonly schemas: SchemaRepository
   readonly replacements: ReplacementRepository
+  readonly templates: TemplateRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
@@ -86,6 +88,7 @@ export function createRecords(
     sbi: new SbiRepository(store),
     schemas: new SchemaRepository(store),
     replacements: new ReplacementRepository(store),
+    templates: new TemplateRepository(store),
     outbox,
     projectState: new ProjectState({ store, projects, outbox, recordTexts, conflicts }),
     baseMoves: new BaseMoves(recordTexts, texts),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { StoredValidation } from '../../src-shared/ipc/calls/validation-calls.ts'
+import type { ChannelNeeds, StoredValidation } from '../../src-shared/ipc/calls/validation-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -8,6 +8,7 @@ import type { JudgedValidation, Messages } from '../store/records/validation-rep
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { BaseWatch } from './base-watch.ts'
+import { channelNeeds } from './channel-needs.ts'
 import type { FixList, FixListMaker } from './fix-list-maker.ts'
 import type { PlaceShown } from './place-finder.ts'
 import type { OptionsQuestion, ProjectQuestion, ProjectValidator } from './project-validator.ts'
@@ -17,7 +18,7 @@ interface ProjectRef {
 }
 
 export interface ValidationDeps {
-  readonly records: Pick<Records, 'projects' | 'validations' | 'messagePlaces'>
+  readonly records: Pick<Records, 'projects' | 'channels' | 'validations' | 'messagePlaces'>
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly validator: ProjectValidator
   readonly fixes: FixListMaker
@@ -77,6 +78,10 @@ export class ValidationUseCases implements Handlers<'validation'> {
 
   fixList({ projectIds }: { projectIds: string[] | null }): Promise<FixList> {
     return this.#deps.fixes.list(projectIds)
+  }
+
+  needs({ scenario }: { scenario: string }): Promise<ChannelNeeds> {
+    return channelNeeds(this.#records, this.#deps.connection.requireAccount(), scenario)
   }
 
   placesOf({ projectId, search }: ProjectRef & { search: string }): Promise<PlaceShown[]> {

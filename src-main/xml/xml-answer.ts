@@ -4,6 +4,7 @@ import type { RecordChanges } from '../../src-shared/xml/changes/record-change.t
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
+import type { CopyAnswer, CopyTask } from './copy-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -39,6 +40,7 @@ export type XmlTask =
   | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
   | ReplaceTask
   | ClosingTask
+  | CopyTask
 
 export interface XmlQuestion {
   readonly id: number
@@ -108,6 +110,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }
   | { readonly id: number; readonly outcome: 'closed'; readonly closed: ClosingAnswer }
+  | { readonly id: number; readonly outcome: 'copied'; readonly copied: CopyAnswer }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
   /** A bug: this task has no answer, but the next one may have. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

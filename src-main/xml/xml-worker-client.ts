@@ -7,6 +7,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
+import type { CopyAnswer, CopyTask } from './copy-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -153,6 +154,13 @@ export class XmlWorkerClient {
   async closing(asked: Omit<ClosingTask, 'task'>): Promise<ClosingAnswer> {
     const answer = await this.#ask({ task: 'closing', ...asked })
     if (answer.outcome === 'closed') return answer.closed
+    throw refusal(answer)
+  }
+
+  /** Reads or copies a record for a new project (`answerCopy`). Throws as `inspect` does. */
+  async copy(asked: Omit<CopyTask, 'task'>): Promise<CopyAnswer> {
+    const answer = await this.#ask({ task: 'copy', ...asked })
+    if (answer.outcome === 'copied') return answer.copied
     throw refusal(answer)
   }
 

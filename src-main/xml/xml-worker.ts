@@ -7,6 +7,7 @@ import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { renamesIn } from '../../src-shared/xml/renames.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { answerClosing } from './closing-task.ts'
+import { answerCopy } from './copy-task.ts'
 import { readContent } from './embedded-bytes.ts'
 import { readFacts } from './record-values.ts'
 import { readSchema } from './read-schema.ts'
@@ -72,6 +73,8 @@ function outcomeOf(task: XmlTask): Outcome {
       return { outcome: 'replaced', replaced: replaceInText(task) }
     case 'closing':
       return { outcome: 'closed', closed: answerClosing(task) }
+    case 'copy':
+      return { outcome: 'copied', copied: answerCopy(task) }
   }
 }
 

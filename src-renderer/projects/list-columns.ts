@@ -1,7 +1,7 @@
 import {
   type ProjectColumn,
   projectColumnSchema,
-} from '../../src-shared/ipc/calls/project-list-settings.ts'
+} from '../../src-shared/ipc/calls/projects/project-list-settings.ts'
 
 type Column = 'name' | ProjectColumn
 

@@ -17,13 +17,12 @@ async function search(words: string): Promise<readonly ProjectHit[]> {
 
 /**
  * What the office's other projects tell about a new one: the city of a postal code, a project at
- * the same address, and projects from which the kind of offer can be taken.
+ * the same address, and projects to copy.
  */
 export function useKnownPlaces(draft: ProjectDraft) {
   const { cityOf, zipcodeOf: hintOf } = useHitLabels()
   /** Name of a project at the address of the draft; empty if there is none. */
   const twin = ref('')
-  const found = new Map<string, ProjectHit>()
 
   const looking = useCall(async (zipcode: string, housenumber: string) => {
     const rows = await search(zipcode)
@@ -47,17 +46,11 @@ export function useKnownPlaces(draft: ProjectDraft) {
 
   async function find(words: string): Promise<ComboOption[]> {
     return (await search(words)).map((hit) => {
-      found.set(hit.id, hit)
       const { id, name, remoteId, match } = hit
       const hint = `${cityOf(hit)} ${hintOf(hit)}`.trim()
       return { key: id, code: String(remoteId ?? ''), name, hint, match: match?.kind ?? null }
     })
   }
 
-  /** Returns a project that `find` has found. */
-  function foundProject(id: string): ProjectHit | undefined {
-    return found.get(id)
-  }
-
-  return { twin, find, foundProject }
+  return { twin, find }
 }

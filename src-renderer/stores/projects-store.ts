@@ -5,7 +5,7 @@ import {
   defaultProjectList,
   type ProjectListSettings,
   type ProjectView,
-} from '../../src-shared/ipc/calls/project-list-settings.ts'
+} from '../../src-shared/ipc/calls/projects/project-list-settings.ts'
 import type { ProjectFilter } from '../../src-shared/ipc/calls/project-filter.ts'
 import { useAccountsStore } from './accounts-store.ts'
 import { useSettingsStore } from './settings-store.ts'

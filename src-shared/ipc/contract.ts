@@ -23,6 +23,7 @@ import { schemaCalls } from './calls/schema-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { settingsCalls } from './calls/settings-calls.ts'
 import { syncCalls } from './calls/sync-calls.ts'
+import { templateCalls } from './calls/projects/template-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { validationCalls } from './calls/validation-calls.ts'
 
@@ -35,6 +36,7 @@ export const contract = {
   settings: settingsCalls,
   accounts: accountCalls,
   projects: projectCalls,
+  templates: templateCalls,
   records: recordCalls,
   schemas: schemaCalls,
   replace: replaceCalls,

@@ -19,27 +19,14 @@ const names: Readonly<Record<keyof AddressFacts, RegExp>> = {
 }
 const fields = Object.keys(names) as (keyof AddressFacts)[]
 
-type Found = { -readonly [Field in keyof AddressFacts]?: string }
+/** The values of one address in a record. */
+export type AddressLeaves = { readonly [Field in keyof AddressFacts]?: RecordLeaf }
+type Found = { -readonly [Field in keyof AddressLeaves]: AddressLeaves[Field] }
 
 /** Finds the address nearest to the root whose street or postal code is known. Parts may be empty. */
 export function addressIn(leaves: readonly RecordLeaf[]): AddressFacts {
-  const holders = new Map<number, Found & { depth: number }>()
-  for (const { name, around, holder, depth, value } of leaves) {
-    if ((around & (context.foreign | context.cadastre)) !== 0 || value.length > 200) continue
-    for (const field of fields) {
-      if (!names[field].test(name)) continue
-      const found = holders.get(holder) ?? { depth }
-      found[field] ??= value
-      holders.set(holder, found)
-    }
-  }
-  let best: (Found & { depth: number }) | null = null
-  for (const found of holders.values()) {
-    if (found.street === undefined && found.zipcode === undefined && found.city === undefined)
-      continue
-    if (best === null || weight(found) > weight(best)) best = found
-  }
-  const part = (field: keyof AddressFacts) => best?.[field] ?? ''
+  const best = addressLeavesIn(leaves)
+  const part = (field: keyof AddressFacts) => best[field]?.value ?? ''
   return {
     street: part('street'),
     housenumber: part('housenumber'),
@@ -49,7 +36,29 @@ export function addressIn(leaves: readonly RecordLeaf[]): AddressFacts {
   }
 }
 
-function weight(found: Found & { readonly depth: number }): number {
-  const known = Number(found.street !== undefined) + Number(found.zipcode !== undefined)
-  return known * 1000 - found.depth
+/** Finds the values of the address that `addressIn` reads. */
+export function addressLeavesIn(leaves: readonly RecordLeaf[]): AddressLeaves {
+  const holders = new Map<number, { readonly depth: number; readonly found: Found }>()
+  for (const leaf of leaves) {
+    const { name, around, holder, depth, value } = leaf
+    if ((around & (context.foreign | context.cadastre)) !== 0 || value.length > 200) continue
+    for (const field of fields) {
+      if (!names[field].test(name)) continue
+      const known = holders.get(holder) ?? { depth, found: {} }
+      known.found[field] ??= leaf
+      holders.set(holder, known)
+    }
+  }
+  let best: Found = {}
+  let most = Number.NEGATIVE_INFINITY
+  for (const { depth, found } of holders.values()) {
+    const { street, zipcode, city } = found
+    if (street === undefined && zipcode === undefined && city === undefined) continue
+    const known = Number(street !== undefined) + Number(zipcode !== undefined)
+    const weight = known * 1000 - depth
+    if (weight <= most) continue
+    best = found
+    most = weight
+  }
+  return best
 }

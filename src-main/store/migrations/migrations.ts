@@ -23,6 +23,7 @@ import { jobBatches } from './023-job-batches.ts'
 import { refusedCreations } from './021-refused-creations.ts'
 import { propertyFacts } from './024-property-facts.ts'
 import { publicationFigures } from './025-publication-figures.ts'
+import { projectTemplates } from './026-project-templates.ts'
 
 export interface Migration {
   readonly sql: string
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { sql: jobBatches },
   { sql: propertyFacts },
   { sql: publicationFigures },
+  { sql: projectTemplates },
 ]

@@ -114,6 +114,20 @@ export class ValidationRepository {
     return row !== null
   }
 
+  /** Returns the visible projects of a scenario with an answer, the newest answers first. */
+  ofScenario(accountId: string, scenario: string, limit: number): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        `SELECT p.id FROM projects p JOIN validations v ON v.project_id = p.id
+         WHERE p.account_id = ? AND p.visible = 1 AND p.scenario = ? AND v.action = 'publish'
+         GROUP BY p.id ORDER BY max(v.at) DESC LIMIT ?`,
+        accountId,
+        scenario,
+        limit,
+      )
+      .map((row) => row.id)
+  }
+
   /** Stores an answer and replaces the previous one. */
   keep(answer: KeptValidation): void {
     this.#store.run(

@@ -108,9 +108,8 @@ export default {
     scenario: 'Kind of offer',
     scenarioHint:
       'Choose from the list, such as Sale · existing building. Another code is fine too.',
-    fits: '{count} of the {all} channels take this kind of offer. After the creation, “To fix” shows what a channel still needs.',
-    copy: 'Take over from another project',
-    copyHint: 'Takes over the kind, the type and, if empty, the city.',
+    copy: 'Which project?',
+    copyHint: 'All data comes along, except the address and what belongs to that property alone.',
     twin: 'There is already a project at this address: {name}.',
     type: 'Type',
     subtype: 'Subtype',
@@ -124,6 +123,50 @@ export default {
     housenumber_addition: 'Addition',
     submit: 'Create project',
     defaultCountry: 'Nederland',
+  },
+  begin: {
+    title: 'Begin with',
+    empty: 'Empty',
+    project: 'Copy',
+    template: 'Template',
+    file: 'File',
+    choose: 'Choose an XML file…',
+    taken:
+      'The data of {name} comes along. Numbers, sales status and dates, cadastral data, channels, documents, and photos without a web address stay behind. After the creation you look at the data and send it.',
+    filesLeft: '{count} file stayed behind. | {count} files stayed behind.',
+    oldStreet: 'The texts still name the street of the old property. Read the texts again.',
+  },
+  template: {
+    none: 'No templates yet. Open a project that can serve as an example, and choose More, Save as template.',
+    name: 'Name of the template',
+    rename: 'Rename {name}',
+    remove: 'Remove {name}',
+    removed: '{name} was removed.',
+    undo: 'Undo',
+    saveTitle: 'Save as template',
+    saveBody:
+      'New projects can begin with the data of this project. The template stays on this computer.',
+    saved: 'The template {name} was saved.',
+  },
+  more: { title: 'More', copy: 'Make a copy', template: 'Save as template' },
+  needs: {
+    title: 'What channels need · {count} of {all} take this kind of offer',
+    known:
+      'Channels demanded this of one earlier project of this kind. | Channels demanded this of {count} earlier projects of this kind.',
+    unknown:
+      'No project of this kind was checked yet. Have the project checked after its creation: To fix then shows what a channel lacks.',
+    none: 'No remarks known.',
+    more: 'and {count} more | and {count} more',
+    choices: {
+      portal_wonen:
+        '{name}: at publication you choose whether the property also goes to a public site, and whether it is confidential.',
+      portal_bog:
+        '{name}: at publication you also choose secondary properties. A transaction asks for kind, price, area and dates.',
+      exchange_one:
+        '{name}: you choose colleague brokers. A transaction asks for kind, date and area.',
+      exchange_two:
+        '{name}: you choose colleague brokers. A transaction asks for name, date and area.',
+    },
   },
   problem: {
     required: 'Fill in this field.',

@@ -105,9 +105,8 @@ export default {
     address: 'Adres',
     scenario: 'Soort aanbod',
     scenarioHint: 'Kies uit de lijst, zoals Verkoop · bestaande bouw. Een andere code mag ook.',
-    fits: '{count} van de {all} kanalen nemen dit soort aanbod. Wat een kanaal nog nodig heeft, staat na het aanmaken bij Verbeterpunten.',
-    copy: 'Overnemen van een ander project',
-    copyHint: 'Neemt de soort, het type en zo nodig de plaats over.',
+    copy: 'Welk project?',
+    copyHint: 'Alle gegevens gaan mee, behalve het adres en wat alleen van dat object is.',
     twin: 'Op dit adres staat al een project: {name}.',
     type: 'Type',
     subtype: 'Subtype',
@@ -121,6 +120,50 @@ export default {
     housenumber_addition: 'Toevoeging',
     submit: 'Project aanmaken',
     defaultCountry: 'Nederland',
+  },
+  begin: {
+    title: 'Beginnen met',
+    empty: 'Leeg',
+    project: 'Kopie',
+    template: 'Sjabloon',
+    file: 'Bestand',
+    choose: 'XML-bestand kiezen…',
+    taken:
+      'De gegevens van {name} gaan mee. Nummers, verkoopstatus en datums, kadaster, kanalen, documenten en foto’s zonder webadres blijven achter. Na het aanmaken kijkt u de gegevens na en verzendt u ze.',
+    filesLeft: 'Er is {count} bestand achtergebleven. | Er zijn {count} bestanden achtergebleven.',
+    oldStreet: 'In de teksten staat de straat van het oude object nog. Lees de teksten na.',
+  },
+  template: {
+    none: 'Nog geen sjablonen. Open een project dat als voorbeeld kan dienen en kies daar Meer, Bewaren als sjabloon.',
+    name: 'Naam van het sjabloon',
+    rename: 'Naam van {name} wijzigen',
+    remove: '{name} verwijderen',
+    removed: '{name} is verwijderd.',
+    undo: 'Ongedaan maken',
+    saveTitle: 'Bewaren als sjabloon',
+    saveBody:
+      'Nieuwe projecten kunnen met de gegevens van dit project beginnen. Het sjabloon blijft op deze computer.',
+    saved: 'Het sjabloon {name} is bewaard.',
+  },
+  more: { title: 'Meer', copy: 'Kopie maken', template: 'Bewaren als sjabloon' },
+  needs: {
+    title: 'Wat kanalen nodig hebben · {count} van de {all} nemen dit soort aanbod',
+    known:
+      'Dit vroegen kanalen bij een eerder project van deze soort. | Dit vroegen kanalen bij {count} eerdere projecten van deze soort.',
+    unknown:
+      'Er is nog geen project van deze soort gecontroleerd. Laat het project na het aanmaken controleren; dan staat bij Verbeterpunten wat een kanaal mist.',
+    none: 'Geen opmerkingen bekend.',
+    more: 'en nog {count} | en nog {count}',
+    choices: {
+      portal_wonen:
+        '{name}: bij het publiceren kiest u of het object ook op een openbare site komt, en of het vertrouwelijk is.',
+      portal_bog:
+        '{name}: bij het publiceren kiest u ook nevenobjecten. Een transactie vraagt soort, prijs, oppervlakte en datums.',
+      exchange_one:
+        '{name}: u kiest collega-makelaars. Een transactie vraagt soort, datum en oppervlakte.',
+      exchange_two:
+        '{name}: u kiest collega-makelaars. Een transactie vraagt naam, datum en oppervlakte.',
+    },
   },
   problem: {
     required: 'Vul dit veld in.',

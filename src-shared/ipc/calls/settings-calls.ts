@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boardViewSchema } from '../../channels/board-query.ts'
 import { deedTypes } from '../../dossiers/deed-types.ts'
 import { call, screenRead } from '../call.ts'
-import { projectListSchema } from './project-list-settings.ts'
+import { projectListSchema } from './projects/project-list-settings.ts'
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),

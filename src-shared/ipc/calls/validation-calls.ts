@@ -66,6 +66,22 @@ const fixItemSchema = z.strictObject({
 })
 export type FixItem = z.infer<typeof fixItemSchema>
 
+const channelNeedsSchema = z.strictObject({
+  /** Number of projects of the scenario with an answer of a channel. */
+  projects: z.int(),
+  /** Demands before publication, the most frequent first. */
+  needs: z.array(
+    z.strictObject({
+      /** As worded by the service. Untrusted. */
+      message: z.string(),
+      types: z.array(channelTypeSchema),
+      /** Number of projects that had to meet the demand. */
+      projects: z.int(),
+    }),
+  ),
+})
+export type ChannelNeeds = z.infer<typeof channelNeedsSchema>
+
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 
 export const validationCalls = {
@@ -118,6 +134,11 @@ export const validationCalls = {
        */
       asked: z.boolean(),
     }),
+  ),
+  /** Returns what channels demanded of the office's earlier projects of a scenario. */
+  needs: screenRead(
+    z.tuple([z.strictObject({ scenario: z.string().max(200) })]),
+    channelNeedsSchema,
   ),
   /** Lists elements of a project's record and of its schema that a message can be linked to. */
   placesOf: call(

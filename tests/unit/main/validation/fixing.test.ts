@@ -114,3 +114,17 @@ test('places can be searched by name and by what the schema says of them', async
   expect(found.every(({ path }) => path.includes('/Wonen/'))).toBe(true)
   expect(await bench.calls.placesOf({ projectId: other, search: 'prijs' })).toEqual([])
 })
+
+test('a new project of the same kind is told what channels demanded of earlier ones', async () => {
+  const houses = 'Woonportaal Voordeur plaatst geen bedrijfsmatig vastgoed.'
+  await say(one, { Algemeen: [city('Eede')], Kanaal: [houses] })
+  await say(other, { Algemeen: [city('Ed')], Gebouw: [rent] })
+  expect(await bench.calls.needs({ scenario: 'BBvk' })).toEqual({
+    projects: 2,
+    needs: [
+      { message: city('Ed'), types: ['channel_03', 'channel_04'], projects: 2 },
+      { message: rent, types: ['channel_03', 'channel_04'], projects: 1 },
+    ],
+  })
+  expect(await bench.calls.needs({ scenario: 'BOvk' })).toEqual({ projects: 0, needs: [] })
+})

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { orderedStatuses } from '../../../../src-renderer/projects/list-statuses.ts'
 import { readEuros } from '../../../../src-renderer/projects/price-bounds.ts'
 import { isSameFilter, noFilter } from '../../../../src-shared/ipc/calls/project-filter.ts'
-import { projectListSchema } from '../../../../src-shared/ipc/calls/project-list-settings.ts'
+import { projectListSchema } from '../../../../src-shared/ipc/calls/projects/project-list-settings.ts'
 
 it.each([
   ['', null],

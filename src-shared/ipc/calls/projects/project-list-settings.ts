@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projectSortSchema } from './project-calls.ts'
-import { noFilter, projectFilterSchema } from './project-filter.ts'
+import { projectSortSchema } from '../project-calls.ts'
+import { noFilter, projectFilterSchema } from '../project-filter.ts'
 
 /** Columns that the user may hide; name and the offline sign always show. */
 export const projectColumnSchema = z.enum([

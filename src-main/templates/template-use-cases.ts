@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type {
+  Beginning,
+  ProjectTemplate,
+} from '../../src-shared/ipc/calls/projects/template-calls.ts'
+import type { CopyFields } from '../../src-shared/records/record-copy.ts'
+import {
+  defaultProjectXmlVersion,
+  type ProjectXmlVersion,
+  projectXmlVersions,
+} from '../../src-shared/service/project-version.ts'
+import type { ProjectCreation } from '../../src-shared/service/resources.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { Publisher } from '../events/domain-events.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { checkRecordRoot } from '../records/record-root-check.ts'
+import type { SavingDeps } from '../records/record-saving.ts'
+import { queueRecord } from '../records/record-sending.ts'
+import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import { noteWanted } from '../store/projects/project-names.ts'
+import type { StoredTemplate } from '../store/records/template-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { Records } from '../sync/records.ts'
+import { hasLocalWork } from '../sync/texts/fresh-text.ts'
+import { takeColumns } from '../sync/texts/server-text.ts'
+import { readXmlFile } from './template-file.ts'
+
+export interface TemplateDeps extends SavingDeps {
+  readonly records: SavingDeps['records'] & Pick<Records, 'accounts' | 'outbox' | 'templates'>
+  readonly events: Publisher
+  readonly connection: Connection
+  readonly reader: Pick<RecordReader, 'read'>
+  /** Asks the user for a file with one of these extensions; null if the user cancels. */
+  readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onQueued: () => void
+}
+
+interface Begun {
+  readonly text: string
+  readonly version: ProjectXmlVersion
+}
+type Asked =
+  | { readonly from: 'project'; readonly projectId: string }
+  | { readonly from: 'template'; readonly id: string }
+  | { readonly from: 'file' }
+
+/** Beginnings and removals that are remembered. */
+const remembered = 10
+
+/** New projects with the content of another project, of a template or of a file. */
+export class TemplateUseCases implements Handlers<'templates'> {
+  readonly #deps: TemplateDeps
+  readonly #begun = new Map<string, Begun>()
+  readonly #removed = new Map<string, StoredTemplate>()
+
+  constructor(deps: TemplateDeps) {
+    this.#deps = deps
+  }
+
+  list(): ProjectTemplate[] {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return []
+    const templates = this.#records.templates.list(account.id)
+    return templates.toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
+  }
+
+  async save({ projectId, name }: { projectId: string; name: string }): Promise<ProjectTemplate> {
+    const { accountId, text, version } = await this.#textOf(projectId)
+    const { of } = await this.#deps.xml.copy({ text, fields: null })
+    const { scenario = '', type = '' } = of
+    const savedAt = this.#deps.clock.now()
+    const template = { id: randomUUID(), name, scenario, type, version, savedAt }
+    this.#records.templates.put({ ...template, accountId, body: text })
+    return template
+  }
+
+  rename({ id, name }: { id: string; name: string }): ProjectTemplate {
+    const template = { ...this.#require(id), name }
+    this.#records.templates.put(template)
+    return entryOf(template)
+  }
+
+  remove({ id }: { id: string }): { undoId: string } {
+    const template = this.#require(id)
+    this.#records.templates.remove(template.accountId, id)
+    return { undoId: keep(this.#removed, template) }
+  }
+
+  restore({ undoId }: { undoId: string }): ProjectTemplate {
+    const template = this.#removed.get(undoId)
+    if (template === undefined || this.#records.accounts.get(template.accountId) === null)
+      throw failure('notFound', { field: 'undoId' })
+    this.#records.templates.put(template)
+    this.#removed.delete(undoId)
+    return entryOf(template)
+  }
+
+  async begin(asked: Asked): Promise<Beginning | null> {
+    const found = await this.#find(asked)
+    if (found === null) return null
+    const { name, text, version } = found
+    const { of } = await this.#deps.xml.copy({ text, fields: null })
+    return { id: keep(this.#begun, { text, version }), name, fields: { ...of } }
+  }
+
+  async create({
+    fields,
+    begun,
+  }: {
+    fields: { [Field in keyof ProjectCreation]: ProjectCreation[Field] }
+    begun: string
+  }): Promise<Awaited<ReturnType<Handlers<'templates'>['create']>>> {
+    const { xml, connection, events, onQueued } = this.#deps
+    const from = this.#begun.get(begun)
+    if (from === undefined) throw failure('notFound', { field: 'begun' })
+    const { id: accountId } = connection.requireAccount()
+    const { copy } = await xml.copy({ text: from.text, fields: copyFieldsOf(fields) })
+    if (copy === null) throw new Error('The worker read a record without copying it')
+    const facts = await xml.inspect(copy.text)
+    const { version } = from
+    checkRecordRoot(facts, { kind: 'project', version, remoteId: null })
+    const at = this.#deps.clock.now()
+    const { store, projects, texts, recordTexts, history, projectState } = this.#records
+    const projectId = store.transaction(() => {
+      const { id } = projects.create(accountId, fields, at)
+      const record = findRecord(this.#records, { kind: 'project', id })
+      // Queued before the text is there: the user looks at the text before sending it.
+      queueRecord(this.#records, record, at)
+      const hash = texts.put(copy.text)
+      recordTexts.set(record, version, { local: hash })
+      history.remember(record, { version, origin: 'saved', hash, at })
+      takeColumns(this.#deps, record, version, facts)
+      const lacking = copy.unplaced.map((field) => {
+        return { field, wanted: String(fields[field] ?? ''), there: '' }
+      })
+      if (lacking.length > 0) noteWanted(store, id, lacking)
+      projectState.refresh(id)
+      return id
+    })
+    this.#begun.delete(begun)
+    events.publish('projectsChanged', { projectIds: [projectId] })
+    onQueued()
+    return { projectId, left: copy.left, namesOldStreet: copy.namesOldStreet }
+  }
+
+  async #find(asked: Asked): Promise<(Begun & { readonly name: string }) | null> {
+    if (asked.from === 'file') return this.#chooseFile()
+    if (asked.from === 'project') return this.#textOf(asked.projectId)
+    const { name, body, version } = this.#require(asked.id)
+    return { name, text: body, version }
+  }
+
+  async #chooseFile(): Promise<(Begun & { readonly name: string }) | null> {
+    const { xml, chooseFile } = this.#deps
+    const path = await chooseFile(['xml'])
+    if (path === null) return null
+    const text = await readXmlFile(path)
+    const { rootName, namespace } = await xml.inspect(text)
+    if (rootName !== 'Project') throw failure('invalidInput', { reason: 'wrongRoot' })
+    const digits = /project(\d)(\d+)$/u.exec(namespace)
+    const named = digits === null ? null : `${digits[1] ?? ''}.${digits[2] ?? ''}`
+    const version = projectXmlVersions.find((one) => one === named) ?? defaultProjectXmlVersion
+    return { name: basename(path), text, version }
+  }
+
+  /** Returns the saved text of a project. Reads the record at the service if none is stored. */
+  async #textOf(projectId: string): Promise<Begun & { name: string; accountId: string }> {
+    const asked = findRecord(this.#records, { kind: 'project', id: projectId })
+    const version = this.#versionOf(asked)
+    await this.#deps.reader.read(asked, version)
+    const record = findRecord(this.#records, asked.ref)
+    const { local } = this.#records.recordTexts.get(record, version)
+    if (local === null) throw failure('notFound', { field: 'text' })
+    const { name, accountId } = this.#records.projects.require(record.projectId)
+    return { name, accountId, text: this.#records.texts.get(local), version }
+  }
+
+  #versionOf(record: RecordSubject): ProjectXmlVersion {
+    const known = this.#records.recordTexts.versions(record).filter((one) => one !== 'given')
+    const worked = known.find((version) => hasLocalWork(this.#records, record, version))
+    const usual = known.find((version) => version === defaultProjectXmlVersion)
+    return worked ?? usual ?? known.at(-1) ?? defaultProjectXmlVersion
+  }
+
+  #require(id: string): StoredTemplate {
+    const account = this.#deps.connection.requireAccount()
+    const template = this.#records.templates.get(account.id, id)
+    if (template === null) throw failure('notFound', { field: 'id' })
+    return template
+  }
+
+  get #records() {
+    return this.#deps.records
+  }
+}
+
+function entryOf({ id, name, scenario, type, version, savedAt }: StoredTemplate): ProjectTemplate {
+  return { id, name, scenario, type, version, savedAt }
+}
+
+/** Returns the fields of a creation as a record writes them; an unused field becomes empty. */
+function copyFieldsOf(fields: ProjectCreation): CopyFields {
+  const { housenumber, subtype = '', country = '', city = '', ...rest } = fields
+  const { street = '', zipcode = '', housenumber_addition = '' } = fields
+  const number = housenumber === undefined ? '' : String(housenumber)
+  const address = { country, city, street, zipcode, housenumber: number, housenumber_addition }
+  return { scenario: rest.scenario, type: rest.type, name: rest.name, subtype, ...address }
+}
+
+/** Keeps a value under a new id, and forgets the oldest value beyond `remembered`. */
+function keep<Value>(map: Map<string, Value>, value: Value): string {
+  const id = randomUUID()
+  map.set(id, value)
+  const [oldest] = map.keys()
+  if (map.size > remembered && oldest !== undefined) map.delete(oldest)
+  return id
+}
