@@ -59,7 +59,11 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     printPdf:
       deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' }))),
   })
-  const today = new TodayUseCases({ ...base.tools, connection: sync.connection })
+  const today = new TodayUseCases({
+    ...base.tools,
+    connection: sync.connection,
+    readDeeds: (ids) => documents.search.readDeeds(ids),
+  })
   return { sync, today, settings, audit, ...records, ...documents, ...requests }
 }
 

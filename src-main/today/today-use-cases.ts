@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import {
+  type DeedRemark,
   openedTodayLines,
   type TodayKind,
   todayKinds,
@@ -34,6 +35,7 @@ import {
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
+import { DeedComparison, type ReadDeeds } from './deed-comparison.ts'
 import { endOfDay, startOfYesterday } from './office-day.ts'
 import {
   failedPublications,
@@ -52,16 +54,19 @@ export interface TodayDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
   readonly clock: Clock
   readonly connection: Pick<Connection, 'activeAccount'>
+  readonly readDeeds: ReadDeeds
 }
 
 /** What asks for attention in the active account, from the store alone. */
 export class TodayUseCases implements Handlers<'today'> {
   readonly #deps: TodayDeps
   readonly #due: ChannelDue
+  readonly #deeds: DeedComparison
 
   constructor(deps: TodayDeps) {
     this.#deps = deps
     this.#due = new ChannelDue(deps.records.store)
+    this.#deeds = new DeedComparison(deps.records.store, deps.readDeeds)
   }
 
   figures(): TodayFigures {
@@ -88,6 +93,11 @@ export class TodayUseCases implements Handlers<'today'> {
     }
   }
 
+  async deedRemarks({ projectId }: { projectId: string }): Promise<DeedRemark[]> {
+    const account = this.#deps.connection.activeAccount()
+    return account === null ? [] : this.#deeds.remarks(account.id, projectId)
+  }
+
   async overview({ opened }: { opened: readonly TodayKind[] }): Promise<TodayOverview> {
     const { records, connection } = this.#deps
     const account = connection.activeAccount()
@@ -110,6 +120,7 @@ export class TodayUseCases implements Handlers<'today'> {
       failed: () => failedPublications(source, limit('failed')),
       stuck: () => stuckPublications(source, limit('stuck')),
       arrival: () => oddArrivals(store, asked('arrival')),
+      deed: () => this.#deeds.lines(accountId),
       term: () => termLines(store, accountId, rules),
       planned: () => plannedUntil(store, asked('planned'), tonight),
       refused: () => refusedProjects(source),

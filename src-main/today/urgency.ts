@@ -12,6 +12,7 @@ const urgencyOfKind: Readonly<Record<TodayKind, Urgency>> = {
   failed: 'now',
   stuck: 'now',
   arrival: 'now',
+  deed: 'now',
   term: 'today',
   planned: 'today',
   refused: 'today',

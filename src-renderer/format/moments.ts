@@ -82,6 +82,15 @@ export function formatDay(moment: number, locale: string, zone: string): string 
   return format.format(moment)
 }
 
+/** Formats a day of about this time, without its year: "21 nov". */
+export function formatShortDay(moment: number, locale: string, zone: string): string {
+  return new Intl.DateTimeFormat(tagOf(locale), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  }).format(moment)
+}
+
 const timesOfDay = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a time of day in an IANA zone: "10:42". */

@@ -17,6 +17,8 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 /** Milliseconds between two reads while changes come in. The figures change slowly. */
 const newsPause = 1000
 const figuresPause = 5000
+/** The text of many documents may be read one after the other: few of them are deeds. */
+const textsPause = 10_000
 
 const news = [
   'projectsChanged',
@@ -78,6 +80,7 @@ export const useTodayStore = defineStore('today', () => {
   const overviewNews = gathered(reload, newsPause)
   const figuresChange = gathered(readFigures, figuresPause)
   for (const name of news) onEvent(name, overviewNews)
+  onEvent('searchChanged', gathered(reload, textsPause))
   for (const name of figuresNews) onEvent(name, figuresChange)
 
   /** Returns a function that reads once for all its calls within a time, while the screen shows. */

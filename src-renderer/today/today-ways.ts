@@ -29,6 +29,7 @@ export function wayOf(kind: TodayKind, line: TodayLine): RouteLocationRaw {
     case 'term':
       return { name: 'project', params: { id: owner.id } }
     case 'arrival':
+    case 'deed':
     case 'unsent':
       return recordRoute(owner, dossier)
   }

@@ -59,3 +59,9 @@ function compare<T>(one: Candidate<T>, other: Candidate<T>): number {
   const unit = ({ leaf }: Candidate<T>) => Number((leaf.around & context.unit) !== 0)
   return unit(one) - unit(other) || one.rank - other.rank || one.leaf.depth - other.leaf.depth
 }
+
+/** Returns the value if all values are equal; null for none, and for values that differ. */
+export function onlyValue<Value>(values: readonly Value[]): Value | null {
+  const [first, ...others] = new Set(values)
+  return first === undefined || others.length > 0 ? null : first
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressIn } from './address-facts.ts'
 import { mainPartOf } from './choose-value.ts'
+import { dealFacts } from './deal-facts.ts'
 import { dateKinds, datesIn } from './date-facts.ts'
 import { photosIn } from './photo-facts.ts'
 import { priceFacts } from './price-facts.ts'
@@ -37,6 +38,9 @@ export const propertyFactsSchema = z.strictObject({
   photoCount: z.int(),
   /** The days on which something is due, as `2026-11-23`. */
   dates: z.array(z.strictObject({ kind: z.enum(dateKinds), date: z.iso.date() })),
+  /** The agreed price in euro, and the day of the transfer, of a sale that was closed. */
+  transactionPrice: amount.nullable().default(null),
+  transferDate: z.iso.date().nullable().default(null),
   /** Worded as in the record; empty if it has none. */
   type: z.string(),
   address: z.strictObject({
@@ -69,6 +73,7 @@ export function propertyFacts(xml: string): PropertyFacts {
     energyClass: energyClassOf(leaves, mainPart),
     ...photosIn(leaves),
     dates: datesIn(leaves),
+    ...dealFacts(leaves),
     type: propertyTypeIn(leaves),
     address: addressIn(leaves),
   }

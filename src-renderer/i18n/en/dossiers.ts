@@ -89,6 +89,13 @@ export default {
     title: 'Is no longer in the list of the service',
     body: 'Seen on {when}. What you have of this document here is kept. Ask your office or the service whether the document was removed. If it comes back, everything goes on by itself.',
   },
+  deedRemark: {
+    title: 'The deed differs from the project',
+    price: 'the price in the deed is {inDeed}, the project says {inRecord}.',
+    transferDate: 'the day of transfer in the deed is {inDeed}, the project says {inRecord}.',
+    toProject: 'To the project',
+    toDeed: 'View the deed',
+  },
   arrivalNote: {
     otherContent: {
       title: 'Arrived with other content',

@@ -89,6 +89,13 @@ export default {
     title: 'Staat niet meer in de lijst van de dienst',
     body: 'Gezien op {when}. Wat u hier van dit document hebt, blijft bewaard. Vraag uw kantoor of de dienst of het document is verwijderd. Komt het terug, dan gaat alles vanzelf verder.',
   },
+  deedRemark: {
+    title: 'De akte wijkt af van het project',
+    price: 'de koopsom in de akte is {inDeed}, in het project staat {inRecord}.',
+    transferDate: 'de leveringsdatum in de akte is {inDeed}, in het project staat {inRecord}.',
+    toProject: 'Naar het project',
+    toDeed: 'Akte bekijken',
+  },
   arrivalNote: {
     otherContent: {
       title: 'Aangekomen met andere inhoud',

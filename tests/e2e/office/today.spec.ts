@@ -1,16 +1,22 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '../fixture.ts'
-import { dropPathsOn } from '../screen/files.ts'
+import { confirmIntake, dropPathsOn, smallPdf } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { chooseTheme, faultsOf, look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
 
-/** Notes publications in the audit log, as those of an office at work: 12 minutes each. */
-function notePublications(path: string): void {
+/**
+ * Notes what an office at work leaves behind: publications in the audit log that took 12 minutes
+ * each, and an agreed price in the record of the project with the deed.
+ */
+function noteWork(path: string): void {
   const store = new DatabaseSync(path)
+  store.exec(`UPDATE projects SET facts = json_set(facts, '$.transactionPrice', 345000)
+    WHERE id = (SELECT project_id FROM dossiers WHERE title = 'Koopakte van de notaris')`)
   const { now = 0 } = store.prepare("SELECT unixepoch('subsec') * 1000 AS now").get() as {
     now?: number
   }
@@ -80,9 +86,17 @@ test('the home screen shows what waits, leads there by key, and is where the app
     await expect(named(page, 'project-tab-channels')).toHaveAttribute('aria-selected', 'true')
   })
 
+  await test.step('a deed is filed', async () => {
+    const path = join(folder, 'akte.pdf')
+    await writeFile(path, smallPdf('De koopsom bedraagt EUR 350.000,-'))
+    await named(page, 'project-tab-dossiers').click()
+    await dropPathsOn(page, named(page, 'dossiers-drop'), [path])
+    await confirmIntake(page, 'koopakte', 'Koopakte van de notaris')
+  })
+
   await test.step('the next start begins here', async () => {
     expect(await app.close()).toBe(0)
-    notePublications(join(app.profile, 'data', 'perceel.sqlite'))
+    noteWork(join(app.profile, 'data', 'perceel.sqlite'))
     const again = await start()
     await expect(named(again.page, 'today-count')).toHaveAttribute('data-count', /^[1-9]/)
     await named(again.page, 'today-list').focus()
@@ -94,5 +108,14 @@ test('the home screen shows what waits, leads there by key, and is where the app
     await look(again.page, 'today-figures')
     await chooseTheme(again.page, 'contrast')
     expect(await faultsOf(again.page)).toEqual([])
+
+    const deed = again.page.locator('[data-kind="deed"]')
+    await expect(deed).toContainText('€ 350.000')
+    await expect(deed).toContainText('€ 345.000')
+    await deed.getByRole('button').click()
+    await expect(named(again.page, 'dossier-deed-notice')).toContainText('€ 345.000')
+    await look(again.page, 'dossier-deed')
+    await named(again.page, 'dossier-deed-project').click()
+    await expect(named(again.page, 'project-tab-form')).toHaveAttribute('aria-selected', 'true')
   })
 })

@@ -12,7 +12,10 @@ let today: TodayUseCases
 
 beforeEach(() => {
   fixture = new BoardFixture()
-  today = new TodayUseCases(fixture)
+  today = new TodayUseCases({
+    ...{ records: fixture.records, clock: fixture.clock, connection: fixture.connection },
+    readDeeds: () => Promise.resolve(new Map()),
+  })
 })
 afterEach(() => {
   fixture.close()

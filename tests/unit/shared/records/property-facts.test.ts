@@ -55,6 +55,8 @@ test('reads attributes, English names and a namespace', () => {
     ],
     photoCount: 2,
     dates: [{ kind: 'delivery', date: '2026-12-01' }],
+    transactionPrice: null,
+    transferDate: null,
     type: '',
     address: {
       street: 'Keizersgracht',
