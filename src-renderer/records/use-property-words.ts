@@ -22,6 +22,11 @@ interface Priced {
   readonly priceCondition: string | null
 }
 
+/** The dot between the words of a scenario is not on a keyboard. */
+function plainWords(text: string): string {
+  return foldText(text.replaceAll('·', ' '))
+}
+
 /** Words and amounts of a property, as an estate agent says them. */
 export function usePropertyWords() {
   const { t, locale } = useI18n()
@@ -40,11 +45,11 @@ export function usePropertyWords() {
   /** Returns the code of a scenario that was typed or chosen in words. */
   function codeOfScenario(typed: string): string {
     const text = typed.trim()
-    const words = foldText(text)
+    const words = plainWords(text)
     const known = knownScenarios.find(
       (code) =>
-        foldText(scenarioOf(code)) === words ||
-        foldText(`${scenarioOf(code)} (${code})`) === words ||
+        plainWords(scenarioOf(code)) === words ||
+        plainWords(`${scenarioOf(code)} (${code})`) === words ||
         code.toLowerCase() === words,
     )
     return known ?? text

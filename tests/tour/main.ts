@@ -2,6 +2,9 @@
  * `node tests/tour/main.ts --out DIR [--pdf FILE]`: does the main job of an office on the screen,
  * headless, in the practice office. Writes a picture of every step and a report. Exit code 1 if a
  * step fails, 2 for a wrong command line.
+ *
+ * `--story broker [--out DIR] [--json FILE]` does a broker's day instead, counts clicks and keys, and
+ * compares them with targets. Exit code 1 if a target is missed.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,11 +13,14 @@ import { parseArgs } from 'node:util'
 import type { AppSession } from '../e2e/app/app-session.ts'
 import { startApp } from '../e2e/app/start-app.ts'
 import { smallPdf } from '../e2e/screen/files.ts'
+import { repository } from '../e2e/app/repository.ts'
+import { brokerStory } from './broker/broker-story.ts'
 import { reportText, type StepOutcome, type TourReport } from './report.ts'
 import { tourSteps } from './steps.ts'
 import type { TourFacts } from './tour-step.ts'
 
-const usage = 'node tests/tour/main.ts --out DIR [--pdf FILE]'
+const usage =
+  'node tests/tour/main.ts --out DIR [--pdf FILE] | --story broker [--out DIR] [--json FILE]'
 
 function pictureName(index: number, name: string): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -91,10 +97,22 @@ async function run(out: string, pdf: string | undefined): Promise<number> {
   }
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string' }, pdf: { type: 'string' } } })
-if (values.out === undefined) {
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    pdf: { type: 'string' },
+    story: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+const { out, pdf, story, json } = values
+if (story === 'broker') {
+  const pictures = resolve(out ?? join(repository, 'test-results', 'broker'))
+  const met = await brokerStory(pictures, json === undefined ? null : resolve(json))
+  process.exitCode = met ? 0 : 1
+} else if (out === undefined || story !== undefined || json !== undefined) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  process.exitCode = await run(resolve(values.out), values.pdf)
+  process.exitCode = await run(resolve(out), pdf)
 }

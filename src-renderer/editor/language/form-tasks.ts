@@ -1,6 +1,7 @@
 import { buildForm } from '../../../src-shared/xml/form/build-form.ts'
 import { changeForm } from '../../../src-shared/xml/form/changes/change-form.ts'
-import { findInForm, type FormHits } from '../../../src-shared/xml/form/find-in-form.ts'
+import { findInForm } from '../../../src-shared/xml/form/find-in-form.ts'
+import type { FormHits } from '../../../src-shared/xml/form/form-hit.ts'
 import type { FormAnswer, FormAsk } from '../../../src-shared/xml/form/form-model.ts'
 import type {
   FormOperation,

@@ -3,47 +3,47 @@ import { pathTo } from '../scan/relatives.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { Documentation } from '../schema/schema-model.ts'
 import { attributeText } from '../tree/parsed-text.ts'
+import { findAbsent } from './find-absent.ts'
 import { formBindingOf } from './form-binding.ts'
-import type { FormKey } from './form-model.ts'
+import type { FormHit, FormHits } from './form-hit.ts'
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
 
-export interface FormHit {
-  readonly key: FormKey
-  /** Offset in the text. */
-  readonly start: number
-  /** From the outermost section to the field, without the root. */
-  readonly way: readonly {
-    readonly name: string
-    readonly documentation: readonly Documentation[]
-  }[]
-  readonly value: string
-}
-
-export interface FormHits {
-  readonly hits: readonly FormHit[]
-  /** True if there are further hits. */
-  readonly more: boolean
-}
-
 const most = 40
+/** Hits that are ranked. A search that finds more is too wide to rank. */
+const mostRanked = 400
 
-/** Finds fields and sections whose title, name or value contains the words, in text order. */
+/**
+ * Finds fields and sections whose title, name or value contains the words: the best titles first,
+ * then in text order, then those that the record lacks.
+ */
 export function findInForm(view: XmlView, query: string, language: string): FormHits {
   const { scan } = view
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return { hits: [], more: false }
   const titles = new Map<string, boolean>()
   const hits: FormHit[] = []
-  for (let node = 0; node < scan.count; node += 1) {
+  for (let node = 0; node < scan.count && hits.length < mostRanked; node += 1) {
     const found = hitAt(view, node, wanted, language, titles)
-    if (found === null) continue
-    if (hits.length === most) return { hits, more: true }
-    hits.push(found)
+    if (found !== null) hits.push(found)
   }
-  return { hits, more: false }
+  const all = [...hits, ...findAbsent(view, wanted, language, mostRanked - hits.length)]
+  const ranked = all
+    .map((hit) => ({ hit, rank: rankOf(hit, wanted, language) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ hit }) => hit)
+  return { hits: ranked.slice(0, most), more: ranked.length > most }
+}
+
+/** Returns 0 for a title that is the words, 1 for one that begins with them, 2 for other hits. */
+function rankOf({ way }: FormHit, wanted: string, language: string): number {
+  const [part, around] = [way.at(-1), way.at(-2)]
+  if (part === undefined) return 2
+  const title = titleOf({ ...part, parent: around?.name ?? null }, language).title.toLowerCase()
+  if (title === wanted) return 0
+  return title.startsWith(wanted) ? 1 : 2
 }
 
 function hitAt(
@@ -111,6 +111,7 @@ function hitOf(
     start: scan.start[node] ?? 0,
     way: attribute === null ? way : [...way, { name: attribute, documentation: [] }],
     value: value ?? summaryOf(scan, node),
+    isAbsent: false,
   }
 }
 

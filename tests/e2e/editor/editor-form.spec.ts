@@ -134,6 +134,18 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
     expect(await saved(page)).toContain(' Nu te zien.</Intro>')
   })
 
+  await test.step('a field that the record lacks is found, in a part that is added first', async () => {
+    await named(page, 'form-search').focus()
+    await page.keyboard.type('bijzondere vorm van koop')
+    await expect(named(page, 'form-hit-0')).toContainText('nog niet ingevuld')
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'form-add-Koop')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Koopmengvorm')).toHaveValue('')
+    await page.keyboard.press('Control+z')
+    await expect(named(page, 'form-add-Koop')).toBeVisible()
+  })
+
   await test.step('without a schema the fields follow from the text itself', async () => {
     const space = 'urn:perceel:oefenkantoor:project12'
     await typeAfter(page, space, 'eigen')

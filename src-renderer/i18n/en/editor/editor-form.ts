@@ -18,6 +18,7 @@ export default {
   found: 'Nothing found | One field found | {count} fields found',
   foundMore: 'More than {count} fields: type more letters',
   nothing: 'No field with ‘{text}’ in its name or value.',
+  notYet: 'not filled in yet',
   empty: 'There is nothing in this text yet to make a form of.',
   failed: 'The form could not be made. The text itself is unchanged.',
   shape: 'Without a schema: the fields follow from the text itself.',

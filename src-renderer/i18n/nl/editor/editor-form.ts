@@ -18,6 +18,7 @@ export default {
   found: 'Niets gevonden | Eén veld gevonden | {count} velden gevonden',
   foundMore: 'Meer dan {count} velden: typ meer letters',
   nothing: 'Geen veld met ‘{text}’ in de naam of de waarde.',
+  notYet: 'nog niet ingevuld',
   empty: 'Er staat nog niets in deze tekst om een formulier van te maken.',
   failed: 'Het formulier kon niet worden gemaakt. De tekst zelf is ongewijzigd.',
   shape: 'Zonder schema: de velden volgen uit de tekst zelf.',

