@@ -14,7 +14,13 @@ import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
-import { addBatch, jobsOfBatch, putIntoBatch } from '../store/jobs/job-batches.ts'
+import {
+  addBatch,
+  jobsOfBatch,
+  keepMergedEdit,
+  mergedEditOf,
+  putIntoBatch,
+} from '../store/jobs/job-batches.ts'
 import { hasLocalWork } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
@@ -43,8 +49,6 @@ interface Before {
     readonly version: ProjectXmlVersion
     readonly before: string
     readonly after: string
-    /** True if an earlier edit waited already: the job then gets its earlier text back. */
-    readonly hadJob: boolean
   } | null
   /** Restores the cancelled publications; null if none was cancelled. */
   readonly cancelled: string | null
@@ -131,7 +135,6 @@ export class ClosingUseCases implements Handlers<'closing'> {
     const { version, hash, values } = record
     const before = records.texts.get(hash)
     const { text } = await this.#deps.xml.closing({ text: before, schema: null, values })
-    const hadJob = records.projectState.editsOf(subject).length > 0
     let sent: { batchId: string; queued: number } | null = null
     await saveRecordText(
       this.#deps,
@@ -139,7 +142,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
       (now) => this.#requireSame(now, version, hash),
       (now) => {
         const after = records.recordTexts.get(now, version).local ?? hash
-        const change = { version, before: hash, after, hadJob }
+        const change = { version, before: hash, after }
         sent = this.#queue(asked, now, queueDeed, change)
       },
     )
@@ -172,6 +175,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     const known = new Set(jobs().map(({ id }) => id))
     const channels = requests.map(({ type }) => type)
     const batchId = addBatch(store, { accountId, kind: 'closing', channels }, clock.now())
+    const earlier = records.projectState.editsOf(subject)
     // The record goes first: the outbox holds a publication back until the record has arrived.
     if (text !== null) queueRecord(records, subject, clock.now())
     for (const { type, action, extra, replaces } of requests)
@@ -186,6 +190,11 @@ export class ClosingUseCases implements Handlers<'closing'> {
       .filter(isMine)
       .map(({ id }) => id)
     putIntoBatch(store, jobIds, batchId)
+    const merged = earlier.find(({ id }) => jobIds.includes(id))
+    if (merged !== undefined && text !== null)
+      keepMergedEdit(store, merged.id, {
+        ...{ batchId, text: merged.intent.textHash, local: text.before },
+      })
     this.#remember(batchId, { subject, text, cancelled })
     return { batchId, queued: jobIds.length }
   }
@@ -210,9 +219,11 @@ export class ClosingUseCases implements Handlers<'closing'> {
       let { refused } = takeBack(others)
       let takenBack = others.length - refused
       if (edit !== undefined) {
-        const went = text?.hadJob === true ? 0 : takeBack([edit.id]).refused
+        // Cancelling parts an edit that waited before from the sale, with its text.
+        const isMerged = mergedEditOf(records.store, edit.id) !== null
+        const went = takeBack([edit.id]).refused
         refused += went
-        if (went === 0 && this.#restoreText(before)) takenBack += 1
+        if (went === 0 && (isMerged || this.#restoreText(before))) takenBack += 1
       }
       return { takenBack, left: refused }
     })
@@ -227,12 +238,11 @@ export class ClosingUseCases implements Handlers<'closing'> {
 
   /** Gives the record its earlier text back, unless the text was edited again since. */
   #restoreText({ subject, text }: Before): boolean {
-    const { records, clock } = this.#deps
+    const { records } = this.#deps
     if (text === null) return false
-    const { version, before, after, hadJob } = text
+    const { version, before, after } = text
     if (records.recordTexts.get(subject, version).local !== after) return false
     records.recordTexts.set(subject, version, { local: before })
-    if (hadJob) queueRecord(records, subject, clock.now())
     records.projectState.refresh(subject.projectId)
     return true
   }

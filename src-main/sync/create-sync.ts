@@ -1,3 +1,4 @@
+import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import { AnswerCheck } from './identity/answer-check.ts'
@@ -10,6 +11,7 @@ import { letJobsGo } from './identity/service-check.ts'
 import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import { TargetCheck } from './identity/target-check.ts'
+import { retakeColumns } from './texts/server-text.ts'
 import { UploadsUnderWay } from './runner/uploads.ts'
 
 export interface SyncDeps {
@@ -95,6 +97,16 @@ export function createSync(deps: SyncDeps): Sync {
     onJobMoved(job) {
       news.jobMoved(job)
       changed()
+    },
+    onTextMoved(ids, version) {
+      const told = { projectIds: [ids.projectId] }
+      retakeColumns(tools, ids, version).then(
+        () => tools.events.publish('projectsChanged', told),
+        (error: unknown) => {
+          const isEnding = error instanceof AppFailure && error.error.reason === 'cancelled'
+          if (!isEnding) onFault(error)
+        },
+      )
     },
   })
   waiting.onChange = changed

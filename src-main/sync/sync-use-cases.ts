@@ -54,6 +54,7 @@ export interface SyncUseCaseDeps {
   readonly proving: AbsenceVerification
   readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
+  readonly onTextMoved: WithdrawalDeps['onTextMoved']
 }
 
 /** Use cases of the outbox. */

@@ -108,3 +108,38 @@ export function jobsOfBatch(store: Store, batchId: string): string[] {
     .all<{ id: string }>('SELECT id FROM outbox_jobs WHERE batch_id = ? ORDER BY position', batchId)
     .map(({ id }) => id)
 }
+
+/** The texts of an edit that waited before its batch, as they were before the batch. */
+export interface MergedEdit {
+  readonly batchId: string
+  /** Hash of the text that the edit would have sent. */
+  readonly text: string
+  /** Hash of the saved text of the record, which may be newer. */
+  readonly local: string
+}
+
+/** Notes that a batch put its text into an edit that waited already. */
+export function keepMergedEdit(store: Store, jobId: string, merged: MergedEdit): void {
+  store.run(
+    'UPDATE job_batches SET merged_job = ?, merged_text = ?, merged_local = ? WHERE id = ?',
+    jobId,
+    merged.text,
+    merged.local,
+    merged.batchId,
+  )
+}
+
+/** Returns what an edit was before its batch; null for an edit that the batch itself added. */
+export function mergedEditOf(store: Store, jobId: string): MergedEdit | null {
+  return store.get<MergedEdit>(
+    `SELECT b.id AS batchId, b.merged_text AS text, b.merged_local AS local
+     FROM outbox_jobs j JOIN job_batches b ON b.id = j.batch_id AND b.merged_job = j.id
+     WHERE j.id = ?`,
+    jobId,
+  )
+}
+
+/** Takes a job out of its batch; the job stays in the outbox. */
+export function leaveBatch(store: Store, jobId: string): void {
+  store.run('UPDATE outbox_jobs SET batch_id = NULL WHERE id = ?', jobId)
+}

@@ -24,6 +24,7 @@ import { refusedCreations } from './021-refused-creations.ts'
 import { propertyFacts } from './024-property-facts.ts'
 import { publicationFigures } from './025-publication-figures.ts'
 import { projectTemplates } from './026-project-templates.ts'
+import { mergedEdits } from './027-merged-edits.ts'
 
 export interface Migration {
   readonly sql: string
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { sql: propertyFacts },
   { sql: publicationFigures },
   { sql: projectTemplates },
+  { sql: mergedEdits },
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditLog } from '../../audit/audit-log.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { rekeyDossiers } from '../../store/dossiers/dossier-keys.ts'
 import {
@@ -7,13 +8,20 @@ import {
   readJobSnapshot,
   writeJobSnapshot,
 } from '../../store/jobs/job-snapshot.ts'
+import {
+  leaveBatch,
+  type MergedEdit,
+  mergedEditOf,
+  putIntoBatch,
+} from '../../store/jobs/job-batches.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
+import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedOf, withRefused } from '../runner/refused-request.ts'
 import { formerFacts } from '../runner/send-once.ts'
 import { noteAsked } from './job-audit.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
-import { isEdit, versionOf } from '../project-state.ts'
+import { type EditJob, isEdit, versionOf } from '../project-state.ts'
 import type { Records } from '../records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
 
@@ -30,12 +38,16 @@ export interface WithdrawalDeps {
     | 'projectState'
   >
   readonly audit: AuditLog
+  /** Called when a record got another saved text: its columns in the list follow. */
+  readonly onTextMoved: (ids: RecordIds, version: RecordVersion) => void
 }
 
 /** A removed job. */
 interface Removed {
   readonly job: OutboxJob
   readonly rows: JobSnapshot
+  /** For an edit that waited before its batch: what the edit was before, and still is. */
+  readonly merged: MergedEdit | null
   /** For a channel request: the job that last sent a request to the channel by then. */
   readonly lastSender: string | null
 }
@@ -87,7 +99,11 @@ export class Withdrawal {
     const { store, projectState } = this.#records
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
-      for (const { job, rows } of back) {
+      for (const { job, rows, merged } of back) {
+        if (merged !== null) {
+          this.#mergeAgain(job, merged)
+          continue
+        }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
         writeJobSnapshot(store, rows)
@@ -104,6 +120,8 @@ export class Withdrawal {
 
   #remove(job: OutboxJob): Removed[] {
     const { store, outbox, dossiers, projectState } = this.#records
+    const merged = isEdit(job) ? mergedEditOf(store, job.id) : null
+    if (merged !== null && isEdit(job)) return this.#part(job, merged)
     // A document can lose its id after its upload: an edit of such a document creates nothing.
     const unsent =
       job.kind === 'dossierCreate' &&
@@ -118,7 +136,37 @@ export class Withdrawal {
     if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
     if (hasDossier) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
-    return [{ job, rows, lastSender: this.#lastSender(job) }]
+    return [{ job, rows, merged: null, lastSender: this.#lastSender(job) }]
+  }
+
+  /**
+   * Cancels what a batch put into an edit that waited before: the edit keeps its place and gets its
+   * earlier text back. A saved text that is newer than the batch stays.
+   */
+  #part(job: EditJob, merged: MergedEdit): Removed[] {
+    const { store, outbox, recordTexts, projectState } = this.#records
+    const rows = readJobSnapshot(store, job, { dossier: false, choices: false })
+    if (rows === null) return []
+    const version = versionOf(job.intent)
+    if (recordTexts.get(job, version).local === job.intent.textHash)
+      this.#setLocal(job, version, merged.local)
+    outbox.change(job.id, { intent: { ...job.intent, textHash: merged.text } })
+    leaveBatch(store, job.id)
+    projectState.refresh(job.projectId)
+    return [{ job, rows, merged, lastSender: null }]
+  }
+
+  #mergeAgain(job: OutboxJob, { batchId }: MergedEdit): void {
+    const { store, outbox } = this.#records
+    if (!isEdit(job)) return
+    this.#setLocal(job, versionOf(job.intent), job.intent.textHash)
+    outbox.change(job.id, { intent: job.intent })
+    putIntoBatch(store, [job.id], batchId)
+  }
+
+  #setLocal(ids: RecordIds, version: RecordVersion, local: string): void {
+    this.#records.recordTexts.set(ids, version, { local })
+    this.#deps.onTextMoved(ids, version)
   }
 
   #lastSender({ projectId, intent }: OutboxJob): string | null {
@@ -127,7 +175,7 @@ export class Withdrawal {
     return this.#records.audit.lastRequest(projectId, channel)?.jobId ?? null
   }
 
-  #isWanted({ job, rows, lastSender }: Removed): boolean {
+  #isWanted({ job, rows, merged, lastSender }: Removed): boolean {
     const { projects, outbox, projectState, recordTexts, intake } = this.#records
     const project = projects.get(job.projectId)
     if (project === null) return false
@@ -135,6 +183,13 @@ export class Withdrawal {
     // The file was sent or removed from the tray since: the last action counts.
     if (rows.dossier !== null && rows.dossier['sha256'] !== null)
       return dossierId !== null && intake.get(dossierId) !== null
+    if (merged !== null && isEdit(job)) {
+      const now = outbox.get(job.id)
+      const isSame = now !== null && isEdit(now) && now.intent.textHash === merged.text
+      const hasLeft = now?.state === 'active' || now?.sent === true
+      const { local } = recordTexts.get(job, versionOf(job.intent))
+      return isSame && !hasLeft && local === merged.local
+    }
     if (isEdit(job))
       return (
         projectState.editsOf(job).length === 0 &&

@@ -121,6 +121,59 @@ test('the undo of a sale that did not leave leaves nothing behind', async () => 
   expect(await documents()).toBe(had)
 })
 
+test('cancelling the row of a sale in the outbox keeps an edit that waited before', async () => {
+  const ref = { kind: 'project', id: projectId } as const
+  const { text } = await app.services.records.read({ ...ref, version: '1.2' })
+  const earlier = text.replace('350000', '340000')
+  expect(earlier).not.toBe(text)
+  const read = async () => (await app.services.records.read({ ...ref, version: '1.2' })).text
+  const batched = async () => (await app.services.sync.jobs()).map(({ id }) => id)
+  await offline(true)
+  await app.services.records.save({ ...ref, version: '1.2', text: earlier })
+  await app.services.records.send(ref)
+  await app.services.closing.send(await sold())
+  expect(await read()).toContain('verkocht')
+
+  // The app ends before the user cancels.
+  await app.close()
+  app = await startApp(office.service, { folder, vault })
+  const { undoId } = await app.services.sync.withdrawMany({ jobIds: await batched() })
+  expect(await kinds()).toEqual(['projectEdit'])
+  expect(await read()).toBe(earlier)
+  const ask = { show: 'all', search: '', groupBy: 'project' } as const
+  expect((await app.services.sync.outline(ask)).groups).toMatchObject([{ batch: null }])
+
+  // The undo of the cancelling brings the sale back.
+  await app.services.sync.restoreWithdrawn({ undoId: undoId ?? '' })
+  expect(await kinds()).toEqual(['projectEdit', 'revoke', 'dossierCreate'])
+  expect(await read()).toContain('verkocht')
+
+  await app.services.sync.withdrawMany({ jobIds: await batched() })
+  await offline(false)
+  await untilSent()
+  const there = await xmlOf(office, remoteId, '1.2')
+  expect(there).toContain('340000')
+  expect(there).not.toContain('verkocht')
+})
+
+test('the undo of a sale keeps an edit that waited before, and a text saved since that edit', async () => {
+  const ref = { kind: 'project', id: projectId, version: '1.2' } as const
+  const read = async () => (await app.services.records.read(ref)).text
+  const text = await read()
+  await offline(true)
+  await app.services.records.save({ ...ref, text: text.replace('350000', '340000') })
+  await app.services.records.send(ref)
+  const saved = text.replace('350000', '330000')
+  await app.services.records.save({ ...ref, text: saved })
+  const { batchId } = await app.services.closing.send(await sold())
+  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 3, left: 0 })
+  expect(await kinds()).toEqual(['projectEdit'])
+  expect(await read()).toBe(saved)
+  await offline(false)
+  await untilSent()
+  expect(await xmlOf(office, remoteId, '1.2')).toContain('340000')
+})
+
 test('a sale that cannot go as a whole queues nothing', async () => {
   await offline(true)
   const asked = await sold()
