@@ -67,8 +67,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     },
     stop: () => (stopping ??= stopParts(built)),
     async endThreads() {
-      const { replaceXml, schemaXml, xml } = base
-      await Promise.all([replaceXml, schemaXml, xml].map((workerClient) => workerClient.close()))
+      const { replaceXml, schemaXml, checkXml, xml } = base
+      await Promise.all(
+        [replaceXml, schemaXml, checkXml, xml].map((workerClient) => workerClient.close()),
+      )
     },
   }
 }
@@ -87,6 +89,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     templates: boundCalls('templates', parts.templates, onUserCall),
     records: boundCalls('records', parts.recordXml, onUserCall),
     schemas: boundCalls('schemas', parts.schemas, onUserCall),
+    schemaChecks: boundCalls('schemaChecks', parts.officeCheck, onUserCall),
     replace: boundCalls('replace', parts.replace, onUserCall),
     conflicts: boundCalls('conflicts', parts.conflicts, onUserCall),
     intake: boundCalls('intake', parts.intake.useCases, onUserCall),
@@ -124,6 +127,7 @@ async function startParts(
   parts.offline.start()
   parts.channels.start()
   parts.search.start()
+  parts.officeCheck.resume()
   parts.dossiers.start()
   parts.intake.start()
 }
@@ -138,6 +142,10 @@ async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promi
         searchEnded = parts.search.stop()
       },
       () => parts.batches.stopAll(),
+      async () => {
+        await parts.officeCheck.close()
+        await base.checkXml.close()
+      },
       () => Promise.all([parts.replace.closeAll(), base.replaceXml.close()]),
       () => parts.intake.stop(),
       () => parts.dossiers.stop(),

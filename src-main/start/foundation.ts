@@ -73,6 +73,7 @@ function createThreads(deps: ServicesDeps) {
     xml: new XmlWorkerClient(deps.xmlWorker),
     replaceXml: new XmlWorkerClient(deps.xmlWorker),
     schemaXml: new XmlWorkerClient(deps.xmlWorker),
+    checkXml: new XmlWorkerClient(deps.xmlWorker),
     documents: new DocumentWorkerClient({
       worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
       clock,

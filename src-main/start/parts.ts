@@ -23,6 +23,7 @@ import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
 import { TemplateUseCases } from '../templates/template-use-cases.ts'
 import { TodayUseCases } from '../today/today-use-cases.ts'
+import { OfficeCheck } from '../validation/office-check.ts'
 import { createValidation } from '../validation/create-validation.ts'
 import type { Foundation } from './foundation.ts'
 import type { ServicesDeps } from './services.ts'
@@ -177,6 +178,10 @@ function createRequestParts(
     requests: given.channelRequests,
     readStatus: (projectId) => readStatuses({ ...tools, connection }, projectId),
   })
+  const officeCheck = new OfficeCheck({
+    ...{ ...tools, connection, schemas, onFault },
+    xml: base.checkXml,
+  })
   const replace = new ReplaceUseCases({
     ...{ ...tools, bus, connection, schemas, reader, onQueued, onFault },
     saving: tools,
@@ -190,5 +195,5 @@ function createRequestParts(
     takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
     restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
   })
-  return { validation, batches, closing, replace }
+  return { validation, officeCheck, batches, closing, replace }
 }

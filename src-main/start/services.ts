@@ -75,6 +75,7 @@ export interface Services {
   readonly templates: Handlers<'templates'>
   readonly records: Handlers<'records'>
   readonly schemas: Handlers<'schemas'>
+  readonly schemaChecks: Handlers<'schemaChecks'>
   readonly replace: Handlers<'replace'>
   readonly conflicts: Handlers<'conflicts'>
   readonly intake: Handlers<'intake'>

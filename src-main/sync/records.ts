@@ -12,6 +12,7 @@ import { RecordHistory } from '../store/records/record-history.ts'
 import { RecordTextRepository } from '../store/records/record-text-repository.ts'
 import { ReplacementRepository } from '../store/records/replacement-repository.ts'
 import { SbiRepository } from '../store/accounts/sbi-repository.ts'
+import { SchemaCheckRepository } from '../store/records/schema-check-repository.ts'
 import { SchemaRepository } from '../store/records/schema-repository.ts'
 import { SettingsRepository } from '../store/accounts/settings-repository.ts'
 import type { Store } from '../store/connection/store.ts'
@@ -44,6 +45,7 @@ export interface Records {
   readonly parameters: ParameterRepository
   readonly sbi: SbiRepository
   readonly schemas: SchemaRepository
+  readonly schemaChecks: SchemaCheckRepository
   readonly replacements: ReplacementRepository
   readonly templates: TemplateRepository
   readonly outbox: Outbox
@@ -87,6 +89,7 @@ export function createRecords(
     parameters: new ParameterRepository(store),
     sbi: new SbiRepository(store),
     schemas: new SchemaRepository(store),
+    schemaChecks: new SchemaCheckRepository(store),
     replacements: new ReplacementRepository(store),
     templates: new TemplateRepository(store),
     outbox,

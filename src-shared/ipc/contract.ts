@@ -19,6 +19,7 @@ import { recordCalls } from './calls/record-calls.ts'
 import { recoveryCalls } from './calls/recovery-calls.ts'
 import { relationCalls } from './calls/relation-calls.ts'
 import { replaceCalls } from './calls/replace-calls.ts'
+import { schemaCheckCalls } from './calls/schema-check-calls.ts'
 import { schemaCalls } from './calls/schema-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { settingsCalls } from './calls/settings-calls.ts'
@@ -39,6 +40,7 @@ export const contract = {
   templates: templateCalls,
   records: recordCalls,
   schemas: schemaCalls,
+  schemaChecks: schemaCheckCalls,
   replace: replaceCalls,
   conflicts: conflictCalls,
   intake: intakeCalls,

@@ -42,6 +42,8 @@ export const eventContract = {
   auditChanged: z.null(),
   /** A schema was imported or removed. */
   schemasChanged: z.null(),
+  /** The check of all records progressed or ended. At most twice a second. */
+  schemaChecksChanged: z.null(),
   /** The user clicked a notification: the page opens this cell of the board. */
   openCell: z.strictObject({ projectId: projectIdSchema, channel: channelKeySchema }),
   /** Pins, stored contents of projects, or background work changed. At most twice a second. */

@@ -25,6 +25,7 @@ import { propertyFacts } from './024-property-facts.ts'
 import { publicationFigures } from './025-publication-figures.ts'
 import { projectTemplates } from './026-project-templates.ts'
 import { mergedEdits } from './027-merged-edits.ts'
+import { schemaChecks } from './028-schema-checks.ts'
 
 export interface Migration {
   readonly sql: string
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { sql: publicationFigures },
   { sql: projectTemplates },
   { sql: mergedEdits },
+  { sql: schemaChecks },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixture.ts'
 import { checkOn } from '../screen/batches.ts'
+import { look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named, speakDutch } = screen
@@ -102,6 +103,24 @@ test('what must be changed stands once, leads to its line, and is struck through
   await named(page, 'nav-fixes').click()
   await expect(point(page, zipcode)).toHaveAttribute('data-projects', '1')
   await expect(project(page, first.name)).toHaveCount(0)
+
+  // All records are checked against their schemas; the faulty one leads to its XML.
+  await page.evaluate(async (id) => {
+    const ref = { kind: 'project', id, version: '1.2' } as const
+    const read = await window.perceel.records.read(ref)
+    if (!read.ok) throw new Error('The record cannot be read')
+    const text = read.value.text.replace('<General>', '<General><Onbekend/>')
+    await window.perceel.records.save({ ...ref, text })
+  }, second.id)
+  await named(page, 'schema-check-start').click()
+  const check = named(page, 'schema-check')
+  await expect(check).toHaveAttribute('data-faulty', '1')
+  await expect(check).toHaveAttribute('data-running', 'false', { timeout: 60_000 })
+  await expect(named(page, 'schema-check-list')).toContainText('Onbekend')
+  await named(page, 'schema-check-list').scrollIntoViewIfNeeded()
+  await look(page, 'fixes-schema')
+  await named(page, 'schema-check-open').click()
+  await expect(named(page, 'project-name')).toHaveText(second.name)
 })
 
 test('a place that the user points out is remembered, and can be taken back', async ({ start }) => {
