@@ -80,6 +80,25 @@ describe('a record', () => {
     )
   })
 
+  it('keeps CDATA, and an element that was nil gets a value', () => {
+    const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+    const text = `<P xmlns:xsi="${xsi}"><Status><![CDATA[beschikbaar]]></Status><Verkoopdatum xsi:nil="true"/></P>`
+    const { statuses, dates } = closingPlaces(text, null)
+    const values = [
+      { node: statuses[0]?.node ?? -1, value: 'verkocht' },
+      { node: dates[0]?.node ?? -1, value: '2026-11-23' },
+    ]
+    expect(applyEdits(text, closingEdits(text, values))).toBe(
+      `<P xmlns:xsi="${xsi}"><Status><![CDATA[verkocht]]></Status><Verkoopdatum>2026-11-23</Verkoopdatum></P>`,
+    )
+  })
+
+  it('offers no place with more than a text, and refuses to write there', () => {
+    const text = '<P><Status>beschik<!-- c -->baar</Status></P>'
+    expect(closingPlaces(text, null).statuses).toEqual([])
+    expect(() => closingEdits(text, [{ node: 1, value: 'verkocht' }])).toThrow(RangeError)
+  })
+
   it('suggests no price if it names several', () => {
     const two = record.replace('</Koop>', '</Koop><Koop><Prijs>400000</Prijs></Koop>')
     expect(closingPlaces(two, null).sale).toBeNull()
