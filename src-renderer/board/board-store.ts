@@ -4,6 +4,8 @@ import { wholeBoard, type BoardQuery } from '../../src-shared/channels/board-que
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BoardHead } from '../../src-shared/ipc/calls/board-calls.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
+import { keptByAccount } from '../stores/kept-by-account.ts'
+import { useSettingsStore } from '../stores/settings-store.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { createBoardLoader, type BoardLoader, type LoaderOptions } from './model/board-loader.ts'
@@ -20,10 +22,11 @@ const countPause = 32
 
 /**
  * Holds the board. View, selection and focus outlive the screen, so that the user returns from a
- * project to the same board.
+ * project to the same board. Filters and order are kept for each account over a restart.
  */
 export const useBoardStore = defineStore('board', () => {
-  const state = createState()
+  const kept = keptByAccount('boardQueries', wholeBoard)
+  const state = createState(kept.read())
   const { table, query, error, selection, active, scroll } = state
   const keys = computed(() => state.head.value?.columns.map(({ key }) => key) ?? [])
   const { rows, counts, arrange } = createArrangement(table, query, keys)
@@ -36,7 +39,7 @@ export const useBoardStore = defineStore('board', () => {
     state.head.value = null
     state.answered.value = false
     error.value = null
-    query.value = wholeBoard
+    query.value = kept.read()
     selection.clear()
     active.value = null
     Object.assign(scroll, { top: 0, left: 0 })
@@ -47,8 +50,12 @@ export const useBoardStore = defineStore('board', () => {
   onEvent('channelsChanged', ({ projectId }) => reading.touch([projectId]))
   onEvent('validationChanged', ({ projectId }) => reading.touch([projectId]))
   onEvent('projectsChanged', ({ projectIds }) => reading.touch(projectIds))
+  const settings = useSettingsStore()
   // The office's setting for "stuck" affects the cells of every project.
-  onEvent('settingsChanged', () => reading.touch(null))
+  watch(
+    () => settings.current.stuckAfterMinutes,
+    () => reading.touch(null),
+  )
   const accounts = useAccountsStore()
   watch(() => accounts.active?.id, reset)
 
@@ -64,15 +71,18 @@ export const useBoardStore = defineStore('board', () => {
     shownIds: () => Array.from(rows.value, (slot) => table.value.ids[slot] ?? ''),
     show: reading.show,
     retry: reading.retry,
-    ...createQueryActions(query, scroll, arrange),
+    ...createQueryActions(query, scroll, () => {
+      void kept.keep(query.value)
+      arrange()
+    }),
   }
 })
 
-function createState() {
+function createState(query: BoardQuery) {
   return {
     head: shallowRef<BoardHead | null>(null),
     table: shallowRef(markRaw(new BoardTable())),
-    query: shallowRef<BoardQuery>(wholeBoard),
+    query: shallowRef<BoardQuery>(query),
     /** Increases with every change of the table's content. */
     version: ref(0),
     loading: ref(false),
@@ -209,12 +219,12 @@ function createLoaderEvents(
 function createQueryActions(
   query: BoardState['query'],
   scroll: BoardState['scroll'],
-  arrange: () => void,
+  onChanged: () => void,
 ) {
   function setQuery(change: Partial<BoardQuery>): void {
     query.value = { ...query.value, ...change }
     scroll.top = 0
-    arrange()
+    onChanged()
   }
 
   /** Clears the filter and keeps the sort order. */

@@ -3,6 +3,7 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useIntakeStore } from '../intake/intake-store.ts'
 import { useHealthStore } from '../recovery/health-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
+import { useTextViewStore } from '../stores/text-view-store.ts'
 import { useSyncStore } from '../stores/sync-store.ts'
 import { useUploadsStore } from '../sync/uploads-store.ts'
 import { useAppStore } from '../stores/app-store.ts'
@@ -19,5 +20,7 @@ export async function loadStores(pinia: Pinia): Promise<void> {
     useUploadsStore(pinia).load(),
     useHealthStore(pinia).load(),
   ])
+  // Knows in which tab a project's text opens, before the first project is opened.
+  useTextViewStore(pinia)
   useIntakeStore(pinia).load()
 }

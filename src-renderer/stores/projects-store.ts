@@ -1,4 +1,3 @@
-import { useDebounceFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import {
@@ -8,16 +7,13 @@ import {
 } from '../../src-shared/ipc/calls/projects/project-list-settings.ts'
 import type { ProjectFilter } from '../../src-shared/ipc/calls/project-filter.ts'
 import { useAccountsStore } from './accounts-store.ts'
-import { useSettingsStore } from './settings-store.ts'
+import { keptByAccount } from './kept-by-account.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 
 type ListOrder = Pick<ProjectListSettings, 'search' | 'filter' | 'sort' | 'descending'>
-
-/** Milliseconds between the last change of the list and its storing: a search is typed. */
-const keepAfter = 400
 
 function orderOf({ search, filter, sort, descending }: ProjectListSettings): ProjectOrder {
   return { search, filter, sort, descending }
@@ -29,8 +25,8 @@ function orderOf({ search, filter, sort, descending }: ProjectListSettings): Pro
  */
 export const useProjectsStore = defineStore('projects', () => {
   const accounts = useAccountsStore()
-  const settings = useSettingsStore()
-  const look = shallowRef(kept())
+  const kept = keptByAccount('projectLists', defaultProjectList)
+  const look = shallowRef(kept.read())
   const order = computed(() => orderOf(look.value))
   /** Index of the row with the keyboard focus. */
   const activeIndex = shallowRef(0)
@@ -42,7 +38,6 @@ export const useProjectsStore = defineStore('projects', () => {
   )
   const reloadSoon = coalesce(list.reload)
   const updateSoon = coalesce(list.update)
-  const keepSoon = useDebounceFn(keep, keepAfter)
 
   onEvent('projectsChanged', () => void updateSoon())
   onEvent('channelsChanged', () => {
@@ -52,26 +47,14 @@ export const useProjectsStore = defineStore('projects', () => {
   watch(
     () => accounts.active?.id,
     () => {
-      look.value = kept()
+      look.value = kept.read()
       void reorder()
     },
   )
 
-  function kept(): ProjectListSettings {
-    const { projectLists } = settings.current
-    return projectLists[accounts.active?.id ?? ''] ?? defaultProjectList
-  }
-
-  async function keep(accountId: string, wanted: ProjectListSettings): Promise<void> {
-    await settings.update({
-      projectLists: { ...settings.current.projectLists, [accountId]: wanted },
-    })
-  }
-
   function setLook(change: Partial<ProjectListSettings>): void {
     look.value = { ...look.value, ...change }
-    const accountId = accounts.active?.id
-    if (accountId !== undefined) void keepSoon(accountId, look.value)
+    void kept.keep(look.value)
   }
 
   async function setFilter(change: Partial<ProjectFilter>): Promise<void> {
@@ -85,8 +68,7 @@ export const useProjectsStore = defineStore('projects', () => {
     const before = look.value.views
     look.value = { ...look.value, views }
     try {
-      // Not beside `keepSoon`: an older look that waits there would be stored over these views.
-      await keepSoon(accountId, look.value)
+      await kept.keep(look.value)
     } catch (error) {
       if (accounts.active?.id === accountId) look.value = { ...look.value, views: before }
       throw error

@@ -21,7 +21,7 @@ export type CellFilter = (typeof cellFilters)[number]
 export const channelKeySchema = z.string().min(1).max(201)
 
 /** The query of the board, in a form that can be stored. An empty list means: all. */
-const boardQuerySchema = z.strictObject({
+export const boardQuerySchema = z.strictObject({
   /** As in the list of projects; rows of a stronger kind of match come first (search/match.ts). */
   search: z.string().max(200),
   scenarios: z.array(z.string().max(80)).max(100),

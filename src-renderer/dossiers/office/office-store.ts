@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../../stores/accounts-store.ts'
+import { keptByAccount } from '../../stores/kept-by-account.ts'
 import { coalesce } from '../../ipc/coalesce.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
@@ -15,17 +16,18 @@ export const firstOffice: OfficeOrder = {
 }
 
 /**
- * The documents of the whole office. Search, order and scroll position are kept when the user
- * leaves the screen, for the return from a document.
+ * The documents of the whole office. Filters and order are kept for each account over a restart; the
+ * scroll position until the user returns from a document.
  */
 export const useOfficeStore = defineStore('office-dossiers', () => {
-  const order = shallowRef<OfficeOrder>(firstOffice)
+  const kept = keptByAccount('officeLists', firstOffice)
+  const order = shallowRef<OfficeOrder>(kept.read())
   /** Index of the row with the keyboard focus. */
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createOfficeWindow(
     (query) => unwrap(window.perceel.dossiers.office(query)),
-    firstOffice,
+    order.value,
   )
   const reload = coalesce(async () => {
     const before = activeIndex.value
@@ -43,11 +45,17 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
   const accounts = useAccountsStore()
   watch(
     () => accounts.active?.id,
-    () => void setOrder(firstOffice),
+    () => void show(kept.read()),
   )
 
   async function setOrder(change: Partial<OfficeOrder>): Promise<void> {
-    order.value = { ...order.value, ...change }
+    const next = { ...order.value, ...change }
+    void kept.keep(next)
+    await show(next)
+  }
+
+  async function show(next: OfficeOrder): Promise<void> {
+    order.value = next
     activeIndex.value = 0
     scrollTop.value = 0
     if (looked.value) await list.reorder(order.value)

@@ -1,15 +1,11 @@
 import { computed, ref, watch, type Ref, type WritableComputedRef } from 'vue'
+import { useTextViewStore } from '../../stores/text-view-store.ts'
 import type { EditorContext, TextTab } from '../workbench/editor-context.ts'
 
 export type FormView = 'xml' | 'form' | 'both'
 
 /** Width of the form beside the XML in pixels, kept until the window closes. */
 export const formWidth = ref(460)
-
-/** The last chosen view: the default for the next text opened in this window. */
-const lastView = ref<FormView>('xml')
-/** Whether the form was last shown beside the XML. */
-const isBeside = ref(false)
 
 /**
  * Returns whether the form, the XML or both are shown. The outline takes the form's place beside
@@ -18,11 +14,11 @@ const isBeside = ref(false)
 export function useFormView(
   context: Pick<EditorContext, 'side' | 'formAlone'>,
 ): WritableComputedRef<FormView> {
+  const memory = useTextViewStore()
   return computed({
     get: () => (context.side.value !== 'form' ? 'xml' : context.formAlone.value ? 'form' : 'both'),
     set: (view) => {
-      lastView.value = view
-      if (view !== 'form') isBeside.value = view === 'both'
+      memory.note({ untabbed: view, ...(view === 'form' ? {} : { beside: view === 'both' }) })
       context.formAlone.value = view === 'form'
       if (view !== 'xml') context.side.value = 'form'
       else if (context.side.value === 'form') context.side.value = null
@@ -38,7 +34,8 @@ export function viewAtFirst(tab: TextTab | null): {
   readonly shown: boolean
   readonly alone: boolean
 } {
-  const view = tab === null ? lastView.value : viewOfTab(tab)
+  const { untabbed, beside } = useTextViewStore().current
+  const view = tab === null ? untabbed : viewOfTab(tab, beside)
   return { shown: view !== 'xml', alone: view === 'form' }
 }
 
@@ -49,16 +46,17 @@ export function followTab(
   choose: (tab: TextTab) => void,
 ): void {
   const view = useFormView(context)
+  const memory = useTextViewStore()
   const tabOfView = computed<TextTab>(() => (view.value === 'form' ? 'form' : 'xml'))
   watch(tab, (now) => {
-    if (now !== null && now !== tabOfView.value) view.value = viewOfTab(now)
+    if (now !== null && now !== tabOfView.value) view.value = viewOfTab(now, memory.current.beside)
   })
   watch(tabOfView, (now) => {
     if (tab.value !== null && now !== tab.value) choose(now)
   })
 }
 
-function viewOfTab(tab: TextTab): FormView {
+function viewOfTab(tab: TextTab, beside: boolean): FormView {
   if (tab === 'form') return 'form'
-  return isBeside.value ? 'both' : 'xml'
+  return beside ? 'both' : 'xml'
 }

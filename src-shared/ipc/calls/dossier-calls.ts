@@ -69,7 +69,8 @@ export const dossierSortSchema = z.enum([
 ])
 export type DossierSort = z.infer<typeof dossierSortSchema>
 
-const officeQuerySchema = z.strictObject({
+/** Filters and order of the documents of the office. */
+export const officeOrderSchema = z.strictObject({
   /**
    * Words that must all occur in title, type, file name or the owner's name; case and accents
    * folded.
@@ -80,6 +81,8 @@ const officeQuerySchema = z.strictObject({
   show: z.enum(['all', 'local', 'unsent', 'attention']),
   sort: dossierSortSchema,
   descending: z.boolean(),
+})
+const officeQuerySchema = officeOrderSchema.extend({
   offset: z.int().min(0),
   limit: z.int().min(1).max(500),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { boardViewSchema } from '../../channels/board-query.ts'
+import { boardQuerySchema, boardViewSchema } from '../../channels/board-query.ts'
 import { deedTypes } from '../../dossiers/deed-types.ts'
 import { call, screenRead } from '../call.ts'
+import { officeOrderSchema } from './dossier-calls.ts'
 import { projectListSchema } from './projects/project-list-settings.ts'
+import { textViewSchema } from '../text-view.ts'
 
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
@@ -19,6 +21,12 @@ export const settingsSchema = z.strictObject({
   boardHidden: z.array(z.string().max(201)).max(200),
   /** The project list of each account, by the account's id. */
   projectLists: z.record(z.string().max(100), projectListSchema),
+  /** Filters and order of the board of each account, by the account's id. */
+  boardQueries: z.record(z.string().max(100), boardQuerySchema),
+  /** Filters and order of the documents of each account, by the account's id. */
+  officeLists: z.record(z.string().max(100), officeOrderSchema),
+  /** How the text of records is shown in each account, by the account's id. */
+  textViews: z.record(z.string().max(100), textViewSchema),
   /** Minutes after which a busy publication counts as stuck. */
   stuckAfterMinutes: z.int().min(5).max(10_080),
   /** True to notify on the desktop about refused and stuck publications. */
@@ -37,6 +45,9 @@ export const defaultSettings: Settings = {
   boardViews: [],
   boardHidden: [],
   projectLists: {},
+  boardQueries: {},
+  officeLists: {},
+  textViews: {},
   stuckAfterMinutes: 120,
   notifyChannels: true,
   readOffice: true,

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixture.ts'
+import { showView } from '../screen/form.ts'
 import { look } from '../screen/look.ts'
-import { named } from '../screen/screen.ts'
+import { named, openFirstProject, openProject, openXml } from '../screen/screen.ts'
 
 test('the project list shows prices and is as its user left it after a restart', async ({
   start,
@@ -113,9 +114,19 @@ test('the project list shows prices and is as its user left it after a restart',
   await expect(page.locator('[data-testid^="projects-view-"][aria-pressed]')).toHaveText(
     'Duurste eerst',
   )
-  await expect
-    .poll(async () => JSON.stringify(await page.evaluate(() => window.perceel.settings.get())))
-    .toContain('Duurste eerst')
+  await named(page, 'nav-board').click()
+  await named(page, 'board-filter-state').click()
+  await named(page, 'board-filter-state-failed').click()
+  await named(page, 'nav-dossiers').click()
+  await named(page, 'office-show-local').click()
+  await openFirstProject(page)
+  const name = (await named(page, 'project-name').textContent()) ?? ''
+  await openXml(page)
+  await showView(page, 'both')
+  await named(page, 'xml-version').selectOption('1.1')
+  const kept = () => page.evaluate(async () => JSON.stringify(await window.perceel.settings.get()))
+  await expect.poll(kept).toContain('Duurste eerst')
+  await expect.poll(kept).toContain('"version":"1.1"')
   await first.close()
 
   const { page: next } = await start()
@@ -128,4 +139,12 @@ test('the project list shows prices and is as its user left it after a restart',
   await named(next, 'projects-filter-clear').click()
   await expect(named(next, 'projects-views')).toHaveText('Weergaven')
   await expect(next.getByRole('row').getByText('Ingetrokken').first()).toBeVisible()
+  await named(next, 'nav-board').click()
+  await expect(named(next, 'board-filter-state')).toContainText('(1)')
+  await named(next, 'nav-dossiers').click()
+  await expect(named(next, 'office-show-local')).toHaveAttribute('aria-checked', 'true')
+  await openProject(next, name)
+  await openXml(next)
+  await expect(named(next, 'form-view-both')).toHaveAttribute('aria-pressed', 'true')
+  await expect(named(next, 'xml-version')).toHaveValue('1.1')
 })

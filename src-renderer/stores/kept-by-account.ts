@@ -1,0 +1,45 @@
+import { useDebounceFn } from '@vueuse/core'
+import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
+import { useAccountsStore } from './accounts-store.ts'
+import { useSettingsStore } from './settings-store.ts'
+
+/** Settings with one value for each account, by the account's id. */
+type AccountSetting = 'projectLists' | 'boardQueries' | 'officeLists' | 'textViews'
+
+/** Milliseconds between the last change and its storing: a search is typed. */
+const keepAfter = 400
+
+/** Keeps what the user chose on a screen over a restart, for each account apart. */
+export function keptByAccount<Name extends AccountSetting>(
+  name: Name,
+  first: Settings[Name][string],
+) {
+  type Value = Settings[Name][string]
+  const accounts = useAccountsStore()
+  const settings = useSettingsStore()
+  /** Values that wait to be stored, by account: another account may become active meanwhile. */
+  const waiting = new Map<string, Value>()
+
+  const storeSoon = useDebounceFn(async () => {
+    const values = { ...settings.current[name], ...Object.fromEntries(waiting) }
+    waiting.clear()
+    await settings.update({ [name]: values })
+  }, keepAfter)
+
+  /** Returns the value of the active account. */
+  function read(): Value {
+    const id = accounts.active?.id ?? ''
+    const stored = settings.current[name] as Readonly<Record<string, Value>>
+    return waiting.get(id) ?? stored[id] ?? first
+  }
+
+  /** Stores the value of the active account soon. Resolves when it is stored. */
+  async function keep(value: Value): Promise<void> {
+    const id = accounts.active?.id
+    if (id === undefined) return
+    waiting.set(id, value)
+    await storeSoon()
+  }
+
+  return { read, keep }
+}
