@@ -29,6 +29,17 @@ test('a record without a schema is a form that a broker can read', async ({ star
     await expect(price).toHaveValue(/^1\.250\.000(?:,00)?$/)
   })
 
+  await test.step('the fields have 520 pixels of a window of 1280x720', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const fields = await named(page, 'form-body').boundingBox()
+    expect(fields?.height).toBeGreaterThanOrEqual(520)
+    await named(page, 'form-search').fill('prijs')
+    await expect(named(page, 'form-hit-0')).toBeVisible()
+    await look(page, 'form-search')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await named(page, 'form-search-clear').click()
+  })
+
   await test.step('the rail says how far each part is, and leads there', async () => {
     const media = named(page, 'form-part-Media')
     await expect(media).toHaveAccessibleName(/ van \d+ ingevuld/)
