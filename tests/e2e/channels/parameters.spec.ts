@@ -25,7 +25,7 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
 }) => {
   const { page } = await start({ account: 'practice' })
   // Wait until the record was read: otherwise the form would ask for the kind of object.
-  await expect(screen.projectRows(page).first()).toContainText('m²')
+  await expect(screen.projectRows(page).first()).toContainText('€')
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)
@@ -90,7 +90,7 @@ test('the kind of object is asked where the record does not tell it, and codes a
   await connectTo(page, { ...service, url: line.url })
   await screen.speakDutch(page)
   // The row shows the area once the record was read.
-  await expect(screen.projectRows(page).first()).toContainText('m²')
+  await expect(screen.projectRows(page).first()).toContainText('€')
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)

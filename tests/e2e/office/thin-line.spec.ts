@@ -123,11 +123,11 @@ test('a document that is only at the service is fetched and opened', async ({ st
   expect((await readFile(target)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('area and city of the rows on the screen fill in by themselves', async ({ start }) => {
+test('price and city of the rows on the screen fill in by themselves', async ({ start }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   const first = screen.projectRows(page).first()
-  await expect(first).toContainText('m²')
+  await expect(first).toContainText('€')
   await expect(first).toContainText('Lelystad')
 })
 
