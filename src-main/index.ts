@@ -37,7 +37,7 @@ import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
 import { logProcessFaults } from './shell/process/process-faults.ts'
-import { printPdf } from './shell/pages/print-pdf.ts'
+import { printOnPaper, printPdf } from './shell/pages/print-pdf.ts'
 import { PrintedDocuments } from './shell/pages/printed-documents.ts'
 import {
   followPlatform,
@@ -236,6 +236,7 @@ function build(): Promise<Services> {
     }),
     chooseFile: (endings) => chooseFile(window, endings),
     printPdf: (html) => printPdf(printed, html),
+    printOnPaper: (html) => printOnPaper(printed, html),
     quit: () => {
       app.quit()
     },

@@ -4,7 +4,7 @@ import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import { documentStyle } from './audit-style.ts'
 import { auditLabels, type AuditLanguage, type AuditLabels } from './audit-labels.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../printing/html.ts'
 import { parameterTable } from './parameter-table.ts'
 
 export type { AuditLanguage }

@@ -6,7 +6,7 @@ import type {
 } from '../../src-shared/service/extra-parameters.ts'
 import type { ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 import type { AuditLanguage, AuditLabels } from './audit-labels.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../printing/html.ts'
 
 /**
  * Returns a table of extra parameters with their labels and the names that were sent, in the order

@@ -102,6 +102,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     closing: boundCalls('closing', parts.closing, onUserCall),
     parameters: boundCalls('parameters', parts.parameters, onUserCall),
     audit: boundCalls('audit', parts.audit, onUserCall),
+    sheets: boundCalls('sheets', parts.sheets, onUserCall),
     search: boundCalls('search', parts.search.useCases, onUserCall),
     offline: boundCalls('offline', parts.offline.useCases, onUserCall),
     sync: boundCalls('sync', parts.sync.useCases, onUserCall),

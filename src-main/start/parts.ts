@@ -21,6 +21,7 @@ import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
 import { createSearch } from '../search/create-search.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
+import { SheetUseCases } from '../sheets/sheet-use-cases.ts'
 import { TemplateUseCases } from '../templates/template-use-cases.ts'
 import { TodayUseCases } from '../today/today-use-cases.ts'
 import { OfficeCheck } from '../validation/office-check.ts'
@@ -52,20 +53,28 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
   const settings = new SettingsUseCases(base.records.settings, events, () =>
     sync.workOfflineChanged(),
   )
+  const printPdf =
+    deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' })))
   const audit = new AuditUseCases({
     audit: base.records.audit,
     clock: base.clock,
     connection: sync.connection,
     chooseSavePath: base.dialogs.chooseSavePath,
-    printPdf:
-      deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' }))),
+    printPdf,
+  })
+  const sheets = new SheetUseCases({
+    chooseSavePath: base.dialogs.chooseSavePath,
+    printPdf,
+    printOnPaper:
+      deps.printOnPaper ??
+      (() => Promise.reject(failure('invalidInput', { reason: 'notPrinted' }))),
   })
   const today = new TodayUseCases({
     ...base.tools,
     connection: sync.connection,
     readDeeds: (ids) => documents.search.readDeeds(ids),
   })
-  return { sync, today, settings, audit, ...records, ...documents, ...requests }
+  return { sync, today, settings, audit, sheets, ...records, ...documents, ...requests }
 }
 
 /** Reading, editing and comparing records. */

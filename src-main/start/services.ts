@@ -55,6 +55,11 @@ export interface ServicesDeps {
    * also the default.
    */
   readonly printPdf?: (html: string) => Promise<Uint8Array>
+  /**
+   * Prints an HTML document of the app on paper, after the system's dialog; false if the user
+   * cancels. Rejects with invalidInput/notPrinted, which is also the default.
+   */
+  readonly printOnPaper?: (html: string) => Promise<boolean>
   /** Ends the app at the user's request. */
   readonly quit?: () => void
   /** Default: the system's keychain. */
@@ -86,6 +91,7 @@ export interface Services {
   readonly channels: Handlers<'channels'>
   readonly parameters: Handlers<'parameters'>
   readonly audit: Handlers<'audit'>
+  readonly sheets: Handlers<'sheets'>
   readonly validation: Handlers<'validation'>
   readonly batches: Handlers<'batches'>
   readonly closing: Handlers<'closing'>

@@ -23,6 +23,7 @@ import { schemaCheckCalls } from './calls/schema-check-calls.ts'
 import { schemaCalls } from './calls/schema-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { settingsCalls } from './calls/settings-calls.ts'
+import { sheetCalls } from './sheet-calls.ts'
 import { syncCalls } from './calls/sync-calls.ts'
 import { templateCalls } from './calls/projects/template-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -54,6 +55,7 @@ export const contract = {
   batches: batchCalls,
   closing: closingCalls,
   audit: auditCalls,
+  sheets: sheetCalls,
   offline: offlineCalls,
   sync: syncCalls,
   recovery: recoveryCalls,

@@ -7,6 +7,7 @@ const actions = [
   'newProject',
   'save',
   'send',
+  'print',
   'find',
   'refresh',
   'about',

@@ -48,6 +48,7 @@ const own = {
   listPin: row('lists', 'Mod+D', 'Offline beschikbaar maken', 'Keep available offline'),
   listRemove: row('lists', 'Delete', 'Annuleren of weghalen', 'Withdraw or remove'),
 
+  print: row('project', 'Mod+P', 'Project afdrukken…', 'Print the project…'),
   projectTab: row('project', 'Alt+1', 'Eerste tabblad (Alt+2: tweede, …)', 'First tab (Alt+2: …)'),
 
   save: row('editing', 'Mod+S', 'Opslaan', 'Save'),

@@ -64,6 +64,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       line,
       command('save', 'save'),
       command('send', 'send'),
+      line,
+      command('print', 'print'),
       ...(mac ? [] : [line, settings, line, quit]),
     ],
   }

@@ -1,6 +1,6 @@
 import type { ChangedNames } from './changed-names.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import { doTask, type TextQuestion } from './text-task.ts'
+import { doTask, type SheetContent, type TextQuestion } from './text-task.ts'
 import type { XmlPlace } from './xml-place.ts'
 
 /**
@@ -40,6 +40,11 @@ export async function findForm(text: string): Promise<string | null> {
  */
 export async function findAcross(from: string, offset: number, to: string): Promise<number> {
   return (await ask({ task: 'across', asks: [from, offset, to] })) as number
+}
+
+/** Reads what a sheet of paper tells about a record. */
+export async function findSheetContent(text: string): Promise<SheetContent> {
+  return (await ask({ task: 'sheet', asks: [text] })) as SheetContent
 }
 
 async function ask(question: TextQuestion): Promise<unknown> {

@@ -50,6 +50,20 @@ ipcMain.handle('print', async (_event, options) => {
     hidden.destroy()
   }
 })
+ipcMain.handle('printOnPaper', async (_event, options) => {
+  const hidden = new BrowserWindow({
+    show: false,
+    webPreferences: { sandbox: true, contextIsolation: true, javascript: false },
+  })
+  try {
+    await hidden.loadURL('app://fixture/printed.html')
+    return await new Promise((resolve) => {
+      hidden.webContents.print(options, (success, reason) => resolve([success, reason]))
+    })
+  } finally {
+    hidden.destroy()
+  }
+})
 ipcMain.handle('unknown', () => app.dock)
 ipcMain.handle('path', (_event, path) => path)
 ipcMain.handle('child', () => {

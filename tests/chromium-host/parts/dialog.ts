@@ -28,7 +28,8 @@ function optionsOf<Options>(args: unknown[]): Options {
   return (args.length > 1 ? args[1] : args[0]) as Options
 }
 
-function takePrepared(call: string): unknown {
+/** Returns the answer that a test prepared for a call; undefined if there is none. */
+export function takePrepared(call: string): unknown {
   const at = prepared.findIndex((answer) => answer.call === call)
   return at < 0 ? undefined : prepared.splice(at, 1)[0]?.answer
 }

@@ -5,6 +5,8 @@ export interface Records {
   readonly dialogs: { call: string; options: unknown; answer: unknown }[]
   /** Notifications that were shown on the desktop. */
   readonly notifications: { title: string; body: string }[]
+  /** Documents that went to the printer, as the PDF (base64) that the system would print. */
+  readonly printed: { pdf: string }[]
   /** Network requests of the page that were refused. */
   readonly refused: { url: string; type: string }[]
   readonly permissions: { permission: string; granted: boolean }[]
@@ -20,6 +22,7 @@ export const records: Records = {
   shell: [],
   dialogs: [],
   notifications: [],
+  printed: [],
   refused: [],
   permissions: [],
   opened: [],

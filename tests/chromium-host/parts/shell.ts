@@ -16,7 +16,11 @@ const openers: Partial<Record<NodeJS.Platform, string>> = {
 /** Records the request. Also carries it out, unless the host is headless. */
 async function open(call: keyof Members, target: string): Promise<string> {
   records.shell.push({ call, target })
-  if (host().headless) return ''
+  return host().headless ? '' : show(target)
+}
+
+/** Opens a file or address with the system's program. Returns the error; empty if it opened. */
+export async function show(target: string): Promise<string> {
   const opener = openers[process.platform]
   if (opener === undefined) return `Nothing is known to open files with on ${process.platform}`
   const child = spawn(opener, [target], { detached: true, stdio: 'ignore' })

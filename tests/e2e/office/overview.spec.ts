@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { textOfPdf } from '../../integration/office/pdf-text.ts'
 import { expect, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
 import { field } from '../screen/form.ts'
@@ -9,8 +12,9 @@ const { named } = screen
 /** Height that a project's content has at least, in pixels, in a window of 1280 by 720. */
 const leastHeight = 520
 
-test('a project opens on its overview, which leads to every part', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
+test('a project opens on its overview, which leads to every part', async ({ start, folder }) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
   await screen.speakDutch(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await screen.openFirstOverview(page)
@@ -60,5 +64,38 @@ test('a project opens on its overview, which leads to every part', async ({ star
     await expect(named(page, 'overview-waiting-edited')).toBeVisible()
     await expect(named(page, 'overview-changes')).toContainText(`${before} → ${before} aan Zee`)
     await expect(named(page, 'overview-changes')).toContainText('door u, vandaag')
+  })
+
+  await test.step('a sheet for paper tells the property in words, and markup stays text', async () => {
+    await named(page, 'project-tab-form').click()
+    const hostile = '<img src=x onerror=alert(1)>'
+    await field(page, 'Street').fill(hostile)
+    await screen.saveXml(page)
+    const savedIn = async (language: 'nl' | 'en') => {
+      await page.evaluate(
+        (wanted) => window.perceel.settings.update({ language: wanted }),
+        language,
+      )
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const path = join(folder, `${language}.pdf`)
+      await app.answerSaveDialog(path)
+      await named(page, 'project-more').click()
+      await named(page, 'project-sheet-save').click()
+      await expect(page.locator('.n-message').last()).toContainText('PDF')
+      await expect.poll(() => readFile(path).then((bytes) => bytes.length > 0, () => false)).toBe(true) // prettier-ignore
+      return textOfPdf(await readFile(path))
+    }
+    const name = (await named(page, 'project-name').textContent()) ?? ''
+    const dutch = await savedIn('nl')
+    expect(dutch[0]).toContain(name)
+    expect(dutch.join(' ')).toContain(hostile)
+    for (const word of ['Kantoor', 'Afgedrukt op', 'Huurprijs', 'Kanalen', 'Documenten', 'm²'])
+      expect(dutch.join(' ')).toContain(word)
+    expect(dutch.join(' ')).toContain('wijzigingen die nog niet bij de dienst staan')
+    expect(dutch.at(-1)).toContain(`Pagina ${dutch.length} / ${dutch.length}`)
+    const english = await savedIn('en')
+    for (const word of ['Office', 'Printed on', 'Rent', 'Channels', 'Documents'])
+      expect(english.join(' ')).toContain(word)
+    expect(english[0]).toContain(`Page 1 / ${english.length}`)
   })
 })

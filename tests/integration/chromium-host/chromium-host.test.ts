@@ -179,6 +179,17 @@ test('prints a page that is not shown and runs no script, and nothing of it stay
   await expect.poll(() => pages().length).toBe(1)
 })
 
+test('records what goes to the printer, and lets a test end a print job', async () => {
+  const print = "return fixture.call('printOnPaper', { printBackground: true, pageSize: 'A4' })"
+  expect(await run(print)).toEqual([true, ''])
+  const { printed } = await host.records()
+  expect(await textOfPdf(Buffer.from(printed.at(-1)?.pdf ?? '', 'base64'))).toEqual(['as written'])
+  const cancelled = { success: false, reason: 'Print job canceled' }
+  await host.control('answerDialog', { call: 'print', answer: cancelled })
+  expect(await run(print)).toEqual([false, 'Print job canceled'])
+  expect((await host.records()).printed).toHaveLength(printed.length)
+})
+
 test('runs utility processes with a parent port', async () => {
   expect(await run("return fixture.call('child')")).toBe('ping pong')
 })

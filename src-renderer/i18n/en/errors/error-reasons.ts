@@ -162,8 +162,13 @@ export default {
   },
   printFailed: {
     what: 'The PDF could not be made.',
-    means: 'No file was kept. The log itself is whole.',
-    next: 'Try again, with a shorter period if need be.',
+    means: 'No file was kept. The data itself is whole.',
+    next: 'Try again; for a long log, choose a shorter period.',
+  },
+  notPrinted: {
+    what: 'Printing failed.',
+    means: 'Nothing was put on paper.',
+    next: 'Check the printer and try again, or choose Save as PDF.',
   },
   targetChanged: {
     what: "This project's number belongs to another property at the service now.",

@@ -40,6 +40,7 @@ export default {
     newProject: 'add create house property',
     save: 'keep',
     send: 'service',
+    print: 'paper sheet hard copy',
     find: 'search',
     refresh: 'fetch reload update',
     shortcuts: 'keys keyboard',

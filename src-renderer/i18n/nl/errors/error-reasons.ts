@@ -163,8 +163,13 @@ export default {
   },
   printFailed: {
     what: 'Het maken van de PDF is niet gelukt.',
-    means: 'Er is geen bestand bewaard. Het logboek zelf is in orde.',
-    next: 'Probeer het opnieuw, zo nodig met een kortere periode.',
+    means: 'Er is geen bestand bewaard. De gegevens zelf zijn in orde.',
+    next: 'Probeer het opnieuw, bij een lang logboek met een kortere periode.',
+  },
+  notPrinted: {
+    what: 'Afdrukken is niet gelukt.',
+    means: 'Er is niets op papier gezet.',
+    next: 'Controleer de printer en probeer het opnieuw, of kies Opslaan als PDF.',
   },
   targetChanged: {
     what: 'Het nummer van dit project is bij de dienst nu van een ander pand.',

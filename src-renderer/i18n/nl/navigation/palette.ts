@@ -37,6 +37,7 @@ export default {
     newProject: 'toevoegen aanmaken woning object opdracht',
     save: 'bewaren',
     send: 'versturen dienst',
+    print: 'printen papier blad uitdraai',
     find: 'zoeken',
     refresh: 'ophalen verversen bijwerken',
     shortcuts: 'toetsen toetsenbord',

@@ -1,4 +1,9 @@
-import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents } from 'electron'
+import type {
+  IpcMainInvokeEvent,
+  PrintToPDFOptions,
+  WebContents,
+  WebContentsPrintOptions,
+} from 'electron'
 import type { BrowserContext, Page } from 'playwright-core'
 import { preventable } from '../../host.ts'
 import type { FromPage, MessageBoxQuestion } from '../../page-messages.ts'
@@ -12,7 +17,7 @@ import { hostNativeTheme } from '../native-theme.ts'
 import { setNavigationRule } from '../network-gate.ts'
 import { appOrigin, toApp, toPage } from '../origin.ts'
 import { PageLink } from './page-link.ts'
-import { printPage } from './print-page.ts'
+import { printJob, printPage } from './print-page.ts'
 import { records } from '../records.ts'
 import { defaultSession, hostSession } from '../session.ts'
 
@@ -201,6 +206,17 @@ export class HostWebContents extends HostEmitter {
   printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     if (this.page === null) throw new Error('The window is not open yet')
     return printPage(this.page, options)
+  }
+
+  print(
+    options: WebContentsPrintOptions = {},
+    done: (success: boolean, failureReason: string) => void = () => undefined,
+  ): void {
+    if (this.page === null) throw new Error('The window is not open yet')
+    printJob(this.page, options).then(
+      ({ success, reason }) => done(success, reason),
+      (error: unknown) => done(false, String(error)),
+    )
   }
 
   isLoading(): boolean {

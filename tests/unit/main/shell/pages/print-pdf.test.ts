@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { printPdf } from '../../../../../src-main/shell/pages/print-pdf.ts'
+import { printOnPaper, printPdf } from '../../../../../src-main/shell/pages/print-pdf.ts'
 import { PrintedDocuments } from '../../../../../src-main/shell/pages/printed-documents.ts'
 
 interface Engine {
@@ -8,6 +8,8 @@ interface Engine {
   readonly options: unknown[]
   destroyed: number
   print: (contents: EventEmitter) => Promise<Uint8Array>
+  /** The end of a print job: whether it was printed, and Electron's reason. */
+  job: [success: boolean, reason: string]
   documents: PrintedDocuments
 }
 
@@ -23,6 +25,10 @@ vi.mock('electron', () => ({
       printToPDF: (options: unknown) => {
         engine.options.push(options)
         return engine.print(this.webContents)
+      },
+      print: (options: unknown, done: (success: boolean, reason: string) => void) => {
+        engine.options.push(options)
+        done(...engine.job)
       },
     })
     loadURL(address: string): Promise<void> {
@@ -97,4 +103,25 @@ test('a print engine that never answers is given up', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a document goes to the printer after the dialog of the system', async () => {
+  engine.job = [true, '']
+  expect(await printOnPaper(engine.documents, '<p>Blad</p>')).toBe(true)
+  expect(engine.loaded).toEqual(['<p>Blad</p>'])
+  expect(engine.options).toEqual([{ printBackground: true, pageSize: 'A4' }])
+  expect(engine.destroyed).toBe(1)
+})
+
+test('a cancelled print dialog is no error, and its window goes', async () => {
+  engine.job = [false, 'Print job canceled']
+  expect(await printOnPaper(engine.documents, '<p>Blad</p>')).toBe(false)
+  expect(engine.destroyed).toBe(1)
+})
+
+test('a printer that fails is told', async () => {
+  engine.job = [false, 'Invalid printer settings']
+  await expect(printOnPaper(engine.documents, '<p>Blad</p>')).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'notPrinted' },
+  })
 })
