@@ -18,6 +18,11 @@ export interface ShownColumn {
   readonly style: string
 }
 
+/** Returns true for a column that shows the project and not its publications. */
+export function isOfProject(kind: ShownColumn['kind']): boolean {
+  return kind !== 'channel' && kind !== 'attention' && kind !== 'readAt'
+}
+
 export const nameWidth = 264
 const widths = {
   attention: 84,

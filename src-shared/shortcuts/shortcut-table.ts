@@ -72,7 +72,12 @@ const own = {
   otherTag: row('xml', 'Mod+Shift+\\', 'Naar de andere tag', 'To the other tag'),
   format: row('xml', 'Shift+Alt+F', 'Inspringen', 'Indent'),
 
-  boardOpen: row('channels', 'Enter', 'Kanaal openen', 'Open the channel'),
+  boardOpen: row(
+    'channels',
+    'Enter',
+    'Kanaal of project openen',
+    'Open the channel or the project',
+  ),
   boardExtend: row('channels', 'Shift+ArrowDown', 'Selectie uitbreiden', 'Extend the selection'),
   boardClear: row('channels', 'Escape', 'Selectie opheffen', 'Clear the selection'),
 

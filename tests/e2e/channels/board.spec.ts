@@ -86,6 +86,18 @@ test('the whole board by keyboard alone', async ({ start }) => {
   await expect(named(page, 'project-name')).toContainText(name)
   await expect(page).toHaveURL(new RegExp(`/channels\\?channel=${channel}`))
 
+  await page.goBack()
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'overview')).toBeVisible()
+  await page.goBack()
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/channels\\?channel=${channel}`))
+
   // After going back the board is unchanged.
   await page.goBack()
   await expect(named(page, 'board-search')).toHaveValue(name)

@@ -109,6 +109,17 @@ test('a link goes to the browser only as https, and after the user was asked', a
   expect((await app.records()).shell).toHaveLength(1)
 })
 
+test('F1 and the question mark explain the first screen', async ({ start }) => {
+  const { page } = await start()
+  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+  await page.keyboard.press('F1')
+  await expect(named(page, 'manual-heading')).toHaveText('Het oefenkantoor')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
+  await named(page, 'page-help').click()
+  await expect(named(page, 'manual-heading')).toHaveText('The practice office')
+})
+
 test('a second start of the same profile ends by itself', async ({ start }) => {
   const app = await start()
   await expect(start()).rejects.toThrow('ended with 0')

@@ -37,6 +37,27 @@ describe('the manual', () => {
     expect(screens.filter((name) => manualPageOf(name) === null)).toEqual([])
   })
 
+  it('is one click away from every title of a screen', () => {
+    const source = join(root, 'src-renderer')
+    const titled = globSync('**/*.vue', { cwd: source }).filter((path) =>
+      readFileSync(join(source, path), 'utf8').includes('<h1'),
+    )
+    expect(titled.length).toBeGreaterThan(5)
+    const without = titled.filter((path) => {
+      const text = readFileSync(join(source, path), 'utf8')
+      const [, behind = ''] = text.split('</h1>')
+      return !/^\s*<HelpButton \/>/u.test(behind)
+    })
+    expect(without).toEqual([])
+  })
+
+  it('knows a page for each screen that is about this screen', () => {
+    const expected = { conflict: 'conflict', transaction: 'sold', dossier: 'documents' }
+    const more = { preview: 'preview', welcome: 'practice', board: 'channels' }
+    for (const [screen, page] of Object.entries({ ...expected, ...more }))
+      expect(manualPageOf(screen)).toBe(page)
+  })
+
   it.each(pages)('$path has a title, a text, and only links and keys that exist', (given) => {
     const { page, inlines } = given
     expect(page.title).toMatch(/^\p{Lu}/u)
