@@ -130,7 +130,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     }
     const entry = this.#put(account.id, { kind: wish.kind, version, outline, files })
     this.#deps.emit('schemasChanged', null)
-    return { outcome: 'imported', entry }
+    return { outcome: 'imported', entry, warnings: [...outline.warnings] }
   }
 
   /**
@@ -161,7 +161,10 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       const there = earlier(one)
       return there === undefined ? [] : [this.#entryOfStored(there)]
     })
-    return { outcome: 'folder', taken, known, refused: [...refused] }
+    const warnings = ready
+      .filter((one) => !waiting.includes(one))
+      .flatMap(({ outline }) => outline.warnings)
+    return { outcome: 'folder', taken, known, refused: [...refused], warnings }
   }
 
   async #readFolder(

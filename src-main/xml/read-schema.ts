@@ -9,6 +9,7 @@ import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
 import type { SchemaProblem as CompileProblem } from '../../src-shared/xml/schema/schema-problem.ts'
 import { attributeValue } from '../../src-shared/xml/language/element-names.ts'
+import { ambiguitiesIn } from '../../src-shared/xml/validation/libxml2/ambiguous-schema.ts'
 import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-fault.ts'
 import { compileXsd } from '../../src-shared/xml/validation/libxml2/compile-xsd.ts'
 import { positionAt } from '../../src-shared/xml/xml-guard.ts'
@@ -41,21 +42,25 @@ export function readSchema({ files, main, root }: SchemaWish): SchemaReading {
     const problems = compiled.problems.slice(0, mostProblems)
     return { outcome: 'refused', problems: problems.map((one) => told(one, texts)) }
   }
+  const set = { main: first, files: texts }
+  let warnings: SchemaProblem[] = []
   try {
-    compileXsd({ main: first, files: texts }).dispose()
+    compileXsd(set).dispose()
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
-    const { line, message } = error.details[0] ?? { line: 0, message: error.message }
-    const detail = plainWords(message)
-    const problem = {
-      reason: 'invalid' as const,
-      file: first,
-      line: line > 0 ? line : null,
-      detail,
-    }
-    return { outcome: 'refused', problems: [problem] }
+    const ambiguities = ambiguitiesIn(error, set)
+    if (ambiguities === null) return { outcome: 'refused', problems: [refusalOf(error, first)] }
+    warnings = ambiguities.slice(0, mostProblems).map(({ file, line, name }) => {
+      return { reason: 'ambiguous', file, line, detail: name.slice(0, longestDetail) }
+    })
   }
-  return { outcome: 'read', outline: { main: first, ...outlineOf(compiled.set) } }
+  return { outcome: 'read', outline: { main: first, ...outlineOf(compiled.set), warnings } }
+}
+
+function refusalOf(error: XmlLibError, main: string): SchemaProblem {
+  const { line, message } = error.details[0] ?? { line: 0, message: error.message }
+  const at = line > 0 ? line : null
+  return { reason: 'invalid', file: main, line: at, detail: plainWords(message) }
 }
 
 function outlineOf(set: SchemaSet) {

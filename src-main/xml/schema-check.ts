@@ -1,9 +1,17 @@
 import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
-import { guardXml, maxXmlDepth, maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
+import { guardXml, maxXmlDepth, maxXmlLength, positionAt } from '../../src-shared/xml/xml-guard.ts'
 import { keptValidator } from '../../src-shared/xml/validation/libxml2/kept-validators.ts'
+import { isAboutAmbiguity } from '../../src-shared/xml/validation/libxml2/ambiguous-schema.ts'
 import { plainWords } from '../../src-shared/xml/validation/libxml2/libxml2-fault.ts'
 import { parseOptions } from '../../src-shared/xml/validation/libxml2/parse-options.ts'
-import { keyedSchema, type SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
+import { checkText } from '../../src-shared/xml/validation/check-text.ts'
+import { createXmlView } from '../../src-shared/xml/language/xml-view.ts'
+import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
+import {
+  compileFileSet,
+  keyedSchema,
+  type SchemaFileSet,
+} from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReport } from './xml-answer.ts'
 
 const maxProblems = 200
@@ -18,7 +26,10 @@ export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
     if (refusal !== null) return { kind: 'unusable', message: refusal.reason }
   }
   const validator = keptValidator(keyedSchema(schema))
-  if (typeof validator === 'string') return { kind: 'unusable', message: validator }
+  if (typeof validator === 'string')
+    return isAboutAmbiguity(validator)
+      ? checkAlone(text, schema)
+      : { kind: 'unusable', message: validator }
   const document = XmlDocument.fromString(text, { option: parseOptions })
   try {
     validator.validate(document)
@@ -35,5 +46,23 @@ export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
     return { kind: 'checked', problems, total: error.details.length }
   } finally {
     document.dispose()
+  }
+}
+
+/** Checks a text with Perceel's own engine, for a schema that libxml2 refuses as ambiguous. */
+function checkAlone(text: string, schema: SchemaFileSet): SchemaReport {
+  const view = createXmlView(scanXml(text), compileFileSet(schema))
+  const { problems, total } = checkText(view, keyedSchema(schema))
+  return {
+    kind: 'checked',
+    problems: problems.slice(0, maxProblems).map((problem) => {
+      const { line, column } = positionAt(text, problem.start)
+      return {
+        line,
+        column,
+        message: `${problem.kind}: ${text.slice(problem.start, problem.end).slice(0, 200)}`,
+      }
+    }),
+    total,
   }
 }

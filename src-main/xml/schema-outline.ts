@@ -18,6 +18,8 @@ export interface SchemaOutline {
   readonly version: string | null
   /** Local names of the global elements. */
   readonly roots: readonly string[]
+  /** Content models that libxml2 cannot use; Perceel's engine goes on with the schema. */
+  readonly warnings: readonly SchemaProblem[]
 }
 
 export type SchemaReading =

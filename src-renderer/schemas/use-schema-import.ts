@@ -29,6 +29,8 @@ export interface SchemaImport {
   readonly take: RunningCall<[SchemaWish], void>
   /** Why the last files were refused; empty if they were imported. */
   readonly problems: ShallowRef<readonly SchemaProblem[]>
+  /** Places of the imported schemas that libxml2 cannot use. */
+  readonly warnings: ShallowRef<readonly SchemaProblem[]>
   /** The schema that was imported last. */
   readonly imported: Ref<SchemaEntry | null>
   /** The result of the folder that was imported last; null after a file. */
@@ -43,15 +45,17 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
   const { t } = useI18n()
   const confirm = useConfirm()
   const problems = shallowRef<readonly SchemaProblem[]>([])
+  const warnings = shallowRef<readonly SchemaProblem[]>([])
   const imported = ref<SchemaEntry | null>(null)
   const folder = shallowRef<FolderSummary | null>(null)
 
   /** Asks once for all schemas of the folder that would replace others. */
   async function takeFolder(
     wish: SchemaWish,
-    { taken, known, refused }: Extract<SchemaImportOutcome, { outcome: 'folder' }>,
+    { taken, known, refused, warnings: first }: Extract<SchemaImportOutcome, { outcome: 'folder' }>,
   ): Promise<void> {
     folder.value = { taken, kept: known, refused }
+    warnings.value = first
     if (known.length === 0) return
     const agreed = await confirm({
       title: t('schemas.replaceTitle'),
@@ -63,12 +67,14 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
     const next = await unwrap(
       window.perceel.schemas.importFiles({ ...wish, from: 'folder', replace: true }),
     )
-    if (next.outcome === 'folder')
-      folder.value = { taken: [...taken, ...next.taken], kept: [], refused }
+    if (next.outcome !== 'folder') return
+    folder.value = { taken: [...taken, ...next.taken], kept: [], refused }
+    warnings.value = [...first, ...next.warnings]
   }
 
   const take = useCall(async (wish: SchemaWish): Promise<void> => {
     problems.value = []
+    warnings.value = []
     imported.value = null
     folder.value = null
     let outcome = await begin(wish)
@@ -87,9 +93,11 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
     }
     if (outcome.outcome === 'folder') await takeFolder(wish, outcome)
     if (outcome.outcome === 'refused') problems.value = outcome.problems
-    if (outcome.outcome === 'imported') imported.value = outcome.entry
+    if (outcome.outcome !== 'imported') return
+    imported.value = outcome.entry
+    warnings.value = outcome.warnings
   })
-  return { take, problems, imported, folder }
+  return { take, problems, warnings, imported, folder }
 }
 
 /** Reads the files that the user chooses or dropped. Stores only schemas that replace none. */

@@ -38,6 +38,7 @@ const schemaProblemSchema = z.strictObject({
     'wrongRoot',
     'sameVersion',
     'tooMany',
+    'ambiguous',
   ]),
   file: z.string().max(500).nullable(),
   line: z.int().nullable(),
@@ -47,7 +48,12 @@ const schemaProblemSchema = z.strictObject({
 export type SchemaProblem = z.infer<typeof schemaProblemSchema>
 
 const importOutcomeSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('imported'), entry: schemaEntrySchema }),
+  z.strictObject({
+    outcome: z.literal('imported'),
+    entry: schemaEntrySchema,
+    /** Content models that libxml2 refuses (`ambiguous`; `detail` is the name). */
+    warnings: z.array(schemaProblemSchema),
+  }),
   /** The kind and version already have a schema. Nothing is stored unless `replace` is true. */
   z.strictObject({ outcome: z.literal('known'), entry: schemaEntrySchema }),
   z.strictObject({ outcome: z.literal('refused'), problems: z.array(schemaProblemSchema).min(1) }),
@@ -59,6 +65,8 @@ const importOutcomeSchema = z.discriminatedUnion('outcome', [
     known: z.array(schemaEntrySchema),
     /** One problem for each refused file. */
     refused: z.array(schemaProblemSchema),
+    /** As for a file. */
+    warnings: z.array(schemaProblemSchema),
   }),
   z.strictObject({ outcome: z.literal('cancelled') }),
 ])

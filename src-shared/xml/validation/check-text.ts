@@ -6,6 +6,7 @@ import { guardXml, maxXmlDepth, maxXmlLength } from '../xml-guard.ts'
 import { problemOf, type Find } from './find.ts'
 import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
+import { isAboutAmbiguity } from './libxml2/ambiguous-schema.ts'
 import { libxml2Faults } from './libxml2/libxml2-fault.ts'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
 import { validateText, type ReadingFault } from './libxml2/libxml2-validator.ts'
@@ -63,6 +64,9 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   if (judgement.outcome === 'gaveUp') {
     return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), checked)
   }
+  // The engine of the editor reads a schema that libxml2 calls ambiguous.
+  if (judgement.outcome === 'unusable' && isAboutAmbiguity(judgement.message))
+    return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), 'own')
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)
   if (faults.length === 0) return report(form, checked)

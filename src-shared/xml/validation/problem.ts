@@ -222,9 +222,10 @@ export interface ProblemReport {
   readonly unlisted: { readonly errors: Uint32Array; readonly warnings: Uint32Array }
   /**
    * `none`: no schema, so only the form was checked. `unusable`: libxml2 refuses the schema;
-   * `unusable` below holds its message. `refused`: too deep, too large or with a DOCTYPE, so no
+   * `unusable` below holds its message. `own`: libxml2 refuses the schema as ambiguous, so only
+   * Perceel's engine judged. `refused`: too deep, too large or with a DOCTYPE, so no
    * parser was used.
    */
-  readonly checked: 'schema' | 'none' | 'unusable' | 'refused'
+  readonly checked: 'schema' | 'own' | 'none' | 'unusable' | 'refused'
   readonly unusable: string | null
 }

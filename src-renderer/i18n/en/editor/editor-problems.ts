@@ -27,6 +27,8 @@ export default {
     again: 'Check again',
     short: 'check stopped',
   },
+  ownEngine:
+    'Checked by Perceel alone: libxml2 refuses this schema, because the schema is not deterministic.',
   unusable: 'The schema cannot be used: only the structure of the XML was checked.',
   schema: {
     searching: 'Looking for the schema',

@@ -27,6 +27,8 @@ export default {
     again: 'Opnieuw controleren',
     short: 'controle gestopt',
   },
+  ownEngine:
+    'Gecontroleerd door Perceel zelf: libxml2 weigert dit schema, omdat het niet eenduidig is.',
   unusable: 'Het schema kan niet worden gebruikt: alleen de opbouw van de XML is gecontroleerd.',
   schema: {
     searching: 'Schema wordt gezocht',

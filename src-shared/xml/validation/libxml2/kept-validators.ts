@@ -6,8 +6,11 @@ import { plainWords } from './libxml2-fault.ts'
 /** A record has at most four versions, and a user works on few records at once. */
 const maxCompiled = 8
 
-/** Compiled schemas by key, least recently used first. They live in WebAssembly memory. */
-const compiled = new Map<string, XsdValidator>()
+/**
+ * Compiled schemas by key, least recently used first, or libxml2's refusal. Compiled schemas live in
+ * WebAssembly memory.
+ */
+const compiled = new Map<string, XsdValidator | string>()
 
 /**
  * Returns libxml2's compiled schema from the cache, or libxml2's message if it refuses the schema.
@@ -20,7 +23,7 @@ export function keptValidator(schema: KeyedSchema): XsdValidator | string {
       validator = compileXsd(schema)
     } catch (error) {
       if (!(error instanceof XmlLibError)) throw error
-      return plainWords(error.details[0]?.message ?? error.message)
+      validator = plainWords(error.details[0]?.message ?? error.message)
     }
   }
   compiled.delete(schema.key)
@@ -28,7 +31,7 @@ export function keptValidator(schema: KeyedSchema): XsdValidator | string {
   for (const [oldest, unused] of compiled) {
     if (compiled.size <= maxCompiled) break
     compiled.delete(oldest)
-    unused.dispose()
+    if (typeof unused !== 'string') unused.dispose()
   }
   return validator
 }
