@@ -4,6 +4,7 @@ import {
   defaultProjectXmlVersion,
   type ProjectXmlVersion,
 } from '../../src-shared/service/project-version.ts'
+import { namesAddress } from '../../src-shared/search/names-address.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
@@ -13,6 +14,7 @@ import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
+import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import {
   addBatch,
@@ -28,7 +30,8 @@ import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Records } from '../sync/records.ts'
 
 export interface ClosingDeps extends SavingDeps {
-  readonly records: SavingDeps['records'] & Pick<Records, 'accounts' | 'outbox' | 'audit'>
+  readonly records: SavingDeps['records'] &
+    Pick<Records, 'accounts' | 'outbox' | 'audit' | 'intake'>
   readonly events: Publisher
   readonly reader: Pick<RecordReader, 'read'>
   readonly schemas: SchemaSource
@@ -54,6 +57,14 @@ interface Before {
   readonly cancelled: string | null
 }
 
+interface RecordPlan {
+  readonly record: ClosingRecord | null
+  readonly reason: 'unread' | 'draft' | 'conflict' | null
+}
+
+/** Files in the tray that are searched for the address, the newest. */
+const mostFiles = 200
+
 /** Number of closings that can be undone. */
 const remembered = 20
 
@@ -66,12 +77,29 @@ export class ClosingUseCases implements Handlers<'closing'> {
     this.#deps = deps
   }
 
-  async plan({ projectId }: { projectId: string }): Promise<{
-    record: ClosingRecord | null
-    reason: 'unread' | 'draft' | 'conflict' | null
-  }> {
+  async plan({ projectId }: { projectId: string }): Promise<RecordPlan & { deeds: string[] }> {
+    const subject = findRecord(this.#deps.records, { kind: 'project', id: projectId })
+    const deeds = this.#filesNaming(subject)
+    return { ...(await this.#recordPlan(subject)), deeds }
+  }
+
+  /** Returns the files in the tray without an owner that name the address of a project. */
+  #filesNaming({ projectId, accountId }: RecordSubject): string[] {
+    const { store, intake, projects } = this.#deps.records
+    const { name } = projects.require(projectId)
+    const facts = new BlobFacts(store)
+    return intake
+      .some(intake.idsOfAccount(accountId).slice(-mostFiles))
+      .filter(({ projectId: owner, filename, title, sha256 }) => {
+        if (owner !== null) return false
+        const said = facts.get(sha256)?.firstPageText ?? ''
+        return [filename, title, said].some((text) => namesAddress(text, name))
+      })
+      .map(({ id }) => id)
+  }
+
+  async #recordPlan(subject: RecordSubject): Promise<RecordPlan> {
     const { records, xml, schemas } = this.#deps
-    const subject = findRecord(records, { kind: 'project', id: projectId })
     const version = this.#versionOf(subject)
     if (records.recordTexts.hasDraft(subject, version)) return { record: null, reason: 'draft' }
     if (records.projectState.jobsOf(subject).some(isConflict))
@@ -97,6 +125,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         dates: places.dates.map(copy),
         sale: places.sale,
         rent: places.rent,
+        area: places.area,
         hasEdits: local !== base,
       },
       reason: null,

@@ -72,19 +72,36 @@ export interface Deed {
   readonly row: IntakeRow
   /** True if the file is of this project already. */
   readonly isOwn: boolean
+  /** True if the file names the address of the project. */
+  readonly isNaming: boolean
 }
 
-/** Returns the files that may go along: those of the project first, then those without an owner. */
-export function deedsFor(rows: readonly IntakeRow[], projectId: string): Deed[] {
+/**
+ * Returns the files that may go along: those of the project first, then those that name its address,
+ * then the others without an owner.
+ *
+ * @param naming ids of the files that name the address
+ */
+export function deedsFor(
+  rows: readonly IntakeRow[],
+  projectId: string,
+  naming: readonly string[],
+): Deed[] {
+  const rank = ({ isOwn, isNaming }: Deed) => (isOwn ? 0 : isNaming ? 1 : 2)
   return rows
     .filter(({ state, ownerId }) => state === 'ready' && (ownerId ?? projectId) === projectId)
-    .map((row) => ({ row, isOwn: row.ownerId === projectId }))
-    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+    .map((row) => ({ row, isOwn: row.ownerId === projectId, isNaming: naming.includes(row.id) }))
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the deed to propose: the only file of the project that is ready to be sent. */
+/**
+ * Returns the deed to propose: the only file of the project that is ready to be sent, else the only
+ * file without an owner that names the address.
+ */
 export function proposedDeed(deeds: readonly Deed[]): string {
-  const own = deeds.filter(({ row, isOwn }) => isOwn && row.type !== '' && row.title !== '')
+  const ready = deeds.filter(({ row }) => row.type !== '' && row.title !== '')
+  const ofProject = ready.filter(({ isOwn }) => isOwn)
+  const own = ofProject.length > 0 ? ofProject : ready.filter(({ isNaming }) => isNaming)
   const [only] = own
   return own.length === 1 && only !== undefined && only.row.warnings.length === 0 ? only.row.id : ''
 }

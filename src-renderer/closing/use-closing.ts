@@ -24,6 +24,8 @@ interface Facts {
   readonly reason: 'unread' | 'draft' | 'conflict' | null
   readonly rows: readonly ChannelRow[]
   readonly files: readonly IntakeRow[]
+  /** Ids of the files that name the address of the project. */
+  readonly deeds: readonly string[]
 }
 
 export type Closing = ReturnType<typeof useClosing>
@@ -51,7 +53,7 @@ export function useClosing(projectId: string) {
       report.loading.run(),
     ])
     facts.value = { ...plan, rows: board.rows, files: tray.rows }
-    deed.value = proposedDeed(deedsFor(tray.rows, projectId))
+    deed.value = proposedDeed(deedsFor(tray.rows, projectId, plan.deeds))
   })
 
   const proposals = computed(() => {
@@ -78,7 +80,9 @@ export function useClosing(projectId: string) {
           step: stepOf(channel, steps.value),
         })),
   )
-  const deeds = computed(() => deedsFor(facts.value?.files ?? [], projectId))
+  const deeds = computed(() =>
+    deedsFor(facts.value?.files ?? [], projectId, facts.value?.deeds ?? []),
+  )
   const reports = computed(() => channels.value.filter(({ step }) => step === 'report'))
 
   // The report asks only what the chosen channels need, with the known numbers as suggestions.
@@ -96,6 +100,8 @@ export function useClosing(projectId: string) {
       suggest('price', String(known.price))
       suggest('priceFor', known.condition)
     }
+    const area = facts.value?.record?.area ?? null
+    if (area !== null) suggest('area', String(area))
   })
 
   function suggest(question: string, answer: string): void {

@@ -30,6 +30,8 @@ export interface ClosingPlaces {
   /** Asking price and rent in whole euro, with the condition as written in the record. */
   readonly sale: Suggested | null
   readonly rent: Suggested | null
+  /** Living or floor area in whole square metres. */
+  readonly area: number | null
 }
 
 interface Suggested {
@@ -57,6 +59,7 @@ export function closingPlaces(text: string, schema: SchemaSet | null): ClosingPl
     ...{ statuses, dates },
     sale: facts.priceFrom ? null : suggested(facts.price, facts.priceCondition),
     rent: suggested(facts.rent, facts.rentCondition),
+    area: facts.livingArea === null ? null : Math.round(facts.livingArea) || null,
   }
 }
 

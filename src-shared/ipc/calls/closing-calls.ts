@@ -27,6 +27,8 @@ const closingRecordSchema = z.strictObject({
   dates: z.array(placeSchema),
   sale: suggestedSchema,
   rent: suggestedSchema,
+  /** Living or floor area in whole square metres. */
+  area: z.int().positive().nullable(),
   /** True if the saved text has other edits that were not sent. */
   hasEdits: z.boolean(),
 })
@@ -78,6 +80,8 @@ export const closingCalls = {
     z.strictObject({
       record: closingRecordSchema.nullable(),
       reason: z.enum(['unread', 'draft', 'conflict']).nullable(),
+      /** Ids of the files in the tray without an owner that name the address of the project. */
+      deeds: z.array(z.uuid()),
     }),
   ),
   /**

@@ -174,6 +174,24 @@ test('the undo of a sale keeps an edit that waited before, and a text saved sinc
   expect(await xmlOf(office, remoteId, '1.2')).toContain('340000')
 })
 
+test('a file in the tray without an owner is found by the address that it names', async () => {
+  const files = { 'scan-dorpsstraat-1.txt': 'Akte', 'scan-2.txt': 'Dorpsstraat 12 te Ede' }
+  const rowIds: string[] = []
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(app.folder, name)
+    await writeFile(path, text)
+    rowIds.push(...(await app.services.intake.takePath({ path, ownerId: null })).rowIds)
+  }
+  await app.until(async () =>
+    (await app.services.intake.rows()).rows.every(
+      ({ state, inspecting }) => state === 'ready' && !inspecting,
+    ),
+  )
+  const { deeds, record } = await app.services.closing.plan({ projectId })
+  expect(deeds).toEqual([rowIds[0]])
+  expect(record).toMatchObject({ sale: { price: 350_000 } })
+})
+
 test('a sale that cannot go as a whole queues nothing', async () => {
   await offline(true)
   const asked = await sold()
