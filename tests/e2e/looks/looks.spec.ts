@@ -41,11 +41,15 @@ for (const places of ['projects board fixes dossiers tray', 'outbox offline acco
   })
 }
 
-test('the form for a new project', async ({ start }) => {
+test('the form for a new project, and replacing in many projects', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await named(page, 'projects-new').click()
   await expect(named(page, 'project-create-name')).toBeVisible()
   await look(page, 'project-create')
+  await page.keyboard.press('Escape')
+  await named(page, 'projects-replace').click()
+  await expect(page.locator('h1')).toBeVisible()
+  await look(page, 'replace')
 })
 
 test('a project: XML, dossiers and channels', async ({ start }) => {
