@@ -11,7 +11,7 @@ export default {
   paused: 'Working offline',
   waitsForService: 'Waiting for the service to answer',
   waitsSeconds: '{seconds} s',
-  connecting: 'Not connected yet',
+  connecting: 'Connecting…',
   switchAccount: 'Switch account',
   noAccount: 'No account',
   manageAccounts: 'Manage accounts',

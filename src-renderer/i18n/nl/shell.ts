@@ -8,7 +8,7 @@ export default {
   paused: 'Offline werken',
   waitsForService: 'Wacht op antwoord van de dienst',
   waitsSeconds: '{seconds} s',
-  connecting: 'Nog geen verbinding',
+  connecting: 'Verbinding zoeken…',
   switchAccount: 'Account wisselen',
   noAccount: 'Geen account',
   manageAccounts: 'Accounts beheren',

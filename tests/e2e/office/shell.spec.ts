@@ -146,3 +146,15 @@ test('the menu speaks Dutch on a Dutch system and leads to the screens', async (
   await app.page.keyboard.press('Control+n')
   await expect(named(app.page, 'project-create-name')).toBeVisible()
 })
+
+test('the status tells soon after a start whether the service answers', async ({
+  start,
+  service,
+}) => {
+  const first = await start({ account: service })
+  // Without the reading of the office nothing else asks the service at the home screen.
+  await first.page.evaluate(() => window.perceel.settings.update({ readOffice: false }))
+  await first.close()
+  const { page } = await start()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
+})
