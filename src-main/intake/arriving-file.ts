@@ -27,6 +27,7 @@ export function arrivingFile(arrival: Arrival, settings: Settings): UnkeptFile {
     id: randomUUID(),
     accountId: arrival.accountId,
     projectId: arrival.ownerId,
+    ownerFrom: arrival.ownerId === null ? 'none' : 'user',
     filename,
     givenName: arrival.name.toWellFormed().slice(0, maxGivenName),
     folder: arrival.folder,

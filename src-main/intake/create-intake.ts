@@ -9,6 +9,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Clock } from '../time/clock.ts'
 import { Inspection } from './inspection.ts'
 import { IntakeUseCases } from './intake-use-cases.ts'
+import { OfficeAddresses } from './office-addresses.ts'
 import { OwnerLists } from './owner-lists.ts'
 import { PathIntake } from './path-intake.ts'
 import { StreamIntake } from './stream-intake.ts'
@@ -56,7 +57,9 @@ export function createIntake(setup: IntakeSetup): Intake {
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
   })
-  const inspection = new Inspection({ ...setup, onChange: changed })
+  const addresses = new OfficeAddresses(records.store, clock)
+  bus.on('projectsChanged', () => addresses.markStale())
+  const inspection = new Inspection({ ...setup, addresses, onChange: changed })
   const tray = new Tray({
     records,
     now: () => clock.now(),

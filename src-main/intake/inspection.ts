@@ -1,4 +1,5 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
+import { findOwners } from '../../src-shared/search/find-owners.ts'
 import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
@@ -7,11 +8,13 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
+import type { OfficeAddresses } from './office-addresses.ts'
 
 export interface InspectionDeps {
-  readonly records: Pick<Records, 'store' | 'settings' | 'intake'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'projects'>
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
+  readonly addresses: OfficeAddresses
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
@@ -60,8 +63,10 @@ export class Inspection {
   look(file: TrayFile): void {
     this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
-    if (known !== null) this.#suggest(file, known)
-    else if (!this.#underWay.has(file.sha256)) void this.#read(file)
+    if (known !== null) {
+      this.#suggest(file, known)
+      this.#suggestOwner(file.id, known).catch(this.#deps.onFault)
+    } else if (!this.#underWay.has(file.sha256)) void this.#read(file)
   }
 
   stop(): void {
@@ -78,7 +83,10 @@ export class Inspection {
       // Null if the inspection timed out. Nothing is stored: a restart inspects the file again.
       if (this.#stopped || facts === null) return
       this.#facts.put(sha256, facts)
-      for (const file of records.intake.ofBlob(sha256)) this.#suggest(file, facts)
+      for (const file of records.intake.ofBlob(sha256)) {
+        this.#suggest(file, facts)
+        await this.#suggestOwner(file.id, facts)
+      }
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
       // A failed inspection only costs the warnings.
@@ -104,6 +112,24 @@ export class Inspection {
     if (choice.type === file.type && choice.typeFrom === file.typeFrom && title === null) return
     records.intake.choose(file.id, { ...choice, ...title })
     this.#deps.onChange()
+  }
+
+  /**
+   * Fills in the only project whose whole address the text names. The user sees that the owner is a
+   * suggestion; nothing is sent before the user says so.
+   */
+  async #suggestOwner(rowId: string, { firstPageText }: DocumentFacts): Promise<void> {
+    const { records, addresses, onChange } = this.#deps
+    const file = records.intake.get(rowId)
+    if (firstPageText === '' || file?.ownerFrom !== 'none') return
+    const index = await addresses.of(file.accountId)
+    const owner = findOwners(firstPageText, index).find(({ isCertain }) => isCertain)
+    if (owner === undefined || this.#stopped) return
+    // The user may have chosen, or the project may be gone, while the addresses were read.
+    const present = records.intake.get(rowId)
+    if (present?.ownerFrom !== 'none' || records.projects.get(owner.id) === null) return
+    records.intake.choose(rowId, { ...present, projectId: owner.id, ownerFrom: 'content' })
+    onChange()
   }
 }
 

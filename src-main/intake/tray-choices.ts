@@ -54,6 +54,7 @@ function changed(choice: TrayChoice, change: ChoiceChange): TrayChoice {
   const moved = ownerId !== undefined && ownerId !== choice.projectId
   return {
     projectId: ownerId === undefined ? choice.projectId : ownerId,
+    ownerFrom: ownerId === undefined ? choice.ownerFrom : 'user',
     type: type ?? choice.type,
     typeFrom: type === undefined ? choice.typeFrom : 'user',
     title: title ?? choice.title,

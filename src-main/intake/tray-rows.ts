@@ -180,6 +180,7 @@ function sharedPart(file: TrayFile | UnkeptFile) {
   return {
     id: file.id,
     ownerId: file.projectId,
+    ownerFrom: file.ownerFrom,
     filename: file.filename,
     source: file.source,
     folder: file.folder,

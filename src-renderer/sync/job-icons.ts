@@ -37,7 +37,7 @@ const stateIcons = {
   conflict: GitCompareArrows,
   inDoubt: ScanSearch,
 } as const
-export type StateSign = keyof typeof stateIcons
+type StateSign = keyof typeof stateIcons
 const stateTones: Partial<Record<StateSign, Tone>> = {
   parked: 'danger',
   conflict: 'danger',

@@ -53,6 +53,13 @@ export function searchKeyOf(thing: Searchable): string {
   return ` ${[addresses.join(' ; '), '|', ...new Set([...rest, ...signs])].join(' ')} `
 }
 
+/** Returns the folded names of a city, each without spaces; none for an empty text. */
+export function cityForms(city: string): string[] {
+  const words = splitWords(city)
+  const forms = [words, splitWords(otherNames[words.join(' ')] ?? '')]
+  return forms.map((form) => form.map(longForm).join('')).filter((form) => form !== '')
+}
+
 function addressPart({ street, number, addition }: ParsedAddress): string {
   if (street.length === 0 && number === '') return ''
   const parts = [...street.map(longForm), '=', number, '=', addition]

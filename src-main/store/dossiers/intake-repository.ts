@@ -2,10 +2,12 @@ import type { Store } from '../connection/store.ts'
 
 export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
 type TitleOrigin = 'name' | 'content' | 'user'
+type OwnerOrigin = 'none' | 'content' | 'user'
 
 /** The owner, type and title chosen or suggested for a file in the tray. */
 export interface TrayChoice {
   readonly projectId: string | null
+  readonly ownerFrom: OwnerOrigin
   readonly type: string
   readonly typeFrom: TypeOrigin
   readonly title: string
@@ -39,7 +41,7 @@ export interface TrayFile extends NewTrayFile {
 
 type TrayColumns = Omit<TrayFile, 'sendAnyway'> & { readonly sendAnyway: number }
 
-const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectId, f.sha256, f.filename,
+const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectId, f.owner_from AS ownerFrom, f.sha256, f.filename,
   f.given_name AS givenName, f.folder, f.type, f.type_from AS typeFrom, f.title,
   f.title_from AS titleFrom, f.source, f.send_anyway AS sendAnyway, f.position,
   f.added_at AS addedAt, b.size, b.media_type AS mediaType,
@@ -125,12 +127,13 @@ export class IntakeRepository {
 
   add(file: NewTrayFile): void {
     this.#store.run(
-      `INSERT INTO intake_files (id, account_id, project_id, sha256, filename, given_name, folder,
+      `INSERT INTO intake_files (id, account_id, project_id, owner_from, sha256, filename, given_name, folder,
          type, title, type_from, title_from, source, send_anyway, position, added_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file.id,
       file.accountId,
       file.projectId,
+      file.ownerFrom,
       file.sha256,
       file.filename,
       file.givenName,
@@ -148,9 +151,10 @@ export class IntakeRepository {
 
   choose(rowId: string, choice: TrayChoice): void {
     this.#store.run(
-      `UPDATE intake_files SET project_id = ?, type = ?, type_from = ?, title = ?, title_from = ?,
+      `UPDATE intake_files SET project_id = ?, owner_from = ?, type = ?, type_from = ?, title = ?, title_from = ?,
          send_anyway = ? WHERE id = ?`,
       choice.projectId,
+      choice.ownerFrom,
       choice.type,
       choice.typeFrom,
       choice.title,

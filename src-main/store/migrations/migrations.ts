@@ -26,6 +26,7 @@ import { publicationFigures } from './025-publication-figures.ts'
 import { projectTemplates } from './026-project-templates.ts'
 import { mergedEdits } from './027-merged-edits.ts'
 import { schemaChecks } from './028-schema-checks.ts'
+import { trayOwners } from './029-tray-owners.ts'
 
 export interface Migration {
   readonly sql: string
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { sql: projectTemplates },
   { sql: mergedEdits },
   { sql: schemaChecks },
+  { sql: trayOwners },
 ]

@@ -17,6 +17,7 @@ export function putBackIntoTray(
     id: dossier.id,
     accountId: job.accountId,
     projectId: job.projectId,
+    ownerFrom: 'user',
     sha256: dossier.sha256,
     filename: dossier.filename,
     givenName: dossier.filename,

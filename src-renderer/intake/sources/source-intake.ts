@@ -90,6 +90,7 @@ function refusedRow(filename: string, owner: IntakeOwner, error: AppError): Inta
     state: 'failed',
     ownerId: owner.id,
     ownerName: owner.name,
+    ownerFrom: owner.id === null ? 'none' : 'user',
     filename,
     source: 'user',
     folder: '',

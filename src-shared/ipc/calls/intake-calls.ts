@@ -81,6 +81,7 @@ const intakeRowSchema = z.strictObject({
   /** Origin of the type. A type that the user did not choose is shown as a suggestion. */
   typeFrom: z.enum(['none', 'name', 'content', 'last', 'user']),
   titleFrom: z.enum(['name', 'content', 'user']),
+  ownerFrom: z.enum(['none', 'content', 'user']),
   warnings: z.array(fileWarningSchema),
   error: appErrorSchema.nullable(),
   sendAnyway: z.boolean(),

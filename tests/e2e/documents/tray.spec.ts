@@ -1,8 +1,9 @@
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
-import { dropPathsOn, intakeRows } from '../screen/files.ts'
+import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { atFirstProject, listAfterSending, writePdfs } from '../screen/intake.ts'
+import { elementText, localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -33,6 +34,18 @@ test('files dropped beside a project wait in the tray until they are sorted', as
   await named(page, 'tray-confirm').click()
   await expect(named(page, 'tray-empty')).toBeVisible()
   expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 2)
+
+  // A deed that names the address of one project gets that project as a suggestion.
+  await page.goBack()
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  const scan = join(folder, 'scan 0001.pdf')
+  await writeFile(scan, smallPdf(`Koopakte, plaatselijk bekend ${project}, ${city}`))
+  await dropPathsOn(page, named(page, 'nav-tray'), [scan])
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'tray-owner-0')).toHaveText(project)
+  await expect(named(page, 'tray-owner-from-0')).toHaveText(/uit de tekst|from the text/)
+  await expect(named(page, 'tray-confirm')).toBeEnabled()
 })
 
 test('a file goes to a relation by its number', async ({ start, service, folder }) => {

@@ -24,7 +24,11 @@ beforeEach(async () => {
       intake.add({
         ...{ id, accountId: 'office', sha256, folder: '', source: 'user', sendAnyway: false },
         ...{ filename: `stuk ${at}.pdf`, givenName: `stuk ${at}.pdf`, position: at + 1 },
-        ...{ projectId: at % 3 === 0 ? kept.projectId : null, type: `type ${at}` },
+        ...{
+          projectId: at % 3 === 0 ? kept.projectId : null,
+          type: `type ${at}`,
+          ownerFrom: 'user',
+        },
         ...{ typeFrom: 'user', title: `Stuk ${at}`, titleFrom: 'user', addedAt: at },
       })
   })

@@ -7,6 +7,7 @@ const file: TrayFile = {
   id: 'row',
   accountId: 'account',
   projectId: 'here',
+  ownerFrom: 'user',
   ownerName: 'Dorpsstraat 1',
   sha256: 'aa',
   filename: 'akte.pdf',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DocumentFacts, noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { type IntakeDeps, IntakeUseCases } from '../../../../src-main/intake/intake-use-cases.ts'
 import { Inspection } from '../../../../src-main/intake/inspection.ts'
+import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
 import type { StreamIntake } from '../../../../src-main/intake/stream-intake.ts'
 import { Tray } from '../../../../src-main/intake/tray.ts'
@@ -29,6 +30,7 @@ afterEach(() => {
 function newRun(): Inspection {
   return new Inspection({
     ...kept.tools,
+    addresses: new OfficeAddresses(kept.store, kept.clock),
     documents: {
       facts: () => {
         looked += 1
@@ -45,7 +47,7 @@ async function inTray(): Promise<TrayFile> {
   kept.records.intake.add({
     ...{ id: 'row', accountId: 'office', projectId: null, sha256, folder: '', source: 'user' },
     ...{ filename: 'akte.pdf', givenName: 'akte.pdf', type: '', typeFrom: 'none', title: 'akte' },
-    ...{ titleFrom: 'name', sendAnyway: false, position: 1, addedAt: 1 },
+    ...{ titleFrom: 'name', sendAnyway: false, ownerFrom: 'none', position: 1, addedAt: 1 },
   })
   const file = kept.records.intake.get('row')
   if (file === null) throw new Error('The file is not in the tray')
@@ -105,4 +107,35 @@ test('what a document tells while it is off the tray is suggested when it is bac
   await expect.poll(() => inspection.isUnderWay(file.sha256)).toBe(false)
   expect(await useCases.restoreDiscarded({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
   expect(records.intake.get(file.id)).toMatchObject({ type: 'koopakte', typeFrom: 'content' })
+})
+
+const deed = 'KOOPAKTE\nplaatselijk bekend Dorpsweg 7, 8911 AB Leeuwarden'
+
+test('the only project whose address a document names is suggested as its owner', async () => {
+  const owner = kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  kept.project('other', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: deed }
+  await lookedThrough(newRun(), file)
+  const { intake } = kept.records
+  expect(intake.get(file.id)).toMatchObject({ projectId: owner, ownerFrom: 'content' })
+})
+
+test('the owner that the user chose or took away stays', async () => {
+  kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  const file = await inTray()
+  const { intake } = kept.records
+  intake.choose(file.id, { ...file, projectId: null, ownerFrom: 'user' })
+  found = { ...noFacts, pages: 1, firstPageText: deed }
+  await lookedThrough(newRun(), file)
+  expect(intake.get(file.id)).toMatchObject({ projectId: null, ownerFrom: 'user' })
+})
+
+test('of two projects with the address in a document neither becomes the owner', async () => {
+  kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden (verhuur)')
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: deed }
+  await lookedThrough(newRun(), file)
+  expect(kept.records.intake.get(file.id)).toMatchObject({ projectId: null, ownerFrom: 'none' })
 })

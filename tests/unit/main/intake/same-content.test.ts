@@ -59,7 +59,14 @@ function inTray(id: string, projectId: string | null, position: number): void {
     folder: '',
     source: 'user',
   } as const
-  const file = { ...choice, ...name, sendAnyway: false, position, addedAt: 1 }
+  const file = {
+    ...choice,
+    ...name,
+    sendAnyway: false,
+    ownerFrom: 'user' as const,
+    position,
+    addedAt: 1,
+  }
   records.intake.add({ ...file, id, accountId: 'one', projectId, sha256: blob.sha256 })
 }
 

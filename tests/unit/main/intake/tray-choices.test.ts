@@ -18,7 +18,7 @@ let owner: string
 const row: Omit<NewTrayFile, 'id' | 'accountId' | 'sha256'> = {
   ...{ filename: 'scan.pdf', givenName: 'scan.pdf', folder: '', source: 'user' },
   ...{ projectId: null, type: 'WOZ', typeFrom: 'last', title: 'Scan', titleFrom: 'name' },
-  ...{ sendAnyway: true, position: 1, addedAt: 1 },
+  ...{ sendAnyway: true, ownerFrom: 'none', position: 1, addedAt: 1 },
 }
 const sha256 = 'a1'.repeat(32)
 
@@ -59,7 +59,11 @@ test('files in the tray and files still read change alike; what is left out stay
 
 test('sending it anyway was said of the owner it had', async () => {
   await change(['kept'], { ownerId: owner })
-  expect(records.intake.get('kept')).toMatchObject({ projectId: owner, sendAnyway: false })
+  expect(records.intake.get('kept')).toMatchObject({
+    projectId: owner,
+    ownerFrom: 'user',
+    sendAnyway: false,
+  })
   await change(['kept'], { sendAnyway: true })
   await change(['kept'], { ownerId: owner, title: 'De akte' })
   expect(records.intake.get('kept')).toMatchObject({ sendAnyway: true, titleFrom: 'user' })

@@ -7,6 +7,7 @@ export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {
     state: 'ready',
     ownerId: '6f1d0000-0000-4000-8000-000000000000',
     ownerName: 'Dorpsstraat 1',
+    ownerFrom: 'user',
     filename: 'koopakte.pdf',
     source: 'user',
     folder: '',
