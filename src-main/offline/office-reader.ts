@@ -52,6 +52,8 @@ export class OfficeReader {
   #started = false
   #surveyedAt = Number.NEGATIVE_INFINITY
   #surveying: Promise<void> | null = null
+  /** Projects that were read since the running survey began, by `keyOf`. */
+  readonly #readMeanwhile = new Set<string>()
   #surveyAgain = false
   #cancelSurvey: (() => void) | null = null
 
@@ -132,6 +134,7 @@ export class OfficeReader {
     const { clock, activeAccountId, survey } = this.#deps
     const accountId = activeAccountId()
     if (accountId !== this.#accountId) this.#take(accountId, { total: 0, unread: [] })
+    this.#readMeanwhile.clear()
     const found = accountId === null ? null : await survey(accountId)
     this.#surveyedAt = clock.now()
     if (found !== null && activeAccountId() === accountId) this.#take(accountId, found)
@@ -141,7 +144,10 @@ export class OfficeReader {
     this.#accountId = accountId
     this.#total = total
     this.#unread.clear()
-    for (const project of unread) this.#unread.set(keyOf(project), project)
+    for (const project of unread) {
+      // The survey may have looked at the project before the project was read.
+      if (!this.#readMeanwhile.has(keyOf(project))) this.#unread.set(keyOf(project), project)
+    }
     this.#waiting = unread.filter((one) => this.#triesOf(one) < mostTries)
   }
 
@@ -166,6 +172,7 @@ export class OfficeReader {
     try {
       await this.#deps.read(project)
       this.#unread.delete(key)
+      this.#readMeanwhile.add(key)
       this.#failed.delete(key)
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error

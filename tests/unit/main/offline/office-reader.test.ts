@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OfficeReader } from '../../../../src-main/offline/office-reader.ts'
+import { OfficeReader, type OfficeReaderDeps } from '../../../../src-main/offline/office-reader.ts'
 import {
   surveyOffice,
   type UnreadProject,
@@ -31,7 +31,7 @@ function store({ id, record, dossiers }: UnreadProject): void {
   if (dossiers) office.store.run('UPDATE projects SET dossiers_read_at = 1 WHERE id = ?', id)
 }
 
-function newReader(): OfficeReader {
+function newReader(change: Partial<OfficeReaderDeps> = {}): OfficeReader {
   return new OfficeReader({
     clock: office.clock,
     gate: office.gate,
@@ -49,6 +49,7 @@ function newReader(): OfficeReader {
     onTrouble: (error) => office.pause.failed(error),
     onChange: () => (changes += 1),
     onFault: (error) => office.faults.push(error),
+    ...change,
   })
 }
 
@@ -192,4 +193,33 @@ test('a survey of 20,000 projects waits after each part', async () => {
   })
   expect([total, unread.length]).toEqual([ids.length, ids.length])
   expect(turns).toBeGreaterThanOrEqual(10)
+})
+
+test('a project that is read while the office is surveyed counts as read', async () => {
+  office.list(['Akker 1', 'Beek 2'])
+  const survey = Promise.withResolvers<undefined>()
+  let surveys = 0
+  const reader = newReader({
+    // The second survey sees the project of before its read, and ends after the read.
+    survey: async (account) => {
+      const found = await surveyOffice(office.store, account, () => Promise.resolve())
+      surveys += 1
+      if (surveys === 2) await survey.promise
+      return found
+    },
+  })
+  isWanted = false
+  reader.start()
+  await office.rest()
+  reader.surveySoon()
+  office.clock.skip()
+  await office.rest()
+  isWanted = true
+  reader.wake()
+  await office.rest()
+  survey.resolve(undefined)
+  await office.rest()
+  expect(reader.progress).toMatchObject({ total: 2, read: 2 })
+  expect(reads).toHaveLength(2)
+  await reader.stop()
 })
