@@ -36,7 +36,8 @@ export async function channelNeeds(
   }
   await pause()
   const needs = groupMessages(answers, names).flatMap(({ messages, blocks }) => {
-    const [message = ''] = messages
+    // The order of the projects is arbitrary: the same message is shown each time.
+    const [message = ''] = messages.toSorted()
     if (isAboutFit(message, names)) return []
     const types = [...new Set(blocks.flatMap((block) => block.types))]
     return [{ message, types, projects: blocks.length }]
