@@ -2,6 +2,12 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/today.ts'
 
 export default {
+  schemaStep: {
+    title: 'One step left: the schemas of your service.',
+    body: 'With a schema Perceel checks each text while you type. Your supplier has the files (XSD).',
+    add: 'Add schemas',
+    dismiss: 'Skip this step',
+  },
   title: 'Today',
   count:
     'Nothing asks for attention | {count} item asks for attention | {count} items ask for attention',

@@ -1,4 +1,10 @@
 export default {
+  schemaStep: {
+    title: 'Nog één stap: de schema’s van uw dienst.',
+    body: 'Met een schema controleert Perceel elke tekst terwijl u typt. Uw leverancier heeft de bestanden (XSD).',
+    add: 'Schema’s toevoegen',
+    dismiss: 'Deze stap overslaan',
+  },
   title: 'Vandaag',
   count:
     'Niets vraagt uw aandacht | {count} punt vraagt uw aandacht | {count} punten vragen uw aandacht',

@@ -31,6 +31,8 @@ export const settingsSchema = z.strictObject({
   stuckAfterMinutes: z.int().min(5).max(10_080),
   /** True to notify on the desktop about refused and stuck publications. */
   notifyChannels: z.boolean(),
+  /** Ids of the accounts for which the user put away the step of adding schemas. */
+  schemaStepDone: z.array(z.string().max(100)).max(1000),
   /** True to read the records and dossiers of the whole office in the background. */
   readOffice: z.boolean(),
 })
@@ -50,6 +52,7 @@ export const defaultSettings: Settings = {
   textViews: {},
   stuckAfterMinutes: 120,
   notifyChannels: true,
+  schemaStepDone: [],
   readOffice: true,
 }
 

@@ -14,8 +14,11 @@ test('a schema is imported from a file or a folder, replaced after a question, a
   const app = await start({ account: service })
   const { page } = app
   await speakDutch(page)
-  await named(page, 'nav-settings').click()
-  await named(page, 'settings-schemas').click()
+  // The last step of connecting: it leads to the schemas.
+  await named(page, 'nav-today').click()
+  await expect(named(page, 'schema-step')).toContainText('schema’s van uw dienst')
+  await look(page, 'today-schema-step')
+  await named(page, 'schema-step-add').click()
   await expect(named(page, 'schema-none')).toContainText('nog geen schema')
 
   await test.step('a file that is no schema is refused with its reason', async () => {
@@ -37,6 +40,11 @@ test('a schema is imported from a file or a folder, replaced after a question, a
     await named(page, 'schema-from-file').click()
     await expect(named(page, 'schema-imported')).toContainText('Projecten, versie 1.2')
     await expect(named(page, 'schema-refused')).toHaveCount(0)
+    await expect(named(page, 'schema-entry')).toContainText('project.xsd')
+    await named(page, 'nav-today').click()
+    await expect(named(page, 'today-page')).toBeVisible()
+    await expect(named(page, 'schema-step')).toHaveCount(0)
+    await page.goBack()
     await expect(named(page, 'schema-entry')).toContainText('project.xsd')
   })
 
