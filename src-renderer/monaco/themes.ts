@@ -59,6 +59,8 @@ export function defineThemes(monaco: typeof Monaco): void {
         'editorCursor.foreground': p.accent,
         'editor.selectionBackground': `${p.accent}40`,
         'editor.inactiveSelectionBackground': `${p.accent}22`,
+        // Monaco's own theme of high contrast writes selected text in black.
+        ...(theme === 'contrast' ? { 'editor.selectionForeground': p.ink } : {}),
         'editor.linkedEditingBackground': `${p.accent}22`,
         'editorStickyScroll.background': p.surface,
         'editorStickyScroll.border': p.line,
