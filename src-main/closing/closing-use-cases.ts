@@ -18,13 +18,14 @@ import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import {
   addBatch,
+  batchOf,
   jobsOfBatch,
   keepMergedEdit,
-  mergedEditOf,
   putIntoBatch,
 } from '../store/jobs/job-batches.ts'
 import { hasLocalWork } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
+import { separableEdit } from '../sync/outbox/withdrawal.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Records } from '../sync/records.ts'
@@ -218,11 +219,14 @@ export class ClosingUseCases implements Handlers<'closing'> {
     const jobIds = jobs()
       .filter(isMine)
       .map(({ id }) => id)
-    putIntoBatch(store, jobIds, batchId)
     const merged = earlier.find(({ id }) => jobIds.includes(id))
+    const earlierBatch = merged === undefined ? null : batchOf(store, merged.id)
+    putIntoBatch(store, jobIds, batchId)
     if (merged !== undefined && text !== null)
       keepMergedEdit(store, merged.id, {
-        ...{ batchId, text: merged.intent.textHash, local: text.before },
+        ...{ batchId, text: merged.intent.textHash, local: text.before, after: text.after },
+        base: records.recordTexts.get(subject, text.version).base,
+        earlierBatch,
       })
     this.#remember(batchId, { subject, text, cancelled })
     return { batchId, queued: jobIds.length }
@@ -249,7 +253,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
       let takenBack = others.length - refused
       if (edit !== undefined) {
         // Cancelling parts an edit that waited before from the sale, with its text.
-        const isMerged = mergedEditOf(records.store, edit.id) !== null
+        const isMerged = separableEdit(records, edit) !== null
         const went = takeBack([edit.id]).refused
         refused += went
         if (went === 0 && (isMerged || this.#restoreText(before))) takenBack += 1

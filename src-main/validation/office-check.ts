@@ -47,8 +47,8 @@ const headLength = 4000
 const telling = 500
 
 /**
- * Checks all records of an account against their schemas, one record at a time. The results are
- * stored at once, so that a check that was stopped or killed goes on where it was.
+ * Checks all records of an account against their schemas, one record at a time. Each
+ * result is stored at once: after a stop or a kill the check continues with the next record.
  */
 export class OfficeCheck implements Handlers<'schemaChecks'> {
   readonly #deps: OfficeCheckDeps
@@ -86,6 +86,7 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
     const run = this.#run
     if (run === null) return null
     run.stopped = true
+    await this.#deps.xml.drop()
     await this.#ended
     this.#checks.noteRun(run.account.id, false, null)
     this.#deps.emit('schemaChecksChanged', null)
@@ -170,8 +171,13 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
       return { outcome: 'checked', total: report.total, faults }
     } catch (error) {
       // A text that is not well formed: the record itself shows where.
-      if (!(error instanceof AppFailure) || error.error.kind !== 'invalidInput') throw error
-      if (error.error.reason === 'cancelled') throw error
+      if (error instanceof AppFailure && error.error.kind !== 'invalidInput') throw error
+      if (error instanceof AppFailure && error.error.reason === 'cancelled') throw error
+      if (!(error instanceof AppFailure)) {
+        // The thread fell over this text: the check goes on with the next record.
+        this.#deps.onFault(error)
+        return null
+      }
       const fault = { line: error.error.line ?? 1, message: error.error.reason ?? '' }
       return { outcome: 'checked', total: 1, faults: [fault] }
     }

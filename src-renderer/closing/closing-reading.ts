@@ -77,8 +77,8 @@ export interface Deed {
 }
 
 /**
- * Returns the files that may go along: those of the project first, then those that name its address,
- * then the others without an owner.
+ * Returns the files that may go along: first the project's files, then files that name the project's
+ * address, then other files without an owner.
  *
  * @param naming ids of the files that name the address
  */

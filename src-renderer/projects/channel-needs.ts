@@ -3,7 +3,7 @@ import { fitsChannel } from '../../src-shared/channels/fix-list/fit-remark.ts'
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 
-/** Channels that need the same, and what they need. */
+/** Channels with the same demands, and these demands. */
 export interface NeedsLine {
   readonly types: readonly ChannelType[]
   /** The most frequent demands first. */

@@ -18,7 +18,8 @@ const kinds: readonly SalesStatusKind[] = [
 
 /**
  * Returns the statuses that a filter offers: in the order of a deal, then the office's own words,
- * then "no status". A chosen status that no project has any more stays, so that it can be cleared.
+ * then "no status". A chosen status stays on offer after its last project is gone: the user must be
+ * able to clear the filter.
  */
 export function orderedStatuses(
   counts: readonly StatusCount[],

@@ -52,7 +52,8 @@ const longestWord = 1500
  * Returns a record's text as the text of another property: with the address and kind of `fields`,
  * and without what belongs to the copied property alone. That is its numbers and references, its
  * cadastral place, sales status, dates of the deal, and files that the text holds or names without
- * a web address. A field that `fields` lacks stays as it is; an empty field is removed.
+ * a web address. An absent field of `fields` leaves its element unchanged; an empty field removes
+ * the element.
  *
  * Works by the names and values of any schema. Every other character stays. Linear time; call in a
  * worker.

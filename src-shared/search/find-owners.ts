@@ -13,7 +13,8 @@ const beforeResidence: ReadonlySet<string> = new Set(
   (
     'wonende woonachtig wonend gevestigd kantoorhoudende kantoorhoudend kantoor kantooradres ' +
     'vestigingsadres woonadres correspondentieadres postadres notaris notariskantoor makelaar ' +
-    'makelaarskantoor makelaardij geboren'
+    'makelaarskantoor makelaardij geboren koper kopers verkoper verkopers huurder verhuurder ' +
+    'opdrachtgever'
   ).split(' '),
 )
 /** Words before the address that the document is about. */

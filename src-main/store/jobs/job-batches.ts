@@ -116,15 +116,25 @@ export interface MergedEdit {
   readonly text: string
   /** Hash of the saved text of the record, which may be newer. */
   readonly local: string
+  /** Hash of the text that the batch gave the edit. */
+  readonly after: string
+  /** Hash of the record's base then. */
+  readonly base: string | null
+  /** The batch that the edit belonged to before. */
+  readonly earlierBatch: string | null
 }
 
 /** Notes that a batch put its text into an edit that waited already. */
 export function keepMergedEdit(store: Store, jobId: string, merged: MergedEdit): void {
   store.run(
-    'UPDATE job_batches SET merged_job = ?, merged_text = ?, merged_local = ? WHERE id = ?',
+    `UPDATE job_batches SET merged_job = ?, merged_text = ?, merged_local = ?, merged_after = ?,
+       merged_base = ?, merged_batch = ? WHERE id = ?`,
     jobId,
     merged.text,
     merged.local,
+    merged.after,
+    merged.base,
+    merged.earlierBatch,
     merged.batchId,
   )
 }
@@ -132,14 +142,26 @@ export function keepMergedEdit(store: Store, jobId: string, merged: MergedEdit):
 /** Returns what an edit was before its batch; null for an edit that the batch itself added. */
 export function mergedEditOf(store: Store, jobId: string): MergedEdit | null {
   return store.get<MergedEdit>(
-    `SELECT b.id AS batchId, b.merged_text AS text, b.merged_local AS local
+    `SELECT b.id AS batchId, b.merged_text AS text, b.merged_local AS local,
+       coalesce(b.merged_after, '') AS after, b.merged_base AS base, b.merged_batch AS earlierBatch
      FROM outbox_jobs j JOIN job_batches b ON b.id = j.batch_id AND b.merged_job = j.id
      WHERE j.id = ?`,
     jobId,
   )
 }
 
-/** Takes a job out of its batch; the job stays in the outbox. */
-export function leaveBatch(store: Store, jobId: string): void {
-  store.run('UPDATE outbox_jobs SET batch_id = NULL WHERE id = ?', jobId)
+/** Returns the batch of a job; null for a job without a batch. */
+export function batchOf(store: Store, jobId: string): string | null {
+  const sql = 'SELECT batch_id AS batchId FROM outbox_jobs WHERE id = ?'
+  return store.get<{ batchId: string | null }>(sql, jobId)?.batchId ?? null
+}
+
+/** Returns whether a batch is still stored: batches without jobs are removed in time. */
+export function isBatch(store: Store, batchId: string): boolean {
+  return store.get('SELECT 1 FROM job_batches WHERE id = ?', batchId) !== null
+}
+
+/** Moves a job from its batch to another batch, or to none. The job stays in the outbox. */
+export function moveToBatch(store: Store, jobId: string, batchId: string | null): void {
+  store.run('UPDATE outbox_jobs SET batch_id = ? WHERE id = ?', batchId, jobId)
 }

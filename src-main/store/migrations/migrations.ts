@@ -27,6 +27,7 @@ import { projectTemplates } from './026-project-templates.ts'
 import { mergedEdits } from './027-merged-edits.ts'
 import { schemaChecks } from './028-schema-checks.ts'
 import { trayOwners } from './029-tray-owners.ts'
+import { mergedGuards } from './030-merged-guards.ts'
 
 export interface Migration {
   readonly sql: string
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { sql: mergedEdits },
   { sql: schemaChecks },
   { sql: trayOwners },
+  { sql: mergedGuards },
 ]

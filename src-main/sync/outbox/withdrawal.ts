@@ -9,10 +9,10 @@ import {
   writeJobSnapshot,
 } from '../../store/jobs/job-snapshot.ts'
 import {
-  leaveBatch,
+  isBatch,
   type MergedEdit,
   mergedEditOf,
-  putIntoBatch,
+  moveToBatch,
 } from '../../store/jobs/job-batches.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
@@ -120,7 +120,7 @@ export class Withdrawal {
 
   #remove(job: OutboxJob): Removed[] {
     const { store, outbox, dossiers, projectState } = this.#records
-    const merged = isEdit(job) ? mergedEditOf(store, job.id) : null
+    const merged = isEdit(job) ? separableEdit(this.#records, job) : null
     if (merged !== null && isEdit(job)) return this.#part(job, merged)
     // A document can lose its id after its upload: an edit of such a document creates nothing.
     const unsent =
@@ -151,7 +151,9 @@ export class Withdrawal {
     if (recordTexts.get(job, version).local === job.intent.textHash)
       this.#setLocal(job, version, merged.local)
     outbox.change(job.id, { intent: { ...job.intent, textHash: merged.text } })
-    leaveBatch(store, job.id)
+    const { earlierBatch } = merged
+    const isThere = earlierBatch !== null && isBatch(store, earlierBatch)
+    moveToBatch(store, job.id, isThere ? earlierBatch : null)
     projectState.refresh(job.projectId)
     return [{ job, rows, merged, lastSender: null }]
   }
@@ -161,7 +163,7 @@ export class Withdrawal {
     if (!isEdit(job)) return
     this.#setLocal(job, versionOf(job.intent), job.intent.textHash)
     outbox.change(job.id, { intent: job.intent })
-    putIntoBatch(store, [job.id], batchId)
+    moveToBatch(store, job.id, batchId)
   }
 
   #setLocal(ids: RecordIds, version: RecordVersion, local: string): void {
@@ -188,7 +190,8 @@ export class Withdrawal {
       const isSame = now !== null && isEdit(now) && now.intent.textHash === merged.text
       const hasLeft = now?.state === 'active' || now?.sent === true
       const { local } = recordTexts.get(job, versionOf(job.intent))
-      return isSame && !hasLeft && local === merged.local
+      const isThere = isBatch(this.#records.store, merged.batchId)
+      return isSame && !hasLeft && local === merged.local && isThere
     }
     if (isEdit(job))
       return (
@@ -204,6 +207,21 @@ export class Withdrawal {
     if (this.#lastSender(job) !== lastSender) return false
     return !others.some((other) => channelOf(other.intent) === channel)
   }
+}
+
+/**
+ * Returns what an edit was before its batch, if the two can be parted without loss: the edit still
+ * waits with the text of the batch, and the record still has the base of then. An edit that changed
+ * since is cancelled as a whole; its text stays the saved text of the record.
+ */
+export function separableEdit(
+  { store, recordTexts }: Pick<Records, 'store' | 'recordTexts'>,
+  job: EditJob,
+): MergedEdit | null {
+  const merged = mergedEditOf(store, job.id)
+  if (merged === null || job.state !== 'waiting' || job.intent.textHash !== merged.after)
+    return null
+  return recordTexts.get(job, versionOf(job.intent)).base === merged.base ? merged : null
 }
 
 /**

@@ -9,7 +9,7 @@ export const schemaFaultsSchema = z.array(
 
 const stateSchema = z.strictObject({
   running: z.boolean(),
-  /** Records that the running check has looked at, and all records that are stored here. */
+  /** Number of records that the running check has finished, of all stored records. */
   done: z.int(),
   total: z.int(),
   /** Epoch milliseconds of the last complete check; null without one. */

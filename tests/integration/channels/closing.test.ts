@@ -174,6 +174,43 @@ test('the undo of a sale keeps an edit that waited before, and a text saved sinc
   expect(await xmlOf(office, remoteId, '1.2')).toContain('340000')
 })
 
+test('cancelling a sale keeps an edit that was sent after the sale', async () => {
+  const ref = { kind: 'project', id: projectId, version: '1.2' } as const
+  const read = async () => (await app.services.records.read(ref)).text
+  const text = await read()
+  await offline(true)
+  await app.services.records.save({ ...ref, text: text.replace('350000', '340000') })
+  await app.services.records.send(ref)
+  await app.services.closing.send(await sold())
+  const newest = (await read()).replace('340000', '330000')
+  await app.services.records.save({ ...ref, text: newest })
+  await app.services.records.send(ref)
+  const jobIds = (await app.services.sync.jobs()).map(({ id }) => id)
+  await app.services.sync.withdrawMany({ jobIds })
+  expect(await kinds()).toEqual([])
+  expect(await read()).toBe(newest)
+})
+
+test('of two sales that were merged into one edit each is cancelled by itself', async () => {
+  const ref = { kind: 'project', id: projectId, version: '1.2' } as const
+  const read = async () => (await app.services.records.read(ref)).text
+  await offline(true)
+  const earlier = (await read()).replace('350000', '340000')
+  await app.services.records.save({ ...ref, text: earlier })
+  await app.services.records.send(ref)
+  const first = await app.services.closing.send(await sold())
+  const afterFirst = await read()
+  const next = await sold()
+  const values = next.record?.values.map((one) => ({ ...one, value: 'beschikbaar' })) ?? []
+  const record = next.record === null ? null : { ...next.record, values }
+  const second = await app.services.closing.send({ ...next, record, requests: [], deed: null })
+  await app.services.closing.undo({ batchId: second.batchId })
+  expect(await read()).toBe(afterFirst)
+  await app.services.closing.undo({ batchId: first.batchId })
+  expect(await read()).toBe(earlier)
+  expect(await kinds()).toEqual(['projectEdit'])
+})
+
 test('a file in the tray without an owner is found by the address that it names', async () => {
   const files = { 'scan-dorpsstraat-1.txt': 'Akte', 'scan-2.txt': 'Dorpsstraat 12 te Ede' }
   const rowIds: string[] = []

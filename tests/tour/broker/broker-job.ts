@@ -5,7 +5,7 @@ export interface BrokerDay {
   readonly hands: Hands
   /** Name of a home that is for sale and published. */
   readonly forSale: string
-  /** Name of another such home, which is sold today. */
+  /** Name of another home for sale; the broker reports its sale. */
   readonly sold: string
   /** Paths of twelve deeds. */
   readonly deeds: string[]

@@ -18,7 +18,7 @@ export type HandInput =
 export interface HandCount {
   /** Presses of a pointer's button, and drops of files. */
   readonly clicks: number
-  /** Keys, and chords such as Ctrl+K as one. */
+  /** Pressed keys. A chord such as Ctrl+K is one key. */
   readonly keys: number
   /** Characters of names, prices and other text that the person types into fields. */
   readonly typed: number

@@ -174,7 +174,7 @@ test('filters of 20,000 projects on fourteen channels take tens of milliseconds 
   for (let at = 0; at < projects.length; at += 2000) add(projects.slice(at, at + 2000), 100 + at)
   const timed = (filter: Partial<ProjectFilter>, query: Partial<ProjectQuery> = {}) => {
     const times = Array.from({ length: 3 }, (_, at) => {
-      // Another search key, so that no answer is used again.
+      // Each search text differs: a repeated question would get the cached answer.
       const search = ' '.repeat(at)
       return threadTime(() => list(filter, { ...query, search, limit: 100 }))
     })

@@ -39,6 +39,7 @@ function newCheck(): OfficeCheck {
     onFault: (fault) => bench.faults.push(fault),
     xml: {
       async validate(text, used) {
+        if (text.includes('id="fatal"')) throw new RangeError('Maximum call stack size exceeded')
         checked.push(/id="(\w+)"/u.exec(text)?.[1] ?? '')
         if (checked.length === 3) await third?.promise
         return sharedXmlWorker.validate(text, used)
@@ -104,6 +105,16 @@ test('all records are checked, and only what changed is checked again', async ()
   await ended(check)
   expect(checked.toSorted()).toEqual(['a', 'b'])
   expect(check.state()).toMatchObject({ valid: 2, faulty: 0 })
+})
+
+test('a record that the thread falls over does not end the check', async () => {
+  await record('fatal', '1931')
+  await record('b', '1990')
+  const check = newCheck()
+  check.start()
+  await ended(check)
+  expect(check.state()).toMatchObject({ running: false, finishedAt: bench.clock.now(), valid: 1 })
+  expect(bench.faults.splice(0)).toEqual([expect.any(RangeError)])
 })
 
 test('a check that was interrupted goes on where it was', async () => {

@@ -74,6 +74,7 @@ describe('no project is named', () => {
     ['with another number', 'Dorpsweg 71, 8911 AB Leeuwarden'],
     ['by a longer street name', 'Nieuwe Dorpsstraat 1, 1000 AA Ons Dorp'],
     ['by the address of a notary', 'Notaris mr. De Wit, kantoorhoudende Kerkpad 3 te Drachten'],
+    ['by the address of the buyer', 'Koper: J. Jansen\nAdres: Kerkpad 3, Drachten'],
     ['by an amount and a date', 'op 7 januari 2026 is betaald: € 40'],
     ['by nothing', ''],
   ])('%s', (_, text) => {
