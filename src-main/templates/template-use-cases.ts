@@ -38,9 +38,13 @@ export interface TemplateDeps extends SavingDeps {
   readonly onQueued: () => void
 }
 
-interface Begun {
+interface Source {
   readonly text: string
   readonly version: ProjectXmlVersion
+}
+/** The record that a new project of an account begins with. */
+interface Begun extends Source {
+  readonly accountId: string
 }
 type Asked =
   | { readonly from: 'project'; readonly projectId: string }
@@ -99,11 +103,13 @@ export class TemplateUseCases implements Handlers<'templates'> {
   }
 
   async begin(asked: Asked): Promise<Beginning | null> {
+    const { id: accountId } = this.#deps.connection.requireAccount()
     const found = await this.#find(asked)
     if (found === null) return null
     const { name, text, version } = found
     const { of } = await this.#deps.xml.copy({ text, fields: null })
-    return { id: keep(this.#begun, { text, version }), name, fields: { ...of } }
+    const id = keep(this.#begun, { text, version, accountId })
+    return { id, name, fields: { ...of } }
   }
 
   async create({
@@ -113,10 +119,27 @@ export class TemplateUseCases implements Handlers<'templates'> {
     fields: { [Field in keyof ProjectCreation]: ProjectCreation[Field] }
     begun: string
   }): Promise<Awaited<ReturnType<Handlers<'templates'>['create']>>> {
-    const { xml, connection, events, onQueued } = this.#deps
-    const from = this.#begun.get(begun)
-    if (from === undefined) throw failure('notFound', { field: 'begun' })
+    const { connection, events, onQueued } = this.#deps
     const { id: accountId } = connection.requireAccount()
+    const from = this.#begun.get(begun)
+    if (from?.accountId !== accountId) throw failure('notFound', { field: 'begun' })
+    // Taken at once: the same request twice must not create two projects.
+    this.#begun.delete(begun)
+    let created
+    try {
+      created = await this.#createFrom(from, fields)
+    } catch (error) {
+      this.#begun.set(begun, from)
+      throw error
+    }
+    events.publish('projectsChanged', { projectIds: [created.projectId] })
+    onQueued()
+    return created
+  }
+
+  async #createFrom(from: Begun, fields: ProjectCreation) {
+    const { xml } = this.#deps
+    const { accountId } = from
     const { copy } = await xml.copy({ text: from.text, fields: copyFieldsOf(fields) })
     if (copy === null) throw new Error('The worker read a record without copying it')
     const facts = await xml.inspect(copy.text)
@@ -140,20 +163,17 @@ export class TemplateUseCases implements Handlers<'templates'> {
       projectState.refresh(id)
       return id
     })
-    this.#begun.delete(begun)
-    events.publish('projectsChanged', { projectIds: [projectId] })
-    onQueued()
     return { projectId, left: copy.left, namesOldStreet: copy.namesOldStreet }
   }
 
-  async #find(asked: Asked): Promise<(Begun & { readonly name: string }) | null> {
+  async #find(asked: Asked): Promise<(Source & { readonly name: string }) | null> {
     if (asked.from === 'file') return this.#chooseFile()
     if (asked.from === 'project') return this.#textOf(asked.projectId)
     const { name, body, version } = this.#require(asked.id)
     return { name, text: body, version }
   }
 
-  async #chooseFile(): Promise<(Begun & { readonly name: string }) | null> {
+  async #chooseFile(): Promise<(Source & { readonly name: string }) | null> {
     const { xml, chooseFile } = this.#deps
     const path = await chooseFile(['xml'])
     if (path === null) return null
@@ -167,7 +187,7 @@ export class TemplateUseCases implements Handlers<'templates'> {
   }
 
   /** Returns the saved text of a project. Reads the record at the service if none is stored. */
-  async #textOf(projectId: string): Promise<Begun & { name: string; accountId: string }> {
+  async #textOf(projectId: string): Promise<Source & { name: string; accountId: string }> {
     const asked = findRecord(this.#records, { kind: 'project', id: projectId })
     const version = this.#versionOf(asked)
     await this.#deps.reader.read(asked, version)

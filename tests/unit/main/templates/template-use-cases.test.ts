@@ -54,6 +54,20 @@ test('a copy is created at the service, and its content waits unsent for the use
   expect(await textOf(id)).toContain('<City>Ede</City>')
 })
 
+test('the same request twice creates one project', async () => {
+  const { id } = await bench.listedProject()
+  const useCases = templates()
+  const begun = (await useCases.begin({ from: 'project', projectId: id }))?.id ?? ''
+  const answers = await Promise.allSettled([
+    useCases.create({ fields, begun }),
+    useCases.create({ fields, begun }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const created = bench.store.all('SELECT id FROM projects WHERE name = ?', fields.name)
+  expect(created).toHaveLength(1)
+  await bench.settle()
+})
+
 test('a template is kept per account, renamed, removed and restored', async () => {
   const { id } = await bench.listedProject()
   const useCases = templates()
