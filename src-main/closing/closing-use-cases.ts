@@ -4,7 +4,6 @@ import {
   defaultProjectXmlVersion,
   type ProjectXmlVersion,
 } from '../../src-shared/service/project-version.ts'
-import { namesAddress } from '../../src-shared/search/names-address.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
@@ -14,7 +13,6 @@ import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
-import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import {
   addBatch,
@@ -29,6 +27,7 @@ import { separableEdit } from '../sync/outbox/withdrawal.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Records } from '../sync/records.ts'
+import { filesNaming } from './files-naming.ts'
 
 export interface ClosingDeps extends SavingDeps {
   readonly records: SavingDeps['records'] &
@@ -63,9 +62,6 @@ interface RecordPlan {
   readonly reason: 'unread' | 'draft' | 'conflict' | null
 }
 
-/** Files in the tray that are searched for the address, the newest. */
-const mostFiles = 200
-
 /** Number of closings that can be undone. */
 const remembered = 20
 
@@ -80,23 +76,8 @@ export class ClosingUseCases implements Handlers<'closing'> {
 
   async plan({ projectId }: { projectId: string }): Promise<RecordPlan & { deeds: string[] }> {
     const subject = findRecord(this.#deps.records, { kind: 'project', id: projectId })
-    const deeds = this.#filesNaming(subject)
+    const deeds = await filesNaming(this.#deps.records, subject)
     return { ...(await this.#recordPlan(subject)), deeds }
-  }
-
-  /** Returns the files in the tray without an owner that name the address of a project. */
-  #filesNaming({ projectId, accountId }: RecordSubject): string[] {
-    const { store, intake, projects } = this.#deps.records
-    const { name } = projects.require(projectId)
-    const facts = new BlobFacts(store)
-    return intake
-      .some(intake.idsOfAccount(accountId).slice(-mostFiles))
-      .filter(({ projectId: owner, filename, title, sha256 }) => {
-        if (owner !== null) return false
-        const said = facts.get(sha256)?.firstPageText ?? ''
-        return [filename, title, said].some((text) => namesAddress(text, name))
-      })
-      .map(({ id }) => id)
   }
 
   async #recordPlan(subject: RecordSubject): Promise<RecordPlan> {

@@ -20,6 +20,7 @@ import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { DiscardedProjects } from './discarded-projects.ts'
 import { filterChoices, publicationWords, rowFilterOf } from './list-filter.ts'
+import { PublishedCounting } from './published-counting.ts'
 import { createAgain, type LostProjectRecords } from './lost-project.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 
@@ -36,25 +37,28 @@ export interface ProjectDeps {
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** Called after a change of the outbox or of unsent work. */
   readonly onQueued: () => void
+  readonly onFault: (error: unknown) => void
 }
 
 /** Use cases of projects. Answers come from the store. */
 export class ProjectUseCases implements Handlers<'projects'> {
   readonly #deps: ProjectDeps
   readonly #discarded = new DiscardedProjects()
+  readonly #counting: PublishedCounting
 
   constructor(deps: ProjectDeps) {
     this.#deps = deps
+    this.#counting = new PublishedCounting({ store: deps.records.store, onFault: deps.onFault })
   }
 
   list(query: ProjectQuery): ProjectPage {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { total: 0, all: 0, rows: [] }
     const { store } = this.#records
-    const page = listProjects(store, account.id, query, {
-      filter: rowFilterOf(this.#records, account, query.filter),
-      words: publicationWords(store, account.dialect),
-    })
+    const words = publicationWords(store, account.dialect)
+    const filter = rowFilterOf(this.#records, account, query.filter)
+    const page = listProjects(store, account.id, query, { filter, words })
+    if (query.sort === 'channels') this.#counting.keep(account.id, words.published)
     this.#deps.onShown(page.rows)
     return page
   }
@@ -134,6 +138,11 @@ export class ProjectUseCases implements Handlers<'projects'> {
   /** True if the undo of a discard may still need these bytes. */
   holds(sha256: string): boolean {
     return this.#discarded.holds(sha256)
+  }
+
+  /** Resolves when no work of the list goes on in the background. */
+  stop(): Promise<void> {
+    return this.#counting.stop()
   }
 
   #moved(): null {

@@ -150,6 +150,7 @@ async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promi
       () => Promise.all([parts.replace.closeAll(), base.replaceXml.close()]),
       () => parts.intake.stop(),
       () => parts.dossiers.stop(),
+      () => parts.projects.stop(),
       () => base.files.close(),
       () => parts.sync.stop(),
       () => base.audit.close(),

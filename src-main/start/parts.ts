@@ -163,6 +163,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     connection,
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
+    onFault,
   })
   return { intake, dossiers, offline, search, requests, channels, projects }
 }

@@ -6,6 +6,7 @@ import { publicationSchema } from '../../../src-shared/service/resources.ts'
 import type { StoredStatus } from './channel-status-follow.ts'
 import { followStatus } from './channel-status-follow.ts'
 import { jsonColumn } from '../connection/json-column.ts'
+import { countPublished } from '../projects/published-counts.ts'
 import { ReadOrder } from '../projects/read-order.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -149,6 +150,7 @@ export class ChannelRepository {
       dueAt,
       project.id,
     )
+    countPublished(this.#store, [project.id])
     return changes
   }
 

@@ -28,6 +28,7 @@ import { mergedEdits } from './027-merged-edits.ts'
 import { schemaChecks } from './028-schema-checks.ts'
 import { trayOwners } from './029-tray-owners.ts'
 import { mergedGuards } from './030-merged-guards.ts'
+import { publishedCounts } from './031-published-counts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { sql: schemaChecks },
   { sql: trayOwners },
   { sql: mergedGuards },
+  { sql: publishedCounts },
 ]

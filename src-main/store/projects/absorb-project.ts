@@ -50,6 +50,7 @@ export function absorbProject(store: Store, twins: Twins): void {
   store.run(
     `UPDATE projects SET channels_read_at = twin.channels_read_at,
        channels_due_at = twin.channels_due_at, channels_error = twin.channels_error,
+       published_count = twin.published_count,
        modified_at = coalesce(twin.modified_at, projects.modified_at),
        own_names = coalesce(twin.own_names, projects.own_names),
        ${factColumns.map((name) => `${name} = iif(twin.facts IS NULL, projects.${name}, twin.${name})`).join(', ')}

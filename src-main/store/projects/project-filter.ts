@@ -51,14 +51,6 @@ export function filterCondition(
   }
 }
 
-/** Returns the SQL number of channels on which a project is published; null if never read. */
-export function publishedCount({ published }: PublicationWords): Condition {
-  const sql = `CASE WHEN channels_read_at IS NULL THEN NULL ELSE (
-    SELECT count(*) FROM channel_statuses c INDEXED BY channel_statuses_shown
-    WHERE c.project_id = projects.id AND c.status IN (SELECT value FROM json_each(?))) END`
-  return { sql, values: [JSON.stringify(published)] }
-}
-
 function statusCondition({ words, none }: NonNullable<RowFilter['statuses']>): Condition {
   const without = none ? ' OR (facts IS NOT NULL AND sales_status IS NULL)' : ''
   return {

@@ -5,10 +5,10 @@ import {
   everyRow,
   filterCondition,
   isEveryRow,
-  publishedCount,
   type PublicationWords,
   type RowFilter,
 } from './project-filter.ts'
+import { isCounted, publishedCount } from './published-counts.ts'
 import { rowChannels } from './row-channels.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from '../connection/store.ts'
@@ -28,10 +28,10 @@ export interface ListRules {
 const wholeList: ListRules = { filter: everyRow, words: { published: [], busy: [], failed: [] } }
 
 /**
- * Sort keys. Each order but `channels` has its own index, so no sorting happens at query time.
- * Projects without a value come last in both directions.
+ * Sort keys. Each order has its own index, so no sorting happens at query time. Projects without a
+ * value come last in both directions.
  */
-const orders: Record<Exclude<ProjectQuery['sort'], 'channels'>, readonly string[]> = {
+const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   name: ['name_key', 'id'],
   scenario: ['scenario', 'name_key', 'id'],
   type: ['type', 'name_key', 'id'],
@@ -39,11 +39,18 @@ const orders: Record<Exclude<ProjectQuery['sort'], 'channels'>, readonly string[
   price: ['coalesce(price, rent)', 'id'],
   salesStatus: ['sales_status', 'name_key', 'id'],
   livingArea: ['living_area', 'id'],
+  channels: ['published_count', 'name_key', 'id'],
   state: ['state', 'name_key', 'id'],
   modifiedAt: ['modified_at', 'id'],
 }
 
-const mayBeNull = new Set(['modified_at', 'coalesce(price, rent)', 'sales_status', 'living_area'])
+const mayBeNull = new Set([
+  'modified_at',
+  'coalesce(price, rent)',
+  'sales_status',
+  'living_area',
+  'published_count',
+])
 
 const columns = `id, remote_id, scenario, name, type, city, zipcode, state, modified_at, missing_since,
   channels_read_at, ${factColumns},
@@ -64,8 +71,8 @@ const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: Ra
 
 /**
  * Returns a page of the account's projects. A search puts the strongest kinds of match first. A
- * search, a filter and the order by channels find all rows once; the pages of the same question
- * share that answer.
+ * search, a filter, and the order by channels before the channels were counted, find all rows once;
+ * the pages of the same question share that answer.
  */
 export function listProjects(
   store: Store,
@@ -76,7 +83,7 @@ export function listProjects(
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
   const { sort, descending, limit, offset } = query
   const isWhole = readSearch(query.search).tokens.length === 0 && isEveryRow(rules.filter)
-  if (isWhole && sort !== 'channels') {
+  if (isWhole && isOrderStored(store, accountId, sort, rules)) {
     const rows = store.all<HitColumns>(
       `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
        ORDER BY ${orderBy(orders[sort], descending)} LIMIT ? OFFSET ?`,
@@ -132,8 +139,9 @@ function rank(
   const values = [accountId, ...sieve.values]
   const few = isSearch && count(store, where, values) <= fewMatches
   const filter = filterCondition(rules.filter, rules.words)
-  const published = sort === 'channels' ? publishedCount(rules.words) : null
-  const keys = sort === 'channels' ? [published?.sql ?? '', 'name_key', 'id'] : orders[sort]
+  const isStored = isOrderStored(store, accountId, sort, rules)
+  const published = isStored ? null : publishedCount(rules.words.published)
+  const keys = published === null ? orders[sort] : [published.sql, 'name_key', 'id']
   const found = store.all<{ row: number; search: string }>(
     `SELECT rowid AS row, ${isSearch ? 'search' : "''"} AS search
      FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
@@ -149,6 +157,16 @@ function rank(
     if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
   }
   return piles.flat()
+}
+
+/** False while the order by channels must count the channels of each row. */
+function isOrderStored(
+  store: Store,
+  accountId: string,
+  sort: ProjectQuery['sort'],
+  { words }: ListRules,
+): boolean {
+  return sort !== 'channels' || isCounted(store, accountId, words.published)
 }
 
 function readHits(store: Store, page: readonly RankedRow[], rules: ListRules): ProjectHit[] {

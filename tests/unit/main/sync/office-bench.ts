@@ -146,6 +146,7 @@ export class OfficeBench {
       connection,
       onShown: () => undefined,
       onQueued,
+      onFault: (fault) => this.faults.push(fault),
     })
   }
 
