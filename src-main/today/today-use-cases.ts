@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import {
   type DeedRemark,
+  type FirstSteps,
   openedTodayLines,
   type TodayKind,
   todayKinds,
@@ -36,6 +37,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { DeedComparison, type ReadDeeds } from './deed-comparison.ts'
+import { firstSteps } from './first-steps.ts'
 import { endOfDay, startOfYesterday } from './office-day.ts'
 import {
   failedPublications,
@@ -51,7 +53,7 @@ import { rankGroups, type UnrankedGroup } from './urgency.ts'
 import { countsByWeek, lastWeeks } from './week-counts.ts'
 
 export interface TodayDeps {
-  readonly records: Pick<Records, 'store' | 'settings' | 'channels'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'channels' | 'projects'>
   readonly clock: Clock
   readonly connection: Pick<Connection, 'activeAccount'>
   readonly readDeeds: ReadDeeds
@@ -96,6 +98,11 @@ export class TodayUseCases implements Handlers<'today'> {
   async deedRemarks({ projectId }: { projectId: string }): Promise<DeedRemark[]> {
     const account = this.#deps.connection.activeAccount()
     return account === null ? [] : this.#deeds.remarks(account.id, projectId)
+  }
+
+  firstSteps(): FirstSteps | null {
+    const account = this.#deps.connection.activeAccount()
+    return account?.kind === 'practice' ? firstSteps(this.#deps.records, account) : null
   }
 
   async overview({ opened }: { opened: readonly TodayKind[] }): Promise<TodayOverview> {

@@ -7,6 +7,7 @@ import {
   FileText,
   KeyRound,
   Languages,
+  ListChecks,
   Search,
   Settings,
   SunMoon,
@@ -144,7 +145,8 @@ function useHelpEntries(): ComputedRef<PaletteEntry[]> {
 /** Commands of the menu that are no screens, with the row of the table of shortcuts. */
 const commands = menuCommands.flatMap((command): [MenuCommand, ShortcutId][] => {
   if (mainScreens.some(({ name }) => name === command)) return []
-  return command === 'about' || command === 'palette' ? [] : [[command, command]]
+  const hasNoRow = command === 'about' || command === 'palette' || command === 'firstSteps'
+  return hasNoRow ? [] : [[command, command]]
 })
 
 function useActionEntries(): ComputedRef<PaletteEntry[]> {
@@ -159,6 +161,14 @@ function useActionEntries(): ComputedRef<PaletteEntry[]> {
       icon: Zap,
       run,
     })),
+    {
+      id: 'command:firstSteps',
+      group: 'actions' as const,
+      label: t('today.firstSteps.title'),
+      words: t('palette.words.firstSteps'),
+      icon: ListChecks,
+      run: () => runMenuCommand('firstSteps'),
+    },
     ...commands
       .filter(([command]) => takesMenuCommand(command))
       .map(([command, id]) => ({

@@ -4,6 +4,7 @@ const actions = [
   'palette',
   'manual',
   'shortcuts',
+  'firstSteps',
   'newProject',
   'save',
   'send',

@@ -22,6 +22,7 @@ export interface ShellTexts {
     readonly minimize: string
     readonly close: string
     readonly help: string
+    readonly firstSteps: string
     readonly about: string
     readonly hide: string
     readonly hideOthers: string
@@ -67,6 +68,7 @@ const nl: ShellTexts = {
     minimize: 'Minimaliseren',
     close: 'Sluiten',
     help: '&Help',
+    firstSteps: 'Eerste stappen',
     about: 'Over Perceel',
     hide: 'Perceel verbergen',
     hideOthers: 'Andere verbergen',
@@ -114,6 +116,7 @@ const en: ShellTexts = {
     minimize: 'Minimise',
     close: 'Close',
     help: '&Help',
+    firstSteps: 'First steps',
     about: 'About Perceel',
     hide: 'Hide Perceel',
     hideOthers: 'Hide others',

@@ -119,6 +119,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     submenu: [
       command('manual', 'manual'),
       command('shortcuts', 'shortcuts'),
+      item('firstSteps', texts.firstSteps),
       line,
       item('about', texts.about),
     ],

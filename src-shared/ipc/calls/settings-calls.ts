@@ -33,6 +33,11 @@ export const settingsSchema = z.strictObject({
   notifyChannels: z.boolean(),
   /** Ids of the accounts for which the user put away the step of adding schemas. */
   schemaStepDone: z.array(z.string().max(100)).max(1000),
+  /**
+   * The check list of first steps: whether the user put the list away, and the project of the
+   * practice office that the user opened last.
+   */
+  firstSteps: z.strictObject({ isPutAway: z.boolean(), projectId: z.uuid().nullable() }),
   /** True to read the records and dossiers of the whole office in the background. */
   readOffice: z.boolean(),
 })
@@ -53,6 +58,7 @@ export const defaultSettings: Settings = {
   stuckAfterMinutes: 120,
   notifyChannels: true,
   schemaStepDone: [],
+  firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
 }
 

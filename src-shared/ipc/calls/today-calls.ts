@@ -142,6 +142,17 @@ const todayFiguresSchema = z.strictObject({
 })
 export type TodayFigures = z.infer<typeof todayFiguresSchema>
 
+/** What a new user does first in the practice office, in this order. */
+export const firstStepNames = ['open', 'change', 'send', 'document', 'publish'] as const
+export type FirstStep = (typeof firstStepNames)[number]
+
+const firstStepsSchema = z.strictObject({
+  done: z.array(z.enum(firstStepNames)),
+  /** The project that was opened last; null if there is none. */
+  projectId: projectIdSchema.nullable(),
+})
+export type FirstSteps = z.infer<typeof firstStepsSchema>
+
 export const todayCalls = {
   /** Lists where deeds of sale whose text was read contradict the record of their project. */
   deedRemarks: screenRead(
@@ -150,6 +161,8 @@ export const todayCalls = {
   ),
   /** Counts the properties by sales status, and counts and times the publications of the last weeks. */
   figures: screenRead(z.tuple([]), todayFiguresSchema),
+  /** Tells which first steps were done; null if the active account is no practice office. */
+  firstSteps: screenRead(z.tuple([]), firstStepsSchema.nullable()),
   /**
    * Lists what asks for attention in the active account. `opened`: groups that the user opened,
    * which have more lines.

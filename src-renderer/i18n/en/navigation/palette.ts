@@ -43,6 +43,7 @@ export default {
     print: 'paper sheet hard copy',
     find: 'search',
     refresh: 'fetch reload update',
+    firstSteps: 'begin explain practice learn start tour',
     shortcuts: 'keys keyboard',
     manual: 'help',
     theme: 'theme colours appearance dark light contrast',

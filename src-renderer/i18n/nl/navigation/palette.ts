@@ -40,6 +40,7 @@ export default {
     print: 'printen papier blad uitdraai',
     find: 'zoeken',
     refresh: 'ophalen verversen bijwerken',
+    firstSteps: 'begin uitleg oefenen leren starten rondleiding',
     shortcuts: 'toetsen toetsenbord',
     manual: 'help uitleg handleiding',
     theme: 'thema kleuren weergave donker licht contrast',
