@@ -1,9 +1,6 @@
 import type { ClosingAsked, ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import {
-  defaultProjectXmlVersion,
-  type ProjectXmlVersion,
-} from '../../src-shared/service/project-version.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
@@ -21,7 +18,7 @@ import {
   keepMergedEdit,
   putIntoBatch,
 } from '../store/jobs/job-batches.ts'
-import { hasLocalWork } from '../sync/texts/fresh-text.ts'
+import { workingVersion } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
 import { separableEdit } from '../sync/outbox/withdrawal.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
@@ -82,7 +79,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
 
   async #recordPlan(subject: RecordSubject): Promise<RecordPlan> {
     const { records, xml, schemas } = this.#deps
-    const version = this.#versionOf(subject)
+    const version = workingVersion(records, subject)
     if (records.recordTexts.hasDraft(subject, version)) return { record: null, reason: 'draft' }
     if (records.projectState.jobsOf(subject).some(isConflict))
       return { record: null, reason: 'conflict' }
@@ -262,17 +259,6 @@ export class ClosingUseCases implements Handlers<'closing'> {
   }
 
   /** Returns the version with local edits, else the service's default or the newest known one. */
-  #versionOf(subject: RecordSubject): ProjectXmlVersion {
-    const { recordTexts } = this.#deps.records
-    const known = recordTexts.versions(subject).filter((version) => version !== 'given')
-    const worked = known.find((version) => hasLocalWork(this.#deps.records, subject, version))
-    return (
-      worked ??
-      known.find((version) => version === defaultProjectXmlVersion) ??
-      known.at(-1) ??
-      defaultProjectXmlVersion
-    )
-  }
 }
 
 /** True if a job edits the project's own record with this text. */

@@ -18,12 +18,12 @@ import type { RecordReader } from '../records/record-reader.ts'
 import { checkRecordRoot } from '../records/record-root-check.ts'
 import type { SavingDeps } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
-import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import { findRecord } from '../records/record-subject.ts'
 import { noteWanted } from '../store/projects/project-names.ts'
 import type { StoredTemplate } from '../store/records/template-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
-import { hasLocalWork } from '../sync/texts/fresh-text.ts'
+import { workingVersion } from '../sync/texts/fresh-text.ts'
 import { takeColumns } from '../sync/texts/server-text.ts'
 import { readXmlFile } from './template-file.ts'
 
@@ -189,20 +189,13 @@ export class TemplateUseCases implements Handlers<'templates'> {
   /** Returns the saved text of a project. Reads the record at the service if none is stored. */
   async #textOf(projectId: string): Promise<Source & { name: string; accountId: string }> {
     const asked = findRecord(this.#records, { kind: 'project', id: projectId })
-    const version = this.#versionOf(asked)
+    const version = workingVersion(this.#records, asked)
     await this.#deps.reader.read(asked, version)
     const record = findRecord(this.#records, asked.ref)
     const { local } = this.#records.recordTexts.get(record, version)
     if (local === null) throw failure('notFound', { field: 'text' })
     const { name, accountId } = this.#records.projects.require(record.projectId)
     return { name, accountId, text: this.#records.texts.get(local), version }
-  }
-
-  #versionOf(record: RecordSubject): ProjectXmlVersion {
-    const known = this.#records.recordTexts.versions(record).filter((one) => one !== 'given')
-    const worked = known.find((version) => hasLocalWork(this.#records, record, version))
-    const usual = known.find((version) => version === defaultProjectXmlVersion)
-    return worked ?? usual ?? known.at(-1) ?? defaultProjectXmlVersion
   }
 
   #require(id: string): StoredTemplate {

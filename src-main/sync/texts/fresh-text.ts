@@ -1,4 +1,8 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
+import {
+  defaultProjectXmlVersion,
+  type ProjectXmlVersion,
+} from '../../../src-shared/service/project-version.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import { failure } from '../../errors/app-failure.ts'
@@ -107,6 +111,20 @@ export function hasLocalWork(
     recordTexts.hasDraft(ids, version) ||
     projectState.jobsOf(ids).length > 0
   )
+}
+
+/**
+ * Returns the version to work with if the user chose none: the version with local work, else the
+ * usual version, else the last known one.
+ */
+export function workingVersion(
+  records: Pick<Records, 'recordTexts' | 'projectState'>,
+  ids: RecordIds,
+): ProjectXmlVersion {
+  const known = records.recordTexts.versions(ids).filter((version) => version !== 'given')
+  const worked = known.find((version) => hasLocalWork(records, ids, version))
+  const usual = known.find((version) => version === defaultProjectXmlVersion)
+  return worked ?? usual ?? known.at(-1) ?? defaultProjectXmlVersion
 }
 
 /**
