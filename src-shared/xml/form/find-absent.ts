@@ -1,11 +1,10 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { localName } from '../root-tag.ts'
-import { pathTo } from '../scan/relatives.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import type { ElementDeclaration } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
-import type { FormHit } from './form-hit.ts'
+import { type FormHit, wayTo } from './form-hit.ts'
 import { formBindingOf } from './form-binding.ts'
 import { choiceKey, nameInside } from './form-offers.ts'
 import { titleOf } from './form-title.ts'
@@ -47,9 +46,7 @@ export function findAbsent(
     if (fitting.length === 0) continue
     const children = new ChildrenOf(view, node)
     const key = stepsTo(scan, node).at(-1)?.key ?? ''
-    const outer = pathTo(scan, node)
-      .slice(1)
-      .map((at) => search.partOf(at))
+    const outer = wayTo(view, node)
     for (const { slot, ways } of fitting) {
       if (slot.elements.some(({ name }) => children.names.includes(name))) continue
       for (const { declaration, ways: inner } of ways) {
@@ -98,12 +95,6 @@ class DeclarationSearch {
         .map((way) => [part, ...way])
     this.#known.set(declaration, ways)
     return ways
-  }
-
-  partOf(node: number): Way[number] {
-    const binding = formBindingOf(this.#view, node)
-    const documentation = binding.kind === 'declared' ? binding.declaration.documentation : []
-    return { name: localName(nameOf(this.#view.scan, node)), documentation }
   }
 
   #fits(part: Way[number], parent: string): boolean {

@@ -1,11 +1,8 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { pathTo } from '../scan/relatives.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
-import type { Documentation } from '../schema/schema-model.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { findAbsent } from './find-absent.ts'
-import { formBindingOf } from './form-binding.ts'
-import type { FormHit, FormHits } from './form-hit.ts'
+import { documentationOf, type FormHit, type FormHits, wayTo } from './form-hit.ts'
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
@@ -103,9 +100,7 @@ function hitOf(
 ): FormHit {
   const { scan } = view
   const key = stepsTo(scan, node).at(-1)?.key ?? ''
-  const way = pathTo(scan, node)
-    .slice(1)
-    .map((at) => ({ name: localName(nameOf(scan, at)), documentation: documentationOf(view, at) }))
+  const way = wayTo(view, node)
   return {
     key: attribute === null ? key : attributeKey(key, attribute),
     start: scan.start[node] ?? 0,
@@ -113,9 +108,4 @@ function hitOf(
     value: value ?? summaryOf(scan, node),
     isAbsent: false,
   }
-}
-
-function documentationOf(view: XmlView, node: number): readonly Documentation[] {
-  const binding = formBindingOf(view, node)
-  return binding.kind === 'declared' ? binding.declaration.documentation : []
 }

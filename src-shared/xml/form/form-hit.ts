@@ -1,4 +1,9 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { localName } from '../root-tag.ts'
+import { pathTo } from '../scan/relatives.ts'
+import { nameOf } from '../scan/xml-scan.ts'
 import type { Documentation } from '../schema/schema-model.ts'
+import { formBindingOf } from './form-binding.ts'
 import type { FormKey } from './form-model.ts'
 
 export interface FormHit {
@@ -19,4 +24,20 @@ export interface FormHits {
   readonly hits: readonly FormHit[]
   /** True if there are further hits. */
   readonly more: boolean
+}
+
+/** Returns the elements from the outermost section to an element, without the root. */
+export function wayTo(view: XmlView, node: number): FormHit['way'] {
+  return pathTo(view.scan, node)
+    .slice(1)
+    .map((at) => ({
+      name: localName(nameOf(view.scan, at)),
+      documentation: documentationOf(view, at),
+    }))
+}
+
+/** Returns what the schema says about an element; empty without a schema. */
+export function documentationOf(view: XmlView, node: number): readonly Documentation[] {
+  const binding = formBindingOf(view, node)
+  return binding.kind === 'declared' ? binding.declaration.documentation : []
 }
