@@ -3,7 +3,7 @@ import type {
   FaultyRecord,
   SchemaCheckState,
 } from '../../src-shared/ipc/calls/schema-check-calls.ts'
-import { findRootTag } from '../../src-shared/xml/root-tag.ts'
+import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { AppFailure } from '../errors/app-failure.ts'
@@ -170,25 +170,22 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
         .map(({ line, message }) => ({ line, message: message.slice(0, 500) }))
       return { outcome: 'checked', total: report.total, faults }
     } catch (error) {
-      // A text that is not well formed: the record itself shows where.
-      if (error instanceof AppFailure && error.error.kind !== 'invalidInput') throw error
-      if (error instanceof AppFailure && error.error.reason === 'cancelled') throw error
       if (!(error instanceof AppFailure)) {
         // The thread fell over this text: the check goes on with the next record.
         this.#deps.onFault(error)
         return null
       }
-      const fault = { line: error.error.line ?? 1, message: error.error.reason ?? '' }
+      const { kind, reason, line } = error.error
+      if (kind !== 'invalidInput' || reason === 'cancelled') throw error
+      // A text that is not well formed: the record itself shows where.
+      const fault = { line: line ?? 1, message: reason ?? '' }
       return { outcome: 'checked', total: 1, faults: [fault] }
     }
   }
 
   #namespaceOf(hash: string): string {
-    const root = findRootTag(this.#deps.records.texts.head(hash, headLength))
-    if (root === null) return ''
-    const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':')) : null
-    const name = prefix === null ? 'xmlns' : `xmlns:${prefix}`
-    return root.attributes.find((one) => one.name === name)?.value.slice(0, 2000) ?? ''
+    const root = readRecordRoot(this.#deps.records.texts.head(hash, headLength))
+    return root?.namespace.slice(0, 2000) ?? ''
   }
 
   #tell(): void {

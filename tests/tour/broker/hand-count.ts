@@ -18,7 +18,7 @@ export type HandInput =
 export interface HandCount {
   /** Presses of a pointer's button, and drops of files. */
   readonly clicks: number
-  /** Pressed keys. A chord such as Ctrl+K is one key. */
+  /** Pressed keys. A chord such as Ctrl+K counts once. */
   readonly keys: number
   /** Characters of names, prices and other text that the person types into fields. */
   readonly typed: number
