@@ -1,13 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import {
-  app,
-  net,
-  powerMonitor,
-  protocol,
-  session,
-  utilityProcess,
-  type WebContents,
-} from 'electron'
+import { app, net, powerMonitor, protocol, session, utilityProcess } from 'electron'
 import type { LocalWork } from '../src-shared/ipc/calls/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
 import { defaultSettings, type Settings } from '../src-shared/ipc/calls/settings-calls.ts'
@@ -32,7 +24,7 @@ import { createOutboxNotifier } from './shell/outbox-notification.ts'
 import { appScheme } from './shell/pages/asset-path.ts'
 import { resolveLanguage } from './shell/texts/language.ts'
 import { lockDown } from './shell/process/lock-down.ts'
-import { createMainWindow } from './shell/window/main-window.ts'
+import { createAppWindows } from './shell/window/app-windows.ts'
 import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
@@ -47,7 +39,6 @@ import {
 } from './shell/process/process-setup.ts'
 import { quitQuestion } from './shell/window/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/process/quit.ts'
-import { createCloseHandshake } from './shell/window/close-handshake.ts'
 import { showStartupFailure } from './shell/process/startup-dialog.ts'
 import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
 import { storeFiles } from './store/connection/store-files.ts'
@@ -71,25 +62,20 @@ const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 logProcessFaults(process, log)
 
-const page = (): WebContents | null => window.contents()
-const send = createEventSender(page, log)
 const printed = new PrintedDocuments()
+/** Sends an event to all windows. */
+const send = createEventSender(() => windows.contents(), log)
+/** Sends an event to the window that the user used last. */
+const sendToFront = createEventSender(() => windows.contents().slice(0, 1), log)
 const appearance = createAppearance((command) => {
-  send('menuCommand', command)
+  sendToFront('menuCommand', command)
 })
-const closeHandshake = createCloseHandshake(() => {
-  send('windowClosing', null)
-}, 2_000)
-let quitting = false
-let pageGone = () => {}
+let pageGone: (page: number) => void = () => undefined
 let localWork = (): LocalWork | null => null
 const isSignalled = quitOnSignals(process, () => {
   app.quit()
 })
-app.on('before-quit', () => {
-  quitting = true
-})
-const window = createMainWindow({
+const windows = createAppWindows({
   preload: paths.preload,
   placeFile: paths.windowPlace,
   packaged: app.isPackaged,
@@ -101,27 +87,26 @@ const window = createMainWindow({
     // A signal comes from the system or a script: there may be no user to answer.
     return work === null || isSignalled() ? null : quitQuestion(work, appearance.language())
   },
-  // On macOS the app continues without a window.
-  endsApp: () => quitting || process.platform !== 'darwin',
-  closeHandshake: closeHandshake.ask,
-  quitting: () => quitting,
-  stayed: () => {
-    quitting = false
+  staysWithoutWindow: process.platform === 'darwin',
+  closeBoundMs: 2_000,
+  tellClosing: (contents) => {
+    createEventSender(() => [contents], log)('windowClosing', null)
   },
-  pageGone: () => {
-    pageGone()
+  pageGone: (page) => {
+    pageGone(page)
   },
   quit: () => {
     app.quit()
   },
 })
+app.on('before-quit', windows.beforeQuit)
 let settings = defaultSettings
 const outboxNotifier = createOutboxNotifier({
   language: () => appearance.language(),
   wanted: () => settings.notifyChannels,
-  inFront: () => window.current()?.isFocused() ?? false,
-  comeToFront: window.comeToFront,
-  emit: send,
+  inFront: () => windows.current()?.isFocused() ?? false,
+  comeToFront: windows.comeToFront,
+  emit: sendToFront,
   log,
 })
 const emit: EmitAnyEvent = (name, payload) => {
@@ -131,8 +116,8 @@ const emit: EmitAnyEvent = (name, payload) => {
   send(name, payload)
 }
 
-if (holdSingleInstance(app, window.comeToFront)) {
-  followPlatform(app, window.comeToFront, process.platform)
+if (holdSingleInstance(app, windows.comeToFront)) {
+  followPlatform(app, windows.comeToFront, process.platform)
   void app.whenReady().then(boot)
 } else {
   app.exit(0)
@@ -163,7 +148,7 @@ async function boot(): Promise<void> {
       build,
       onOpen: async (services) => {
         follow(await services.settings.get())
-        if (window.contents() !== null) startServices(services)
+        if (windows.current() !== null) startServices(services)
       },
       openPath,
       quit: () => {
@@ -174,7 +159,7 @@ async function boot(): Promise<void> {
         log.error('store.open', error)
       },
     })
-    pageGone = () => opening.services?.pageGone()
+    pageGone = (page) => opening.services?.pageGone(page)
     localWork = () => opening.services?.localWork() ?? null
     appearance.apply(defaultSettings)
     await opening.open()
@@ -186,17 +171,16 @@ async function boot(): Promise<void> {
     const actions = shellActions({
       dataFolder: paths.data,
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
-      window,
-      readyToClose: closeHandshake.answer,
+      windows,
       texts: () => appearance.texts(),
     })
     registerHandlers({
       ipc: electronIpc,
       handlers: { app: appHandlers(actions), ...deferredHandlers(opening) },
-      ownContents: () => page()?.id ?? null,
+      isOwnContents: windows.isOwnContents,
       log,
     })
-    await window.open()
+    await windows.open()
     if (opening.services !== null) startServices(opening.services)
     watchNetwork(
       () => net.isOnline(),
@@ -226,15 +210,15 @@ function build(): Promise<Services> {
     searchWorker: paths.searchWorker,
     emit,
     openPath,
-    chooseFolder: () => chooseFolder(window),
-    chooseSavePath: (filename) => chooseSavePath(window, filename),
+    chooseFolder: () => chooseFolder(windows),
+    chooseSavePath: (filename) => chooseSavePath(windows, filename),
     notify: createChannelNotifier({
       language: () => appearance.language(),
-      comeToFront: window.comeToFront,
-      emit,
+      comeToFront: windows.comeToFront,
+      emit: sendToFront,
       log,
     }),
-    chooseFile: (endings) => chooseFile(window, endings),
+    chooseFile: (endings) => chooseFile(windows, endings),
     printPdf: (html) => printPdf(printed, html),
     printOnPaper: (html) => printOnPaper(printed, html),
     quit: () => {

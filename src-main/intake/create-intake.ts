@@ -40,8 +40,8 @@ export interface IntakeSetup {
 export interface Intake {
   readonly useCases: IntakeUseCases
   start(): void
-  /** The page that streams files without a path is gone. */
-  pageGone(): Promise<void>
+  /** Ends the streams of files without a path that this page sends. */
+  pageGone(page: number): Promise<void>
   /** Stops the work of the tray. The file threads are stopped with the file worker client. */
   stop(): Promise<void>
 }
@@ -117,7 +117,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       watched.follow()
       inspection.start().catch(onFault)
     },
-    pageGone: () => streams.abandonAll(),
+    pageGone: (page) => streams.abandon(page),
     stop() {
       stopped = true
       changed.stop()

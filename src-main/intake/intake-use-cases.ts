@@ -70,9 +70,12 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return this.#deps.paths.take({ accountId, ownerId, path })
   }
 
-  streamBegin(given: { ownerId: string | null; filename: string; size: number | null }) {
+  streamBegin(
+    given: { ownerId: string | null; filename: string; size: number | null },
+    page: number,
+  ) {
     const accountId = this.#accountFor(given.ownerId)
-    return this.#deps.streams.begin({ accountId, ...given })
+    return this.#deps.streams.begin({ accountId, page, ...given })
   }
 
   async streamChunk({ rowId, bytes }: { rowId: string; bytes: Uint8Array }): Promise<null> {

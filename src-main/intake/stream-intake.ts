@@ -9,23 +9,26 @@ interface StreamArrival {
   readonly ownerId: string | null
   readonly filename: string
   readonly size: number | null
+  /** The page that sends the bytes. */
+  readonly page: number
 }
 
 /** Takes in files without a path, which the page sends in chunks. */
 export class StreamIntake {
   readonly #files: FileWorkerClient
   readonly #tray: Tray
-  readonly #open = new Set<string>()
+  /** The unfinished streams, each with its page. */
+  readonly #open = new Map<string, number>()
 
   constructor(files: FileWorkerClient, tray: Tray) {
     this.#files = files
     this.#tray = tray
   }
 
-  async begin({ filename, ...arrival }: StreamArrival): Promise<{ rowId: string }> {
+  async begin({ filename, page, ...arrival }: StreamArrival): Promise<{ rowId: string }> {
     const file = this.#tray.arrive({ ...arrival, name: filename, folder: '', source: 'user' })
     const rowId = file.id
-    this.#open.add(rowId)
+    this.#open.set(rowId, page)
     await this.#orFail(rowId, () => this.#files.begin(rowId))
     return { rowId }
   }
@@ -68,10 +71,11 @@ export class StreamIntake {
     await this.#files.abort(rowId)
   }
 
-  /** The page that sent the bytes is gone: fails all unfinished streams. */
-  async abandonAll(): Promise<void> {
+  /** A page is gone: fails the unfinished streams of this page. */
+  async abandon(gone: number): Promise<void> {
     const error = { kind: 'invalidInput', reason: 'fileGone' } as const
-    await Promise.all([...this.#open].map((rowId) => this.abort(rowId, error)))
+    const unfinished = [...this.#open].filter(([, page]) => page === gone)
+    await Promise.all(unfinished.map(([rowId]) => this.abort(rowId, error)))
   }
 
   #require(rowId: string) {

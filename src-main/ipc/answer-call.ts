@@ -18,11 +18,12 @@ export interface BoundCall {
 /**
  * Checks the arguments, runs the handler, checks its result, and returns the envelope. Never
  * rejects: every error becomes an `AppError`. Unexpected errors are logged with an id, without
- * arguments and values, which may be content.
+ * arguments and values, which may be content. `page` is the id of the calling page.
  */
 export async function answerCall(
   call: BoundCall,
   args: readonly unknown[],
+  page: number,
   log: Log,
 ): Promise<Result<unknown>> {
   try {
@@ -34,7 +35,8 @@ export async function answerCall(
       return { ok: false, error: { kind: 'invalidInput', reason: 'arguments', ...where } }
     }
     const handler = call.handler as (...given: unknown[]) => unknown
-    const output = call.definition.result.safeParse(await handler(...checked.data))
+    const from = call.definition.withPage === true ? [page] : []
+    const output = call.definition.result.safeParse(await handler(...checked.data, ...from))
     if (output.success) return { ok: true, value: output.data }
     const path = output.error.issues[0]?.path.join('.') ?? ''
     log.error('ipc.result', undefined, { call: call.name, path, id: randomUUID() })

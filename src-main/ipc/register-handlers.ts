@@ -24,13 +24,13 @@ export interface IpcSide {
 export interface Registration {
   readonly ipc: IpcSide
   readonly handlers: AllHandlers
-  /** Returns the id of the window's web contents; null without a window. */
-  readonly ownContents: () => number | null
+  /** Returns true for the id of the web contents of one of the app's windows. */
+  readonly isOwnContents: (id: number) => boolean
   readonly log: Log
 }
 
 /** Registers every call of the contract. Each call checks the sender first, then the arguments. */
-export function registerHandlers({ ipc, handlers, ownContents, log }: Registration): void {
+export function registerHandlers({ ipc, handlers, isOwnContents, log }: Registration): void {
   for (const { group, name } of listCalls()) {
     const definition = (contract[group] as Record<string, CallDefinition>)[name]
     const ofGroup = handlers[group] as Record<string, AnyHandler>
@@ -41,7 +41,7 @@ export function registerHandlers({ ipc, handlers, ownContents, log }: Registrati
     }
     const call = { name: `${group}.${name}`, definition, handler }
     ipc.handle(callChannel(group, name), (event, ...args) => {
-      if (isOurPage(event, ownContents())) return answerCall(call, args, log)
+      if (isOurPage(event, isOwnContents)) return answerCall(call, args, event.sender.id, log)
       log.warn('ipc.sender', { call: call.name })
       return Promise.resolve({ ok: false, error: { kind: 'invalidInput', reason: 'sender' } })
     })
@@ -59,12 +59,12 @@ export interface InvokeEvent {
 const ourOrigin = 'app://perceel'
 
 /**
- * Returns true if a call comes from the top frame of the app's window with the app's own page
- * (Electron's security checklist, item 17). Refuses inner frames, other windows and other origins.
- * `ownContents` is the id of the window's web contents, null without a window.
+ * Returns true if a call comes from the top frame of one of the app's windows with the app's own
+ * page (Electron's security checklist, item 17). Refuses inner frames, other windows and other
+ * origins. `isOwnContents` returns true for the id of the web contents of one of the app's windows.
  */
-export function isOurPage(event: InvokeEvent, ownContents: number | null): boolean {
-  if (ownContents === null || event.sender.id !== ownContents) return false
+export function isOurPage(event: InvokeEvent, isOwnContents: (id: number) => boolean): boolean {
+  if (!isOwnContents(event.sender.id)) return false
   try {
     const frame = event.senderFrame
     return frame !== null && frame.parent === null && frame.origin === ourOrigin

@@ -8,15 +8,15 @@ export interface EventTarget {
   send(channel: string, payload: unknown): void
 }
 
+/** Sends an event to the pages that a sender was created for. */
+export type SendEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void
+
 /**
- * Creates the function that sends events to the page. A payload that does not fit the contract is
+ * Creates the function that sends events to pages. A payload that does not fit the contract is
  * logged and not sent. Without a window the event is dropped: a new page reads its state by calls.
- * `target` returns the window's web contents; null without a window.
+ * `targets` returns the web contents that get the event.
  */
-export function createEventSender(
-  target: () => EventTarget | null,
-  log: Log,
-): <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void {
+export function createEventSender(targets: () => readonly EventTarget[], log: Log): SendEvent {
   return (name, payload) => {
     const checked = eventContract[name].safeParse(payload)
     if (!checked.success) {
@@ -24,8 +24,8 @@ export function createEventSender(
       log.error('ipc.event', undefined, { event: name, path })
       return
     }
-    const contents = target()
-    if (contents === null || contents.isDestroyed()) return
-    contents.send(eventChannel(name), checked.data)
+    for (const contents of targets()) {
+      if (!contents.isDestroyed()) contents.send(eventChannel(name), checked.data)
+    }
   }
 }

@@ -62,8 +62,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       parts.offline.networkOnline()
     },
     localWork: () => allLocalWork(base.records.store),
-    pageGone() {
-      parts.intake.pageGone().catch(base.onFault)
+    pageGone(page) {
+      parts.intake.pageGone(page).catch(base.onFault)
     },
     stop: () => (stopping ??= stopParts(built)),
     async endThreads() {

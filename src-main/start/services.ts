@@ -110,7 +110,7 @@ export interface Services {
   /** Counts the work in all accounts that no service has. */
   localWork(): LocalWork
   /** Drops incomplete file transfers of a page that closed or reloaded. */
-  pageGone(): void
+  pageGone(page: number): void
   /** Stops sending, closes connections and the store. May be called twice. */
   stop(): Promise<void>
   /**

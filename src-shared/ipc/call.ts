@@ -18,6 +18,8 @@ export interface CallDefinition<
    * background would delay the next.
    */
   readonly byUser: boolean
+  /** True if the handler also gets the id of the page that calls, as its last argument. */
+  readonly withPage?: boolean
 }
 
 /** Declares a call that the page makes for the user. */
@@ -26,6 +28,14 @@ export function call<Args extends z.ZodType<readonly unknown[]>, Output extends 
   result: Output,
 ): CallDefinition<Args, Output> & { readonly exposure: 'page' } {
   return { args, result, exposure: 'page', byUser: true }
+}
+
+/** Declares a call whose handler has to know which page makes the call. */
+export function pageCall<Args extends z.ZodType<readonly unknown[]>, Output extends z.ZodType>(
+  args: Args,
+  result: Output,
+): CallDefinition<Args, Output> & { readonly exposure: 'page'; readonly withPage: true } {
+  return { args, result, exposure: 'page', byUser: true, withPage: true }
 }
 
 /** Declares a read that a screen repeats by itself after an event. */

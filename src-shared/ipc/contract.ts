@@ -69,14 +69,16 @@ type Output<Call> = Call extends { result: infer R extends z.ZodType } ? z.infer
 type PageCalls<Group> = {
   [Name in keyof Group as Group[Name] extends { exposure: 'page' } ? Name : never]: Group[Name]
 }
+type PageOf<Call> = Call extends { withPage: true } ? [page: number] : []
 type Spread<List> = List extends readonly unknown[] ? List : never
 
 /**
- * Type of main's handlers: one function per call, called with checked arguments. Errors are thrown.
+ * Type of main's handlers: one function per call, called with checked arguments. A call of `pageCall`
+ * also gets the id of the calling page's web contents. Errors are thrown.
  */
 export type Handlers<Name extends GroupName> = {
   [Call in keyof Contract[Name]]: (
-    ...args: Spread<Args<Contract[Name][Call]>>
+    ...args: [...Spread<Args<Contract[Name][Call]>>, ...PageOf<Contract[Name][Call]>]
   ) => Promise<Output<Contract[Name][Call]>> | Output<Contract[Name][Call]>
 }
 

@@ -68,9 +68,10 @@ function startWhenAsked(): () => void {
     context.on('page', (page) => {
       if (claimPage(page)) return
       // A link with a target asks for a window. The app refuses the window, and the page closes.
-      const [asking] = HostBrowserWindow.getAllWindows()
-      asking?.contents.windowAsked(page.url(), '', '')
-      void page.close()
+      void page.opener().then((opener) => {
+        HostBrowserWindow.ofPage(opener)?.contents.windowAsked(page.url(), '', '')
+        return page.close()
+      })
     })
     await closeNetwork(context)
     describeRuntime(hostApp.getAppPath())
@@ -105,8 +106,9 @@ async function run(): Promise<void> {
       for (const window of HostBrowserWindow.getAllWindows()) window.contents.setAccelerators(list)
     },
   )
-  connectDialogs(async (question) => {
-    const window = HostBrowserWindow.getFocusedWindow()
+  connectDialogs(async (question, parent) => {
+    const window =
+      parent instanceof HostBrowserWindow ? parent : HostBrowserWindow.getFocusedWindow()
     return window === null ? null : window.contents.ask(question)
   })
   hostApp.once('browser-window-created', (_event: unknown, window: HostBrowserWindow) => {

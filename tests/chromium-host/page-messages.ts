@@ -22,6 +22,7 @@ export type FromPage =
   | { kind: 'path'; id: number; fileId: number }
   | { kind: 'open'; details: [url: string, frameName: string, features: string] }
   | { kind: 'key'; pressed: string }
+  | { kind: 'used' }
   | { kind: 'answer'; id: number; index: number }
   | { kind: 'missing'; what: string }
   | { kind: 'preloadFailed'; error: Error }

@@ -6,7 +6,7 @@ export interface AppActions {
   readonly info: () => Promise<AppInfo>
   readonly openExternal: (url: string) => Promise<boolean>
   readonly showDataFolder: () => Promise<void>
-  readonly readyToClose: (kept: boolean) => void
+  readonly readyToClose: (page: number, kept: boolean) => void
 }
 
 /** Returns the handlers of the `app` group, the only group that concerns the shell. */
@@ -18,8 +18,8 @@ export function appHandlers(actions: AppActions): Handlers<'app'> {
       await actions.showDataFolder()
       return null
     },
-    readyToClose: ({ kept }) => {
-      actions.readyToClose(kept)
+    readyToClose: ({ kept }, page) => {
+      actions.readyToClose(page, kept)
       return null
     },
   }

@@ -1,16 +1,16 @@
 import { dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
-import type { MainWindow } from './main-window.ts'
+import type { AppWindows } from './app-windows.ts'
 
 /** Asks the user for a file with one of these extensions; null if the user cancels. */
 export async function chooseFile(
-  window: Pick<MainWindow, 'current'>,
+  windows: Pick<AppWindows, 'current'>,
   endings: readonly string[],
 ): Promise<string | null> {
   const options: OpenDialogOptions = {
     properties: ['openFile'],
     filters: [{ name: endings.join(', '), extensions: [...endings] }],
   }
-  const parent = window.current()
+  const parent = windows.current()
   const { canceled, filePaths } = parent
     ? await dialog.showOpenDialog(parent, options)
     : await dialog.showOpenDialog(options)
@@ -18,9 +18,9 @@ export async function chooseFile(
 }
 
 /** Asks the user for a folder in a dialog of the system; null if the user cancels. */
-export async function chooseFolder(window: Pick<MainWindow, 'current'>): Promise<string | null> {
+export async function chooseFolder(windows: Pick<AppWindows, 'current'>): Promise<string | null> {
   const options: OpenDialogOptions = { properties: ['openDirectory'] }
-  const parent = window.current()
+  const parent = windows.current()
   const { canceled, filePaths } = parent
     ? await dialog.showOpenDialog(parent, options)
     : await dialog.showOpenDialog(options)
@@ -29,7 +29,7 @@ export async function chooseFolder(window: Pick<MainWindow, 'current'>): Promise
 
 /** Asks the user where to save a file with this name; null if the user cancels. */
 export async function chooseSavePath(
-  window: Pick<MainWindow, 'current'>,
+  windows: Pick<AppWindows, 'current'>,
   filename: string,
 ): Promise<string | null> {
   const options: SaveDialogOptions = {
@@ -37,7 +37,7 @@ export async function chooseSavePath(
     // GTK needs these properties; the other systems always show a confirmation.
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   }
-  const parent = window.current()
+  const parent = windows.current()
   const { canceled, filePath } = parent
     ? await dialog.showSaveDialog(parent, options)
     : await dialog.showSaveDialog(options)

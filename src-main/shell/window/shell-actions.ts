@@ -1,7 +1,7 @@
 import { app, dialog, shell } from 'electron'
 import type { AppActions } from '../../ipc/handlers/app-handlers.ts'
 import { openExternalAsked } from './external-links.ts'
-import type { MainWindow } from './main-window.ts'
+import type { AppWindows } from './app-windows.ts'
 import type { ShellTexts } from '../texts/shell-texts.ts'
 import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
 import { failure } from '../../errors/app-failure.ts'
@@ -10,8 +10,7 @@ import { failure } from '../../errors/app-failure.ts'
 export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>
-  readonly window: MainWindow
-  readonly readyToClose: (kept: boolean) => void
+  readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
@@ -19,14 +18,14 @@ export function shellActions(deps: {
     openExternal: (url) =>
       openExternalAsked(url, {
         ask: (question) => {
-          const parent = deps.window.current()
+          const parent = deps.windows.current()
           return parent ? dialog.showMessageBox(parent, question) : dialog.showMessageBox(question)
         },
         open: (address) => shell.openExternal(address),
         texts: () => deps.texts().external,
       }),
     showDataFolder: () => openPath(deps.dataFolder),
-    readyToClose: deps.readyToClose,
+    readyToClose: deps.windows.readyToClose,
   }
 }
 

@@ -53,6 +53,24 @@ export function placeWindow(
   }
 }
 
+/** The distance between two windows that are opened one after the other. */
+const step = 32
+
+/**
+ * Returns where to open a window beside another: with the same size, a step to the right and down.
+ * A window that would leave the display starts at the display's corner instead.
+ */
+export function placeBeside(other: Rectangle, workAreas: readonly Rectangle[]): Rectangle {
+  const home = workAreas.find((area) => canGrab(other, area))
+  const bounds = { ...other, x: other.x + step, y: other.y + step }
+  const fits =
+    home === undefined ||
+    (bounds.x + bounds.width <= home.x + home.width &&
+      bounds.y + bounds.height <= home.y + home.height)
+  const wanted = fits ? bounds : { ...other, x: home.x, y: home.y }
+  return placeWindow({ bounds: wanted, maximized: false }, workAreas)
+}
+
 function canGrab(window: Rectangle, area: Rectangle): boolean {
   const overlap =
     Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, screenRead } from '../call.ts'
+import { call, pageCall, screenRead } from '../call.ts'
 
 const appInfoSchema = z.strictObject({
   version: z.string(),
@@ -25,5 +25,5 @@ export const appCalls = {
   /** Shows the data folder in the system's file manager. */
   showDataFolder: call(z.tuple([]), z.null()),
   /** Replies to `windowClosing`. `kept`: all typed text is stored. */
-  readyToClose: call(z.tuple([z.strictObject({ kept: z.boolean() })]), z.null()),
+  readyToClose: pageCall(z.tuple([z.strictObject({ kept: z.boolean() })]), z.null()),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appErrorSchema } from '../app-error.ts'
-import { call, fileCall, screenRead } from '../call.ts'
+import { call, fileCall, pageCall, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
@@ -135,8 +135,11 @@ export const intakeCalls = {
     z.tuple([forOwner.extend({ path: z.string().min(1).max(4096) })]),
     z.strictObject({ rowIds: z.array(intakeIdSchema), folder: z.boolean(), skipped: z.int() }),
   ),
-  /** Takes in a file without a path (such as an attachment of a mail), chunk by chunk. */
-  streamBegin: call(
+  /**
+   * Takes in a file without a path (such as an attachment of a mail), chunk by chunk. The stream ends
+   * with the page that began the stream.
+   */
+  streamBegin: pageCall(
     z.tuple([
       forOwner.extend({
         filename: z.string().min(1).max(1000),

@@ -4,6 +4,11 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, shell
 import { Notification, session, utilityProcess } from 'electron'
 
 const here = import.meta.dirname
+const windowPreferences = {
+  preload: join(here, 'preload.cjs'),
+  sandbox: true,
+  contextIsolation: true,
+}
 const page = `<!doctype html><meta charset="utf-8"><title>fixture</title>
 <input type="file" id="file"><a id="link" target="_blank" href="/popup">link</a>
 <script src="/page.js"></script>`
@@ -64,6 +69,21 @@ ipcMain.handle('printOnPaper', async (_event, options) => {
     hidden.destroy()
   }
 })
+const told = []
+let second = null
+ipcMain.handle('openSecond', async () => {
+  second = new BrowserWindow({ show: false, webPreferences: windowPreferences })
+  for (const event of ['focus', 'blur', 'closed']) second.on(event, () => told.push(event))
+  await second.loadURL('app://fixture/index.html')
+  second.show()
+})
+ipcMain.handle('focused', (event) => ({
+  asked: BrowserWindow.fromWebContents(event.sender)?.isFocused(),
+  first: window.isFocused(),
+  second: BrowserWindow.getFocusedWindow() === second,
+  told,
+}))
+ipcMain.handle('sayToSecond', (_event, text) => second.webContents.send('menu', text))
 ipcMain.handle('unknown', () => app.dock)
 ipcMain.handle('path', (_event, path) => path)
 ipcMain.handle('child', () => {
@@ -101,7 +121,7 @@ session.defaultSession.setPermissionRequestHandler((_contents, _permission, answ
 const window = new BrowserWindow({
   width: 900,
   height: 700,
-  webPreferences: { preload: join(here, 'preload.cjs'), sandbox: true, contextIsolation: true },
+  webPreferences: windowPreferences,
 })
 window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
 window.webContents.on('will-navigate', (event) => event.preventDefault())

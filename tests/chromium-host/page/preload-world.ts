@@ -115,6 +115,9 @@ export function installPreloadWorld(
   }
   scope.perceelHost = { deliver: (text) => deliver(wire.decode(text) as FromHost), files }
 
+  // A click gives the window the focus of the desktop.
+  window.addEventListener('pointerdown', () => send({ kind: 'used' }), { capture: true })
+
   // Menu accelerators come after the page: a key that the page handled does not reach the menu.
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !event.isTrusted || event.repeat) return

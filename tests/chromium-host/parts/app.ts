@@ -105,7 +105,9 @@ class HostApp extends EventEmitter implements Members {
     if (before.defaultPrevented) return
     this.quitting = true
     const closing = [...this.windows]
-    if (!closing.every((window) => window.requestClose())) {
+    // Every window is asked, as in Electron: one that stays does not keep the others open.
+    const leaving = closing.map((window) => window.requestClose())
+    if (leaving.includes(false)) {
       this.quitting = false
       return
     }

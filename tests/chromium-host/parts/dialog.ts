@@ -15,10 +15,13 @@ export function prepareAnswer(answer: PreparedAnswer): void {
   prepared.push(answer)
 }
 
-let showInPage: (question: MessageBoxQuestion) => Promise<number | null> = () =>
+let showInPage: (question: MessageBoxQuestion, parent: unknown) => Promise<number | null> = () =>
   Promise.resolve(null)
 
-/** Called by the host. `show` asks the user if there is a window on a screen. */
+/**
+ * Called by the host. `show` asks the user if there is a window on a screen. `parent` is the window of
+ * the dialog, null for a dialog without a window.
+ */
 export function connectDialogs(show: typeof showInPage): void {
   showInPage = show
 }
@@ -55,14 +58,17 @@ async function showMessageBox(...args: unknown[]) {
   if (answer !== undefined) return record('showMessageBox', options, answer)
   const shown = host().headless
     ? null
-    : await showInPage({
-        title: options.title ?? '',
-        message: options.message,
-        detail: options.detail ?? '',
-        buttons: options.buttons?.length ? options.buttons : ['OK'],
-        defaultId: options.defaultId ?? 0,
-        cancelId: cancelIndex(options),
-      })
+    : await showInPage(
+        {
+          title: options.title ?? '',
+          message: options.message,
+          detail: options.detail ?? '',
+          buttons: options.buttons?.length ? options.buttons : ['OK'],
+          defaultId: options.defaultId ?? 0,
+          cancelId: cancelIndex(options),
+        },
+        args.length > 1 ? args[0] : null,
+      )
   const response = shown ?? cancelIndex(options)
   return record('showMessageBox', options, { response, checkboxChecked: false })
 }

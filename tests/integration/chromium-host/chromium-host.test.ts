@@ -190,6 +190,30 @@ test('records what goes to the printer, and lets a test end a print job', async 
   expect((await host.records()).printed).toHaveLength(printed.length)
 })
 
+test('shows a second window with a focus and messages of its own, until the window is closed', async () => {
+  const opened = page.context().waitForEvent('page')
+  await run("await fixture.call('openSecond')")
+  const second = await opened
+  const asked = (of: Page): Promise<{ told: string[] }> => of.evaluate("fixture.call('focused')")
+  expect(await asked(second)).toEqual({ asked: true, first: false, second: true, told: ['focus'] })
+  await page.mouse.click(5, 5)
+  await expect.poll(() => asked(page)).toMatchObject({ asked: true, second: false })
+  expect(await asked(second)).toMatchObject({ asked: false, told: ['focus', 'blur'] })
+  await second.mouse.click(5, 5)
+  await expect.poll(() => asked(page)).toMatchObject({ asked: false, second: true })
+
+  for (const of of [page, second]) {
+    await of.evaluate('globalThis.heard = []; fixture.on((text) => heard.push(text))')
+  }
+  await run("await fixture.call('sayToSecond', 'hallo')")
+  await expect.poll(() => second.evaluate('heard')).toEqual(['hallo'])
+  expect(await page.evaluate('heard')).toEqual([])
+
+  await second.close()
+  await expect.poll(() => asked(page)).toMatchObject({ asked: true, first: true })
+  expect((await asked(page)).told).toContain('closed')
+})
+
 test('runs utility processes with a parent port', async () => {
   expect(await run("return fixture.call('child')")).toBe('ping pong')
 })

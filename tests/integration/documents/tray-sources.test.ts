@@ -46,11 +46,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** The page that sends the files. */
+const page = 7
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 
 test('a file without a path arrives chunk by chunk, in the order of the calls', async () => {
   const { intake } = app.services
-  const { rowId } = await intake.streamBegin({ ownerId: null, filename: 'brief.txt', size: 15 })
+  const { rowId } = await intake.streamBegin(
+    { ownerId: null, filename: 'brief.txt', size: 15 },
+    page,
+  )
   expect(await trayOf(app)).toMatchObject([{ id: rowId, state: 'reading', size: 15 }])
   await Promise.all(
     ['eerst', 'daarna', 'slot'].map(async (text) =>
@@ -70,14 +75,14 @@ async function sha256Of(text: string): Promise<string> {
 test('a source that gives more or less than it said has changed, and its row says so', async () => {
   const { intake } = app.services
   const changed = { error: { kind: 'invalidInput', reason: 'fileChanged' } }
-  const more = await intake.streamBegin({ ownerId: null, filename: 'meer.txt', size: 3 })
+  const more = await intake.streamBegin({ ownerId: null, filename: 'meer.txt', size: 3 }, page)
   await expect(intake.streamChunk({ ...more, bytes: bytesOf('vier') })).rejects.toMatchObject(
     changed,
   )
-  const less = await intake.streamBegin({ ownerId: null, filename: 'minder.txt', size: 9 })
+  const less = await intake.streamBegin({ ownerId: null, filename: 'minder.txt', size: 9 }, page)
   await intake.streamChunk({ ...less, bytes: bytesOf('vier') })
   await expect(intake.streamEnd(less)).rejects.toMatchObject(changed)
-  const none = await intake.streamBegin({ ownerId: null, filename: 'niets.txt', size: null })
+  const none = await intake.streamBegin({ ownerId: null, filename: 'niets.txt', size: null }, page)
   await expect(intake.streamEnd(none)).rejects.toMatchObject({ error: { reason: 'fileEmpty' } })
   expect((await settledTray(app)).map(({ state, error }) => [state, error?.reason])).toEqual([
     ['failed', 'fileChanged'],
@@ -97,9 +102,12 @@ test('a source that gives more or less than it said has changed, and its row say
 
 test('a page that is gone leaves no half file behind, and its rows say so', async () => {
   const { intake } = app.services
-  const { rowId } = await intake.streamBegin({ ownerId: null, filename: 'half.txt', size: null })
+  const { rowId } = await intake.streamBegin(
+    { ownerId: null, filename: 'half.txt', size: null },
+    page,
+  )
   await intake.streamChunk({ rowId, bytes: bytesOf('half') })
-  app.services.pageGone()
+  app.services.pageGone(page)
   await app.until(async () => (await trayOf(app))[0]?.state === 'failed')
   expect(await trayOf(app)).toMatchObject([{ error: { reason: 'fileGone' } }])
   await expect(intake.streamChunk({ rowId, bytes: bytesOf('heel') })).rejects.toMatchObject({
@@ -108,9 +116,26 @@ test('a page that is gone leaves no half file behind, and its rows say so', asyn
   await expect.poll(() => readdirSync(join(app.folder, 'data', 'blobs', 'incoming'))).toEqual([])
 })
 
+test('the file of another window arrives although a page is gone', async () => {
+  const { intake } = app.services
+  const { rowId } = await intake.streamBegin({ ownerId: null, filename: 'heel.txt', size: 4 }, 8)
+  await intake.streamBegin({ ownerId: null, filename: 'half.txt', size: null }, page)
+  app.services.pageGone(page)
+  await intake.streamChunk({ rowId, bytes: bytesOf('heel') })
+  await intake.streamEnd({ rowId })
+  const states = (await settledTray(app)).map(({ filename, state }) => [filename, state])
+  expect(states.sort()).toEqual([
+    ['half.txt', 'failed'],
+    ['heel.txt', 'ready'],
+  ])
+})
+
 test('a file that is thrown away while it is streamed is gone at once', async () => {
   const { intake } = app.services
-  const { rowId } = await intake.streamBegin({ ownerId: null, filename: 'weg.txt', size: null })
+  const { rowId } = await intake.streamBegin(
+    { ownerId: null, filename: 'weg.txt', size: null },
+    page,
+  )
   await intake.streamChunk({ rowId, bytes: bytesOf('weg') })
   expect(await intake.discard({ rowIds: [rowId] })).toEqual({ undoId: null })
   expect(await trayOf(app)).toEqual([])
@@ -140,7 +165,7 @@ test('every hostile file of a folder has its own message, and the others are tak
 test('a name of any source is safe to keep, and what was given is told', async () => {
   const { intake } = app.services
   for (const [at, { name }] of hostileNames.entries()) {
-    const { rowId } = await intake.streamBegin({ ownerId: null, filename: name, size: null })
+    const { rowId } = await intake.streamBegin({ ownerId: null, filename: name, size: null }, page)
     await intake.streamChunk({ rowId, bytes: bytesOf(`inhoud ${at}`) })
     await intake.streamEnd({ rowId })
   }

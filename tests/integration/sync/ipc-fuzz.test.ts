@@ -90,7 +90,7 @@ beforeEach(async () => {
   registerHandlers({
     ipc,
     handlers: { app: appHandlers(actions), ...services },
-    ownContents: () => ownContentsId,
+    isOwnContents: (id) => id === ownContentsId,
     log,
   })
   await services.start()
@@ -117,7 +117,7 @@ async function fill(): Promise<unknown[]> {
   const project = await services.projects.create(fields)
   const taken = async () => {
     const file = { filename: 'Koopakte.pdf', size: 8, ownerId: project.id }
-    const { rowId } = await services.intake.streamBegin(file)
+    const { rowId } = await services.intake.streamBegin(file, ownContentsId)
     await services.intake.streamChunk({ rowId, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
     await services.intake.streamEnd({ rowId })
     return rowId

@@ -61,6 +61,7 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
     return answerCall(
       { name: `${group}.${name}`, definition, handler },
       args === undefined ? [] : [args],
+      1,
       log,
     )
   }

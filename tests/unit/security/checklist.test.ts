@@ -37,9 +37,9 @@ describe('Electron’s security checklist', () => {
     expect(appAddress).toBe('app://perceel/')
     expect(filesWith(/\.loadURL\(/)).toEqual([
       'src-main/shell/pages/print-pdf.ts',
-      'src-main/shell/window/main-window.ts',
+      'src-main/shell/window/app-windows.ts',
     ])
-    expect(source('src-main/shell/window/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
+    expect(source('src-main/shell/window/app-windows.ts')).toMatch(/\.loadURL\(appAddress\)/)
     // The printed page has an address of the same scheme (tests/unit/main/shell/app-scheme).
     expect(source('src-main/shell/pages/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])
@@ -174,7 +174,7 @@ describe('Electron’s security checklist', () => {
     }
     expect(filesWith(/new BrowserWindow\(|new WebContentsView\(/)).toEqual([
       'src-main/shell/pages/print-pdf.ts',
-      'src-main/shell/window/main-window.ts',
+      'src-main/shell/window/app-windows.ts',
     ])
   })
 
@@ -224,10 +224,15 @@ describe('Electron’s security checklist', () => {
 
   it('security 17: every call checks who sends it', () => {
     const frame = { origin: 'app://perceel', parent: null }
-    expect(isOurPage({ sender: { id: 1 }, senderFrame: frame }, 1)).toBe(true)
-    expect(isOurPage({ sender: { id: 2 }, senderFrame: frame }, 1)).toBe(false)
-    expect(isOurPage({ sender: { id: 1 }, senderFrame: { ...frame, parent: {} } }, 1)).toBe(false)
-    expect(isOurPage({ sender: { id: 1 }, senderFrame: null }, 1)).toBe(false)
+    // Two windows are open.
+    const isOwn = (id: number) => id === 1 || id === 3
+    for (const id of [1, 3]) {
+      const sender = { id }
+      expect(isOurPage({ sender, senderFrame: frame }, isOwn)).toBe(true)
+      expect(isOurPage({ sender, senderFrame: { ...frame, parent: {} } }, isOwn)).toBe(false)
+      expect(isOurPage({ sender, senderFrame: null }, isOwn)).toBe(false)
+    }
+    expect(isOurPage({ sender: { id: 2 }, senderFrame: frame }, isOwn)).toBe(false)
     const others = ['', 'null', 'file://', 'https://perceel', 'app://', 'app://perceel.invalid']
     for (const origin of [
       ...others,
@@ -237,7 +242,7 @@ describe('Electron’s security checklist', () => {
       'app:',
     ]) {
       const event = { sender: { id: 1 }, senderFrame: { ...frame, origin } }
-      expect(isOurPage(event, 1), origin).toBe(false)
+      expect(isOurPage(event, isOwn), origin).toBe(false)
     }
     // Calls are registered in one file only, which checks them (tests/unit/main/ipc).
     expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/ipc/electron-ipc.ts'])

@@ -7,7 +7,7 @@ import { contract, listCalls } from '../../../src-shared/ipc/contract.ts'
 import type {} from '../../../src-preload/build-constants.d.ts'
 import { eventNames } from '../../../src-shared/ipc/events.ts'
 import { lockDown } from '../../../src-main/shell/process/lock-down.ts'
-import { createMainWindow } from '../../../src-main/shell/window/main-window.ts'
+import { createAppWindows } from '../../../src-main/shell/window/app-windows.ts'
 import { shellActions } from '../../../src-main/shell/window/shell-actions.ts'
 import { shellTexts } from '../../../src-main/shell/texts/shell-texts.ts'
 import { printPdf } from '../../../src-main/shell/pages/print-pdf.ts'
@@ -77,7 +77,7 @@ vi.mock('electron', async () => {
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-wiring-'))
-const window = createMainWindow({
+const windows = createAppWindows({
   preload: '/app/out/preload/index.cjs',
   placeFile: join(folder, 'window.json'),
   packaged: true,
@@ -85,10 +85,9 @@ const window = createMainWindow({
   texts: () => shellTexts.nl.crash,
   unkeptTexts: () => shellTexts.nl.unkept,
   quitQuestion: () => null,
-  endsApp: () => true,
-  closeHandshake: async () => 'kept',
-  quitting: () => false,
-  stayed: () => undefined,
+  staysWithoutWindow: false,
+  closeBoundMs: 1,
+  tellClosing: () => undefined,
   pageGone: () => undefined,
   quit: () => undefined,
 })
@@ -126,12 +125,12 @@ describe('locking down', () => {
   })
 })
 
-describe('the window', () => {
-  it('is made with the safe preferences as they are', async () => {
-    await window.open()
-    expect(electron.windows.map((options) => options.webPreferences)).toEqual([
-      webPreferences('/app/out/preload/index.cjs', true),
-    ])
+describe('the windows', () => {
+  it('are made with the safe preferences as they are, the second one too', async () => {
+    await windows.open()
+    await windows.open()
+    const safe = webPreferences('/app/out/preload/index.cjs', true)
+    expect(electron.windows.map((options) => options.webPreferences)).toEqual([safe, safe])
   })
 })
 
@@ -154,8 +153,7 @@ describe('a link to elsewhere', () => {
   const actions = shellActions({
     dataFolder: folder,
     keychainAvailable: async () => true,
-    window,
-    readyToClose: () => undefined,
+    windows,
     texts: () => shellTexts.en,
   })
 

@@ -14,6 +14,16 @@ import { WindowFrame } from './window-frame.ts'
 
 const windows = new Set<HostBrowserWindow>()
 let nextId = 1
+/** The window with the focus of the desktop. */
+let focused: HostBrowserWindow | null = null
+
+function moveFocus(to: HostBrowserWindow): void {
+  if (focused === to) return
+  const before = focused
+  focused = to
+  before?.emit('blur')
+  to.emit('focus')
+}
 
 /** Members that may be read from a destroyed window. */
 const askedOfGone = new Set<string | symbol>([
@@ -52,6 +62,8 @@ export class HostBrowserWindow extends HostEmitter {
   readonly contents = new HostWebContents()
   readonly webContents = strict('WebContents', this.contents)
   readonly closed: Promise<void>
+  /** This window as the strict object that the app holds. */
+  private readonly outside: HostBrowserWindow
   private readonly frame: WindowFrame
   private readonly opened: Promise<Page>
   private readonly ended = Promise.withResolvers<void>()
@@ -70,14 +82,17 @@ export class HostBrowserWindow extends HostEmitter {
     this.opened.catch((error: unknown) => {
       if (!this.destroyed) records.faults.push(`opening a window: ${String(error)}`)
     })
-    windows.add(this)
-    hostApp.addWindow(this)
     const outside = strict(
       'BrowserWindow',
       whileAlive(this, () => this.destroyed),
     )
+    this.outside = outside
+    windows.add(this)
+    this.contents.onUse = () => this.takeFocus()
+    hostApp.addWindow(this)
     hostApp.emit('web-contents-created', preventable({}), this.webContents)
     hostApp.emit('browser-window-created', preventable({}), outside)
+    if (this.frame.visible) this.takeFocus()
     // `new` returns the strict object to the app.
     return outside
   }
@@ -96,10 +111,24 @@ export class HostBrowserWindow extends HostEmitter {
     return page
   }
 
+  private readonly takeFocus = (): void => {
+    if (!this.destroyed) moveFocus(this)
+  }
+
+  /** Gives the focus to the newest other window on the desktop, as desktops do. */
+  private readonly loseFocus = (): void => {
+    if (focused !== this) return
+    focused = null
+    this.emit('blur')
+    const next = [...windows].filter((each) => each !== this && each.frame.visible).at(-1)
+    next?.takeFocus()
+  }
+
   private gone(): void {
     if (this.destroyed) return
     this.destroyed = true
     windows.delete(this)
+    this.loseFocus()
     this.contents.emit('destroyed')
     this.emit('closed')
     this.ended.resolve()
@@ -143,20 +172,22 @@ export class HostBrowserWindow extends HostEmitter {
   show(): void {
     this.frame.setVisible(true)
     this.emit('show')
+    this.takeFocus()
   }
 
   hide(): void {
     this.frame.setVisible(false)
     this.emit('hide')
+    this.loseFocus()
   }
 
   focus(): void {
     void this.opened.then((page) => page.bringToFront())
-    this.emit('focus')
+    this.takeFocus()
   }
 
   isVisible = () => this.frame.visible
-  isFocused = () => this.frame.visible && !this.destroyed
+  isFocused = () => focused === this
   isMinimized = () => this.frame.state === 'minimized'
   isMaximized = () => this.frame.state === 'maximized'
   isFullScreen = () => this.frame.state === 'fullscreen'
@@ -166,7 +197,10 @@ export class HostBrowserWindow extends HostEmitter {
   setSize = (width: number, height: number) => this.frame.setBounds({ width, height })
   maximize = () => this.frame.setState('maximized')
   unmaximize = () => this.frame.setState('normal')
-  minimize = () => this.frame.setState('minimized')
+  minimize = () => {
+    this.frame.setState('minimized')
+    this.loseFocus()
+  }
   restore = () => this.frame.setState('normal')
   setFullScreen = (full: boolean) => this.frame.setState(full ? 'fullscreen' : 'normal')
   getTitle = () => this.title
@@ -186,18 +220,23 @@ export class HostBrowserWindow extends HostEmitter {
   center(): void {}
 
   static getAllWindows(): HostBrowserWindow[] {
-    return [...windows]
+    return [...windows].map((window) => window.outside)
   }
 
   static getFocusedWindow(): HostBrowserWindow | null {
-    return [...windows].at(-1) ?? null
+    return focused?.outside ?? null
+  }
+
+  /** Returns the window that shows this page of the browser. */
+  static ofPage(page: Page | null): HostBrowserWindow | null {
+    return [...windows].find((window) => window.contents.shows(page))?.outside ?? null
   }
 
   static fromWebContents(contents: unknown): HostBrowserWindow | null {
-    return [...windows].find((window) => window.webContents === contents) ?? null
+    return [...windows].find((window) => window.webContents === contents)?.outside ?? null
   }
 
   static fromId(id: number): HostBrowserWindow | null {
-    return [...windows].find((window) => window.id === id) ?? null
+    return [...windows].find((window) => window.id === id)?.outside ?? null
   }
 }

@@ -31,6 +31,8 @@ export class HostWebContents extends HostEmitter {
   readonly session = defaultSession
   /** This object as the strict object that the app holds. Set by the window. */
   outside: object = this
+  /** Called when the user clicks in the page, or presses keys of the menu. Set by the window. */
+  onUse: () => void = () => undefined
   private page: Page | null = null
   private link: PageLink | null = null
   private readonly loading = new Set<string>()
@@ -130,7 +132,11 @@ export class HostWebContents extends HostEmitter {
       case 'open':
         this.windowAsked(...message.details)
         return
+      case 'used':
+        this.onUse()
+        return
       case 'key':
+        this.onUse()
         pressAccelerator(message.pressed)
         return
       case 'answer':
@@ -189,6 +195,10 @@ export class HostWebContents extends HostEmitter {
     })
     await this.link.deliver({ kind: 'messageBox', id, question })
     return answered
+  }
+
+  shows(page: Page | null): boolean {
+    return page !== null && this.page === page
   }
 
   getURL(): string {

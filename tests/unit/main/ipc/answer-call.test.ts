@@ -14,7 +14,7 @@ const good = { name: 'Dorpsstraat 1', place: { row: 3 } }
 function answer(handler: AnyHandler, args: unknown[] = [good]) {
   const log = new MemoryLog()
   const bound = { name: 'test.call', definition, handler }
-  return answerCall(bound, args, log).then((result) => ({ result, log }))
+  return answerCall(bound, args, 7, log).then((result) => ({ result, log }))
 }
 
 describe('answering a call', () => {

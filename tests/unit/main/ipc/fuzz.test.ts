@@ -53,7 +53,7 @@ describe('10,000 hostile argument lists', () => {
     registerHandlers({
       ipc,
       handlers: handlersThat(misbehave),
-      ownContents: () => ownContentsId,
+      isOwnContents: (id) => id === ownContentsId,
       log,
     })
     const outcomes = { refused: 0, failed: 0, answered: 0 }

@@ -6,7 +6,7 @@ import { type InvokeEvent, registerHandlers } from '../../../../src-main/ipc/reg
 import { handlersThat } from './contract-handlers.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from './fake-ipc.ts'
 
-function registered(ownContents: () => number | null = () => ownContentsId) {
+function registered(isOwnContents: (id: number) => boolean = (id) => id === ownContentsId) {
   const ipc = new FakeIpc()
   const log = new MemoryLog()
   const ran: string[] = []
@@ -14,7 +14,7 @@ function registered(ownContents: () => number | null = () => ownContentsId) {
     ran.push(name)
     return defaultSettings
   })
-  registerHandlers({ ipc, handlers, ownContents, log })
+  registerHandlers({ ipc, handlers, isOwnContents, log })
   return { ipc, log, ran }
 }
 
@@ -35,7 +35,7 @@ describe('registering the handlers', () => {
       registerHandlers({
         ipc: new FakeIpc(),
         handlers: handlers as never,
-        ownContents: () => ownContentsId,
+        isOwnContents: (id) => id === ownContentsId,
         log: new MemoryLog(),
       })
     }
@@ -64,7 +64,7 @@ describe('registering the handlers', () => {
         ...whole,
         settings: Object.assign(new Settings(), { update: () => null }) as never,
       },
-      ownContents: () => ownContentsId,
+      isOwnContents: (id) => id === ownContentsId,
       log: new MemoryLog(),
     })
     expect(await ipc.invoke(getSettings, [])).toEqual({ ok: true, value: defaultSettings })
@@ -99,8 +99,44 @@ describe('registering the handlers', () => {
   })
 
   it('refuses everybody while there is no window', async () => {
-    const { ipc } = registered(() => null)
+    const { ipc } = registered(() => false)
     const result = await ipc.invoke(getSettings, [])
     expect(result).toMatchObject({ ok: false, error: { reason: 'sender' } })
+  })
+
+  it('answers the pages of all windows, and tells a handler that asks which page calls', async () => {
+    const ipc = new FakeIpc()
+    const told: unknown[][] = []
+    const note =
+      (name: string) =>
+      (...given: unknown[]) => {
+        told.push([name, ...given])
+        return null
+      }
+    const whole = handlersThat(() => null)
+    registerHandlers({
+      ipc,
+      handlers: {
+        ...whole,
+        app: {
+          ...whole.app,
+          readyToClose: note('readyToClose'),
+          showDataFolder: note('showDataFolder'),
+        },
+      },
+      isOwnContents: (id) => id === 7 || id === 9,
+      log: new MemoryLog(),
+    })
+    for (const id of [7, 8, 9]) {
+      const event = { sender: { id }, senderFrame: frame }
+      await ipc.invoke(callChannel('app', 'readyToClose'), [{ kept: true }], event)
+      await ipc.invoke(callChannel('app', 'showDataFolder'), [], event)
+    }
+    expect(told).toEqual([
+      ['readyToClose', { kept: true }, 7],
+      ['showDataFolder'],
+      ['readyToClose', { kept: true }, 9],
+      ['showDataFolder'],
+    ])
   })
 })

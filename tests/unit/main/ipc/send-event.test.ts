@@ -10,7 +10,7 @@ function sender(options: { target?: boolean; destroyed?: boolean } = {}) {
     isDestroyed: () => options.destroyed === true,
     send: (channel, payload) => sent.push([channel, payload]),
   }
-  const send = createEventSender(() => (options.target === false ? null : target), log)
+  const send = createEventSender(() => (options.target === false ? [] : [target]), log)
   return { send, sent, log }
 }
 
@@ -38,6 +38,17 @@ describe('sending events', () => {
       },
     ])
     expect(JSON.stringify(log.lines)).not.toContain('geheim')
+  })
+
+  it('sends to every window that is there', () => {
+    const sent: number[] = []
+    const window = (id: number, destroyed = false): EventTarget => ({
+      isDestroyed: () => destroyed,
+      send: () => sent.push(id),
+    })
+    const windows = [window(1), window(2, true), window(3)]
+    createEventSender(() => windows, new MemoryLog())('accountsChanged', null)
+    expect(sent).toEqual([1, 3])
   })
 
   it('is silent while there is no window, or a window that is gone', () => {

@@ -52,7 +52,7 @@ export class BootedStore {
       warn: () => undefined,
       error: (_event, error) => this.faults.push(error),
     }
-    return answerCall({ name: `${group}.${name}`, definition, handler }, args, log)
+    return answerCall({ name: `${group}.${name}`, definition, handler }, args, 1, log)
   }
 
   #newBoot(): Boot {

@@ -12,7 +12,8 @@ export const told = {
 export const answers = { next: 0 }
 
 class FakeWebContents extends EventEmitter {
-  readonly id = 7
+  /** The first window of a test has id 7. */
+  readonly id = 7 + told.windows.length
   reloads = 0
 
   reload(): void {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   registerHandlers({
     ipc,
     handlers: { app, ...deferredHandlers(boot) },
-    ownContents: () => ownContentsId,
+    isOwnContents: (id) => id === ownContentsId,
     log,
   })
 })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalWork } from '../../../../../src-shared/ipc/calls/account-calls.ts'
-import { createMainWindow } from '../../../../../src-main/shell/window/main-window.ts'
-import type { CloseAnswer } from '../../../../../src-main/shell/window/close-handshake.ts'
+import { createAppWindows } from '../../../../../src-main/shell/window/app-windows.ts'
 import { quitQuestion } from '../../../../../src-main/shell/window/quit-question.ts'
 import { shellTexts } from '../../../../../src-main/shell/texts/shell-texts.ts'
 import { MemoryLog } from '../../ipc/fake-ipc.ts'
@@ -25,17 +24,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens a window while the store contains this unsent work. */
+/** Opens a window while the store contains this unsent work. `kept`: the page stores its text. */
 async function openWith(
   work: LocalWork | (() => LocalWork),
-  {
-    endsApp = true,
-    closeHandshake = 'kept',
-  }: { endsApp?: boolean; closeHandshake?: CloseAnswer } = {},
+  { endsApp = true, kept = true }: { endsApp?: boolean; kept?: boolean } = {},
 ) {
   const log = new MemoryLog()
-  let stays = 0
-  const window = createMainWindow({
+  const windows = createAppWindows({
     preload: '/app/out/preload/index.cjs',
     placeFile: join(folder, 'window.json'),
     packaged: true,
@@ -43,28 +38,27 @@ async function openWith(
     texts: () => shellTexts.nl.crash,
     unkeptTexts: () => shellTexts.nl.unkept,
     quitQuestion: () => quitQuestion(typeof work === 'function' ? work() : work, 'nl'),
-    endsApp: () => endsApp,
-    closeHandshake: async () => closeHandshake,
-    quitting: () => false,
-    stayed: () => (stays += 1),
+    staysWithoutWindow: !endsApp,
+    closeBoundMs: 60_000,
+    tellClosing: ({ id }) => windows.readyToClose(id, kept),
     pageGone: () => undefined,
     quit: () => undefined,
   })
-  await window.open()
+  await windows.open()
   const [shown] = told.windows
   if (shown === undefined) throw new Error('No window')
-  return { shown, log, stays: () => stays }
+  return { windows, shown, log }
 }
 
 const closed = (window: FakeWindow) => vi.waitFor(() => expect(window.destroyed).toBe(true))
 
 describe('quitting with work that the service does not have', () => {
   it.each(Object.keys(nothing))('asks first when there are %s', async (kind) => {
-    const { shown, stays } = await openWith({ ...nothing, [kind]: 2 })
+    const { shown } = await openWith({ ...nothing, [kind]: 2 })
     shown.close()
-    await vi.waitFor(() => expect(stays()).toBe(1))
+    await vi.waitFor(() => expect(told.boxes).toHaveLength(1))
+    await new Promise(setImmediate)
     expect(shown.destroyed).toBe(false)
-    expect(told.boxes).toHaveLength(1)
     answers.next = 1
     shown.close()
     await closed(shown)
@@ -84,8 +78,18 @@ describe('quitting with work that the service does not have', () => {
     expect(told.boxes).toEqual([])
   })
 
+  it('asks nothing when one of two windows closes, and asks for the last one', async () => {
+    const { windows, shown } = await openWith({ ...nothing, drafts: 1 })
+    await windows.open()
+    shown.close()
+    await closed(shown)
+    expect(told.boxes).toEqual([])
+    told.windows[1]?.close()
+    await vi.waitFor(() => expect(told.boxes).toHaveLength(1))
+  })
+
   it('asks no second question after the one about text that could not be kept', async () => {
-    const { shown } = await openWith({ ...nothing, drafts: 1 }, { closeHandshake: 'unkept' })
+    const { shown } = await openWith({ ...nothing, drafts: 1 }, { kept: false })
     answers.next = 1
     shown.close()
     await closed(shown)

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minimumSize, placeWindow } from '../../../../../src-main/shell/window/window-bounds.ts'
+import {
+  minimumSize,
+  placeBeside,
+  placeWindow,
+} from '../../../../../src-main/shell/window/window-bounds.ts'
 
 const primary = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: -200, width: 2560, height: 1400 }
@@ -69,5 +73,24 @@ describe('where the window opens', () => {
       },
     )
     fc.assert(property, { seed: 7, numRuns: 1000 })
+  })
+})
+
+describe('where another window opens', () => {
+  it('is a step beside the last used window, on the same display', () => {
+    const other = { x: 2000, y: 0, width: 1200, height: 800 }
+    expect(placeBeside(other, [primary, second])).toEqual({ ...other, x: 2032, y: 32 })
+  })
+
+  it('is the corner of the display when a step would lead beyond the display', () => {
+    const low = { x: 100, y: 230, width: 1200, height: 800 }
+    expect(placeBeside(low, [primary, second])).toEqual({ ...low, x: 0, y: 0 })
+    const right = { x: 3200, y: 0, width: 1270, height: 800 }
+    expect(placeBeside(right, [primary, second])).toEqual({ ...right, x: 1920, y: -200 })
+  })
+
+  it('is the primary display when the other window is on no display', () => {
+    const lost = { x: 9000, y: 0, width: 1200, height: 800 }
+    expect(placeBeside(lost, [primary])).toEqual({ x: 360, y: 120, width: 1200, height: 800 })
   })
 })
