@@ -24,7 +24,7 @@ import { separableEdit } from '../sync/outbox/withdrawal.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Records } from '../sync/records.ts'
-import { filesNaming } from './files-naming.ts'
+import { filesNaming, type FilesRead } from './files-naming.ts'
 
 export interface ClosingDeps extends SavingDeps {
   readonly records: SavingDeps['records'] &
@@ -71,10 +71,10 @@ export class ClosingUseCases implements Handlers<'closing'> {
     this.#deps = deps
   }
 
-  async plan({ projectId }: { projectId: string }): Promise<RecordPlan & { deeds: string[] }> {
+  async plan({ projectId }: { projectId: string }): Promise<RecordPlan & FilesRead> {
     const subject = findRecord(this.#deps.records, { kind: 'project', id: projectId })
-    const deeds = await filesNaming(this.#deps.records, subject)
-    return { ...(await this.#recordPlan(subject)), deeds }
+    const files = await filesNaming(this.#deps.records, subject)
+    return { ...(await this.#recordPlan(subject)), ...files }
   }
 
   async #recordPlan(subject: RecordSubject): Promise<RecordPlan> {
@@ -105,6 +105,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         sale: places.sale,
         rent: places.rent,
         area: places.area,
+        lease: places.lease,
         hasEdits: local !== base,
       },
       reason: null,

@@ -1,3 +1,4 @@
+import { leaseInText, type LeaseTerm } from '../../src-shared/records/lease-term.ts'
 import { namesAddress } from '../../src-shared/search/names-address.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
@@ -7,8 +8,16 @@ import { inSlices } from '../time/slices.ts'
 /** Files in the tray that are searched for the address, the newest. */
 const mostFiles = 200
 
+/** What the files in the tray say about the closing of a project. */
+export interface FilesRead {
+  /** Ids of the files without an owner that name the address of the project. */
+  readonly deeds: string[]
+  /** The terms of leases that these files and the files of the project name. */
+  readonly leases: (LeaseTerm & { readonly fileId: string })[]
+}
+
 /**
- * Returns the files in the tray without an owner that name the address of a project.
+ * Reads the files in the tray that may belong to a closing, from their names and first pages.
  *
  * @param pause lets other tasks run between two files
  */
@@ -16,16 +25,20 @@ export async function filesNaming(
   { store, intake, projects }: Pick<Records, 'store' | 'intake' | 'projects'>,
   { projectId, accountId }: Pick<RecordSubject, 'projectId' | 'accountId'>,
   pause: () => Promise<void> = inSlices(),
-): Promise<string[]> {
+): Promise<FilesRead> {
   const { name } = projects.require(projectId)
   const facts = new BlobFacts(store)
-  const found: string[] = []
+  const found: FilesRead = { deeds: [], leases: [] }
   for (const file of intake.some(intake.idsOfAccount(accountId).slice(-mostFiles))) {
     await pause()
-    if (file.projectId !== null) continue
+    const isOwn = file.projectId === projectId
+    if (file.projectId !== null && !isOwn) continue
     const said = facts.get(file.sha256)?.firstPageText ?? ''
-    if ([file.filename, file.title, said].some((text) => namesAddress(text, name)))
-      found.push(file.id)
+    const isNaming =
+      !isOwn && [file.filename, file.title, said].some((text) => namesAddress(text, name))
+    if (isNaming) found.deeds.push(file.id)
+    const lease = isOwn || isNaming ? leaseInText(said) : null
+    if (lease !== null) found.leases.push({ fileId: file.id, ...lease })
   }
   return found
 }

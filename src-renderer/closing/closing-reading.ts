@@ -67,6 +67,34 @@ export function stepOf(
   return step !== undefined && plan.steps.includes(step) ? step : plan.step
 }
 
+/** The term of a lease that a file of the tray names. */
+export interface FileLease {
+  readonly fileId: string
+  readonly months: number
+  readonly start: string | null
+}
+
+/** A suggested term of a lease, with the file or the place in the record that names the term. */
+export interface SuggestedLease extends Pick<FileLease, 'months' | 'start'> {
+  readonly from: { readonly fileId: string } | { readonly path: string }
+}
+
+/** Returns the term to suggest for a let: of the chosen file, else of the record; else null. */
+export function leaseFor(
+  kind: ClosingKind | null,
+  deed: string,
+  leases: readonly FileLease[],
+  inRecord: ClosingRecord['lease'],
+): SuggestedLease | null {
+  if (kind !== 'let' && kind !== 'letSubject') return null
+  const found = leases.find(({ fileId }) => fileId === deed)
+  if (found !== undefined)
+    return { months: found.months, start: found.start, from: { fileId: found.fileId } }
+  return inRecord === null
+    ? null
+    : { months: inRecord.months, start: inRecord.start, from: { path: inRecord.path } }
+}
+
 /** A file in the tray that can be the deed. */
 export interface Deed {
   readonly row: IntakeRow

@@ -13,11 +13,17 @@ import { useReport } from '../transaction/use-report.ts'
 import {
   closingChannels,
   datePlaces,
+  leaseFor,
+  type FileLease,
   deedsFor,
   proposedDeed,
   statusProposals,
   stepOf,
 } from './closing-reading.ts'
+
+/** The questions of the report about the term and the first day of a lease. */
+const termQuestion = 'rental_contractduration'
+const startQuestion = 'rental_datestartagreement'
 
 interface Facts {
   readonly record: ClosingRecord | null
@@ -26,6 +32,8 @@ interface Facts {
   readonly files: readonly IntakeRow[]
   /** Ids of the files that name the address of the project. */
   readonly deeds: readonly string[]
+  /** The terms of leases that files name. */
+  readonly leases: readonly FileLease[]
 }
 
 export type Closing = ReturnType<typeof useClosing>
@@ -84,6 +92,29 @@ export function useClosing(projectId: string) {
     deedsFor(facts.value?.files ?? [], projectId, facts.value?.deeds ?? []),
   )
   const reports = computed(() => channels.value.filter(({ step }) => step === 'report'))
+
+  /** The term of the lease to suggest: of the chosen file, else of the record. */
+  const lease = computed(() =>
+    leaseFor(kind.value, deed.value, facts.value?.leases ?? [], facts.value?.record?.lease ?? null),
+  )
+  let suggestedTerm = ''
+  watch([lease, reports], () => {
+    const term = lease.value === null ? '' : String(lease.value.months)
+    // The term of another file replaces a suggestion, and never what the user typed.
+    if (report.typed.value[termQuestion] === suggestedTerm) report.change(termQuestion, '')
+    suggestedTerm = term
+    if (reports.value.length === 0 || lease.value === null) return
+    suggest(termQuestion, term)
+    if (lease.value.start !== null) suggest(startQuestion, showDutchDate(lease.value.start))
+  })
+  /** The suggested term while the report asks for a term and has this one. */
+  const usedLease = computed(() =>
+    lease.value !== null &&
+    report.typed.value[termQuestion] === String(lease.value.months) &&
+    report.reading.value.questions.some(({ question }) => question.name === termQuestion)
+      ? lease.value
+      : null,
+  )
 
   // The report asks only what the chosen channels need, with the known numbers as suggestions.
   watch([kind, reports], () => {
@@ -186,7 +217,7 @@ export function useClosing(projectId: string) {
   return {
     ...{ report, facts, kind, place, word, typedDay, steps, deed, loading, proposals, status },
     ...{ mustChoosePlace, value, dates, channels, deeds, reports, changes, problem, count },
-    ...{ sent, sending, undone, undoing },
+    ...{ usedLease, sent, sending, undone, undoing },
   }
 }
 

@@ -1,5 +1,6 @@
 import { onlyValue } from './choose-value.ts'
-import { amountIn, dayIn } from './fact-values.ts'
+import { amountIn } from './fact-values.ts'
+import { dayPattern, writtenDay } from './written-day.ts'
 
 /** What the text of a deed of sale says. Null: the deed does not say it, or not with certainty. */
 export interface DeedFacts {
@@ -28,14 +29,7 @@ const otherBehind = /^\s*(?:per\b|miljoen|duizend|p\/|\/)/iu
 
 const dateLabel =
   /(?<!\p{L})(?:leveringsdatum|transportdatum|overdrachtsdatum|datum van (?:levering|overdracht|transport|eigendomsoverdracht))(?!\p{L})/giu
-const months = [
-  ...['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
-  ...['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
-]
-const dateBehind = new RegExp(
-  `^([^\\d.;]{0,30}?)(\\d{1,2}(?:[-/.]\\d{1,2}[-/.]| (?:${months.join('|')}) )\\d{4})(.{0,80})`,
-  'isu',
-)
+const dateBehind = new RegExp(`^([^\\d.;]{0,30}?)(${dayPattern})(.{0,80})`, 'isu')
 /** A day that may still move is no fact. */
 const mayMove = /uiterlijk|vóór|\bvoor\b|eerder|later|omstreeks|rond|streef|nader|in overleg/iu
 
@@ -72,11 +66,7 @@ function transferDaysIn(text: string): string[] {
     if (found === null) return []
     const [, between = '', written = '', rest = ''] = found
     if (mayMove.test(between) || mayMove.test(rest)) return []
-    const day = dayIn(written.replace(/ (\p{L}+) /u, (_, month: string) => `-${numberOf(month)}-`))
+    const day = writtenDay(written)
     return day === null ? [] : [day]
   })
-}
-
-function numberOf(month: string): string {
-  return String(months.indexOf(month.toLowerCase()) + 1)
 }

@@ -1,4 +1,6 @@
+import { leaseInRecord } from '../../records/lease-term.ts'
 import { propertyFacts } from '../../records/property-facts.ts'
+import { recordLeaves } from '../../records/record-leaves.ts'
 import { setElementText } from '../../xml/form/changes/set-element-text.ts'
 import { elementText } from '../../xml/form/element-text.ts'
 import { inputOfType } from '../../xml/form/field-input.ts'
@@ -32,6 +34,12 @@ export interface ClosingPlaces {
   readonly rent: Suggested | null
   /** Living or floor area in whole square metres. */
   readonly area: number | null
+  /** The term of the lease in months and its first day, with the path of the value. */
+  readonly lease: {
+    readonly months: number
+    readonly start: string | null
+    readonly path: string
+  } | null
 }
 
 interface Suggested {
@@ -55,11 +63,16 @@ export function closingPlaces(text: string, schema: SchemaSet | null): ClosingPl
     .filter(({ name, value }) => dateNames.test(name) && /^(?:\d{4}-\d\d-\d\d.*)?$/u.test(value))
     .map((leaf) => placeOf(view, leaf))
   const facts = propertyFacts(text)
+  const lease = leaseInRecord(recordLeaves(text))
   return {
     ...{ statuses, dates },
     sale: facts.priceFrom ? null : suggested(facts.price, facts.priceCondition),
     rent: suggested(facts.rent, facts.rentCondition),
     area: facts.livingArea === null ? null : Math.round(facts.livingArea) || null,
+    lease:
+      lease === null
+        ? null
+        : { months: lease.months, start: lease.start, path: pathOf(view.scan, lease.node) },
   }
 }
 

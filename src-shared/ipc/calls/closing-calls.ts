@@ -16,6 +16,12 @@ const placeSchema = z.strictObject({
 
 const suggestedSchema = z.strictObject({ price: z.number(), condition: z.string() }).nullable()
 
+const leaseTermSchema = z.strictObject({
+  /** Whole months. */
+  months: z.int().positive(),
+  start: z.iso.date().nullable(),
+})
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)
 
 const closingRecordSchema = z.strictObject({
@@ -29,6 +35,8 @@ const closingRecordSchema = z.strictObject({
   rent: suggestedSchema,
   /** Living or floor area in whole square metres. */
   area: z.int().positive().nullable(),
+  /** The term of the lease, with the names of the elements around the value. */
+  lease: leaseTermSchema.extend({ path: z.string() }).nullable(),
   /** True if the saved text has other edits that were not sent. */
   hasEdits: z.boolean(),
 })
@@ -82,6 +90,8 @@ export const closingCalls = {
       reason: z.enum(['unread', 'draft', 'conflict']).nullable(),
       /** Ids of the files in the tray without an owner that name the address of the project. */
       deeds: z.array(z.uuid()),
+      /** The term of the lease that files of the tray name, of the project or without an owner. */
+      leases: z.array(leaseTermSchema.extend({ fileId: z.uuid() })),
     }),
   ),
   /**

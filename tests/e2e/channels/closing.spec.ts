@@ -18,9 +18,9 @@ async function countActions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { actions: number }).actions)
 }
 
-/** Opens a project whose record tells a status and that is published on a channel. */
-async function openPublished(page: Page): Promise<string> {
-  const id = await page.evaluate(async () => {
+/** Returns the id of a project that is published on a channel and can be closed. */
+function findPublished(page: Page, wanted: 'sale' | 'lease'): Promise<string> {
+  return page.evaluate(async (asked) => {
     const { board, channels, closing } = window.perceel
     const listed = await board.rows({ after: null, limit: 500 })
     if (!listed.ok) throw new Error('The board has no rows')
@@ -31,20 +31,22 @@ async function openPublished(page: Page): Promise<string> {
         publication?.status === 'published' ? [type] : [],
       )
       const takesReport = ['portal_bog', 'exchange_one', 'exchange_two'] as const
-      if (types.length < 2 || takesReport.some((type) => types.includes(type))) continue
+      const isReported = takesReport.some((type) => types.includes(type))
+      if (asked === 'sale' ? types.length < 2 || isReported : !types.includes('portal_bog'))
+        continue
       const plan = await closing.plan({ projectId })
-      if (
-        plan.ok &&
-        plan.value.record?.statuses.length === 1 &&
-        plan.value.record.statuses[0]?.value === 'beschikbaar'
-      )
+      const record = plan.ok ? plan.value.record : null
+      if (record?.statuses.length !== 1) continue
+      if (asked === 'lease' ? record.lease : record.statuses[0]?.value === 'beschikbaar')
         return projectId
     }
     throw new Error('No project fits')
-  })
+  }, wanted)
+}
+
+async function openProject(page: Page, id: string): Promise<void> {
   await page.evaluate((to) => (window.location.hash = `#/projects/${to}`), id)
   await named(page, 'project-closing').waitFor()
-  return id
 }
 
 test('a sale is reported everywhere in a few clicks, waits as one row and is undone', async ({
@@ -52,7 +54,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
 }) => {
   const { page } = await start({ account: 'practice' })
   await speakDutch(page)
-  await openPublished(page)
+  await openProject(page, await findPublished(page, 'sale'))
   await workOffline(page, true)
   const actions = await countActions(page)
   await named(page, 'project-closing').click()
@@ -93,4 +95,15 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   await workOffline(page, false)
   await untilSent(page)
   await expect(batch).toHaveCount(0)
+
+  await test.step('a let proposes the term of the lease in the record, and says so', async () => {
+    await openProject(page, await findPublished(page, 'lease'))
+    await named(page, 'project-closing').click()
+    await named(page, 'closing-kind-let').click()
+    await expect(named(page, 'closing-lease')).toContainText(
+      /looptijd van \d+ maanden.*Huurtermijn/iu,
+    )
+    await named(page, 'closing-lease').scrollIntoViewIfNeeded()
+    await look(page, 'closing-let')
+  })
 })

@@ -30,6 +30,9 @@ export default {
     title: 'Channels',
     none: 'This project is on no channel.',
     choose: 'What does {name} get?',
+    months: '{count} month | {count} months',
+    leaseOfRecord: 'The term of {term} is a suggestion from {place} of the project. Check it.',
+    leaseOfFile: 'The term of {term} is a suggestion from {name}. Check it.',
     suggested: 'The price is a suggestion from the asking price of the project. Check it.',
   },
   step: {

@@ -32,6 +32,10 @@ export default {
     title: 'Kanalen',
     none: 'Dit project staat op geen enkel kanaal.',
     choose: 'Wat krijgt {name}?',
+    months: '{count} maand | {count} maanden',
+    leaseOfRecord:
+      'De looptijd van {term} is een voorstel uit {place} van het project. Controleer die.',
+    leaseOfFile: 'De looptijd van {term} is een voorstel uit {name}. Controleer die.',
     suggested: 'De prijs is een voorstel uit de vraagprijs van het project. Controleer hem.',
   },
   step: {
@@ -51,7 +55,7 @@ export default {
   },
   deed: {
     title: 'Akte',
-    label: 'Document uit de inbox',
+    label: 'Document uit de postbak',
     none: 'Geen document meesturen',
     noOwner: '{name}, nog zonder project',
   },

@@ -33,7 +33,21 @@ test('finds the files without an owner that name the address', async () => {
   await add('other', 2, 'Koopakte van de woning Dorpsstraat 12 te Ede', null)
   await add('owned', 3, 'Koopakte van de woning Dorpsstraat 1 te Ede', projectId)
   const subject = { projectId, accountId: office }
-  expect(await filesNaming(kept.records, subject)).toEqual(['deed'])
+  expect(await filesNaming(kept.records, subject)).toEqual({ deeds: ['deed'], leases: [] })
+})
+
+test('reads the term of the lease from files of the project and files that name the address', async () => {
+  const lease =
+    'Huurovereenkomst, aangegaan voor de duur van vijf jaar, ingaande op 1 januari 2027.'
+  await add('naming', 1, `${lease} Dorpsstraat 1 te Ede`, null)
+  await add('owned', 2, lease, projectId)
+  await add('elsewhere', 3, lease, null)
+  const { leases } = await filesNaming(kept.records, { projectId, accountId: office })
+  const term = { months: 60, start: '2027-01-01' }
+  expect(leases).toEqual([
+    { fileId: 'naming', ...term },
+    { fileId: 'owned', ...term },
+  ])
 })
 
 test('lets other work run between two files', async () => {
