@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
 import { hasDraft } from '../store/projects/local-work.ts'
 import { readSnapshot, writeSnapshot, type RowSnapshot } from '../store/connection/row-snapshot.ts'
+import { type CountedValue, SeenValues } from '../store/records/seen-values.ts'
 import type { Records } from '../sync/records.ts'
 import { discardLost } from './lost-project.ts'
 
@@ -10,6 +11,7 @@ const remembered = 10
 
 interface Discarded {
   readonly snapshot: RowSnapshot
+  readonly values: readonly CountedValue[]
   readonly accountId: string
   readonly remoteId: number | null
 }
@@ -26,9 +28,10 @@ export class DiscardedProjects {
     const { store, projects } = records
     const discarded = store.transaction(() => {
       const { accountId, remoteId } = projects.require(projectId)
+      const values = new SeenValues(store).ofProject(projectId)
       const snapshot = readSnapshot(store, 'projects', projectId)
       discardLost(records, projectId)
-      return { snapshot, accountId, remoteId }
+      return { snapshot, values, accountId, remoteId }
     })
     const undoId = randomUUID()
     this.#discarded.set(undoId, discarded)
@@ -58,6 +61,7 @@ export class DiscardedProjects {
     records.store.transaction(() => {
       makeRoom(records, found)
       writeSnapshot(records.store, found.snapshot)
+      new SeenValues(records.store).countAgain(found.values)
     })
     this.#discarded.delete(undoId)
   }

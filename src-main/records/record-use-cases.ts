@@ -3,6 +3,7 @@ import type {
   HistoryEntry,
   HistoryStep,
   KeptDraft,
+  OfferedValues,
   RecordRef,
   RecordStatus,
   RecordTextRef,
@@ -12,6 +13,7 @@ import type {
 } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RememberedText } from '../store/records/record-history.ts'
+import { SeenValues } from '../store/records/seen-values.ts'
 import type { Records } from '../sync/records.ts'
 import { hasLocalWork } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
@@ -19,6 +21,7 @@ import { type Publisher, publishRecord } from '../events/domain-events.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { HistorySteps } from './history-steps.ts'
+import { offeredValues } from './offered-values.ts'
 import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText, type SavingDeps } from './record-saving.ts'
@@ -194,6 +197,11 @@ export class RecordUseCases implements Handlers<'records'> {
 
   historySteps({ limit, ...ref }: RecordRef & { readonly limit: number }): Promise<HistoryStep[]> {
     return this.#steps.list(this.#find(ref), limit)
+  }
+
+  seenValues({ places, ...ref }: RecordRef & { readonly places: string[] }): OfferedValues[] {
+    const { accountId } = this.#find(ref)
+    return offeredValues(new SeenValues(this.#records.store).at(accountId, places))
   }
 
   historyText(ref: HistoryRef): { text: string } {

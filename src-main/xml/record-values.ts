@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
+import { officeValues } from '../../src-shared/records/office-values.ts'
 import { type PropertyFacts, propertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlFacts } from './xml-answer.ts'
 
@@ -51,6 +52,7 @@ export function readFacts(text: string): XmlFacts {
     address: address || addressLine(property.address),
     mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
     property,
+    values: officeValues(text),
   }
 }
 

@@ -8,6 +8,7 @@ import type { CopyAnswer, CopyTask } from './copy-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { PlaceValues } from '../../src-shared/records/office-values.ts'
 import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { XmlProblem } from './well-formed.ts'
 
@@ -67,6 +68,8 @@ export interface XmlFacts {
   readonly mainUse: string
   /** What the record says about its property. */
   readonly property: PropertyFacts
+  /** Values that other records of the office may have too. */
+  readonly values: readonly PlaceValues[]
 }
 
 /** The document in an XML: its bytes, its address, or neither (`EmbeddedScan`). */

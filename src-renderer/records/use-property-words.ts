@@ -37,6 +37,13 @@ export function usePropertyWords() {
     return known === undefined ? code : t(`projects.scenario.${known}`)
   }
 
+  /** Returns a known code in words; '' for other texts, which say themselves what they mean. */
+  function wordsOf(code: string): string {
+    const scenario = scenarioOf(code)
+    const words = scenario === code ? statusOf(code) : scenario
+    return foldText(words) === foldText(code) ? '' : words
+  }
+
   /** Returns the known scenarios in words, with the code: "Verkoop · nieuwbouw (NBvk)". */
   function scenarioChoices(): string[] {
     return knownScenarios.map((code) => `${scenarioOf(code)} (${code})`)
@@ -83,5 +90,14 @@ export function usePropertyWords() {
     return parts.filter((part) => part !== '').join(' ')
   }
 
-  return { scenarioOf, statusOf, statusTone, priceOf, priceInFull, scenarioChoices, codeOfScenario }
+  return {
+    wordsOf,
+    scenarioOf,
+    statusOf,
+    statusTone,
+    priceOf,
+    priceInFull,
+    scenarioChoices,
+    codeOfScenario,
+  }
 }

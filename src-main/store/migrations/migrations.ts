@@ -29,6 +29,7 @@ import { schemaChecks } from './028-schema-checks.ts'
 import { trayOwners } from './029-tray-owners.ts'
 import { mergedGuards } from './030-merged-guards.ts'
 import { publishedCounts } from './031-published-counts.ts'
+import { seenValues } from './032-seen-values.ts'
 
 export interface Migration {
   readonly sql: string
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { sql: trayOwners },
   { sql: mergedGuards },
   { sql: publishedCounts },
+  { sql: seenValues },
 ]

@@ -1,5 +1,6 @@
 import { absorbTexts, type Twins } from '../records/absorb-texts.ts'
 import { rekeyDossiers } from '../dossiers/dossier-keys.ts'
+import { SeenValues } from '../records/seen-values.ts'
 import { ParameterRepository } from '../channels/parameter-repository.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -38,6 +39,9 @@ const factColumns = [
  */
 export function absorbProject(store: Store, twins: Twins): void {
   const { projectId, twinId } = twins
+  const values = new SeenValues(store)
+  values.forget(projectId)
+  values.forget(twinId)
   absorbTexts(store, twins)
   absorbForms(store, twins)
   for (const table of tablesOfProject)

@@ -1,5 +1,6 @@
 import { historyStays, projectWorkOf } from './local-work.ts'
 import { longestLag } from './longest-lag.ts'
+import { SeenValues } from '../records/seen-values.ts'
 import { bringDocumentsBack, loseAllDocuments } from '../dossiers/lost-dossiers.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -42,6 +43,7 @@ export function showOnly(
 ): number {
   return store.transaction(() => {
     let changes = 0
+    const values = new SeenValues(store)
     const rows = store.all<ListedRow>(
       `SELECT id, remote_id AS remoteId, listed, missing_since AS missingSince,
          awaits_listing AS awaitsListing, changed_at AS changedAt
@@ -59,6 +61,7 @@ export function showOnly(
         after.awaitsListing,
         row.id,
       )
+      if (after.listed === 0) values.forget(row.id)
       if (after.missingSince !== row.missingSince) markDocuments(store, row, after.missingSince)
     }
     return changes

@@ -19,6 +19,7 @@ import {
   type ProjectRecord,
 } from './project-columns.ts'
 import { changedFields, noteWanted, ownNamesOf } from './project-names.ts'
+import { SeenValues } from '../records/seen-values.ts'
 import { ReadOrder } from './read-order.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import { RecordTextRepository } from '../records/record-text-repository.ts'
@@ -268,6 +269,7 @@ export class ProjectRepository {
 
   /** Removes a project with its local data. Its files in the tray stay, without an owner. */
   remove(projectId: string): void {
+    new SeenValues(this.#store).forget(projectId)
     this.#store.run('DELETE FROM projects WHERE id = ?', projectId)
   }
 

@@ -6,6 +6,7 @@ import { defaultProjectXmlVersion } from '../../../src-shared/service/project-ve
 import { AppFailure } from '../../errors/app-failure.ts'
 import type { Records } from '../records.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
+import { SeenValues } from '../../store/records/seen-values.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { XmlFacts } from '../../xml/xml-answer.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
@@ -300,17 +301,19 @@ export async function retakeColumns(
   }, 'soon')
 }
 
-/** Stores the list columns that only a record's XML contains, if present in the XML. */
+/** Stores what only a record's XML contains: list columns, facts, and values to choose from. */
 export function takeColumns(
   { records, clock }: Pick<TextTools, 'records' | 'clock'>,
   ids: RecordIds,
   version: RecordVersion,
-  { type, city, zipcode, address, property }: XmlFacts,
+  { type, city, zipcode, address, property, values }: XmlFacts,
 ): void {
   if (ids.dossierId !== null && type !== '') records.dossiers.learnType(ids.dossierId, type)
   const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
   if (project === null) return
   records.projects.setFacts(project.id, factsOf({ records }, ids, version, property))
+  const record = { accountId: project.accountId, projectId: project.id, version }
+  new SeenValues(records.store).take(record, values)
   const columns = {
     scenario: project.scenario,
     name: project.name,

@@ -183,6 +183,17 @@ const keptDraftSchema = z.strictObject({
 })
 export type KeptDraft = z.infer<typeof keptDraftSchema>
 
+/** Most places that one question for values names, and the longest path of a place. */
+export const mostPlaces = 200
+export const longestPlace = 400
+
+const placeValuesSchema = z.strictObject({
+  path: z.string(),
+  /** Values that several records have at the place, most used first. */
+  values: z.array(z.string()),
+})
+export type OfferedValues = z.infer<typeof placeValuesSchema>
+
 /** Maximum number of steps of the history in one answer. */
 const maxHistorySteps = 200
 
@@ -220,6 +231,16 @@ export const recordCalls = {
   historySteps: screenRead(
     z.tuple([recordRefSchema.extend({ limit: z.int().min(1).max(maxHistorySteps) })]),
     z.array(historyStepSchema),
+  ),
+  /**
+   * Returns the values that the records of the same account have at these places of a record. A place
+   * is left out if its values are many, or seldom the same.
+   */
+  seenValues: screenRead(
+    z.tuple([
+      recordRefSchema.extend({ places: z.array(z.string().max(longestPlace)).max(mostPlaces) }),
+    ]),
+    z.array(placeValuesSchema),
   ),
   historyText: call(z.tuple([historyRef]), z.strictObject({ text: z.string() })),
   /**

@@ -1,3 +1,4 @@
+import { PlacePaths } from '../language/place-path.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { childElements } from '../scan/relatives.ts'
@@ -6,7 +7,13 @@ import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
 import { elementText, type ElementText } from './element-text.ts'
 import { isBlank } from '../scan/characters.ts'
-import { formBindingOf, isBySchema, type FormBinding, textTypeOf } from './form-binding.ts'
+import {
+  formBindingOf,
+  isBySchema,
+  isPlainText,
+  type FormBinding,
+  textTypeOf,
+} from './form-binding.ts'
 import { attributesOf } from './form-attributes.ts'
 import {
   groupPage,
@@ -78,6 +85,7 @@ class FormBuilder {
   readonly #from: FormAsk['from']
   #ranges: Map<FormKey, FormRange>
   readonly #tables: boolean
+  readonly #paths: PlacePaths
 
   constructor(view: XmlView, ask: FormAsk, ranges: Map<FormKey, FormRange>) {
     this.#view = view
@@ -86,6 +94,7 @@ class FormBuilder {
     this.#from = ask.from
     this.#ranges = ranges
     this.#tables = ask.tables ?? false
+    this.#paths = new PlacePaths(view.scan)
   }
 
   element(node: number, key: FormKey, standing: Standing): FormItem {
@@ -131,7 +140,8 @@ class FormBuilder {
     const target = { of: 'element', key } as const
     const named = this.#named(node, key, binding)
     const value = valueField(this.#view.scan, named, binding, text, attributes)
-    return { ...named, kind: 'field', target, ...value, required, removable, attributes }
+    const place = isPlainText(binding, value.input) ? { place: this.#paths.of(node) } : {}
+    return { ...named, kind: 'field', target, ...value, required, removable, attributes, ...place }
   }
 
   #section(node: number, key: FormKey, binding: FormBinding, standing: Standing): FormItem {

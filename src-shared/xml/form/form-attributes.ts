@@ -5,7 +5,8 @@ import { namespaceOf } from '../schema/expanded-name.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
-import type { FormBinding } from './form-binding.ts'
+import { isPlainText, type FormBinding } from './form-binding.ts'
+import { PlacePaths } from '../language/place-path.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { inputOfType } from './field-input.ts'
 import type { FormField, FormKey } from './form-model.ts'
@@ -34,6 +35,7 @@ export function attributesOf(
     type?.kind === 'complex' ? type.attributes.map((use) => [use.name, use]) : [],
   )
   const fields: FormField[] = []
+  const paths = new PlacePaths(scan)
   const last = scan.firstAttribute[node + 1] ?? 0
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
     const written = scan.names[scan.attributes.name[at] ?? 0] ?? ''
@@ -42,7 +44,9 @@ export function attributesOf(
     if (namespaceOf(name) === instanceNamespace) continue
     tell(written, scan.attributes.start[at] ?? 0, scan.attributes.end[at] ?? 0)
     const value = attributeText(scan, at)
-    fields.push(fieldOf(scan, key, written, uses.get(name) ?? null, value))
+    const field = fieldOf(scan, key, written, uses.get(name) ?? null, value)
+    const isPlain = isPlainText(binding, field.input) && !field.fixed
+    fields.push(isPlain ? { ...field, place: paths.ofAttribute(node, written) } : field)
     uses.delete(name)
   }
   const prefixes = attributePrefixes(scan, node)

@@ -1,6 +1,7 @@
 import { bindingOf } from '../language/element-binding.ts'
 import type { Binding } from '../language/xml-view.ts'
 import type { XmlView } from '../language/xml-view.ts'
+import type { FieldInput } from './form-model.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
 
 /** The schema's view of an element; `shape`: no schema applies. */
@@ -13,6 +14,12 @@ export function isBySchema(view: XmlView): boolean {
 
 export function formBindingOf(view: XmlView, node: number): FormBinding {
   return isBySchema(view) ? (bindingOf(view, node) ?? { kind: 'unknown' }) : { kind: 'shape' }
+}
+
+/** True for a text of which neither a schema nor its name says more. */
+export function isPlainText(binding: FormBinding, input: FieldInput): boolean {
+  if (binding.kind !== 'shape' || input.kind !== 'text') return false
+  return (input.unit ?? input.check ?? null) === null
 }
 
 /** The simple type of an element's text; null if unknown. */

@@ -65,6 +65,10 @@ export interface FormField extends Named {
   /** True if the element may be removed. */
   readonly removable: boolean
   readonly attributes: readonly FormField[]
+  /**
+   * Of a text without a schema: its path in records of this kind, as `PlacePaths` writes it.
+   */
+  readonly place?: string
 }
 
 export interface FormSection extends Named {

@@ -82,3 +82,59 @@ test('a record without a schema is a form that a broker can read', async ({ star
     await expect(rows).toHaveCount(count)
   })
 })
+
+test('a field without a schema offers what other projects have there', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ account: service })
+  await speakDutch(page)
+  await openFirstProject(page)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const answer = await window.perceel.projects.filterChoices()
+          return answer.ok ? answer.value.unreadRecords : null
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+  await openXml(page)
+  await showView(page, 'form')
+  const status = field(page, 'ObjectStatus').first()
+  const list = named(page, 'form-values-ObjectStatus').first()
+
+  await test.step('the keyboard opens the list and chooses', async () => {
+    await expect(status).toHaveRole('combobox')
+    await expect(list).toBeHidden()
+    await status.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await look(page, 'form-values')
+    const other = list.getByRole('option', { selected: false }).first()
+    const value = (await other.locator('span').first().textContent()) ?? ''
+    await other.click()
+    await expect(status).toHaveValue(value)
+    await expect(list).toBeHidden()
+    await saveXml(page)
+    expect(await localXml(page)).toContain(`<ObjectStatus>${value}</ObjectStatus>`)
+  })
+
+  await test.step('typing narrows the list, and any other text is allowed', async () => {
+    await status.fill('verk')
+    await expect(list.getByRole('option').first()).toContainText('verk')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveValue(/verk/u)
+    await status.fill('in overleg met de buren')
+    await expect(list).toBeHidden()
+    await saveXml(page)
+    expect(await localXml(page)).toContain('in overleg met de buren')
+  })
+
+  await test.step('a price and an address have no list', async () => {
+    await expect(field(page, 'Prijs').first()).not.toHaveRole('combobox')
+    await expect(field(page, 'Street').first()).not.toHaveRole('combobox')
+  })
+})

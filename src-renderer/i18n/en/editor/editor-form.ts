@@ -29,6 +29,7 @@ export default {
   no: 'No',
   pickDate: 'Pick a date: {label}',
   listHint: 'Put a space between the values.',
+  seenValues: 'Values from other projects of the office: {name}',
   add: 'Add:',
   addOne: 'Add {name}',
   remove: 'Remove {name}',

@@ -29,6 +29,7 @@ export default {
   no: 'Nee',
   pickDate: 'Datum kiezen: {label}',
   listHint: 'Zet een spatie tussen de waarden.',
+  seenValues: 'Waarden uit andere projecten van het kantoor: {name}',
   add: 'Toevoegen:',
   addOne: '{name} toevoegen',
   remove: '{name} verwijderen',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FactsBackfill } from '../../../../src-main/projects/facts-backfill.ts'
 import { recordsWithoutFacts } from '../../../../src-main/store/projects/without-facts.ts'
+import { SeenValues } from '../../../../src-main/store/records/seen-values.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 import { sharedXmlWorker } from '../xml/shared-xml-worker.ts'
 
@@ -50,6 +51,11 @@ test('reads the facts of stored records, and leaves out what cannot be read', as
   })
   expect(records.projects.facts(home)).toMatchObject({ price: 325_000, livingArea: null })
   expect(records.projects.get(broken)).toMatchObject({ factsRead: false, price: null })
+  const place = '/Project/Koop/PrijsConditie'
+  const accountId = records.accounts.activeId() ?? ''
+  expect(new SeenValues(store).at(accountId, [place])).toEqual([
+    { path: place, value: 'kosten koper', uses: 1 },
+  ])
   expect(recordsWithoutFacts(store, '', 9)).toEqual([{ projectId: broken, version: '1.3' }])
   expect(faults).toEqual([])
 })
