@@ -68,7 +68,9 @@ const own = {
   findList: row('xml', 'Mod+Shift+F', 'Zoeken met een lijst', 'Find with a list'),
   nextPlace: row('xml', 'F4', 'Volgende plaats', 'Next place'),
   previousPlace: row('xml', 'Shift+F4', 'Vorige plaats', 'Previous place'),
-  rename: row('xml', 'F2', 'Naam van het element wijzigen', 'Rename the element'),
+  rename: row('xml', 'F2', 'Element of kenmerk hernoemen', 'Rename an element or key'),
+  followLink: row('xml', 'F12', 'Verwijzing volgen', 'Follow a reference'),
+  findReferences: row('xml', 'Shift+F12', 'Verwijzingen zoeken', 'Find references'),
   otherTag: row('xml', 'Mod+Shift+\\', 'Naar de andere tag', 'To the other tag'),
   format: row('xml', 'Shift+Alt+F', 'Inspringen', 'Indent'),
 

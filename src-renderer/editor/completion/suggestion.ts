@@ -47,7 +47,8 @@ export function suggestionOf(
 }
 
 /** Returns the note beside the name. */
-function detailOf({ kind, fit, note }: CompletionItem): string {
+function detailOf({ kind, fit, note, key }: CompletionItem): string {
+  if (key !== null) return say(key.sample === '' ? 'note.key' : 'note.keyOf', { ...key })
   if (note !== null) return say(`note.${note}`)
   if (kind === 'endTag' || kind === 'tags') return say(`note.${kind}`)
   return fit === 'fits' ? '' : say(`fit.${fit}`)

@@ -9,6 +9,7 @@ export type EditorFeature =
   | 'form'
   | 'hover'
   | 'linkedTags'
+  | 'links'
   | 'marks'
   | 'outline'
   | 'symbols'
@@ -32,6 +33,7 @@ export const budgets: Readonly<Record<EditorFeature, number>> = {
   form: 2000,
   hover: 2000,
   linkedTags: 1000,
+  links: 2000,
   marks: 300,
   outline: 2000,
   symbols: 3000,

@@ -2,6 +2,7 @@ import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
 import { fixDoers, type FixTasks } from './fix-tasks.ts'
 import { formDoers, type FormTasks } from './form-tasks.ts'
 import { helpDoers, type HelpTasks } from './help-tasks.ts'
+import { linkDoers, type LinkTasks } from './link-tasks.ts'
 import { structureDoers, type StructureTasks } from './structure-tasks.ts'
 import { versionDoers, type VersionTasks } from './version-tasks.ts'
 
@@ -9,7 +10,7 @@ import { versionDoers, type VersionTasks } from './version-tasks.ts'
  * The questions about a text in the editor, by name. A new feature adds its tasks here and below.
  */
 export interface LanguageTasks
-  extends FixTasks, FormTasks, StructureTasks, HelpTasks, VersionTasks {}
+  extends FixTasks, FormTasks, StructureTasks, LinkTasks, HelpTasks, VersionTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -29,6 +30,7 @@ const doers: Doers = {
   ...fixDoers,
   ...formDoers,
   ...structureDoers,
+  ...linkDoers,
   ...versionDoers,
   ...helpDoers,
 }

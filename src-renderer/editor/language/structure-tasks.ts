@@ -17,11 +17,6 @@ import {
   type OutlineRows,
   outlineWay,
 } from '../../../src-shared/xml/language/outline-items.ts'
-import {
-  type RenameOutcome,
-  renamePlaceAt,
-  renameTagAt,
-} from '../../../src-shared/xml/language/rename-tag.ts'
 import { type SortPlan, sortPlanAt } from '../../../src-shared/xml/language/schema-sort.ts'
 import { minify, setOut, type SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
 import { findElements, type FoundElements } from '../../../src-shared/xml/language/symbols.ts'
@@ -59,14 +54,6 @@ export interface StructureTasks {
     readonly answers: readonly TextRange[] | null
   }
   readonly selections: { readonly asks: readonly [offset: number]; readonly answers: TextRange[] }
-  readonly renamePlace: {
-    readonly asks: readonly [offset: number]
-    readonly answers: TextRange | null
-  }
-  readonly rename: {
-    readonly asks: readonly [offset: number, name: string]
-    readonly answers: RenameOutcome
-  }
   /** A null selection means the whole text. */
   readonly setOut: {
     readonly asks: readonly [selection: TextRange | null, caret: number]
@@ -87,8 +74,6 @@ export const structureDoers = {
   tagPair: tagPairAt,
   linkedNames: linkedNamesAt,
   selections: selectionsAt,
-  renamePlace: renamePlaceAt,
-  rename: renameTagAt,
   setOut,
   minify,
   sortPlan: sortPlanAt,

@@ -50,7 +50,8 @@ export function problemLabels(problem: XmlProblem, say: Say): string {
       return say('kind.notFixedValue', { subject: subjectOf(problem, say), fixed, value })
     }
     case 'duplicateId':
-      return say('kind.duplicateId', { subject: subjectOf(problem, say), value: problem.value })
+    case 'unmatchedId':
+      return say(`kind.${problem.kind}`, { subject: subjectOf(problem, say), value: problem.value })
     case 'duplicateKey':
     case 'missingKey':
     case 'unmatchedKey':

@@ -11,6 +11,7 @@ const typedName = /[^\s<>/='"&]*/
 export interface RenameWords {
   readonly noElement: () => string
   readonly notAName: (name: string) => string
+  readonly notAValue: (value: string) => string
 }
 
 /**
@@ -63,8 +64,8 @@ export function registerTagProviders(monaco: MonacoApi, words: RenameWords): voi
       const offset = model.getOffsetAt(position)
       const renamed = await askFeature(context, 'linkedTags', 'rename', offset, name)
       if (renamed?.outcome !== 'renamed') {
-        const notAName = renamed?.reason === 'notAName'
-        return { edits: [], rejectReason: notAName ? words.notAName(name) : words.noElement() }
+        const reason = renamed?.reason ?? 'noElement'
+        return { edits: [], rejectReason: words[reason](name) }
       }
       const edits = renamed.edits.map(({ start, end, text }) => ({
         resource: model.uri,

@@ -29,13 +29,14 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
   const { t, locale } = useI18n()
   const message = useMessages()
   const { monaco } = context
+  const refuse = (text: string) => {
+    message.warning(text) // Monaco would only log the message
+    return text
+  }
   const folding = structureProviders(monaco, {
     noElement: () => t('editorStructure.rename.noElement'),
-    notAName: (name) => {
-      const text = t('editorStructure.rename.notAName', { name })
-      message.warning(text) // Monaco would only log the message
-      return text
-    },
+    notAName: (name) => refuse(t('editorStructure.rename.notAName', { name })),
+    notAValue: (name) => refuse(t('editorStructure.rename.notAValue', { name })),
   })
   useTagPairs(context)
 

@@ -13,6 +13,7 @@ import editorCompare from './editor/editor-compare.ts'
 import editorStructure from './editor/editor-structure.ts'
 import editorHealth from './editor/editor-health.ts'
 import editorHelp from './editor/editor-help.ts'
+import editorLinks from './editor/editor-links.ts'
 import editorProblems from './editor/editor-problems.ts'
 import editorForm from './editor/editor-form.ts'
 import editorFind from './editor/editor-find.ts'
@@ -59,6 +60,7 @@ export default {
   editorStructure,
   editorHealth,
   editorHelp,
+  editorLinks,
   editorProblems,
   editorForm,
   editorFind,

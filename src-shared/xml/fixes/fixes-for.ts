@@ -138,6 +138,7 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
     case 'missingKey':
     case 'unmatchedKey':
     case 'duplicateId':
+    case 'unmatchedId':
     case 'abstractType':
     case 'unknownType':
     case 'wrongType':

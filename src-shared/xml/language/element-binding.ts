@@ -18,6 +18,7 @@ const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
   block: [],
   default: null,
   fixed: null,
+  constraints: [],
   documentation: [],
 }
 

@@ -16,7 +16,7 @@ export function renamePlaceAt({ scan }: XmlView, offset: number): TextRange | nu
 
 export type RenameOutcome =
   | { readonly outcome: 'renamed'; readonly edits: readonly TextEdit[] }
-  | { readonly outcome: 'refused'; readonly reason: 'noElement' | 'notAName' }
+  | { readonly outcome: 'refused'; readonly reason: 'noElement' | 'notAName' | 'notAValue' }
 
 /** Renames the element at an offset in both its tags. */
 export function renameTagAt(view: XmlView, offset: number, name: string): RenameOutcome {

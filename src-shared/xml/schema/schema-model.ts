@@ -1,4 +1,5 @@
 import type { ExpandedName } from './expanded-name.ts'
+import type { IdentityConstraint } from './identity-constraint.ts'
 
 /** The files of a schema by name. `main` is read first; it includes or imports the others. */
 export interface SchemaFiles {
@@ -47,6 +48,8 @@ export interface ElementDeclaration {
   readonly block: readonly (Derivation | 'substitution')[]
   readonly default: string | null
   readonly fixed: string | null
+  /** Keys and references among the content of the element. */
+  readonly constraints: readonly IdentityConstraint[]
   /** The element's own documentation, else that of its type. */
   readonly documentation: readonly Documentation[]
 }

@@ -47,6 +47,12 @@ export function sameValue(type: SimpleType, one: string, other: string): boolean
     : withSpace(type.facets.whiteSpace, one) === withSpace(type.facets.whiteSpace, other)
 }
 
+/** Returns a text that equal values of a type share, also values of types with the same base. */
+export function valueKey(type: SimpleType, text: string): string {
+  const judged = judge(type, text)
+  return judged.problem === null ? judged.key : `text ${withSpace(type.facets.whiteSpace, text)}`
+}
+
 /** Normalises white space as the type requires (XML Schema 1.0 part 2, 4.3.6). */
 export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): string {
   if (whiteSpace === 'preserve') return text

@@ -5,6 +5,7 @@ import { maxErrors, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth, maxXmlLength } from '../xml-guard.ts'
 import { problemOf, type Find } from './find.ts'
 import { formProblems } from './form-problems.ts'
+import { idFinds, keyFinds } from '../identity/identity-finds.ts'
 import { judgeFinds } from './judge-finds.ts'
 import { isAboutAmbiguity } from './libxml2/ambiguous-schema.ts'
 import { libxml2Faults } from './libxml2/libxml2-fault.ts'
@@ -53,7 +54,9 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
   const unjudged = (finds: readonly Find[]) => [
     ...form,
-    ...finds.map((find) => inText(problemOf(copy.view, find, null))),
+    ...[...finds, ...idFinds(copy.view), ...keyFinds(copy.view)].map((find) =>
+      inText(problemOf(copy.view, find, null)),
+    ),
   ]
   if (early !== null && isTooCostly(early.length, widest)) return report(unjudged(early), checked)
   const judgement = validateText(copy.view.scan.text, schema)
@@ -69,13 +72,23 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
     return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), 'own')
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)
-  if (faults.length === 0) return report(form, checked)
-  const finds = early ?? schemaFinds(copy.view, copy.brokenTags)
+  const judged =
+    faults.length === 0
+      ? []
+      : judgeFinds(copy, early ?? schemaFinds(copy.view, copy.brokenTags), faults, undeclared)
   const told = new Set(form.map(({ start, end }) => `${start} ${end}`))
-  const judged = judgeFinds(copy, finds, faults, undeclared)
+  const all = [...judged, ...unsaidIds(copy, judged)]
     .map(inText)
     .filter(({ start, end }) => !told.has(`${start} ${end}`))
-  return report([...form, ...judged], checked)
+  return report([...form, ...all], checked)
+}
+
+/** Problems of identifiers that libxml2 does not know: of elements, and references to nothing. */
+function unsaidIds({ view, halfTyped }: RepairedCopy, said: readonly XmlProblem[]): XmlProblem[] {
+  const known = new Set(said.map(({ start, end }) => `${start} ${end}`))
+  return idFinds(view)
+    .filter(({ about, start, end }) => !halfTyped.has(about) && !known.has(`${start} ${end}`))
+    .map((find) => problemOf(view, find, null))
 }
 
 function refused(view: XmlView, refusal: ReturnType<typeof guardXml>): XmlProblem[] {

@@ -151,6 +151,8 @@ export type RuleKind =
   | 'unmatchedKey'
   /** A duplicate `xs:ID`. */
   | 'duplicateId'
+  /** An `xs:IDREF` to an identifier that no element has; libxml2 does not check this rule. */
+  | 'unmatchedId'
   /** `xsi:type` must name a concrete type. */
   | 'abstractType'
   /** The type named by `xsi:type` (`value`) does not exist or is not allowed here. */

@@ -1,11 +1,10 @@
 import { bindingOf } from '../language/element-binding.ts'
-import { expandedNameAt, resolveName } from '../language/element-names.ts'
+import { expandedNameAt } from '../language/element-names.ts'
+import { isNil } from '../language/is-nil.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { attributeFinds } from './attribute-finds.ts'
-import { instanceNamespace } from '../namespace-names.ts'
 import { contentFinds } from './content-finds.ts'
-import { attributeText } from '../tree/parsed-text.ts'
 import type { Find } from './find.ts'
 import { valueFinds } from './value-finds.ts'
 
@@ -42,17 +41,4 @@ export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Fin
     finds.push(...contentFinds(view, node, bound), ...valueFinds(view, node, bound))
   }
   return finds
-}
-
-/** True for `xsi:nil="true"`; libxml2 checks the content of such elements. */
-function isNil({ scan }: XmlView, element: number): boolean {
-  const { attributes, names } = scan
-  const last = scan.firstAttribute[element + 1] ?? 0
-  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    const name = names[attributes.name[at] ?? 0] ?? ''
-    if (!name.endsWith(':nil')) continue
-    if (resolveName(scan, element, name, false) !== `{${instanceNamespace}}nil`) continue
-    return ['true', '1'].includes(attributeText(scan, at).trim())
-  }
-  return false
 }

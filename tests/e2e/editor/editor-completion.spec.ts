@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
+import { pasteOver } from '../screen/paste.ts'
 import { localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -164,5 +167,111 @@ test('an empty text is begun with the root of its schema and all that it must ho
         /^<Project xmlns="urn:perceel:oefenkantoor:project12" timestampGenerated="" modifiedDate="" id="">\s+<General>\s+<Scenario><\/Scenario>\s+<Type><\/Type>\s+<Name><\/Name>\s+<\/General>\s+<\/Project>$/u,
       )
     await expect(screen.named(page, 'schema-state')).toHaveText('Schema 1.2 gevonden')
+  })
+})
+
+const keysSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
+  targetNamespace="urn:foto" xmlns="urn:foto" elementFormDefault="qualified" version="1.2">
+  <xs:element name="Project"><xs:complexType><xs:sequence>
+    <xs:element name="Maker" maxOccurs="unbounded"><xs:complexType>
+      <xs:sequence><xs:element name="Naam" type="xs:string"/></xs:sequence>
+      <xs:attribute name="nr" type="xs:token"/></xs:complexType></xs:element>
+    <xs:element name="Foto" maxOccurs="unbounded"><xs:complexType>
+      <xs:attribute name="door" type="xs:token"/><xs:attribute name="bij" type="xs:IDREF"/></xs:complexType></xs:element>
+  </xs:sequence></xs:complexType>
+  <xs:key name="makers"><xs:selector xpath="f:Maker" xmlns:f="urn:foto"/><xs:field xpath="@nr"/></xs:key>
+  <xs:keyref name="door" refer="makers"><xs:selector xpath="f:Foto" xmlns:f="urn:foto"/><xs:field xpath="@door"/></xs:keyref>
+  </xs:element></xs:schema>`
+
+const keysText = `<Project xmlns="urn:foto">
+  <Maker nr="m1"><Naam>Ada de Vries</Naam></Maker>
+  <Maker nr="m2"><Naam>Bo Bakker</Naam></Maker>
+  <Foto door="m1"/>
+  <Foto bij="x7" door=""/>
+  <Foto door="m9"/>
+</Project>`
+
+test('keys of the text are offered, followed, renamed and checked', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const app = await start({ account: service })
+  const { page } = app
+  const { named } = screen
+  await screen.speakDutch(page)
+  const file = join(folder, 'foto.xsd')
+  await writeFile(file, keysSchema)
+  await named(page, 'nav-settings').click()
+  await named(page, 'settings-schemas').click()
+  await app.answerOpenDialog(file)
+  await named(page, 'schema-version').selectOption('1.2')
+  await named(page, 'schema-from-file').click()
+  await expect(named(page, 'schema-imported')).toContainText('Projecten')
+  await named(page, 'nav-projects').click()
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await pasteOver(page, keysText)
+  await expect(named(page, 'schema-state')).toContainText('1.2 gevonden')
+
+  await test.step('a reference is completed, with where each key stands', async () => {
+    await screen.typeAfter(page, '<Foto bij="x7" door="', '')
+    await page.keyboard.press('Control+Space')
+    await expect
+      .poll(() => suggested(page, 'm2'))
+      .toEqual(['m1: Ada de Vries · Maker, regel 2', 'm2: Bo Bakker · Maker, regel 3'])
+    await row(page, 'm2').click()
+    await expect.poll(() => caretLine(page)).toBe('<Foto bij="x7" door="m2"/>')
+  })
+
+  await test.step('F12 goes from a reference to its key, and back to the reference', async () => {
+    await page.keyboard.press('F12')
+    await expect.poll(() => caretLine(page)).toBe('<Maker nr="m2"><Naam>Bo Bakker</Naam></Maker>')
+    await page.keyboard.press('F12')
+    await expect.poll(() => caretLine(page)).toBe('<Foto bij="x7" door="m2"/>')
+  })
+
+  await test.step('F2 changes the key with its references', async () => {
+    await page.keyboard.press('F2')
+    await page.locator('.rename-box input').fill('m1')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => localXml(page))
+      .toContain(
+        'nr="m1"><Naam>Bo Bakker</Naam></Maker>\n  <Foto door="m1"/>\n  <Foto bij="x7" door="m1"/>',
+      )
+  })
+
+  await test.step('several places are a list, with the keyboard', async () => {
+    await page.keyboard.press('Shift+F12')
+    await expect(named(page, 'links')).toHaveAttribute('data-count', '2')
+    await expect(named(page, 'links')).toContainText('Verwijzingen naar ‘m1’')
+    await page.keyboard.press('Escape')
+    await expect(named(page, 'links')).toHaveCount(0)
+    await page.keyboard.press('F12')
+    await expect(named(page, 'links')).toContainText('‘m1’ staat op meer plaatsen')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => caretLine(page)).toBe('<Maker nr="m1"><Naam>Bo Bakker</Naam></Maker>')
+  })
+
+  await test.step('Ctrl+click follows too, and a reference to nothing says so', async () => {
+    const value = page.locator('.view-line span', { hasText: /^"?m9"?$/u }).last()
+    await page.keyboard.down('Control')
+    await value.hover()
+    await expect(page.locator('.value-link')).toHaveText('m9')
+    await page.locator('.value-link').click()
+    await page.keyboard.up('Control')
+    await expect(page.locator('.n-message').last()).toContainText(
+      '‘m9’ verwijst naar iets dat niet in deze tekst staat',
+    )
+  })
+
+  await test.step('duplicate keys and references to nothing are faults', async () => {
+    await named(page, 'bar-problems').click()
+    const list = named(page, 'problems-list')
+    await expect(list).toContainText('m1 mag maar één keer voorkomen')
+    await expect(list).toContainText('Foto verwijst naar m9, maar dat staat nergens')
+    await expect(list).toContainText('verwijst naar x7, maar dat kenmerk staat nergens')
   })
 })

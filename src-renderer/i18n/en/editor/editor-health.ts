@@ -18,6 +18,7 @@ export default {
     form: 'The form',
     hover: 'Explanation on hover',
     linkedTags: 'Changing start and end tag together',
+    links: 'Following references',
     marks: 'Underlining problems',
     outline: 'The outline',
     symbols: 'Looking for elements',

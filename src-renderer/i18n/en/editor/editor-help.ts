@@ -18,6 +18,8 @@ export default {
     now: 'now',
     namespace: 'namespace of the schema',
     typeName: 'type',
+    key: '{element}, line {line}',
+    keyOf: '{sample} · {element}, line {line}',
     tags: 'tags only',
     endTag: 'end tag',
   },

@@ -33,6 +33,7 @@ export default {
   otherTag: 'Go to the other tag of this element',
   rename: {
     noElement: 'There is no element here to give another name.',
+    notAValue: '“{name}” does not fit everywhere this value is used. Nothing was changed.',
     notAName:
       '“{name}” cannot be the name of an element: begin with a letter, without spaces or punctuation.',
   },

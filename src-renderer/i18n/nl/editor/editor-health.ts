@@ -18,6 +18,7 @@ export default {
     form: 'Het formulier',
     hover: 'Uitleg bij aanwijzen',
     linkedTags: 'Begin- en eindtag samen wijzigen',
+    links: 'Verwijzingen volgen',
     marks: 'Onderstrepen van fouten',
     outline: 'Het overzicht',
     symbols: 'Zoeken naar elementen',

@@ -15,6 +15,8 @@ export default {
     now: 'nu',
     namespace: 'naamruimte van het schema',
     typeName: 'soort',
+    key: '{element}, regel {line}',
+    keyOf: '{sample} · {element}, regel {line}',
     tags: 'alleen de tags',
     endTag: 'sluittag',
   },

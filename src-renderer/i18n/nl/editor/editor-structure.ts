@@ -33,6 +33,7 @@ export default {
   otherTag: 'Naar de andere tag van dit element',
   rename: {
     noElement: 'Hier staat geen element om een andere naam te geven.',
+    notAValue: '‘{name}’ past niet overal waar deze waarde staat. Er is niets gewijzigd.',
     notAName:
       '‘{name}’ kan geen naam van een element zijn: begin met een letter, zonder spaties of leestekens.',
   },

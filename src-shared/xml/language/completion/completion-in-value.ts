@@ -1,5 +1,7 @@
-import { attributeSource } from '../../tree/source-text.ts'
-import type { AttributeUse, SimpleType } from '../../schema/schema-model.ts'
+import { attributeSource, textSource } from '../../tree/source-text.ts'
+import type { FieldNode } from '../../identity/follow-paths.ts'
+import { keyChoices } from '../../identity/key-choices.ts'
+import type { SimpleType } from '../../schema/schema-model.ts'
 import type { XmlContext } from '../../scan/xml-context.ts'
 import { typeItems } from './completion-instance.ts'
 import { instanceNamespace } from '../../namespace-names.ts'
@@ -11,8 +13,8 @@ import {
 } from './completion-item.ts'
 import { onLine, trimmed, wordAt } from './completion-place.ts'
 import { valueItems } from './completion-values.ts'
+import { attributeUse } from '../attribute-use.ts'
 import { bindingOf } from '../element-binding.ts'
-import type { Binding } from '../xml-view.ts'
 import { resolveName } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
 
@@ -28,7 +30,11 @@ export function attributeValues(
   const quoted = first === '"' || first === "'"
   const quote = quoted ? first : '"'
   const written = names[attributes.name[attribute] ?? 0] ?? ''
-  const { type, items } = choicesFor(view, node, written, ask, quote)
+  const { type, items: ofType } = choicesFor(view, node, written, ask, quote)
+  const items = [
+    ...keyItems(view, { element: node, attribute }, (key) => attributeSource(key, quote)),
+    ...ofType,
+  ]
   const range = onLine(
     text,
     type?.variety === 'list' ? wordIn(text, start, end, offset) : { start, end },
@@ -40,6 +46,17 @@ export function attributeValues(
     ...range,
     items: items.map((one) => ({ ...one, insert: `${before}${one.insert}${behind}` })),
   }
+}
+
+/** Lists the keys of the text that a value may refer to. */
+function keyItems(
+  view: XmlView,
+  place: FieldNode,
+  sourceOf: (value: string) => string,
+): CompletionItem[] {
+  return keyChoices(view, place).map(({ value, place: key }) =>
+    item('value', value, sourceOf(value), { key }),
+  )
 }
 
 function wordIn(text: string, start: number, end: number, offset: number) {
@@ -85,19 +102,6 @@ function choicesFor(
   return { type: use.type, items: valueItems(use.type, use, ask, quote) }
 }
 
-/** The declaration of an attribute on an element; null if the schema has none. */
-export function attributeUse(
-  { schema }: XmlView,
-  binding: Binding | null,
-  name: string,
-): AttributeUse | null {
-  if (binding?.kind !== 'declared' || binding.type.kind === 'simple') return null
-  const { attributes, anyAttribute } = binding.type
-  const own = attributes.find((use) => use.name === name)
-  if (own !== undefined) return own
-  return anyAttribute === null ? null : (schema?.attributes.get(name) ?? null)
-}
-
 /** Lists values for an element's text; null if the element has no simple content. */
 export function textValues(
   view: XmlView,
@@ -113,5 +117,7 @@ export function textValues(
   const { text } = view.scan
   const whole = trimmed(text, { start, end }, offset)
   const range = simple.variety === 'list' ? wordIn(text, start, end, offset) : whole
-  return { ...onLine(text, range, offset), items: valueItems(simple, declaration, ask, null) }
+  const keys = keyItems(view, { element: node, attribute: -1 }, (key) => textSource(key))
+  const items = [...keys, ...valueItems(simple, declaration, ask, null)]
+  return { ...onLine(text, range, offset), items }
 }

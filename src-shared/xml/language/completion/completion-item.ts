@@ -1,5 +1,6 @@
 import type { Snippet } from '../../content/snippet.ts'
 import type { Documentation } from '../../schema/schema-model.ts'
+import type { LinkPlace } from '../../identity/link-place.ts'
 import type { About } from '../hover/hover-about.ts'
 
 /** One suggestion. The page chooses its text. */
@@ -20,6 +21,8 @@ export interface CompletionItem {
   readonly fit: 'required' | 'fits' | 'needsMore' | 'breaks' | 'seen'
   readonly note: 'default' | 'fixed' | 'today' | 'now' | 'namespace' | 'typeName' | null
   readonly about: About | null
+  /** For a key of the text that the value refers to: where the key stands. */
+  readonly key: LinkPlace | null
   /** Documentation of a value. */
   readonly documentation: readonly Documentation[]
   /** True if the first caret position offers a choice of values. */
@@ -58,6 +61,7 @@ export function item(
     fit: 'fits',
     note: null,
     about: null,
+    key: null,
     documentation: [],
     choose: false,
     ...more,

@@ -3,6 +3,7 @@ import type { ElementDeclaration, TypeDefinition } from '../schema-model.ts'
 import { anyType } from '../types/built-in-types.ts'
 import { readElementBlock } from './block.ts'
 import { readDocumentation } from './documentation.ts'
+import { readConstraints } from './identity-constraints.ts'
 import { type Declared, isPlainName, type Place } from './place.ts'
 import type { TypeShells, Unfinished } from './type-shells.ts'
 
@@ -76,6 +77,7 @@ export class Elements {
       block: readElementBlock(file, node),
       default: file.attribute(node, 'default'),
       fixed: file.attribute(node, 'fixed'),
+      constraints: readConstraints(place, node),
       documentation: documentation.length > 0 ? documentation : type.documentation,
     }
   }

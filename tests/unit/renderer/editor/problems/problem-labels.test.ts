@@ -148,6 +148,7 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
   missingKey: [{ kind: 'missingKey', name: 'N', attribute: null, value: 'v' }],
   unmatchedKey: [{ kind: 'unmatchedKey', name: 'N', attribute: null, value: 'v' }],
   duplicateId: [{ kind: 'duplicateId', name: 'N', attribute: null, value: 'v' }],
+  unmatchedId: [{ kind: 'unmatchedId', name: 'N', attribute: 'a', value: 'v' }],
   abstractType: [{ kind: 'abstractType', name: 'N', attribute: null, value: 'v' }],
   unknownType: [{ kind: 'unknownType', name: 'N', attribute: null, value: 'v' }],
   wrongType: [{ kind: 'wrongType', name: 'N', attribute: null, value: 'v' }],

@@ -19,6 +19,7 @@ export function declared(
     global: false,
     abstract: false,
     nillable: false,
+    constraints: [],
     block: [],
     default: null,
     fixed: null,

@@ -27,6 +27,7 @@ function child(local: string, global: boolean, abstract = false): ElementDeclara
     global,
     abstract,
     nillable: false,
+    constraints: [],
     block: [],
     default: null,
     fixed: null,
