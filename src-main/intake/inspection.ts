@@ -1,6 +1,6 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { findOwners } from '../../src-shared/search/find-owners.ts'
-import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
+import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
@@ -139,8 +139,8 @@ function isGone(error: unknown): boolean {
 
 function typeByText(file: TrayFile, text: string, offered: readonly string[]) {
   if (file.typeFrom !== 'none' && file.typeFrom !== 'last') return {}
-  const type = typeFromText(text, offered)
-  return type === '' ? {} : { type, typeFrom: 'content' as const }
+  const found = classifyText(text, offered)
+  return found === null ? {} : { type: found.type, typeFrom: 'content' as const }
 }
 
 function titleByText(choice: TrayChoice, filename: string, text: string) {

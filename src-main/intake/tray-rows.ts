@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
@@ -10,8 +11,8 @@ import type { Records } from '../sync/records.ts'
 import { fileWarnings } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
-/** The number of rows that are looked up before other work of main gets a turn. */
-const rowsAtOnce = 100
+/** Rows that are looked up before other work of main gets a turn: the first time, 1 ms each. */
+const rowsAtOnce = 25
 /** The number of files whose facts are cached. */
 const factsKept = 5000
 
@@ -20,6 +21,8 @@ interface Looked {
   isUnderWay(sha256: string): boolean
   isMissing(sha256: string): boolean
 }
+
+type TypeReason = IntakeRow['typeReason']
 
 interface Same {
   readonly dossiers: readonly SameDossier[]
@@ -35,6 +38,7 @@ export class TrayRows {
   readonly #same: SameContent
   readonly #blobFacts: BlobFacts
   readonly #facts = new Map<string, DocumentFacts>()
+  readonly #reasons = new Map<string, TypeReason>()
 
   constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>) {
     this.#records = records
@@ -77,6 +81,7 @@ export class TrayRows {
         inspecting: looked.isUnderWay(file.sha256),
         missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
+        typeReason: this.#reasonOf(file),
         limit,
         same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
       }),
@@ -93,6 +98,19 @@ export class TrayRows {
     const short = { ...read, firstPageText: '' }
     this.#facts.set(sha256, short)
     return short
+  }
+
+  /** Returns what in a document tells its type. The text is long, and is read once. */
+  #reasonOf({ sha256, type, typeFrom }: TrayFile): TypeReason {
+    if (typeFrom !== 'content') return null
+    const key = `${sha256} ${type}`
+    const known = this.#reasons.get(key)
+    if (known !== undefined) return known
+    const found = classifyText(this.#blobFacts.get(sha256)?.firstPageText ?? '', [type])
+    const reason = found === null ? null : { heading: found.heading, words: [...found.words] }
+    if (this.#reasons.size >= factsKept) this.#reasons.clear()
+    this.#reasons.set(key, reason)
+    return reason
   }
 
   #limitOf(accountId: string): number | null {
@@ -137,14 +155,16 @@ interface ReadyFacts {
   readonly inspecting: boolean
   readonly missing: boolean
   readonly facts: DocumentFacts | null
+  readonly typeReason: TypeReason
   readonly limit: number | null
   readonly same: Same
 }
 
 function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
-  const { inspecting, missing, facts, limit, same } = known
+  const { inspecting, missing, facts, typeReason, limit, same } = known
   return {
     ...sharedPart(file),
+    typeReason,
     state: missing ? 'failed' : 'ready',
     ownerName: file.ownerName,
     sha256: file.sha256,
@@ -162,6 +182,7 @@ function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
 function unkeptRow(file: UnkeptFile, ownerName: string): IntakeRow {
   return {
     ...sharedPart(file),
+    typeReason: null,
     state: file.error === null ? 'reading' : 'failed',
     ownerName,
     sha256: null,

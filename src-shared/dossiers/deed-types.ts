@@ -6,6 +6,8 @@
 export const deedTypes = [
   'koopakte',
   'leveringsakte',
+  'hypotheekakte',
+  'volmacht',
   'huurovereenkomst',
   'vragenlijst',
   'lijst van zaken',
@@ -17,7 +19,10 @@ export const deedTypes = [
   'kadastraal bericht',
   'VvE-stukken',
   'splitsingsakte',
+  'bestemmingsplan',
   'brochure',
+  'factuur',
+  'legitimatie',
   'WOZ',
   'eigendomsbewijs',
 ] as const

@@ -51,6 +51,8 @@ export default {
     needsTitle: 'Give it a title',
     needsOwner: 'Choose a project or relation',
     sendAnyway: 'Send it anyway',
+    byHeading: 'suggested, by the heading “{heading}”',
+    byWords: 'suggested, by {words}',
     from: {
       name: 'suggested, from the name',
       content: 'suggested, from the text',

@@ -104,6 +104,7 @@ function refusedRow(filename: string, owner: IntakeOwner, error: AppError): Inta
     type: '',
     title: '',
     typeFrom: 'none',
+    typeReason: null,
     titleFrom: 'name',
     warnings: [],
     error,

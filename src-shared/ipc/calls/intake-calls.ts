@@ -80,6 +80,8 @@ const intakeRowSchema = z.strictObject({
   title: z.string(),
   /** Origin of the type. A type that the user did not choose is shown as a suggestion. */
   typeFrom: z.enum(['none', 'name', 'content', 'last', 'user']),
+  /** The heading or the words of the document that tell its type; null for other origins. */
+  typeReason: z.strictObject({ heading: z.string(), words: z.array(z.string()).max(3) }).nullable(),
   titleFrom: z.enum(['name', 'content', 'user']),
   ownerFrom: z.enum(['none', 'content', 'user']),
   warnings: z.array(fileWarningSchema),

@@ -1,3 +1,4 @@
+import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
@@ -45,6 +46,9 @@ test('files dropped beside a project wait in the tray until they are sorted', as
   await named(page, 'nav-tray').click()
   await expect(named(page, 'tray-owner-0')).toHaveText(project)
   await expect(named(page, 'tray-owner-from-0')).toHaveText(/uit de tekst|from the text/)
+  await expect(
+    page.getByText(/(?:door de kop|by the heading) “Koopakte, plaatselijk/),
+  ).toBeVisible()
   await expect(named(page, 'tray-confirm')).toBeEnabled()
 })
 
@@ -101,16 +105,16 @@ test('an office keeps its own list of types', async ({ start, service, folder })
   await named(page, 'nav-settings').click()
   await named(page, 'deed-type-new').fill('sleutelverklaring')
   await named(page, 'deed-type-add').click()
-  await expect(named(page, 'deed-type-16')).toHaveValue('sleutelverklaring')
-  await named(page, 'deed-type-up-16').click()
-  await expect(named(page, 'deed-type-15')).toHaveValue('sleutelverklaring')
+  await expect(named(page, `deed-type-${deedTypes.length}`)).toHaveValue('sleutelverklaring')
+  await named(page, `deed-type-up-${deedTypes.length}`).click()
+  await expect(named(page, `deed-type-${deedTypes.length - 1}`)).toHaveValue('sleutelverklaring')
   await named(page, 'deed-type-remove-0').click()
   await named(page, 'nav-projects').click()
   const [path = ''] = await writePdfs(folder, ['los blad.pdf'])
   await dropPathsOn(page, screen.projectRows(page).first(), [path])
   const list = (await named(page, 'intake-type-0').getAttribute('list')) ?? ''
   const offered = page.locator(`datalist[id="${list}"] option`)
-  await expect(offered.filter({ visible: false })).toHaveCount(16)
+  await expect(offered.filter({ visible: false })).toHaveCount(deedTypes.length)
   await expect(offered.first()).toHaveAttribute('value', 'leveringsakte')
   await named(page, 'intake-discard').click()
   await named(page, 'nav-settings').click()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deedTypes } from '../../../../src-shared/dossiers/deed-types.ts'
 import { suggestTitle } from '../../../../src-shared/dossiers/suggest-title.ts'
-import { typeFromName, typeFromText } from '../../../../src-shared/dossiers/suggest-type.ts'
+import { typeFromName } from '../../../../src-shared/dossiers/suggest-type.ts'
 import { threadTime } from '../../thread-time.ts'
 
 describe('type told by a file name', () => {
@@ -37,34 +37,12 @@ describe('type told by a file name', () => {
   it('suggests only what the office offers', () => {
     const offered = deedTypes.filter((type) => type !== 'koopakte')
     expect(typeFromName('Koopakte.pdf', offered)).toBe('')
-    expect(typeFromText('KOOPAKTE', offered)).toBe('')
   })
 
   it("finds the office's own types by their words, the longest first", () => {
     const offered = ['hypotheek', 'hypotheek offerte', ...deedTypes]
     expect(typeFromName('Hypotheek_Offerte 12.pdf', offered)).toBe('hypotheek offerte')
     expect(typeFromName('hypothekenregister.pdf', offered)).toBe('')
-  })
-})
-
-describe('type told by the first page', () => {
-  it.each([
-    ['KOOPOVEREENKOMST\nDe ondergetekenden', 'koopakte'],
-    ['AKTE VAN LEVERING\nter uitvoering van een koopovereenkomst', 'leveringsakte'],
-    ['Notariskantoor De Wit\nAkte van splitsing in appartementsrechten', 'splitsingsakte'],
-    ['Taxatierapport\nwoonruimte', 'taxatierapport'],
-    ['Vragenlijst voor de verkoop van een woning', 'vragenlijst'],
-  ])('%j is a %s', (text, type) => {
-    expect(typeFromText(text, deedTypes)).toBe(type)
-  })
-
-  it('does not take what a letter names further down for what it is', () => {
-    const letter = `Geachte heer,\n${'Wij danken u voor uw bericht. '.repeat(20)}De koopakte volgt.`
-    expect(typeFromText(letter, deedTypes)).toBe('')
-  })
-
-  it('takes a loose word in running text for nothing', () => {
-    expect(typeFromText('Wij bevestigen de levering van uw keuken', deedTypes)).toBe('')
   })
 })
 

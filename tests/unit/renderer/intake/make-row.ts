@@ -21,6 +21,7 @@ export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {
     type: 'koopakte',
     title: 'Koopakte',
     typeFrom: 'name',
+    typeReason: null,
     titleFrom: 'name',
     warnings: [],
     error: null,
