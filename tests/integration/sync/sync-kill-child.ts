@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { bundledThreads } from '../../simulation/child/bundled-threads.ts'
 
 /**
  * A main process without a window, which the kill test starts, kills and starts again. Adds one
@@ -37,7 +38,7 @@ const clock = {
 const services = await createServices({
   dataFolder: join(settings.folder, 'data'),
   runFolder: join(settings.folder, 'run'),
-  xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+  ...bundledThreads(),
   emit: () => check(),
   openPath: () => Promise.resolve(),
   resolveProxy: () => Promise.resolve('DIRECT'),

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppBundle, bundleProcess } from '../../simulation/bundle/bundle-app.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { createHome } from '../office/practice-records.ts'
 
@@ -15,6 +16,8 @@ const fileBytes = 2_000_000
  */
 type KillPoint = number | 'answer'
 
+/** The process that the tests start and kill. A start of the bundle costs a third of the sources'. */
+let bundle: AppBundle
 let office: PracticeOffice
 let folder: string
 let home: number
@@ -22,6 +25,11 @@ let file: string
 /** Everything that a test started, to end it after the test, also after a failure. */
 let started: { readonly children: ChildProcess[]; readonly observers: Observer[] }
 
+beforeAll(async () => {
+  const entry = join(import.meta.dirname, 'sync-kill-child.ts')
+  bundle = await bundleProcess(tmpdir(), entry)
+})
+afterAll(() => bundle.remove())
 beforeEach(async () => {
   started = { children: [], observers: [] }
   office = await openPracticeOffice({ projects: 3 })
@@ -93,8 +101,10 @@ async function startObserver(
 }
 
 function startChild(url: string): { child: ChildProcess; ended: Promise<string> } {
-  const entry = join(import.meta.dirname, 'sync-kill-child.ts')
-  const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [bundle.entry], {
+    env: { ...process.env, ...bundle.environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const { clientId, clientSecret, rootId } = office.service
   started.children.push(child)
   const settings = { folder, url, clientId, clientSecret, rootId, remoteId: home, file }

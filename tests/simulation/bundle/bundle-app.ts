@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -20,12 +20,9 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const child = join(import.meta.dirname, '..', 'child')
 const main = join(root, 'src-main')
 
-/**
- * Entries of the process and its threads, under the names that `child/app-under-test.ts` expects.
- */
-const entries = {
-  main: join(child, 'main.ts'),
-  'file-worker': join(child, 'file-worker.ts'),
+/** Entries of the threads, under the names that `child/bundled-threads.ts` expects. */
+const threads = {
+  'file-worker': join(main, 'files', 'file-worker.ts'),
   'xml-worker': join(main, 'xml', 'xml-worker.ts'),
   'store-worker': join(main, 'store', 'connection', 'store-worker.ts'),
   'search-worker': join(main, 'search', 'search-worker.ts'),
@@ -51,13 +48,27 @@ function quickStart(folder: string): Record<string, string> {
   }
 }
 
-/** Bundles the process of the app into a new folder in `parent`, with changes to its source. */
-export async function bundleApp(
+/** Bundles the process of the simulation into a new folder in `parent`, with changes to its source. */
+export function bundleApp(parent: string, changes: readonly SourceChange[]): Promise<AppBundle> {
+  const fileWorker = join(child, 'file-worker.ts')
+  const entries = { ...threads, main: join(child, 'main.ts'), 'file-worker': fileWorker }
+  return bundle(parent, entries, changes)
+}
+
+/** Bundles a process that runs the services, and their threads, into a new folder in `parent`. */
+export function bundleProcess(parent: string, entry: string): Promise<AppBundle> {
+  return bundle(parent, { ...threads, main: entry }, [])
+}
+
+async function bundle(
   parent: string,
+  entries: Readonly<Record<string, string>>,
   changes: readonly SourceChange[],
 ): Promise<AppBundle> {
   const folder = mkdtempSync(join(parent, 'perceel-sim-bundle-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  // Without the type, Node searches for a package, and parses the source to detect the format.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const outDir = join(folder, 'app')
   await build({
     root,
@@ -72,7 +83,7 @@ export async function bundleApp(
       copyPublicDir: false,
       minify: false,
       target: 'node24',
-      rolldownOptions: { input: entries, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { input: { ...entries }, output: { entryFileNames: '[name].js' } },
     },
   })
   return {

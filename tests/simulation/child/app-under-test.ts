@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { answerCall, type AnyHandler } from '../../../src-main/ipc/answer-call.ts'
@@ -12,6 +11,7 @@ import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 import { contract } from '../../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { seededNumbers } from '../random.ts'
+import { bundledThreads } from './bundled-threads.ts'
 import type { BootSettings, CallReply } from './messages.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
@@ -26,6 +26,8 @@ export interface AppUnderTest {
 
 type Report = (error: unknown) => void
 
+const threads = bundledThreads()
+
 /** Opens the services on a folder and starts them, as the app's composition root does. */
 export async function openApp(settings: BootSettings, report: Report): Promise<AppUnderTest> {
   const { folder } = settings
@@ -36,7 +38,7 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
   const log = faultLog(report)
   const boot = new Boot({
     files: storeFiles(`${folder}/data`),
-    workerClient: new StoreWorkerClient(threadOf('store')),
+    workerClient: new StoreWorkerClient(threads.storeWorker),
     build: () => createServices(depsOf(settings, clock, onFault)),
     onOpen: async (services) => {
       await addAccount(services, settings)
@@ -89,12 +91,7 @@ function depsOf(settings: BootSettings, clock: VirtualClock, onFault: Report): S
   return {
     dataFolder: `${folder}/data`,
     runFolder: `${folder}/run`,
-    xmlWorker: threadOf('xml'),
-    fileWorker: threadOf('file'),
-    storeWorker: threadOf('store'),
-    searchWorker: threadOf('search'),
-    encodeWorker: threadOf('encode'),
-    documentWorker: threadOf('document'),
+    ...threads,
     emit: () => undefined,
     openPath: () => Promise.resolve(),
     resolveProxy: () => Promise.resolve('DIRECT'),
@@ -111,13 +108,6 @@ function depsOf(settings: BootSettings, clock: VirtualClock, onFault: Report): S
     clock,
     onFault,
   }
-}
-
-/**
- * Returns the bundle's file of a thread (bundle/bundle-app.ts), beside the entry of the process.
- */
-function threadOf(name: string): URL {
-  return new URL(`${name}-worker.js`, pathToFileURL(process.argv[1] ?? ''))
 }
 
 /**
