@@ -4,11 +4,14 @@ export type Inline =
   | { readonly kind: 'link'; readonly text: string; readonly page: string }
   | { readonly kind: 'key'; readonly id: string }
 
-export interface Block {
-  readonly kind: 'heading' | 'paragraph' | 'bullets' | 'steps'
-  /** The items of a list; a heading or a paragraph has one line. */
-  readonly lines: readonly (readonly Inline[])[]
-}
+export type Block =
+  | {
+      readonly kind: 'heading' | 'paragraph' | 'bullets' | 'steps'
+      /** The items of a list; a heading or a paragraph has one line. */
+      readonly lines: readonly (readonly Inline[])[]
+    }
+  /** A picture by its name in the folder `pictures`, with a text that says what is on it. */
+  | { readonly kind: 'picture'; readonly name: string; readonly alt: string }
 
 export interface ManualPage {
   readonly title: string
@@ -22,18 +25,20 @@ const pieces =
 
 /**
  * Reads a page of the manual: a small part of Markdown (a title, headings, paragraphs, lists, strong
- * words, links between pages) and `{key:id}` for the keys of a shortcut. Everything else is text, so
+ * words, links between pages, pictures) and `{key:id}` for the keys of a shortcut. Everything else is text, so
  * a page can bring no markup into the app.
  */
 export function parsePage(source: string): ManualPage {
   const parts = source.split(/\n\s*\n/u).map((part) => part.trim())
   const title = (parts[0] ?? '').replace(/^#\s+/u, '')
   const blocks = parts.slice(1).filter(Boolean).map(readBlock)
-  const words = source.replaceAll(/\{key:\w+\}|\]\([a-z-]+\)|[#*[\]]/gu, ' ')
+  const words = source.replaceAll(/\{key:\w+\}|\]\([a-z-]+\)|[#*[\]!]/gu, ' ')
   return { title, blocks, words }
 }
 
 function readBlock(part: string): Block {
+  const picture = /^!\[([^\]]+)\]\(([a-z-]+)\)$/u.exec(part.replaceAll('\n', ' '))
+  if (picture !== null) return { kind: 'picture', name: picture[2] ?? '', alt: picture[1] ?? '' }
   if (part.startsWith('## ')) return { kind: 'heading', lines: [readLine(part.slice(3))] }
   const lines = part.split('\n')
   const isList = (sign: RegExp) => lines.every((line) => sign.test(line))

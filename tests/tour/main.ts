@@ -5,6 +5,8 @@
  *
  * `--story broker [--out DIR] [--json FILE]` does a broker's day instead, counts clicks and keys, and
  * compares them with targets. Exit code 1 if a target is missed.
+ *
+ * `--manual` makes the pictures of the manual anew.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,13 +16,14 @@ import type { AppSession } from '../e2e/app/app-session.ts'
 import { startApp } from '../e2e/app/start-app.ts'
 import { smallPdf } from '../e2e/screen/files.ts'
 import { repository } from '../e2e/app/repository.ts'
+import { makeManualPictures } from './manual/manual-pictures.ts'
 import { brokerStory } from './broker/broker-story.ts'
 import { reportText, type StepOutcome, type TourReport } from './report.ts'
 import { tourSteps } from './steps.ts'
 import type { TourFacts } from './tour-step.ts'
 
 const usage =
-  'node tests/tour/main.ts --out DIR [--pdf FILE] | --story broker [--out DIR] [--json FILE]'
+  'node tests/tour/main.ts --out DIR [--pdf FILE] | --story broker [--out DIR] [--json FILE] | --manual'
 
 function pictureName(index: number, name: string): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -103,10 +106,13 @@ const { values } = parseArgs({
     pdf: { type: 'string' },
     story: { type: 'string' },
     json: { type: 'string' },
+    manual: { type: 'boolean' },
   },
 })
-const { out, pdf, story, json } = values
-if (story === 'broker') {
+const { out, pdf, story, json, manual } = values
+if (manual === true) {
+  await makeManualPictures()
+} else if (story === 'broker') {
   const pictures = resolve(out ?? join(repository, 'test-results', 'broker'))
   const met = await brokerStory(pictures, json === undefined ? null : resolve(json))
   process.exitCode = met ? 0 : 1

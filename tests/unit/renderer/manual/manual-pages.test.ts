@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,12 @@ const names = [...screenPages, ...jobPages]
 const pages = (['nl', 'en'] as const).flatMap((language) =>
   pathsOf(language).map((path) => {
     const page = parsePage(readFileSync(join(folder, path), 'utf8'))
-    return { path, page, inlines: page.blocks.flatMap(({ lines }) => lines).flat() }
+    return {
+      path,
+      page,
+      inlines: page.blocks.flatMap((block) => (block.kind === 'picture' ? [] : block.lines.flat())),
+      pictures: page.blocks.flatMap((block) => (block.kind === 'picture' ? [block] : [])),
+    }
   }),
 )
 
@@ -68,6 +73,26 @@ describe('the manual', () => {
       // Marks that the parser did not read would be on the screen.
       if (piece.kind === 'text') expect(piece.text).not.toMatch(/\*\*|\]\(|\{key|^#/u)
     }
+  })
+
+  it('has every picture that a page names, in the language of the page, and names each picture', () => {
+    for (const language of ['nl', 'en'] as const) {
+      const there = globSync(`pictures/${language}/*.webp`, { cwd: folder })
+      const named = pages
+        .filter(({ path }) => path.startsWith(language))
+        .flatMap(({ pictures }) => pictures.map(({ name }) => name))
+      expect(there.map((path) => basename(path, '.webp')).sort()).toEqual(named.sort())
+    }
+  })
+
+  it('has a picture with a text on the pages of most screens, and small pictures', () => {
+    const shown = pages.flatMap(({ pictures }) => pictures)
+    expect(shown.length).toBeGreaterThan(30)
+    for (const { alt } of shown) expect(alt).toMatch(/^\p{Lu}.{20,}/u)
+    const sizes = globSync('pictures/*/*.webp', { cwd: folder }).map(
+      (path) => statSync(join(folder, path)).size,
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
   })
 
   it('reads text as text: a tag in a page is no markup', () => {

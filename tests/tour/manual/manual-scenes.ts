@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import * as channels from '../../e2e/screen/channels.ts'
+import { giveDocuments, ownerIdOf, preview } from '../../e2e/screen/dossiers.ts'
+import { dropPaths, dropPathsOn, smallPdf } from '../../e2e/screen/files.ts'
+import { pdfOf } from '../../e2e/screen/pdf-documents.ts'
+import * as screen from '../../e2e/screen/screen.ts'
+import type { ManualCamera } from './manual-camera.ts'
+
+const { named } = screen
+
+interface Scene {
+  readonly page: Page
+  readonly camera: ManualCamera
+  readonly folder: string
+}
+
+/** Brings the screen into the state of each picture of the manual, in the practice office. */
+export async function takeManualPictures(scene: Scene): Promise<void> {
+  const { page, camera } = scene
+  await camera.take('welcome', page.locator('body'))
+  await screen.enterPracticeOffice(page)
+  await lists(scene)
+  await projectTabs(scene)
+  await documents(scene)
+  await sending(scene)
+}
+
+/** Opens a home that is for sale. */
+async function openHome(page: Page): Promise<void> {
+  await named(page, 'nav-projects').click()
+  const homes = screen.projectRows(page).filter({ hasText: /Verkoop[ ·]*bestaande bouw/u })
+  await homes.filter({ hasText: 'Beschikbaar' }).first().click()
+  await named(page, 'project-name').waitFor()
+  await named(page, 'project-tab-xml').click()
+}
+
+async function lists({ page, camera }: Scene): Promise<void> {
+  // Prices and statuses appear while the office is being read.
+  const unread = screen.projectRows(page).filter({ hasText: /nog niet|not fetched/u })
+  await unread.first().waitFor({ state: 'detached', timeout: 120_000 })
+  await named(page, 'office-unread').waitFor({ state: 'detached', timeout: 120_000 })
+  await camera.take('projects')
+  await named(page, 'nav-today').click()
+  await named(page, 'today-chart-statuses').waitFor()
+  await camera.take('today')
+  await camera.take('first-steps', named(page, 'first-steps'))
+  await named(page, 'nav-board').click()
+  await page.locator('[role="row"]').nth(8).waitFor()
+  await camera.take('board')
+  await page.keyboard.press('Control+n')
+  await named(page, 'project-create-name').waitFor()
+  await camera.take('new-project')
+  await page.keyboard.press('Escape')
+}
+
+async function projectTabs({ page, camera }: Scene): Promise<void> {
+  await openHome(page)
+  await named(page, 'project-tab-overview').click()
+  await named(page, 'overview-price').waitFor()
+  await camera.take('project')
+  await named(page, 'project-tab-form').click()
+  await page.locator('[data-testid^="form-field-"]').first().waitFor()
+  await camera.take('form')
+  await channels.openChannels(page)
+  await named(page, 'validate-all').click()
+  await named(page, 'validate-progress').waitFor()
+  await named(page, 'validate-progress').waitFor({ state: 'detached', timeout: 60_000 })
+  const channel = await channels.findFittingChannel(page)
+  await camera.take('publishing')
+  await channels.publish(page, channel)
+  await channels.settledStatus(page, channel)
+  await named(page, 'nav-fixes').click()
+  await page.locator('[data-testid^="fix-"]').first().waitFor()
+  await camera.take('fixes')
+  await named(page, 'nav-audit').click()
+  await page.locator('[data-testid^="audit-row-"]').first().waitFor()
+  await camera.take('audit')
+  await page.goBack()
+}
+
+async function documents({ page, camera, folder }: Scene): Promise<void> {
+  const files: string[] = []
+  for (const name of ['Koopakte', 'Energielabel', 'Plattegrond begane grond']) {
+    const path = join(folder, `${name}.pdf`)
+    await writeFile(path, smallPdf(name))
+    files.push(path)
+  }
+  await dropPathsOn(page, named(page, 'nav-tray'), files)
+  await named(page, 'nav-tray').click()
+  await named(page, 'tray-page').locator('[data-state="reading"]').first().waitFor({
+    state: 'detached',
+  })
+  await camera.take('tray')
+  await openHome(page)
+  const owner = ownerIdOf(page)
+  await named(page, 'project-tab-dossiers').click()
+  await dropPaths(page, files)
+  await named(page, 'intake-bulk').waitFor()
+  await named(page, 'intake-sheet').locator('[data-state="reading"]').first().waitFor({
+    state: 'detached',
+  })
+  await camera.take('deeds', named(page, 'intake-sheet'))
+  await named(page, 'intake-cancel').click()
+  await giveDocuments(page, owner, [
+    {
+      ...{ title: 'Koopakte Dorpsstraat 1', type: 'koopakte', filename: 'koopakte.pdf' },
+      content: pdfOf({ pages: ['Koopovereenkomst', 'De koopsom bedraagt', 'De levering'] }),
+    },
+  ])
+  await camera.take('documents')
+  await preview(page, 'Koopakte Dorpsstraat 1')
+  await named(page, 'preview-pages').waitFor()
+  await camera.take('preview')
+  await named(page, 'nav-search').click()
+  await named(page, 'search-field').fill('te koop')
+  await named(page, 'search-hit-0').waitFor()
+  await camera.take('search')
+}
+
+async function sending({ page, camera }: Scene): Promise<void> {
+  await openHome(page)
+  await screen.openXml(page)
+  await screen.typeAfter(page, '<City>', 'Nieuw ')
+  await screen.saveXml(page)
+  await named(page, 'xml-history').click()
+  await named(page, 'history-differences').waitFor()
+  await camera.take('history')
+  await screen.workOffline(page, true)
+  await openHome(page)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'queued')
+  await named(page, 'nav-outbox').click()
+  await page.locator('[data-testid^="outbox-row-"]').first().waitFor()
+  await camera.take('outbox')
+  await openHome(page)
+  await named(page, 'project-closing').click()
+  await named(page, 'closing-kind-sold').click()
+  await named(page, 'closing-status').waitFor()
+  await camera.take('sold', page.locator('dialog[open]'))
+  await page.keyboard.press('Escape')
+}
