@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AppSession } from '../app/app-session.ts'
 import { alteringLine } from '../app/altering-line.ts'
 import { expect, test } from '../fixture.ts'
+import { expectNoFaults } from '../screen/look.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { giveDocuments, openFirstDossiers, preview, rowOf } from '../screen/dossiers.ts'
 import * as screen from '../screen/screen.ts'
@@ -38,6 +39,7 @@ test('a document that arrived with other content is told, compared, opened and r
   const sides = named(page, 'compare-sides')
   await expect(sides.locator('tbody tr[data-same]')).toHaveCount(3)
   await expect(sides.locator('[data-same="false"]')).toHaveCount(1)
+  await expectNoFaults(page, 'dossier-sheet')
   await named(page, 'compare-open-mine').click()
   expect(await openedFile(app, 1)).toBe(mine)
   await named(page, 'compare-open-theirs').click()

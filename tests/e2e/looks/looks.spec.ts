@@ -242,6 +242,10 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
   await page.keyboard.press('Space')
   await look(page, 'dossiers-chosen')
   await named(page, 'dossiers-clear-choice').click()
+  await named(page, 'dossiers-address').click()
+  await expect(named(page, 'address-url')).toBeVisible()
+  await look(page, 'dossiers-address')
+  await named(page, 'address-cancel').click()
   for (const [title, shown, name] of [
     ['Koopakte voorlopig', 'preview-pages', 'preview-pdf'],
     ['Tekening begane grond', 'preview-factor', 'preview-image'],

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixture.ts'
 import { showView } from '../screen/form.ts'
-import { look } from '../screen/look.ts'
+import { expectNoFaults, look } from '../screen/look.ts'
 import { named, openFirstProject, openProject, openXml } from '../screen/screen.ts'
 
 test('the project list shows prices and is as its user left it after a restart', async ({
@@ -91,6 +91,7 @@ test('the project list shows prices and is as its user left it after a restart',
   await named(page, 'project-more').click()
   await named(page, 'project-template').click()
   await named(page, 'template-save-name').fill('Huis in Zeist')
+  await expectNoFaults(page, 'template-save')
   await named(page, 'template-save-ok').click()
   await named(page, 'nav-projects').click()
   await named(page, 'projects-new').click()

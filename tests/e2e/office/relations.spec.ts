@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
+import { expectNoFaults } from '../screen/look.ts'
 import { rowOf } from '../screen/dossiers.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
 import { localXml, openRemoteId } from '../screen/record.ts'
@@ -35,6 +36,7 @@ test('a relation is opened by its number, gets a document, a name, and leaves th
   await named(page, 'relation-open-number').fill(String(project))
   await named(page, 'relation-open-submit').click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expectNoFaults(page, 'relation-open')
 
   await named(page, 'relation-open-number').fill(String(relation))
   await named(page, 'relation-open-name').fill('Mevrouw Jansen')
@@ -50,17 +52,21 @@ test('a relation is opened by its number, gets a document, a name, and leaves th
 
   await named(page, 'relation-rename').click()
   await named(page, 'relation-rename-name').fill('Jansen, koper')
+  await expectNoFaults(page, 'relation-rename')
   await named(page, 'relation-rename-submit').click()
   await expect(named(page, 'relation-name')).toHaveText('Jansen, koper')
   await rowOf(page, 'Volmacht Jansen').locator('[data-testid^="dossier-xml-"]').click()
   await expect(named(page, 'dossier-project')).toHaveText('Jansen, koper')
+  await expectNoFaults(page, 'dossier')
   await named(page, 'dossier-back').click()
   await expect(named(page, 'relation-name')).toBeVisible()
 
   await named(page, 'relation-back').click()
   await expect(named(page, `relation-row-${relation}`)).toContainText('Jansen, koper')
+  await expectNoFaults(page, 'relations')
   await named(page, `relation-row-${relation}`).click()
   await named(page, 'relation-forget').click()
+  await expectNoFaults(page, 'confirm')
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'relations-empty')).toBeVisible()
 })

@@ -52,7 +52,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  * Returns the violations in each of the three themes. Themes differ in colours alone: all other
  * rules judge the screen once. Leaves the light theme.
  */
-export async function faultsInThemes(page: Page): Promise<string[]> {
+async function faultsInThemes(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const theme of ['contrast', 'dark', 'light'] as const) {
     await chooseTheme(page, theme)
@@ -60,6 +60,15 @@ export async function faultsInThemes(page: Page): Promise<string[]> {
     found.push(...faults.map((fault) => `${theme}: ${fault}`))
   }
   return found
+}
+
+/**
+ * Expects no violations in the three themes, without pictures. The name is for the list of screens
+ * that axe visits (tests/unit/source/visited-screens.test.ts).
+ */
+export async function expectNoFaults(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await faultsInThemes(page), name).toEqual([])
 }
 
 /** Takes pictures in each size of the light and the dark theme, and runs axe in all three themes. */

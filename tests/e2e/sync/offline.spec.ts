@@ -5,6 +5,7 @@ import { type CountingLine, startCountingLine } from '../../integration/lines/co
 import { colleagueOf } from '../app/colleague.ts'
 import type { RunningService } from '../app/practice-service.ts'
 import { expect, test as base } from '../fixture.ts'
+import { expectNoFaults } from '../screen/look.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openChannels, publish } from '../screen/channels.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
@@ -103,6 +104,7 @@ test('a saved search keeps what it finds, and stands over the list as a filter',
   await expect(named(page, 'projects-save-filter')).toBeVisible()
   await named(page, 'projects-save-filter').click()
   await named(page, 'filter-name').fill('Bestaande bouw')
+  await expectNoFaults(page, 'save-filter')
   await named(page, 'filter-save').click()
   const chip = page.locator('[data-testid^="filter-chip-"]')
   await expect(chip).toContainText('Bestaande bouw')
