@@ -1,5 +1,6 @@
 import { onlyValue } from './choose-value.ts'
 import { amountIn } from './fact-values.ts'
+import { amountsInWords } from './number-words.ts'
 import { dayPattern, writtenDay } from './written-day.ts'
 
 /** What the text of a deed of sale says. Null: the deed does not say it, or not with certainty. */
@@ -15,7 +16,7 @@ const mostText = 400_000
 
 const priceLabel = /(?<!\p{L})(?:koopsom|koopprijs)(?!\p{L})/giu
 const amountBehind =
-  /^([^\d%;€]{0,80}?)(?:(?:€|\beur(?:o)?\b)\s*(\d[\d.]*(?:,(?:\d{2}|[-=]{1,2}))?)|(\d[\d.]*(?:,\d{2})?)\s*(?:euro?\b|€))(.{0,24})/isu
+  /^([^\d%;€]{0,160}?)(?:(?:€|\beur(?:o)?\b)\s*(\d[\d.]*(?:,(?:\d{2}|[-=]{1,2}))?)|(\d[\d.]*(?:,\d{2})?)\s*(?:euro?\b|€))(.{0,120})/isu
 
 /** Words before the label by which an amount is a share of the price, or another price. */
 const otherBefore =
@@ -32,6 +33,9 @@ const dateLabel =
 const dateBehind = new RegExp(`^([^\\d.;]{0,30}?)(${dayPattern})(.{0,80})`, 'isu')
 /** A day that may still move is no fact. */
 const mayMove = /uiterlijk|vóór|\bvoor\b|eerder|later|omstreeks|rond|streef|nader|in overleg/iu
+
+/** Characters between the label and the digits. */
+const mostBetween = 80
 
 /** Prices below are amounts of something else. */
 const leastPrice = 1000
@@ -50,13 +54,35 @@ function pricesIn(text: string): number[] {
   return [...text.matchAll(priceLabel)].flatMap(({ 0: label, index }) => {
     if (otherBefore.test(text.slice(Math.max(0, index - 40), index))) return []
     const behind = index + label.length
-    const found = amountBehind.exec(text.slice(behind, behind + 160))
-    if (found === null) return []
+    const found = amountBehind.exec(text.slice(behind, behind + 320))
+    if (found === null) return wordedPrice(text.slice(behind, behind + 160))
     const [, between = '', before, after, rest = ''] = found
     if (otherBetween.test(between) || newSentence.test(between) || otherBehind.test(rest)) return []
+    // Only the amount in words may stand far between the label and the digits.
+    if (between.length > mostBetween && amountsInWords(between).length !== 1) return []
     const euros = amountIn((before ?? after ?? '').replaceAll('=', '-').replace(/\.$/u, ''))?.euros
-    return euros === undefined || euros < leastPrice ? [] : [euros]
+    if (euros === undefined || euros < leastPrice) return []
+    return wordsAgree(between, rest, euros) ? [euros] : []
   })
+}
+
+/** Behind an amount in digits: the same amount in words, "(zegge: … euro)". */
+const inWordsBehind = /^[\s,.=-]{0,6}\(?\s?(?:zegge\b)?[\s:]{0,3}(.{0,110})/isu
+
+/** True unless the amount beside the digits is written in words and is another one. */
+function wordsAgree(between: string, behind: string, euros: number): boolean {
+  const before = amountsInWords(between).at(-1)
+  const written = (inWordsBehind.exec(behind)?.[1] ?? '').split(/[).;]/u)[0] ?? ''
+  const worded = before ?? amountsInWords(written)[0]
+  return worded === undefined || worded === Math.trunc(euros)
+}
+
+/** Returns the price that stands behind its label in words alone. */
+function wordedPrice(behind: string): number[] {
+  const clause = behind.split(/[;.]\s/u)[0] ?? ''
+  const [euros, ...others] = amountsInWords(clause)
+  if (euros === undefined || others.length > 0 || euros < leastPrice) return []
+  return otherBetween.test(clause) ? [] : [euros]
 }
 
 function transferDaysIn(text: string): string[] {

@@ -9,6 +9,12 @@ describe('a deed says its price', () => {
     ['Koopprijs\n€ 1.250.000,00 kosten koper', 1_250_000],
     ['De koopsom van de onroerende zaak is EUR 350.000,=', 350_000],
     ['de koopprijs voor het verkochte bedraagt 275.500 euro', 275_500],
+    ['De koopsom bedraagt driehonderdvijftigduizend euro.', 350_000],
+    ['de koopprijs is vierhonderd twaalfduizend vijfhonderd euro (€ 412.500,00)', 412_500],
+    [
+      'de koopprijs van het verkochte bedraagt tweehonderdzevenennegentigduizend negenhonderdachtenzeventig euro (€ 297.978,00)',
+      297_978,
+    ],
     ['De koopsom is € 350.000. De koopsom van € 350.000 wordt voldaan bij de notaris.', 350_000],
   ])('%s', (text, price) => {
     expect(deedFacts(text).price).toBe(price)
@@ -27,7 +33,19 @@ describe('an amount that is not certainly the price is no price', () => {
     ['an earlier price', 'Bij de vorige koopsom van € 200.000,- was dat anders.'],
     ['the next sentence', 'Koper betaalt de koopsom. De hypotheek is € 300.000,-.'],
     ['a percentage', 'De koopsom, 6% waarvan € 21.000,- reeds is betaald.'],
-    ['a number in words alone', 'De koopsom bedraagt driehonderdvijftigduizend euro.'],
+    [
+      'other words beside the digits',
+      'De koopsom bedraagt € 350.000,- (zegge: driehonderdvijfenveertigduizend euro).',
+    ],
+    [
+      'other words before the digits',
+      'De koopprijs is driehonderdveertigduizend euro (€ 350.000,00).',
+    ],
+    [
+      'a deposit in words',
+      'De waarborgsom is tien procent van de koopsom, te weten vijfendertigduizend euro.',
+    ],
+    ['a small number in words', 'De koopsom bedraagt vijfhonderd euro.'],
     ['a small amount', 'De koopsom bedraagt € 1,-.'],
   ])('%s', (_, text) => {
     expect(deedFacts(text).price).toBeNull()
