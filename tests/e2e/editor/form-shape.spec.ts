@@ -1,6 +1,8 @@
 import { expect, test } from '../fixture.ts'
 import { field, showView } from '../screen/form.ts'
+import { giveDocuments, ownerIdOf } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
+import { plainImage } from '../screen/plain-image.ts'
 import { localXml } from '../screen/record.ts'
 import {
   named,
@@ -61,6 +63,26 @@ test('a record without a schema is a form that a broker can read', async ({ star
     await look(page, 'form-photos')
     await page.keyboard.press('Control+z')
     await expect(caption(1)).toHaveValue('Voorkant')
+  })
+
+  await test.step('a photo shows the document with its file name', async () => {
+    await giveDocuments(page, ownerIdOf(page), [
+      {
+        ...{ filename: 'Voorkant.png', type: 'foto', title: 'Voorkant' },
+        content: plainImage(1600, 1000),
+      },
+    ])
+    const card = named(page, 'form-photo-1')
+    await expect(card.getByTestId('photo-thumbnail')).toHaveCount(0)
+    await named(page, 'form-part-Media').click()
+    await named(page, 'form-photos-table').click()
+    const address = named(page, 'form-row-Bestand').first().getByTestId('form-field-Adres')
+    await address.fill('voorkant.png')
+    await named(page, 'form-photos-cards').click()
+    const picture = card.getByTestId('photo-thumbnail')
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((one: HTMLCanvasElement) => one.width)).toBe(336)
+    await look(page, 'form-thumbnail')
   })
 
   await test.step('repeated parts with the same fields are a table for the keyboard', async () => {

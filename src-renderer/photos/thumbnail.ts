@@ -1,0 +1,52 @@
+import { maxRangeBytes } from '../../src-shared/ipc/calls/dossier-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+/** Width in pixels, for a card of 168 pixels on a dense screen. */
+const width = 336
+
+/** Pictures that stay decoded: some hundred kilobytes each. */
+const mostKept = 120
+
+const kept = new Map<string, Promise<ImageBitmap | null>>()
+
+/** Pictures are read one at a time: a record can name a hundred. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Returns a small picture of a document whose bytes are on this machine; null if the bytes are no
+ * picture. The browser decodes and scales outside the page's thread. Throws the errors of reading
+ * the document.
+ */
+export function thumbnailOf(dossierId: string): Promise<ImageBitmap | null> {
+  const known = kept.get(dossierId)
+  if (known !== undefined) return known
+  const made = turn.then(() => read(dossierId))
+  turn = made.catch(() => undefined)
+  kept.set(dossierId, made)
+  // A failed read is tried again when the picture is shown again.
+  made.catch(() => kept.delete(dossierId))
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return made
+}
+
+async function read(dossierId: string): Promise<ImageBitmap | null> {
+  const { dossiers } = window.perceel
+  const { sha256, size, mediaType } = await unwrap(dossiers.fetch({ dossierId }))
+  const parts: Uint8Array[] = []
+  for (let begin = 0; begin < size; begin += maxRangeBytes) {
+    const end = Math.min(size, begin + maxRangeBytes)
+    parts.push(await unwrap(dossiers.range({ dossierId, sha256, begin, end })))
+  }
+  return decoded(new Blob(parts as BlobPart[], { type: mediaType }))
+}
+
+/** Returns null for bytes that the browser cannot decode. */
+async function decoded(blob: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(blob, { resizeWidth: width, resizeQuality: 'medium' })
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}
