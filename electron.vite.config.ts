@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
           'encode-worker': resolve(here, 'src-main/service-client/base64/encode-worker.ts'),
           'search-worker': resolve(here, 'src-main/search/search-worker.ts'),
           'document-worker': resolve(here, 'src-main/documents/document-worker.ts'),
+          'scan-worker': resolve(here, 'src-main/scans/scan-worker.ts'),
         },
       },
     },

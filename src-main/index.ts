@@ -208,6 +208,7 @@ function build(): Promise<Services> {
     encodeWorker: paths.encodeWorker,
     documentWorker: paths.documentWorker,
     searchWorker: paths.searchWorker,
+    scanWorker: paths.scanWorker,
     emit,
     openPath,
     chooseFolder: () => chooseFolder(windows),

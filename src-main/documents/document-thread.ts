@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
-import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-worker-protocol.ts'
 
 /** The document crashed the thread, or took more memory than allowed. */
 export class UnreadableDocument extends Error {}
@@ -9,10 +8,21 @@ export class UnreadableDocument extends Error {}
 /** The document gave no answer in time. The cause is the document or a busy machine. */
 export class UnansweredDocument extends Error {}
 
-interface Asked {
-  readonly question: DocumentQuestion
-  readonly take: (answer: DocumentAnswer) => void
-  readonly resolve: (answer: DocumentAnswer) => void
+/** A task about a file. */
+interface Task {
+  readonly file: { readonly size: number }
+}
+
+/** An answer of a thread to the task with this id. With the outcome `some` more answers follow. */
+interface Answer {
+  readonly id: number
+  readonly outcome: string
+}
+
+interface Asked<T extends Task, A extends Answer> {
+  readonly question: T & { readonly id: number }
+  readonly take: (answer: A) => void
+  readonly resolve: (answer: A) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -24,7 +34,10 @@ export interface ThreadSetup {
   readonly patience: number
   /** Milliseconds that a document may take in all. */
   readonly longest: number
+  /** Milliseconds after which a thread without a task ends. */
   readonly idle: number
+  /** What the thread is given at its start. */
+  readonly workerData?: unknown
 }
 
 /**
@@ -41,15 +54,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
  * crash, and ends when it is idle for a while. A document that crashes the thread, or that gives no
  * answer in time, fails alone; the next document gets a new thread.
  */
-export class DocumentThread {
+export class DocumentThread<T extends Task, A extends Answer> {
   readonly #setup: ThreadSetup
-  readonly #queue: Asked[] = []
-  #current: Asked | null = null
+  readonly #queue: Asked<T, A>[] = []
+  #current: Asked<T, A> | null = null
   #worker: Worker | null = null
   #lastId = 0
   #cancelTimer: () => void = () => undefined
   /** The time at which the current document was started. */
   #begunAt = 0
+  /** The time at which the thread was told to rest; null while the thread may work. */
+  #restsSince: number | null = null
   #endWatch: () => void = () => undefined
   #closed = false
 
@@ -61,16 +76,29 @@ export class DocumentThread {
    * Queues a task. Resolves with its last answer; `take` gets the earlier ones. Rejects with
    * `UnreadableDocument` or `UnansweredDocument`, or with `cancelled` when the thread is closed.
    */
-  ask(
-    task: DocumentTask,
-    take: (answer: DocumentAnswer) => void = () => undefined,
-  ): Promise<DocumentAnswer> {
+  ask(task: T, take: (answer: A) => void = () => undefined): Promise<A> {
     if (this.#closed) return Promise.reject(cancelled())
     return new Promise((resolve, reject) => {
       const question = { ...task, id: (this.#lastId += 1) }
       this.#queue.push({ question, take, resolve, reject })
       this.#next()
     })
+  }
+
+  /** Notes that the thread rests until `resume`: the time of a rest does not count for a task. */
+  rest(): void {
+    if (this.#restsSince !== null) return
+    this.#restsSince = this.#setup.clock.now()
+    if (this.#current === null) return
+    this.#cancelTimer()
+    this.#endWatch()
+  }
+
+  resume(): void {
+    if (this.#restsSince === null) return
+    this.#begunAt += Math.max(0, this.#setup.clock.now() - this.#restsSince)
+    this.#restsSince = null
+    if (this.#current !== null) this.#supervise(this.#current)
   }
 
   async close(): Promise<void> {
@@ -93,32 +121,42 @@ export class DocumentThread {
     this.#current = next
     const worker = (this.#worker ??= this.#start())
     worker.postMessage(next.question)
-    this.#begunAt = this.#setup.clock.now()
-    this.#waitFor(next)
-    const most = mostBuffers + next.question.file.size
-    this.#endWatch = watchMemory(worker, most, () =>
-      this.#giveUp(next, new UnreadableDocument('The document took too much memory')),
+    this.#begunAt = this.#restsSince ?? this.#setup.clock.now()
+    if (this.#restsSince === null) this.#supervise(next)
+  }
+
+  /** Limits the time and the memory of the current task. */
+  #supervise(asked: Asked<T, A>): void {
+    this.#waitFor(asked)
+    if (this.#worker === null) return
+    const most = mostBuffers + asked.question.file.size
+    this.#endWatch = watchMemory(this.#worker, most, () =>
+      this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
     )
   }
 
   #start(): Worker {
-    const { address, name } = this.#setup
+    const { address, name, workerData } = this.#setup
     // Discard the thread's output: messages of pdf.js contain text of the document.
-    const worker = new Worker(address, { name, resourceLimits, stdout: true, stderr: true })
+    const worker = new Worker(address, {
+      ...{ name, resourceLimits, workerData },
+      stdout: true,
+      stderr: true,
+    })
     worker.stdout.resume()
     worker.stderr.resume()
     worker.unref()
-    worker.on('message', (answer: DocumentAnswer) => this.#onAnswer(answer))
+    worker.on('message', (answer: A) => this.#onAnswer(answer))
     worker.on('error', (error) => this.#fallen(worker, error))
     worker.on('exit', () => this.#fallen(worker, new Error('The thread for documents ended')))
     return worker
   }
 
-  #onAnswer(answer: DocumentAnswer): void {
+  #onAnswer(answer: A): void {
     const asked = this.#current
     if (asked === null || answer.id !== asked.question.id) return
     if (answer.outcome === 'some') {
-      this.#waitFor(asked)
+      if (this.#restsSince === null) this.#waitFor(asked)
       asked.take(answer)
       return
     }
@@ -128,7 +166,7 @@ export class DocumentThread {
     this.#next()
   }
 
-  #waitFor(asked: Asked): void {
+  #waitFor(asked: Asked<T, A>): void {
     this.#cancelTimer()
     const { clock, patience, longest } = this.#setup
     const left = Math.max(0, this.#begunAt + longest - clock.now())
@@ -137,7 +175,7 @@ export class DocumentThread {
     )
   }
 
-  #giveUp(asked: Asked, why: Error): void {
+  #giveUp(asked: Asked<T, A>, why: Error): void {
     if (this.#current !== asked) return
     this.#current = null
     this.#cancelTimer()

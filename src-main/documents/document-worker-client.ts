@@ -6,7 +6,7 @@ import {
   type PageText,
 } from '../store/dossiers/document-facts.ts'
 import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
-import type { DocumentAnswer } from './document-worker-protocol.ts'
+import type { DocumentAnswer, DocumentTask } from './document-worker-protocol.ts'
 
 /** Milliseconds without an answer about a document after which the thread is ended. */
 const patience = 45_000
@@ -27,8 +27,8 @@ export interface DocumentWorkerClientSetup {
  * files, and one for the search index, which is not urgent.
  */
 export class DocumentWorkerClient {
-  readonly #forUser: DocumentThread
-  readonly #forIndex: DocumentThread
+  readonly #forUser: DocumentThread<DocumentTask, DocumentAnswer>
+  readonly #forIndex: DocumentThread<DocumentTask, DocumentAnswer>
 
   constructor({ worker, clock = systemClock, ...bounds }: DocumentWorkerClientSetup) {
     const setup = { patience, longest, ...bounds, address: worker, clock, idle }

@@ -21,6 +21,10 @@ export interface DomainEvents {
   readonly projectsChanged: { readonly projectIds: readonly string[] | null }
   /** The dossiers of a project or relation changed. */
   readonly dossiersChanged: { readonly projectId: string }
+  /** Files came into the tray. */
+  readonly trayChanged: null
+  /** All pages of a file were read, by the hash of its bytes. */
+  readonly scanRead: { readonly sha256: string }
   /** The status, requests or status history of a project's channels changed. */
   readonly publicationsChanged: { readonly projectId: string }
 }

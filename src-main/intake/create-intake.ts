@@ -20,7 +20,7 @@ export interface IntakeSetup {
   readonly bus: EventBus
   readonly records: Pick<
     Records,
-    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox'
+    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox' | 'scans'
   >
   readonly blobs: BlobFolder
   readonly clock: Clock
@@ -64,7 +64,10 @@ export function createIntake(setup: IntakeSetup): Intake {
     records,
     now: () => clock.now(),
     onChange: changed,
-    onKept: (file) => inspection.look(file),
+    onKept(file) {
+      inspection.look(file)
+      setup.events.publish('trayChanged', null)
+    },
     onFault,
   })
   const paths = new PathIntake(files, tray, blobs)
@@ -85,6 +88,10 @@ export function createIntake(setup: IntakeSetup): Intake {
     owners,
     watched,
     onChange: changed,
+  })
+
+  bus.on('scanRead', ({ sha256 }) => {
+    if (!stopped) inspection.scanRead(sha256)
   })
 
   /** The service may be asked again: the lists that could not be read are requested anew. */

@@ -3,12 +3,15 @@ import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
+import type { UnreadablePage } from '../store/dossiers/scan-repository.ts'
 import { otherKind } from './other-kind.ts'
 
 export interface WarningFacts {
   readonly file: TrayFile
   /** Null until the file is inspected. */
   readonly facts: DocumentFacts | null
+  /** The first page of a scan that could not be read; null without one, and before the reading. */
+  readonly unreadable: UnreadablePage | null
   /** Bytes of the upload's body. */
   readonly encodedBytes: number
   /** The account's limit (open point 13); null for none. */
@@ -27,6 +30,7 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   if (sameInTray !== null) warnings.push({ warning: 'sameInTray', filename: sameInTray.filename })
   if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
   warnings.push(...pdfWarnings(known.facts))
+  warnings.push(...scanWarnings(known))
   const extension = otherKind(file.filename, file.mediaType)
   if (extension !== null) warnings.push({ warning: 'otherKind', extension })
   // A name from macOS is in another normal form (NFD), but it is the same name.
@@ -56,4 +60,12 @@ function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
   if (facts.empty) warnings.push({ warning: 'pdfEmpty' })
   if (facts.script) warnings.push({ warning: 'pdfScript' })
   return warnings
+}
+
+/** A photo without words is no bad scan. */
+function scanWarnings({ file, unreadable }: WarningFacts): FileWarning[] {
+  if (unreadable === null) return []
+  const isPhoto = file.mediaType === 'image/jpeg' || file.mediaType === 'image/png'
+  if (isPhoto && unreadable.fault !== 'tooDark' && unreadable.fault !== 'tooFaint') return []
+  return [{ warning: 'pageUnreadable', ...unreadable }]
 }

@@ -3,7 +3,7 @@ import { findOwners } from '../../src-shared/search/find-owners.ts'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
-import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
+import { type DocumentFacts, firstPageLength } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
@@ -11,7 +11,7 @@ import type { Records } from '../sync/records.ts'
 import type { OfficeAddresses } from './office-addresses.ts'
 
 export interface InspectionDeps {
-  readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'projects'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'projects' | 'scans'>
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
   readonly addresses: OfficeAddresses
@@ -64,13 +64,27 @@ export class Inspection {
     this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
     if (known !== null) {
-      this.#suggest(file, known)
-      this.#suggestOwner(file.id, known).catch(this.#deps.onFault)
+      const text = this.#textOf(file.sha256, known)
+      this.#suggest(file, text)
+      this.#suggestOwner(file.id, text).catch(this.#deps.onFault)
     } else if (!this.#underWay.has(file.sha256)) void this.#read(file)
+  }
+
+  /** Makes suggestions from a scan after its pages were read, for all files with these bytes. */
+  scanRead(sha256: string): void {
+    const { records, onChange } = this.#deps
+    // Pages that cannot be read are told as warnings.
+    onChange()
+    for (const file of records.intake.ofBlob(sha256)) this.look(file)
   }
 
   stop(): void {
     this.#stopped = true
+  }
+
+  /** Returns the text of page one: the recognised text of a scan, or the text of the file itself. */
+  #textOf(sha256: string, { firstPageText }: DocumentFacts): string {
+    return this.#deps.records.scans.firstPage(sha256).slice(0, firstPageLength) || firstPageText
   }
 
   async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
@@ -83,9 +97,10 @@ export class Inspection {
       // Null if the inspection timed out. Nothing is stored: a restart inspects the file again.
       if (this.#stopped || facts === null) return
       this.#facts.put(sha256, facts)
+      const text = this.#textOf(sha256, facts)
       for (const file of records.intake.ofBlob(sha256)) {
-        this.#suggest(file, facts)
-        await this.#suggestOwner(file.id, facts)
+        this.#suggest(file, text)
+        await this.#suggestOwner(file.id, text)
       }
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
@@ -101,7 +116,7 @@ export class Inspection {
    * Suggests a type and title from the text. Choices of the user, and suggestions from the name,
    * stay.
    */
-  #suggest(file: TrayFile, { firstPageText }: DocumentFacts): void {
+  #suggest(file: TrayFile, firstPageText: string): void {
     const { records } = this.#deps
     if (firstPageText === '') return
     const choice: TrayChoice = {
@@ -118,7 +133,7 @@ export class Inspection {
    * Fills in the only project whose whole address the text names. The user sees that the owner is a
    * suggestion; nothing is sent before the user says so.
    */
-  async #suggestOwner(rowId: string, { firstPageText }: DocumentFacts): Promise<void> {
+  async #suggestOwner(rowId: string, firstPageText: string): Promise<void> {
     const { records, addresses, onChange } = this.#deps
     const file = records.intake.get(rowId)
     if (firstPageText === '' || file?.ownerFrom !== 'none') return

@@ -25,7 +25,7 @@ interface RowRefs {
 export interface IntakeDeps {
   readonly records: Pick<
     Records,
-    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox'
+    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox' | 'scans'
   >
   readonly blobs: BlobFolder
   readonly clock: Clock

@@ -8,7 +8,7 @@ import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import { SameContent, type SameDossier, type SameTrayFile } from '../store/dossiers/same-content.ts'
 import type { Records } from '../sync/records.ts'
-import { fileWarnings } from './file-warnings.ts'
+import { fileWarnings, type WarningFacts } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
 /** Rows that are looked up before other work of main gets a turn: the first time, 1 ms each. */
@@ -34,13 +34,13 @@ interface Same {
  * lists, the tray and the account's settings.
  */
 export class TrayRows {
-  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake'>
+  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake' | 'scans'>
   readonly #same: SameContent
   readonly #blobFacts: BlobFacts
   readonly #facts = new Map<string, DocumentFacts>()
   readonly #reasons = new Map<string, TypeReason>()
 
-  constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>) {
+  constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake' | 'scans'>) {
     this.#records = records
     this.#same = new SameContent(records.store)
     this.#blobFacts = new BlobFacts(records.store)
@@ -68,20 +68,27 @@ export class TrayRows {
 
   /** Returns the present warnings of one file. */
   warningsOf(file: TrayFile): FileWarning[] {
-    const same = { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) }
-    return warningsOf(file, this.#factsOf(file.sha256), this.#limitOf(file.accountId), same)
+    return warningsOf(file, {
+      facts: this.#factsOf(file.sha256),
+      unreadable: this.#records.scans.unreadablePages([file.sha256]).get(file.sha256) ?? null,
+      limit: this.#limitOf(file.accountId),
+      same: { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) },
+    })
   }
 
   #kept(rowIds: readonly string[], limit: number | null, looked: Looked) {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
     const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
-    return this.#records.intake.some(rowIds).map((file) => ({
+    const files = this.#records.intake.some(rowIds)
+    const unreadable = this.#records.scans.unreadablePages(files.map(({ sha256 }) => sha256))
+    return files.map((file) => ({
       position: file.position,
       row: readyRow(file, {
         inspecting: looked.isUnderWay(file.sha256),
         missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
         typeReason: this.#reasonOf(file),
+        unreadable: unreadable.get(file.sha256) ?? null,
         limit,
         same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
       }),
@@ -135,33 +142,27 @@ export function encodedBytesOf(file: TrayFile): number {
   return jsonDossierLength({ type, title, filename }, size)
 }
 
-function warningsOf(
-  file: TrayFile,
-  facts: DocumentFacts | null,
-  limit: number | null,
-  same: Same,
-): FileWarning[] {
+/** What is known about a file for its warnings. */
+type WarningSources = Pick<WarningFacts, 'facts' | 'unreadable' | 'limit'> & { readonly same: Same }
+
+function warningsOf(file: TrayFile, { same, ...known }: WarningSources): FileWarning[] {
   return fileWarnings({
+    ...known,
     file,
-    facts,
     encodedBytes: encodedBytesOf(file),
-    limit,
     sameDossiers: same.dossiers,
     sameInTray: same.tray[0] ?? null,
   })
 }
 
-interface ReadyFacts {
+interface ReadyFacts extends WarningSources {
   readonly inspecting: boolean
   readonly missing: boolean
-  readonly facts: DocumentFacts | null
   readonly typeReason: TypeReason
-  readonly limit: number | null
-  readonly same: Same
 }
 
 function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
-  const { inspecting, missing, facts, typeReason, limit, same } = known
+  const { inspecting, missing, facts, typeReason } = known
   return {
     ...sharedPart(file),
     typeReason,
@@ -174,7 +175,7 @@ function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
     encodedBytes: encodedBytesOf(file),
     pages: facts?.pages ?? null,
     inspecting,
-    warnings: warningsOf(file, facts, limit, same),
+    warnings: warningsOf(file, known),
     error: missing ? failure('storage', { reason: 'blobMissing' }).error : null,
   }
 }

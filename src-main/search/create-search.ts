@@ -20,7 +20,7 @@ const deedsAtATime = 25
 export interface SearchSetup {
   readonly worker: URL
   readonly dataFolder: string
-  readonly records: Pick<Records, 'store' | 'accounts' | 'texts'>
+  readonly records: Pick<Records, 'store' | 'accounts' | 'texts' | 'scans'>
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly clock: Clock
@@ -55,6 +55,7 @@ export function createSearch(setup: SearchSetup): Search {
       workerClient,
       subjects,
       texts: records.texts,
+      scans: records.scans,
       documents,
       blobs,
       onFault,
@@ -78,6 +79,7 @@ export function createSearch(setup: SearchSetup): Search {
     else feeder.ownersChanged(projectIds)
   })
   bus.on('dossiersChanged', ({ projectId }) => feeder.ownersChanged([projectId]))
+  bus.on('scanRead', ({ sha256 }) => feeder.ownersChanged(records.scans.ownersOf(sha256)))
   bus.on('accountsChanged', () => feeder.accountsChanged())
 
   return {

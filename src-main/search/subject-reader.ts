@@ -49,7 +49,7 @@ export class SubjectReader {
     if (row === null) return null
     const { sha256, mediaType, size } = row
     const blob =
-      sha256 !== null && mediaType !== null && size !== null && hasText(mediaType)
+      sha256 !== null && mediaType !== null && size !== null && isReadable(row)
         ? { sha256, mediaType, size }
         : null
     return { content: contentOf(row), texts: row.texts?.split(' ') ?? [], blob }
@@ -101,9 +101,20 @@ function contentOf(row: {
   readonly texts: string | null
   readonly sha256?: string | null
   readonly mediaType?: string | null
+  readonly scan?: number | null
 }): string {
-  const readable = row.mediaType !== undefined && row.mediaType !== null && hasText(row.mediaType)
-  return [readable ? row.sha256 : null, row.texts]
+  // A scan that was read is another source than the file alone.
+  const scan = row.scan === null || row.scan === undefined ? null : `scan${row.scan}`
+  return [isReadable(row) ? row.sha256 : null, scan, row.texts]
     .filter((one) => one !== null && one !== undefined)
     .join(' ')
+}
+
+/** True for a document with text of its own, and for a scan whose text was recognised. */
+function isReadable(row: {
+  readonly mediaType?: string | null
+  readonly scan?: number | null
+}): boolean {
+  const { mediaType = null, scan = null } = row
+  return scan !== null || (mediaType !== null && hasText(mediaType))
 }

@@ -1,6 +1,7 @@
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import type { TextRepository } from '../store/records/text-repository.ts'
 import type { SearchWorkerClient } from './search-worker-client.ts'
 import type { SubjectText } from './search-worker-protocol.ts'
@@ -10,6 +11,7 @@ export interface LoadingDeps {
   readonly workerClient: Pick<SearchWorkerClient, 'texts'>
   readonly subjects: Pick<SubjectReader, 'source'>
   readonly texts: Pick<TextRepository, 'get'>
+  readonly scans: Pick<ScanRepository, 'texts'>
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly blobs: Pick<BlobFolder, 'require'>
   readonly onFault: (error: unknown) => void
@@ -58,13 +60,17 @@ export class TextLoading {
     { content, texts: hashes }: SubjectSource,
     blob: NonNullable<SubjectSource['blob']>,
   ): Promise<void> {
-    const { workerClient, documents, blobs, texts, onFault } = this.#deps
+    const { workerClient, documents, blobs, texts, scans, onFault } = this.#deps
     const part = { id, content, records: [], pages: [], whole: false }
     const taken: Promise<void>[] = []
+    const scanned = scans.texts(blob.sha256)
+    const recognised = new Set(scanned.map(({ page }) => page))
     try {
       const path = await blobs.require(blob.sha256, blob.size)
       await documents.pages({ path, mediaType: blob.mediaType, size: blob.size }, (pages) => {
-        const given = workerClient.texts([{ ...part, pages }])
+        // A scan may also have a stamp as text: what was recognised has the stamp too.
+        const own = pages.filter(({ page }) => !recognised.has(page))
+        const given = workerClient.texts([{ ...part, pages: own }])
         // Failures are handled below, after all pages were sent.
         given.catch(() => undefined)
         taken.push(given)
@@ -76,7 +82,7 @@ export class TextLoading {
     }
     await Promise.all(taken)
     const records = hashes.map((hash) => texts.get(hash))
-    await workerClient.texts([{ ...part, records, whole: true }])
+    await workerClient.texts([{ ...part, pages: scanned, records, whole: true }])
   }
 }
 

@@ -80,6 +80,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
   const onUserCall = () => {
     parts.offline.onUserCall()
     parts.search.onUserCall()
+    parts.scans.onUserCall()
   }
   return {
     today: boundCalls('today', parts.today, onUserCall),
@@ -104,6 +105,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     audit: boundCalls('audit', parts.audit, onUserCall),
     sheets: boundCalls('sheets', parts.sheets, onUserCall),
     search: boundCalls('search', parts.search.useCases, onUserCall),
+    scans: boundCalls('scans', parts.scans.useCases, onUserCall),
     offline: boundCalls('offline', parts.offline.useCases, onUserCall),
     sync: boundCalls('sync', parts.sync.useCases, onUserCall),
     recovery: boundCalls('recovery', keeping, onUserCall),
@@ -131,6 +133,7 @@ async function startParts(
   parts.officeCheck.resume()
   parts.dossiers.start()
   parts.intake.start()
+  parts.scans.start()
 }
 
 async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promise<void> {
@@ -148,6 +151,7 @@ async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promi
         await base.checkXml.close()
       },
       () => Promise.all([parts.replace.closeAll(), base.replaceXml.close()]),
+      () => parts.scans.stop(),
       () => parts.intake.stop(),
       () => parts.dossiers.stop(),
       () => parts.projects.stop(),

@@ -18,6 +18,7 @@ import { RecordUseCases } from '../records/record-use-cases.ts'
 import { RelationUseCases } from '../relations/relation-use-cases.ts'
 import { ReplaceUseCases } from '../replace/replace-use-cases.ts'
 import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
+import { createScans } from '../scans/create-scans.ts'
 import { createSearch } from '../search/create-search.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
@@ -152,6 +153,10 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     emit: base.emit,
     onFault,
   })
+  const scans = createScans({
+    ...{ ...tools, bus, onFault },
+    worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
+  })
   const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onQueued })
   const channels = createChannels({
     ...{ ...tools, bus, connection, requests, chooseSavePath, onFault },
@@ -165,7 +170,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     onQueued,
     onFault,
   })
-  return { intake, dossiers, offline, search, requests, channels, projects }
+  return { intake, dossiers, offline, scans, search, requests, channels, projects }
 }
 
 /** Checks, batches of requests and replacements over many projects. */

@@ -27,6 +27,8 @@ export interface ServicesDeps {
   readonly documentWorker?: URL
   /** URL of the worker of the search index; by default its source beside the XML worker's. */
   readonly searchWorker?: URL
+  /** URL of the worker that reads scans; by default its source beside the XML worker's. */
+  readonly scanWorker?: URL
   readonly emit: EmitAnyEvent
   /** Opens a file with the system's program; rejects with the system's error. */
   readonly openPath: (path: string) => Promise<void>
@@ -87,6 +89,7 @@ export interface Services {
   readonly dossiers: Handlers<'dossiers'>
   readonly relations: Handlers<'relations'>
   readonly search: Handlers<'search'>
+  readonly scans: Handlers<'scans'>
   readonly board: Handlers<'board'>
   readonly channels: Handlers<'channels'>
   readonly parameters: Handlers<'parameters'>

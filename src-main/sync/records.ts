@@ -12,6 +12,7 @@ import { RecordHistory } from '../store/records/record-history.ts'
 import { RecordTextRepository } from '../store/records/record-text-repository.ts'
 import { ReplacementRepository } from '../store/records/replacement-repository.ts'
 import { SbiRepository } from '../store/accounts/sbi-repository.ts'
+import { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import { SchemaCheckRepository } from '../store/records/schema-check-repository.ts'
 import { SchemaRepository } from '../store/records/schema-repository.ts'
 import { SettingsRepository } from '../store/accounts/settings-repository.ts'
@@ -44,6 +45,7 @@ export interface Records {
   readonly audit: AuditRepository
   readonly parameters: ParameterRepository
   readonly sbi: SbiRepository
+  readonly scans: ScanRepository
   readonly schemas: SchemaRepository
   readonly schemaChecks: SchemaCheckRepository
   readonly replacements: ReplacementRepository
@@ -88,6 +90,7 @@ export function createRecords(
     audit: new AuditRepository(store),
     parameters: new ParameterRepository(store),
     sbi: new SbiRepository(store),
+    scans: new ScanRepository(store),
     schemas: new SchemaRepository(store),
     schemaChecks: new SchemaCheckRepository(store),
     replacements: new ReplacementRepository(store),

@@ -30,6 +30,8 @@ export const eventContract = {
   uploadsChanged: uploadsSchema,
   /** The search index grew. At most once a second. */
   searchChanged: z.null(),
+  /** The reading of scans progressed. At most four times a second. */
+  scansChanged: z.null(),
   /** The status, requests or status history of a project's channels changed. */
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
   /** A validation result was stored, or a validated record changed. */

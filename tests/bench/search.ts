@@ -10,6 +10,7 @@ import { SubjectReader } from '../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../src-main/search/text-loading.ts'
 import { recordPieces } from '../../src-main/search/record-pieces.ts'
 import { Store } from '../../src-main/store/connection/store.ts'
+import { ScanRepository } from '../../src-main/store/dossiers/scan-repository.ts'
 import { TextRepository } from '../../src-main/store/records/text-repository.ts'
 import { documentPages } from '../../src-service/office/document-pages.ts'
 import { generateOffice } from '../../src-service/office/generate-office.ts'
@@ -82,6 +83,7 @@ async function index(store: Store, workerClient: SearchWorkerClient, deeds: Page
     workerClient,
     subjects,
     texts: new TextRepository(store),
+    scans: new ScanRepository(store),
     // The texts are ready, because pdf.js is not measured.
     documents: {
       pages: async ({ path }, take) =>

@@ -19,6 +19,7 @@ export interface AppPaths {
   readonly encodeWorker: URL
   readonly documentWorker: URL
   readonly searchWorker: URL
+  readonly scanWorker: URL
 }
 
 /**
@@ -42,5 +43,6 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     encodeWorker: new URL('./encode-worker.js', mainModule),
     documentWorker: new URL('./document-worker.js', mainModule),
     searchWorker: new URL('./search-worker.js', mainModule),
+    scanWorker: new URL('./scan-worker.js', mainModule),
   }
 }

@@ -30,6 +30,7 @@ import { trayOwners } from './029-tray-owners.ts'
 import { mergedGuards } from './030-merged-guards.ts'
 import { publishedCounts } from './031-published-counts.ts'
 import { seenValues } from './032-seen-values.ts'
+import { scans } from './033-scans.ts'
 
 export interface Migration {
   readonly sql: string
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { sql: mergedGuards },
   { sql: publishedCounts },
   { sql: seenValues },
+  { sql: scans },
 ]

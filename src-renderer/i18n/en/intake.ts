@@ -70,6 +70,24 @@ export default {
     pdfPassword: 'Protected with a password: the receiver can open it only with that.',
     pdfEmpty: 'This PDF has no page with content. Check whether this is the right scan.',
     pdfScript: 'This PDF holds a program. Perceel does not run it; others may.',
+    page: {
+      tooDark: 'Page {page} cannot be read: too dark.',
+      tooFaint: 'Page {page} cannot be read: too faint.',
+      tooSmall: 'Page {page} cannot be read: scanned too small.',
+      tooLarge: 'Page {page} cannot be read: too large.',
+      noWords: 'Page {page} cannot be read: no text can be recognised.',
+      tooLong: 'Page {page} cannot be read: reading takes too long.',
+      broken: 'Page {page} cannot be read: the page is damaged.',
+    },
+    pages: {
+      tooDark: 'Page {page} and {more} more cannot be read: too dark.',
+      tooFaint: 'Page {page} and {more} more cannot be read: too faint.',
+      tooSmall: 'Page {page} and {more} more cannot be read: scanned too small.',
+      tooLarge: 'Page {page} and {more} more cannot be read: too large.',
+      noWords: 'Page {page} and {more} more cannot be read: no text can be recognised.',
+      tooLong: 'Page {page} and {more} more cannot be read: reading takes too long.',
+      broken: 'Page {page} and {more} more cannot be read: the page is damaged.',
+    },
     tooLarge:
       'As sent this is {encoded}, above the limit of {limit}. Make it smaller, or raise the limit of the account.',
     otherKind:
@@ -139,6 +157,18 @@ export default {
       title: 'Send {count} file? | Send {count} files?',
       body: 'They go to {owners} different projects or relations.',
     },
+  },
+  scans: {
+    label: 'Reading scans',
+    hint: 'Perceel reads the text of scans on this computer, when you pause. Nothing goes to others.',
+    reading: 'Reading {filename}: page {page} of {pages}',
+    waiting: '{filename}, page {page} of {pages}: goes on when you pause',
+    soon: 'Reading of scans begins when you pause',
+    off: 'Scans are not read',
+    left: '{count} file left | {count} files left',
+    many: 'more than {count} files left',
+    stop: 'Stop',
+    resume: 'Read',
   },
   watched: {
     label: 'Scan folder',

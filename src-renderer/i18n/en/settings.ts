@@ -14,6 +14,11 @@ export default {
   themeLight: 'Light',
   themeDark: 'Dark',
   themeContrast: 'High contrast',
+  scans: {
+    title: 'Scans',
+    lead: 'Perceel recognises the text of scans and photos, so that you can search them and the project is suggested. This happens on this computer; nothing goes to others.',
+    read: 'Read scans',
+  },
   channels: {
     title: 'Channels',
     stuck: 'A publication is stuck after',

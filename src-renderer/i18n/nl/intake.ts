@@ -66,6 +66,24 @@ export default {
     pdfPassword: 'Beveiligd met een wachtwoord: de ontvanger kan het alleen daarmee openen.',
     pdfEmpty: 'Deze PDF heeft geen pagina met inhoud. Kijk of dit de goede scan is.',
     pdfScript: 'In deze PDF zit een programma. Perceel voert het niet uit; anderen misschien wel.',
+    page: {
+      tooDark: 'Pagina {page} is niet leesbaar: te donker.',
+      tooFaint: 'Pagina {page} is niet leesbaar: te licht.',
+      tooSmall: 'Pagina {page} is niet leesbaar: te klein gescand.',
+      tooLarge: 'Pagina {page} is niet leesbaar: te groot.',
+      noWords: 'Pagina {page} is niet leesbaar: er is geen tekst te herkennen.',
+      tooLong: 'Pagina {page} is niet leesbaar: het lezen duurt te lang.',
+      broken: 'Pagina {page} is niet leesbaar: de pagina is beschadigd.',
+    },
+    pages: {
+      tooDark: 'Pagina {page} en nog {more} niet leesbaar: te donker.',
+      tooFaint: 'Pagina {page} en nog {more} niet leesbaar: te licht.',
+      tooSmall: 'Pagina {page} en nog {more} niet leesbaar: te klein gescand.',
+      tooLarge: 'Pagina {page} en nog {more} niet leesbaar: te groot.',
+      noWords: 'Pagina {page} en nog {more} niet leesbaar: er is geen tekst te herkennen.',
+      tooLong: 'Pagina {page} en nog {more} niet leesbaar: het lezen duurt te lang.',
+      broken: 'Pagina {page} en nog {more} niet leesbaar: de pagina is beschadigd.',
+    },
     tooLarge:
       'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
@@ -134,6 +152,18 @@ export default {
       title: '{count} bestand verzenden? | {count} bestanden verzenden?',
       body: 'Ze gaan naar {owners} verschillende projecten of relaties.',
     },
+  },
+  scans: {
+    label: 'Lezen van scans',
+    hint: 'Perceel leest de tekst van scans op deze computer, als u even niets doet. Er gaat niets naar anderen.',
+    reading: '{filename} lezen: pagina {page} van {pages}',
+    waiting: '{filename}, pagina {page} van {pages}: gaat verder als u even niets doet',
+    soon: 'Scans lezen begint als u even niets doet',
+    off: 'Scans worden niet gelezen',
+    left: 'nog {count} bestand | nog {count} bestanden',
+    many: 'nog meer dan {count} bestanden',
+    stop: 'Stoppen',
+    resume: 'Lezen',
   },
   watched: {
     label: 'Scanmap',

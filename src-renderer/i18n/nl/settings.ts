@@ -11,6 +11,11 @@ export default {
   themeLight: 'Licht',
   themeDark: 'Donker',
   themeContrast: 'Hoog contrast',
+  scans: {
+    title: 'Scans',
+    lead: 'Perceel herkent de tekst van scans en foto’s, zodat u ze kunt zoeken en het project wordt voorgesteld. Dat gebeurt op deze computer; er gaat niets naar anderen.',
+    read: 'Scans lezen',
+  },
   channels: {
     title: 'Kanalen',
     stuck: 'Een publicatie loopt vast na',

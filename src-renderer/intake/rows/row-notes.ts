@@ -11,8 +11,9 @@ import { formatBytes } from '../../format/bytes.ts'
 export type RowNote =
   | {
       readonly kind: 'warning'
-      /** Key under `intake.warning`. */
       readonly name: FileWarning['warning']
+      /** Key of the text under `intake.warning`; the name if absent. */
+      readonly text?: string
       readonly params: Readonly<Record<string, string>>
       /**
        * `danger`: the file cannot be sent. `attention`: the file can be sent. `info`: only for
@@ -43,10 +44,23 @@ export function notesOf(
     const { warning: name } = warning
     const asks = warningsToConfirm.has(name)
     const tone = name === 'tooLarge' ? 'danger' : onlyToKnow.has(name) ? 'info' : 'attention'
-    return { kind: 'warning', name, params: paramsOf(warning, row, bytes), tone, asks }
+    return {
+      kind: 'warning',
+      name,
+      ...textOf(warning),
+      params: paramsOf(warning, row, bytes),
+      tone,
+      asks,
+    }
   })
   const errors = [row.error, refusal ?? null].filter((error) => error !== null)
   return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...warnings]
+}
+
+/** Returns the key of a text that depends on more than the name of the warning. */
+function textOf(warning: FileWarning): { readonly text?: string } {
+  if (warning.warning !== 'pageUnreadable') return {}
+  return { text: `${warning.more === 0 ? 'page' : 'pages'}.${warning.fault}` }
 }
 
 function paramsOf(
@@ -65,6 +79,8 @@ function paramsOf(
       return { encoded: bytes(row.encodedBytes), limit: bytes(warning.limit) }
     case 'otherKind':
       return { extension: warning.extension.replace(/^\./, ''), kind: mediaTypeName(row.mediaType) }
+    case 'pageUnreadable':
+      return { page: String(warning.page), more: String(warning.more) }
     case 'nameChanged':
       return { given: warning.given }
     default:

@@ -36,6 +36,16 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
   z.strictObject({ warning: z.literal('pdfEmpty') }),
   /** A PDF with a program (JavaScript, a launch action). Perceel never runs the program. */
   z.strictObject({ warning: z.literal('pdfScript') }),
+  /**
+   * A page of a scan that nobody can read well: the first of them, from 1, and the number of further
+   * ones.
+   */
+  z.strictObject({
+    warning: z.literal('pageUnreadable'),
+    page: z.int().positive(),
+    fault: z.enum(['tooDark', 'tooFaint', 'tooSmall', 'tooLarge', 'noWords', 'tooLong', 'broken']),
+    more: z.int().nonnegative(),
+  }),
   /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
   z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
   /** The file name's extension does not match the content. */

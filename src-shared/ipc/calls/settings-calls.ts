@@ -40,6 +40,8 @@ export const settingsSchema = z.strictObject({
   firstSteps: z.strictObject({ isPutAway: z.boolean(), projectId: z.uuid().nullable() }),
   /** True to read the records and dossiers of the whole office in the background. */
   readOffice: z.boolean(),
+  /** True to read the text of scans in the background. */
+  readScans: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -60,6 +62,7 @@ export const defaultSettings: Settings = {
   schemaStepDone: [],
   firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
+  readScans: true,
 }
 
 export const settingsCalls = {

@@ -2,6 +2,7 @@ import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
+import { deedLines, scanned, scanPdf, scanPng, shaded } from '../../files/scan-file.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { atFirstProject, listAfterSending, writePdfs } from '../screen/intake.ts'
 import { elementText, localXml } from '../screen/record.ts'
@@ -50,6 +51,38 @@ test('files dropped beside a project wait in the tray until they are sorted', as
     page.getByText(/(?:door de kop|by the heading) “Koopakte, plaatselijk/),
   ).toBeVisible()
   await expect(named(page, 'tray-confirm')).toBeEnabled()
+})
+
+test('a scan in the tray is read, and its text suggests the project', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start({ account: service })
+  await atFirstProject(page, service)
+  const project = await named(page, 'project-name').innerText()
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  const path = join(folder, 'scan 0002.pdf')
+  const dark = shaded(await scanned(['Bijlage']), (shade) => shade / 6)
+  await writeFile(path, scanPdf([await scanned(deedLines(`${project} te ${city}`)), dark]))
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'tray-owner-0')).toHaveText(project)
+  await expect(named(page, 'tray-owner-from-0')).toHaveText(/uit de tekst|from the text/)
+  await expect(page.locator('[data-note=pageUnreadable]')).toHaveText(/2.*(te donker|too dark)/)
+  await expect(named(page, 'scan-progress')).toHaveCount(0)
+
+  // Reading that was stopped goes on when the user wants that again.
+  await named(page, 'nav-settings').click()
+  await named(page, 'settings-read-scans').click()
+  const other = join(folder, 'scan 0003.png')
+  await writeFile(other, scanPng(await scanned(deedLines(`${project} te ${city}`))))
+  await dropPathsOn(page, named(page, 'nav-tray'), [other])
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'scan-progress')).toHaveAttribute('data-left', '1')
+  await named(page, 'scan-resume').click()
+  await expect(named(page, 'tray-owner-1')).toHaveText(project)
 })
 
 test('a file goes to a relation by its number', async ({ start, service, folder }) => {

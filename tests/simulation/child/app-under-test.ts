@@ -42,6 +42,8 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
     build: () => createServices(depsOf(settings, clock, onFault)),
     onOpen: async (services) => {
       await addAccount(services, settings)
+      // Pages are read in the machine's time, which no seed decides.
+      await services.settings.update({ readScans: false })
       const started = services.start()
       started.catch(report)
       // After a recovery, nothing starts until the user has read what was restored.

@@ -31,6 +31,7 @@ const plain: WarningFacts = {
   limit: 1000,
   sameDossiers: [],
   sameInTray: null,
+  unreadable: null,
 }
 const same = (ownerId: string) => ({
   rowId: 'row',
@@ -110,4 +111,22 @@ test('what stops a file is said first', () => {
     sameInTray: { rowId: 'row', filename: 'eerder.pdf' },
   }
   expect(told(all)).toEqual(['sameHere', 'sameInTray', 'tooLarge', 'otherKind'])
+})
+
+test('a page of a scan that is too dark is told, with the number of further pages', () => {
+  const unreadable = { page: 3, fault: 'tooDark', more: 1 } as const
+  expect(fileWarnings({ ...plain, unreadable })).toEqual([
+    { warning: 'pageUnreadable', ...unreadable },
+  ])
+})
+
+test('a photo without words has no warning, and a dark photo has', () => {
+  const photo = {
+    ...plain,
+    file: { ...file, filename: 'gevel.jpg', givenName: 'gevel.jpg', mediaType: 'image/jpeg' },
+  }
+  const of = (fault: 'noWords' | 'tooDark') =>
+    fileWarnings({ ...photo, unreadable: { page: 1, fault, more: 0 } })
+  expect(of('noWords')).toEqual([])
+  expect(of('tooDark')).toMatchObject([{ warning: 'pageUnreadable' }])
 })

@@ -5,6 +5,7 @@ import { IndexFeeder } from '../../../../src-main/search/index-feeder.ts'
 import { SubjectReader } from '../../../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../../../src-main/search/text-loading.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
+import { ScanRepository } from '../../../../src-main/store/dossiers/scan-repository.ts'
 import { TextRepository } from '../../../../src-main/store/records/text-repository.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { IndexUnderTest } from './index-under-test.ts'
@@ -53,6 +54,7 @@ function newFeeder(): IndexFeeder {
     workerClient,
     subjects,
     texts: new TextRepository(store),
+    scans: new ScanRepository(store),
     documents: { pages },
     blobs: { require: (sha256) => Promise.resolve(sha256) },
     onFault: (error) => faults.push(error),
@@ -216,6 +218,7 @@ it('goes on with the next document when the bytes of one are gone', async () => 
     workerClient: index.workerClient,
     subjects,
     texts: new TextRepository(store),
+    scans: new ScanRepository(store),
     documents: {
       pages: async ({ path }, take) => take([{ page: 1, text: documents.get(path)?.[0] ?? '' }]),
     },

@@ -58,6 +58,14 @@ describe('notes under a row', () => {
     ])
   })
 
+  it('tell which page of a scan cannot be read, and why', () => {
+    const page = { warning: 'pageUnreadable', page: 3, fault: 'tooDark' } as const
+    const of = (more: number) =>
+      notesOf(makeRow({ warnings: [{ ...page, more }] }), undefined, bytes)
+    expect(of(0)).toMatchObject([{ text: 'page.tooDark', params: { page: '3' } }])
+    expect(of(2)).toMatchObject([{ text: 'pages.tooDark', params: { page: '3', more: '2' } }])
+  })
+
   it('tell of a PDF that breaks off once', () => {
     const row = makeRow({ warnings: [{ warning: 'pdfTruncated' }, { warning: 'pdfBroken' }] })
     expect(notesOf(row, undefined, bytes)).toHaveLength(1)

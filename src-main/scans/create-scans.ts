@@ -1,0 +1,86 @@
+import type { EmitEvent } from '../events/screen-events.ts'
+import type { EventBus } from '../events/domain-events.ts'
+import { UserActivity } from '../background/user-activity.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { Records } from '../sync/records.ts'
+import { atMostEvery } from '../time/at-most-every.ts'
+import type { Clock } from '../time/clock.ts'
+import { ScanQueue } from './scan-queue.ts'
+import { ScanUseCases } from './scan-use-cases.ts'
+import { ScanWorkerClient } from './scan-worker-client.ts'
+
+export interface ScansSetup {
+  readonly worker: URL
+  readonly records: Pick<Records, 'accounts' | 'settings' | 'scans'>
+  readonly blobs: BlobFolder
+  readonly clock: Clock
+  readonly bus: EventBus
+  readonly emit: EmitEvent
+  readonly onFault: (error: unknown) => void
+}
+
+/** The reading of scans in the background. */
+export interface Scans {
+  readonly useCases: ScanUseCases
+  /** Notes a call that shows the user at work. */
+  onUserCall(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two checks while the outbox is sending. */
+const outboxPause = 500
+/** Milliseconds between two events of the progress. */
+const newsInterval = 250
+
+export function createScans(setup: ScansSetup): Scans {
+  const { worker, records, blobs, clock, bus, emit, onFault } = setup
+  const { scans } = records
+  const activity = new UserActivity(() => clock.now())
+  const workerClient = new ScanWorkerClient({ worker, clock })
+  let sending = false
+  const news = atMostEvery(newsInterval, () => emit('scansChanged', null))
+  const activeAccountId = () => records.accounts.activeId()
+  const wanted = () => records.settings.read().readScans
+  const queue = new ScanQueue({
+    scans,
+    workerClient,
+    blobs,
+    clock,
+    quietIn: () => (sending ? outboxPause : activity.quietIn),
+    activeAccountId,
+    wanted,
+    onProgress: news,
+    onRead: (sha256) => bus.publish('scanRead', { sha256 }),
+    onFault,
+  })
+
+  bus.on('outboxChanged', ({ running }) => {
+    sending = running
+    if (running) queue.yield()
+    else queue.wake()
+  })
+  const wake = () => {
+    queue.wake()
+    news()
+  }
+  bus.on('trayChanged', wake)
+  bus.on('dossiersChanged', wake)
+  bus.on('accountsChanged', wake)
+  bus.on('settingsChanged', wake)
+
+  return {
+    useCases: new ScanUseCases({ scans, queue, activeAccountId, wanted }),
+    onUserCall() {
+      activity.noted()
+      queue.yield()
+    },
+    start: () => queue.start(),
+    async stop() {
+      news.stop()
+      const ended = queue.stop()
+      await workerClient.close()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** An image of one byte a pixel, row by row: 0 is black, 255 is white. */
+export interface GrayImage {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
+/** Returns the image made smaller by a whole factor; each pixel is the mean of a square. */
+export function shrunk(image: GrayImage, factor: number): GrayImage {
+  const width = Math.max(1, Math.floor(image.width / factor))
+  const height = Math.max(1, Math.floor(image.height / factor))
+  const pixels = new Uint8Array(width * height)
+  const [across, down] = [Math.min(factor, image.width), Math.min(factor, image.height)]
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0
+      for (let dy = 0; dy < down; dy += 1) {
+        const row = (y * factor + dy) * image.width + x * factor
+        for (let dx = 0; dx < across; dx += 1) sum += image.pixels[row + dx] ?? 255
+      }
+      pixels[y * width + x] = sum / (across * down)
+    }
+  return { width, height, pixels }
+}
+
+/** Returns the number of pixels of each of the 256 shades. */
+export function shadesOf({ pixels }: GrayImage): Uint32Array {
+  const shades = new Uint32Array(256)
+  for (const pixel of pixels) shades[pixel] = (shades[pixel] ?? 0) + 1
+  return shades
+}
+
+/** Returns the shade below which this share of the pixels lies. */
+export function shadeAt(shades: Uint32Array, share: number): number {
+  const total = shades.reduce((sum, count) => sum + count, 0)
+  let seen = 0
+  for (const [shade, count] of shades.entries()) {
+    seen += count
+    if (seen > total * share) return shade
+  }
+  return 255
+}
+
+/** Returns the shade that best divides ink from paper (N. Otsu, 1979). */
+export function inkBelow(shades: Uint32Array): number {
+  let total = 0
+  let sum = 0
+  for (const [shade, count] of shades.entries()) {
+    total += count
+    sum += shade * count
+  }
+  let [below, sumBelow, widest, best] = [0, 0, 0, 128]
+  for (const [shade, count] of shades.entries()) {
+    below += count
+    sumBelow += shade * count
+    const above = total - below
+    if (below === 0 || above === 0) continue
+    const apart = sumBelow / below - (sum - sumBelow) / above
+    const spread = below * above * apart * apart
+    if (spread <= widest) continue
+    widest = spread
+    best = shade + 1
+  }
+  return best
+}

@@ -1,0 +1,110 @@
+import { pageWithout, type ScanPage, type ScanWord } from '../store/dossiers/scan-page.ts'
+import type { GrayImage } from './image/gray-image.ts'
+import { lineAngle } from './image/line-angle.ts'
+import { pageLight } from './image/page-light.ts'
+import { type TurnedImage, turnedLeft } from './image/turned-image.ts'
+import { languageOf } from './page-language.ts'
+import type { OpenedFile } from './pages/opened-file.ts'
+import { UnreadableFile } from './pages/opened-pdf.ts'
+import { isGoodLayer } from './pages/text-layer.ts'
+import {
+  certaintyOf,
+  isFairlyRead,
+  isSurelyUpright,
+  readableWords,
+  readingScore,
+  textOfWords,
+} from './recognized-text.ts'
+import type { RecognizedWord, Recognizer } from './recognizer.ts'
+
+/** Degrees of skew that Tesseract reads as well as none. */
+const leastSkew = 0.25
+
+/** Reads one page of a file. A page that cannot be read says why. */
+export async function readPage(
+  file: OpenedFile,
+  page: number,
+  recognizer: () => Promise<Pick<Recognizer, 'words'>>,
+): Promise<ScanPage> {
+  let image: GrayImage | null
+  try {
+    const { pdf, number } = file.page(page)
+    const layer = pdf.layer(number)
+    if (layer !== null && isGoodLayer(layer)) return pageWithout(page, 'layer')
+    image = layer === null ? null : pdf.draw(number)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return pageWithout(page, 'unreadable', error.fault === 'tooLarge' ? 'tooLarge' : 'broken')
+  }
+  if (image === null) return pageWithout(page, 'unreadable', 'broken')
+  const light = pageLight(image)
+  if (light === 'blank') return pageWithout(page, 'blank')
+  if (light !== 'fit') return pageWithout(page, 'unreadable', light)
+  return recognized(page, image, await recognizer())
+}
+
+interface Reading {
+  readonly turned: TurnedImage
+  readonly words: readonly RecognizedWord[]
+}
+
+function recognized(
+  page: number,
+  image: GrayImage,
+  recognizer: Pick<Recognizer, 'words'>,
+): ScanPage {
+  let best = bestDirection(image, recognizer)
+  const language = languageOf(textOfWords(best.words))
+  if (language !== 'nld') {
+    const again = { ...best, words: recognizer.words(best.turned.image, language) }
+    if (readingScore(again.words) > readingScore(best.words)) best = again
+  }
+  const words = readableWords(best.words)
+  if (words.length === 0) return pageWithout(page, 'unreadable', 'noWords')
+  return {
+    ...{ page, kind: 'read', fault: null, certainty: certaintyOf(words) },
+    text: textOfWords(words),
+    words: words.map((word) => placed(word, image, best.turned)),
+  }
+}
+
+/**
+ * Reads the page in the direction of its lines, also upside down if the words are not certain, and
+ * from both sides if they make no text. The best reading counts.
+ */
+function bestDirection(image: GrayImage, recognizer: Pick<Recognizer, 'words'>): Reading {
+  const { sideways, skew } = lineAngle(image)
+  const straight = Math.abs(skew) < leastSkew ? 0 : skew
+  const first = (sideways ? 90 : 0) + straight
+  let best: Reading | null = null
+  for (const [index, degrees] of [first, first + 180, first + 90, first + 270].entries()) {
+    if (index > 1 && best !== null && isFairlyRead(best.words)) break
+    const turned = turnedLeft(image, degrees)
+    const words = recognizer.words(turned.image, 'nld')
+    if (best === null || readingScore(words) > readingScore(best.words)) best = { turned, words }
+    if (isSurelyUpright(words)) break
+  }
+  return best ?? { turned: turnedLeft(image, 0), words: [] }
+}
+
+/** Returns a word with its box on the page as a viewer shows the page. */
+function placed(word: RecognizedWord, { width, height }: GrayImage, turned: TurnedImage): ScanWord {
+  const corners = [
+    turned.original(word.left, word.top),
+    turned.original(word.right, word.top),
+    turned.original(word.left, word.bottom),
+    turned.original(word.right, word.bottom),
+  ]
+  const share = (value: number, whole: number) =>
+    Math.round(Math.max(0, Math.min(1, value / whole)) * 10_000)
+  const across = corners.map(([x]) => share(x, width))
+  const down = corners.map(([, y]) => share(y, height))
+  return [
+    word.text,
+    Math.min(...across),
+    Math.min(...down),
+    Math.max(...across),
+    Math.max(...down),
+    word.certainty,
+  ]
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
+import { jpegPicture } from './jpeg-picture.ts'
+import { OpenedPdf, UnreadableFile } from './opened-pdf.ts'
+import type { Pdfium } from './pdfium.ts'
+import { picturePdf } from './picture-pdf.ts'
+import { pngPicture } from './png-picture.ts'
+import { tiffDirectories } from './tiff-directory.ts'
+import { tiffPicture } from './tiff-picture.ts'
+
+/** The largest file that is read: PDFium needs the whole file in its memory. */
+const largestFile = 256 * 1024 * 1024
+
+/** The most pages of a file that are read. */
+const mostScanPages = 1000
+
+/** A file with pages, one of which is opened at a time. Close it after use. */
+export interface OpenedFile {
+  readonly pages: number
+  /** Returns a PDF, and the number of the page in that PDF. Throws `UnreadableFile`. */
+  page(page: number): { readonly pdf: OpenedPdf; readonly number: number }
+  close(): void
+}
+
+/** Opens a PDF, JPEG, PNG or TIFF. Throws `UnreadableFile`, and the errors of the disk. */
+export function openPages(pdfium: Pdfium, { path, mediaType, size }: DocumentFile): OpenedFile {
+  if (size > largestFile) throw new UnreadableFile('tooLarge')
+  const file = readFileSync(path)
+  if (mediaType === 'application/pdf') {
+    const pdf = new OpenedPdf(pdfium, file)
+    const pages = Math.min(mostScanPages, pdf.pages)
+    return { pages, page: (number) => ({ pdf, number }), close: () => pdf.close() }
+  }
+  if (mediaType === 'image/tiff') {
+    const directories = tiffDirectories(file)
+    return onePictureEach(pdfium, directories.length, (page) => {
+      const tags = directories[page - 1]
+      if (tags === undefined) throw new UnreadableFile('broken')
+      return tiffPicture(file, tags)
+    })
+  }
+  const describe = mediaType === 'image/png' ? pngPicture : jpegPicture
+  return onePictureEach(pdfium, 1, () => describe(file))
+}
+
+function onePictureEach(
+  pdfium: Pdfium,
+  pages: number,
+  describe: (page: number) => Parameters<typeof picturePdf>[0],
+): OpenedFile {
+  let pdf: OpenedPdf | null = null
+  return {
+    pages,
+    page(page) {
+      pdf?.close()
+      pdf = null
+      pdf = new OpenedPdf(pdfium, picturePdf(describe(page)))
+      return { pdf, number: 1 }
+    },
+    close() {
+      pdf?.close()
+      pdf = null
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** A part of a picture as a PDF holds it: compressed bytes, and how to unpack them. */
+export interface PicturePart {
+  readonly bytes: Uint8Array
+  /** The entries of the picture's dictionary: `/Width`, `/ColorSpace`, `/Filter` and others. */
+  readonly entries: string
+  /** The first row of this part, and its number of rows. */
+  readonly top: number
+  readonly rows: number
+}
+
+export interface PdfPicture {
+  readonly width: number
+  readonly height: number
+  readonly parts: readonly PicturePart[]
+  /** Degrees by which a viewer turns the picture to the right. */
+  readonly turn: 0 | 90 | 180 | 270
+}
+
+/** Pictures are laid out at this number of pixels an inch, at which pages are also read. */
+const dotsPerInch = 200
+/** The longest side of a page in points: a larger photo is shown smaller, and then read smaller. */
+const longestSide = 936
+
+/**
+ * Returns a PDF of one page that shows a picture. PDFium then decodes the picture (JPEG, fax, LZW)
+ * inside its own memory, where a hostile picture harms nothing else.
+ */
+export function picturePdf({ width, height, parts, turn }: PdfPicture): Uint8Array {
+  const scale = Math.min(72 / dotsPerInch, longestSide / Math.max(width, height))
+  const [across, down] = [width * scale, height * scale]
+  const content = parts
+    .map(({ top, rows }, index) => {
+      const bottom = down - (top + rows) * scale
+      return `q ${number(across)} 0 0 ${number(rows * scale)} 0 ${number(bottom)} cm /P${index} Do Q`
+    })
+    .join('\n')
+  const names = parts.map((_, index) => `/P${index} ${index + 5} 0 R`).join(' ')
+  const bodies: (string | readonly [string, Uint8Array])[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(across)} ${number(down)}] /Rotate ${turn} /Resources << /XObject << ${names} >> >> /Contents 4 0 R >>`,
+    ['', Buffer.from(content, 'latin1')],
+    ...parts.map(
+      ({ bytes, entries, rows }) =>
+        [`/Type /XObject /Subtype /Image /Height ${rows} ${entries}`, bytes] as const,
+    ),
+  ]
+  return written(bodies)
+}
+
+function written(bodies: readonly (string | readonly [string, Uint8Array])[]): Uint8Array {
+  const pieces: Uint8Array[] = []
+  const offsets: number[] = []
+  let length = 0
+  const put = (piece: string | Uint8Array) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece
+    pieces.push(bytes)
+    length += bytes.byteLength
+  }
+  put('%PDF-1.7\n')
+  for (const [index, body] of bodies.entries()) {
+    offsets.push(length)
+    put(`${index + 1} 0 obj\n`)
+    if (typeof body === 'string') put(body)
+    else {
+      put(`<< ${body[0]} /Length ${body[1].byteLength} >>\nstream\n`)
+      put(body[1])
+      put('\nendstream')
+    }
+    put('\nendobj\n')
+  }
+  const table = length
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  put(`xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${lines.join('')}`)
+  put(`trailer\n<< /Size ${bodies.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  return Buffer.concat(pieces)
+}
+
+/** Numbers of a PDF have no exponent. */
+function number(value: number): string {
+  return value.toFixed(4)
+}

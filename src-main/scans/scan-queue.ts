@@ -1,0 +1,176 @@
+import { AppFailure } from '../errors/app-failure.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { DocumentFile } from '../store/dossiers/document-facts.ts'
+import type { ScanRepository, UnreadFile } from '../store/dossiers/scan-repository.ts'
+import type { Clock } from '../time/clock.ts'
+import type { ScanWorkerClient } from './scan-worker-client.ts'
+
+/** The version of the reading. A higher number has all scans read again. */
+export const readerVersion = 1
+
+/** Milliseconds after which a failed step is tried again, such as with a full disk. */
+const afterFault = 60_000
+
+export interface ScanQueueDeps {
+  readonly scans: Pick<ScanRepository, 'unread' | 'state' | 'begin' | 'fail' | 'putPage'>
+  readonly workerClient: Pick<ScanWorkerClient, 'count' | 'page' | 'rest' | 'resume'>
+  readonly blobs: Pick<BlobFolder, 'require'>
+  readonly clock: Clock
+  /** Returns the milliseconds until the reading may go on; 0 for now. */
+  readonly quietIn: () => number
+  readonly activeAccountId: () => string | null
+  /** Returns whether the user wants scans to be read. */
+  readonly wanted: () => boolean
+  /** Called after a page, and when the reading begins or ends. */
+  readonly onProgress: () => void
+  /** Called when the pages of a file were read. */
+  readonly onRead: (sha256: string) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** The file that is being read. */
+export interface ReadingNow {
+  readonly sha256: string
+  readonly page: number
+  readonly pages: number
+}
+
+/**
+ * Reads the scans of the active account, one page after the other, while the user and the outbox are
+ * quiet. The store knows which pages were read: a stop or a kill loses at most a page.
+ */
+export class ScanQueue {
+  readonly #deps: ScanQueueDeps
+  /** Files that cannot be read in this run, such as those whose bytes are missing. */
+  readonly #passedOver = new Set<string>()
+  #now: ReadingNow | null = null
+  #running: Promise<void> | null = null
+  #resting = false
+  #stopped = true
+  #failed = false
+  #again = false
+  #cancelTimer: () => void = () => undefined
+
+  constructor(deps: ScanQueueDeps) {
+    this.#deps = deps
+  }
+
+  get now(): ReadingNow | null {
+    return this.#now
+  }
+
+  /** True while a page rests for the user or the outbox. */
+  get isWaiting(): boolean {
+    return this.#resting
+  }
+
+  start(): void {
+    this.#stopped = false
+    this.wake()
+  }
+
+  /** Call when there may be new files, or the reading may be allowed again. */
+  wake(): void {
+    this.#again = true
+    this.#look()
+  }
+
+  /** Call when the user or the outbox is at work: the page under way rests at once. */
+  yield(): void {
+    if (this.#running === null) return
+    if (!this.#resting) {
+      this.#resting = true
+      this.#deps.workerClient.rest()
+    }
+    this.#look()
+  }
+
+  /** Ends the reading. The worker client must be closed first, which ends the page under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelTimer()
+    await this.#running
+  }
+
+  #look(): void {
+    this.#cancelTimer()
+    if (this.#stopped) return
+    const wait = this.#deps.quietIn()
+    if (wait > 0) {
+      this.#cancelTimer = this.#deps.clock.after(wait, () => this.#look())
+      return
+    }
+    if (this.#resting) {
+      this.#resting = false
+      this.#deps.workerClient.resume()
+    }
+    this.#running ??= this.#read().finally(() => {
+      this.#running = null
+      this.#now = null
+      this.#deps.onProgress()
+      if (this.#stopped) return
+      if (this.#failed) this.#cancelTimer = this.#deps.clock.after(afterFault, () => this.wake())
+      else if (this.#again) this.#look()
+      this.#failed = false
+    })
+  }
+
+  async #read(): Promise<void> {
+    await Promise.resolve() // so that `#running` is set before this run can end
+    this.#again = false
+    try {
+      for (let file = this.#next(); file !== null; file = this.#next()) await this.#readFile(file)
+    } catch (error) {
+      if (this.#stopped) return
+      this.#failed = true
+      this.#deps.onFault(error)
+    }
+  }
+
+  /** Returns the next file: files in the tray may have come before the others meanwhile. */
+  #next(): UnreadFile | null {
+    const { scans, activeAccountId, wanted } = this.#deps
+    const accountId = activeAccountId()
+    if (this.#stopped || accountId === null || !wanted()) return null
+    const files = scans.unread(accountId, readerVersion, this.#passedOver.size + 1)
+    return files.find(({ sha256 }) => !this.#passedOver.has(sha256)) ?? null
+  }
+
+  async #readFile(unread: UnreadFile): Promise<void> {
+    const { sha256, mediaType, size } = unread
+    try {
+      const path = await this.#deps.blobs.require(sha256, size)
+      await this.#readPages(sha256, { path, mediaType, size })
+    } catch (error) {
+      if (error instanceof AppFailure && error.error.reason !== 'blobMissing') throw error
+      // Missing bytes are told by the tray and by the list of documents. Other errors of a file must
+      // not keep the other files waiting. The next start tries the file again.
+      this.#passedOver.add(sha256)
+      if (!(error instanceof AppFailure)) this.#deps.onFault(error)
+    }
+  }
+
+  async #readPages(sha256: string, file: DocumentFile): Promise<void> {
+    const { scans, workerClient, activeAccountId, wanted, onProgress, onRead } = this.#deps
+    const accountId = activeAccountId()
+    let state = scans.state(sha256, readerVersion)
+    if (state === null) {
+      const counted = await workerClient.count(file)
+      if ('fault' in counted) scans.fail(sha256, readerVersion, counted.fault)
+      else scans.begin(sha256, readerVersion, counted.pages)
+      state = scans.state(sha256, readerVersion)
+    }
+    const pages = state?.pages ?? 0
+    for (let page = (state?.done ?? 0) + 1; page <= pages; page += 1) {
+      // The user may have switched the reading off, or to another account, or dropped a file.
+      if (this.#stopped || !wanted() || activeAccountId() !== accountId || this.#again) {
+        this.#again = false
+        return
+      }
+      this.#now = { sha256, page, pages }
+      onProgress()
+      scans.putPage(sha256, await workerClient.page(file, page))
+    }
+    onRead(sha256)
+  }
+}

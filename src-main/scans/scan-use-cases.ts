@@ -1,0 +1,35 @@
+import { mostScansLeft, type ScanState } from '../../src-shared/ipc/scan-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
+import { readerVersion, type ScanQueue } from './scan-queue.ts'
+
+export interface ScanUseCasesDeps {
+  readonly scans: Pick<ScanRepository, 'unread' | 'filenameOf'>
+  readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
+  readonly activeAccountId: () => string | null
+  readonly wanted: () => boolean
+}
+
+/** The calls of the screens about reading scans. */
+export class ScanUseCases implements Handlers<'scans'> {
+  readonly #deps: ScanUseCasesDeps
+
+  constructor(deps: ScanUseCasesDeps) {
+    this.#deps = deps
+  }
+
+  state(): ScanState {
+    const { scans, queue, activeAccountId, wanted } = this.#deps
+    const accountId = activeAccountId()
+    const { now } = queue
+    return {
+      on: wanted(),
+      reading:
+        now === null
+          ? null
+          : { filename: scans.filenameOf(now.sha256), page: now.page, pages: now.pages },
+      waiting: queue.isWaiting,
+      left: accountId === null ? 0 : scans.unread(accountId, readerVersion, mostScansLeft).length,
+    }
+  }
+}

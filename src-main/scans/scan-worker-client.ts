@@ -1,0 +1,93 @@
+import {
+  DocumentThread,
+  UnansweredDocument,
+  UnreadableDocument,
+} from '../documents/document-thread.ts'
+import type { DocumentFile } from '../store/dossiers/document-facts.ts'
+import { type FileFault, pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
+import { type Clock, systemClock } from '../time/clock.ts'
+import type { ScanAnswer, ScanTask, ScanThreadData } from './scan-worker-protocol.ts'
+
+/** Milliseconds that a page may take, rests not counted: a full page takes some two seconds. */
+const patience = 60_000
+/** Milliseconds after which an idle thread ends and gives its memory back. */
+const idle = 15_000
+
+export interface ScanWorkerClientSetup {
+  readonly worker: URL
+  readonly clock?: Clock
+  readonly patience?: number
+  readonly idle?: number
+}
+
+/** The number of pages of a file, or why no page can be read. */
+export type PageCount = { readonly pages: number } | { readonly fault: FileFault }
+
+/**
+ * Reads scans in one thread, a page at a time. A page that crashes the thread, or takes too long,
+ * fails alone.
+ */
+export class ScanWorkerClient {
+  readonly #thread: DocumentThread<ScanTask, ScanAnswer>
+  readonly #rest = new SharedArrayBuffer(4)
+
+  constructor({ worker, clock = systemClock, ...bounds }: ScanWorkerClientSetup) {
+    const { patience: most = patience, idle: quiet = idle } = bounds
+    this.#thread = new DocumentThread({
+      ...{ address: worker, name: 'scans', clock, idle: quiet },
+      ...{ patience: most, longest: most },
+      workerData: { rest: this.#rest } satisfies ScanThreadData,
+    })
+  }
+
+  /** Counts the pages of a file. Rejects with `cancelled`, and if the file is missing. */
+  async count(file: DocumentFile): Promise<PageCount> {
+    try {
+      const answer = await this.#thread.ask({ task: 'count', file })
+      if (answer.outcome === 'count') return { pages: answer.pages }
+      if (answer.outcome === 'unreadable') return { fault: answer.fault }
+      throw failureOf(answer)
+    } catch (error) {
+      if (error instanceof UnreadableDocument || error instanceof UnansweredDocument)
+        return { fault: 'broken' }
+      throw error
+    }
+  }
+
+  /** Reads a page, numbered from 1. Rejects with `cancelled`, and if the file is missing. */
+  async page(file: DocumentFile, page: number): Promise<ScanPage> {
+    try {
+      const answer = await this.#thread.ask({ task: 'page', file, page })
+      if (answer.outcome === 'page') return answer.page
+      if (answer.outcome === 'unreadable') return pageWithout(page, 'unreadable', 'broken')
+      throw failureOf(answer)
+    } catch (error) {
+      if (error instanceof UnansweredDocument) return pageWithout(page, 'unreadable', 'tooLong')
+      if (error instanceof UnreadableDocument) return pageWithout(page, 'unreadable', 'broken')
+      throw error
+    }
+  }
+
+  /** Lets the thread rest within the page that is being read, until `resume`. */
+  rest(): void {
+    Atomics.store(new Int32Array(this.#rest), 0, 1)
+    this.#thread.rest()
+  }
+
+  resume(): void {
+    const rest = new Int32Array(this.#rest)
+    Atomics.store(rest, 0, 0)
+    Atomics.notify(rest, 0)
+    this.#thread.resume()
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}
+
+function failureOf(answer: ScanAnswer): Error {
+  return new Error(
+    answer.outcome === 'failed' ? answer.message : 'The thread answered another question',
+  )
+}

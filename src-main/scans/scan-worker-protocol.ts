@@ -1,0 +1,24 @@
+import type { DocumentFile } from '../store/dossiers/document-facts.ts'
+import type { FileFault, ScanPage } from '../store/dossiers/scan-page.ts'
+
+/** A task for the thread that reads scans. One task at a time. */
+export type ScanTask =
+  | { readonly task: 'count'; readonly file: DocumentFile }
+  /** Pages are numbered from 1. */
+  | { readonly task: 'page'; readonly file: DocumentFile; readonly page: number }
+
+export type ScanQuestion = ScanTask & { readonly id: number }
+
+export type ScanAnswer =
+  | { readonly id: number; readonly outcome: 'count'; readonly pages: number }
+  | { readonly id: number; readonly outcome: 'page'; readonly page: ScanPage }
+  /** No page of the file can be read. */
+  | { readonly id: number; readonly outcome: 'unreadable'; readonly fault: FileFault }
+  /** The file is missing, or a bug: the next task may still succeed. */
+  | { readonly id: number; readonly outcome: 'failed'; readonly message: string }
+
+/** What the thread is given at its start. */
+export interface ScanThreadData {
+  /** One number: 1 while the thread must rest. The thread looks some twenty times a second. */
+  readonly rest: SharedArrayBuffer
+}

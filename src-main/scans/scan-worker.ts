@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DocumentFile } from '../store/dossiers/document-facts.ts'
+import { readPage } from './page-reader.ts'
+import { type OpenedFile, openPages } from './pages/opened-file.ts'
+import { UnreadableFile } from './pages/opened-pdf.ts'
+import { loadPdfium } from './pages/pdfium.ts'
+import { Recognizer } from './recognizer.ts'
+import type { ScanAnswer, ScanQuestion, ScanThreadData } from './scan-worker-protocol.ts'
+
+/**
+ * A thread that reads scans. Files come from strangers: a hostile file can crash only this thread,
+ * which has limits on memory and time (scan-worker-client.ts).
+ */
+const port = parentPort
+if (port === null) throw new Error('Scans are read in a worker thread')
+
+const rest = new Int32Array((workerData as ScanThreadData).rest)
+
+/** Returns when the thread may work. The user's work comes first. */
+function whenAllowed(): void {
+  while (Atomics.load(rest, 0) === 1) Atomics.wait(rest, 0, 1)
+}
+
+const whenPdfium = loadPdfium()
+let whenRecognizer: Promise<Recognizer> | null = null
+let open: { readonly path: string; readonly file: OpenedFile } | null = null
+
+/** Keeps the last file open: its pages are asked for one after the other. */
+async function opened(file: DocumentFile): Promise<OpenedFile> {
+  if (open?.path === file.path) return open.file
+  open?.file.close()
+  open = null
+  const pages = openPages(await whenPdfium, file)
+  open = { path: file.path, file: pages }
+  return pages
+}
+
+type Outcome<Answer = ScanAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
+
+async function answerTo(question: ScanQuestion): Promise<Outcome> {
+  whenAllowed()
+  try {
+    const file = await opened(question.file)
+    if (question.task === 'count') return { outcome: 'count', pages: file.pages }
+    const recognizer = () => (whenRecognizer ??= Recognizer.load(whenAllowed))
+    return { outcome: 'page', page: await readPage(file, question.page, recognizer) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { outcome: 'unreadable', fault: error.fault }
+    throw error
+  }
+}
+
+port.on('message', (question: ScanQuestion) => {
+  const say = (outcome: Outcome) => port.postMessage({ id: question.id, ...outcome })
+  answerTo(question).then(say, (error: unknown) => {
+    // PDFium and Tesseract end with an error of their module, after which neither can go on.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error
+    say({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) })
+  })
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { jsonColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+import type { PageText } from './document-facts.ts'
+import {
+  type FileFault,
+  fileFaults,
+  type PageFault,
+  pageFaults,
+  type ScanPage,
+  type ScanWord,
+  scanWordSchema,
+} from './scan-page.ts'
+
+/** A file in the blob folder whose pages may have to be read. */
+export interface UnreadFile {
+  readonly sha256: string
+  readonly mediaType: string
+  readonly size: number
+}
+
+/** How far the reading of a file is. */
+export interface ScanState {
+  readonly pages: number
+  readonly done: number
+  /** Why no page can be read. */
+  readonly fault: FileFault | null
+  readonly finished: boolean
+}
+
+/** The first page of a file that could not be read, numbered from 1. */
+export interface UnreadablePage {
+  readonly page: number
+  readonly fault: PageFault
+  /** The number of further pages that could not be read. */
+  readonly more: number
+}
+
+interface StateRow {
+  readonly pages: number
+  readonly done: number
+  readonly fault: string | null
+  readonly finished: number
+}
+
+const wordsColumn = jsonColumn('scan_pages.words', z.array(scanWordSchema))
+const fileFaultSchema = z.enum(fileFaults).catch('broken')
+const pageFaultSchema = z.enum(pageFaults).catch('broken')
+
+/** The media types of files that may be scans. */
+const scanTypes = JSON.stringify(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'])
+const isUnread = `b.media_type IN (SELECT value FROM json_each(?2))
+  AND NOT EXISTS (SELECT 1 FROM scan_files s
+    WHERE s.sha256 = b.sha256 AND s.reader = ?3 AND s.finished = 1)`
+
+/**
+ * The recognised text of scans, by the hash of the file. All writes are committed without waiting
+ * for the disk: a page can be read again.
+ */
+export class ScanRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /**
+   * Returns files of an account that were not read by this version of the reader: those in the tray
+   * first, then local documents, the newest first.
+   */
+  unread(accountId: string, reader: number, limit: number): UnreadFile[] {
+    const tray = this.#store.all<UnreadFile>(
+      `SELECT b.sha256, b.media_type AS mediaType, b.size
+       FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
+       WHERE f.account_id = ?1 AND ${isUnread}
+       GROUP BY b.sha256 ORDER BY min(f.position) LIMIT ?4`,
+      accountId,
+      scanTypes,
+      reader,
+      limit,
+    )
+    if (tray.length >= limit) return tray
+    const documents = this.#store.all<UnreadFile>(
+      `SELECT b.sha256, b.media_type AS mediaType, b.size
+       FROM dossiers d JOIN blobs b ON b.sha256 = d.sha256
+       WHERE d.sha256 IS NOT NULL AND d.account_id = ?1 AND ${isUnread}
+       GROUP BY b.sha256 ORDER BY max(d.added_at) DESC LIMIT ?4`,
+      accountId,
+      scanTypes,
+      reader,
+      limit - tray.length,
+    )
+    const inTray = new Set(tray.map(({ sha256 }) => sha256))
+    return [...tray, ...documents.filter(({ sha256 }) => !inTray.has(sha256))]
+  }
+
+  /** Returns how far this version of the reader is with a file; null before it began. */
+  state(sha256: string, reader: number): ScanState | null {
+    const row = this.#store.get<StateRow>(
+      'SELECT pages, done, fault, finished FROM scan_files WHERE sha256 = ? AND reader = ?',
+      sha256,
+      reader,
+    )
+    if (row === null) return null
+    const fault = row.fault === null ? null : fileFaultSchema.parse(row.fault)
+    return { pages: row.pages, done: row.done, fault, finished: row.finished === 1 }
+  }
+
+  /** Begins the reading of a file anew. A file without pages is finished at once. */
+  begin(sha256: string, reader: number, pages: number): void {
+    this.#restart(sha256, { reader, pages, fault: null, finished: pages === 0 })
+  }
+
+  /** Notes that no page of a file can be read. */
+  fail(sha256: string, reader: number, fault: FileFault): void {
+    this.#restart(sha256, { reader, pages: 0, fault, finished: true })
+  }
+
+  /** Stores the next page of a file. The page of a file that was removed meanwhile is left out. */
+  putPage(sha256: string, page: ScanPage): void {
+    this.#store.transaction(() => {
+      const moved = this.#store.run(
+        'UPDATE scan_files SET done = ?2, finished = iif(?2 >= pages, 1, 0) WHERE sha256 = ?1',
+        sha256,
+        page.page,
+      )
+      // A page with text of its own needs no row: the file has the text.
+      if (moved === 0 || page.kind === 'layer') return
+      this.#store.run(
+        `INSERT INTO scan_pages (sha256, page, kind, fault, text, words, certainty)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        sha256,
+        page.page,
+        page.kind,
+        page.fault,
+        page.text,
+        JSON.stringify(page.words),
+        page.certainty,
+      )
+    }, 'soon')
+  }
+
+  /** Returns the recognised text of a file by page. */
+  texts(sha256: string): PageText[] {
+    return this.#store.all<PageText>(
+      `SELECT page, text FROM scan_pages WHERE sha256 = ? AND kind = 'read' ORDER BY page`,
+      sha256,
+    )
+  }
+
+  /** Returns the recognised text of page one; empty if page one was not recognised. */
+  firstPage(sha256: string): string {
+    return (
+      this.#store.get<{ text: string }>(
+        `SELECT text FROM scan_pages WHERE sha256 = ? AND page = 1 AND kind = 'read'`,
+        sha256,
+      )?.text ?? ''
+    )
+  }
+
+  /** Returns the words of a page with their places; none if the page was not recognised. */
+  words(sha256: string, page: number): ScanWord[] {
+    const row = this.#store.get<{ words: string }>(
+      'SELECT words FROM scan_pages WHERE sha256 = ? AND page = ?',
+      sha256,
+      page,
+    )
+    return row === null ? [] : (wordsColumn.read(this.#store, row.words) ?? [])
+  }
+
+  /** Returns the first unreadable page of each of these files, and the number of further ones. */
+  unreadablePages(sha256s: readonly string[]): Map<string, UnreadablePage> {
+    const rows = this.#store.all<{ sha256: string; page: number; fault: string; more: number }>(
+      // SQLite takes the other columns from the row with the smallest page.
+      `SELECT sha256, min(page) AS page, fault, count(*) - 1 AS more FROM scan_pages
+       WHERE sha256 IN (SELECT value FROM json_each(?)) AND kind = 'unreadable' GROUP BY sha256`,
+      JSON.stringify(sha256s),
+    )
+    return new Map(
+      rows.map(({ sha256, fault, ...rest }) => [
+        sha256,
+        { ...rest, fault: pageFaultSchema.parse(fault) },
+      ]),
+    )
+  }
+
+  /** Returns the name of a file in the tray, or of a document; empty if there is none. */
+  filenameOf(sha256: string): string {
+    return (
+      this.#store.get<{ filename: string }>(
+        `SELECT filename FROM intake_files WHERE sha256 = ?1
+         UNION ALL SELECT filename FROM dossiers WHERE sha256 = ?1 LIMIT 1`,
+        sha256,
+      )?.filename ?? ''
+    )
+  }
+
+  /** Returns the owners of an account's documents with these bytes. */
+  ownersOf(sha256: string): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        'SELECT DISTINCT project_id AS id FROM dossiers WHERE sha256 = ?',
+        sha256,
+      )
+      .map(({ id }) => id)
+  }
+
+  #restart(
+    sha256: string,
+    row: Pick<ScanState, 'pages' | 'fault' | 'finished'> & { readonly reader: number },
+  ): void {
+    this.#store.transaction(() => {
+      this.#store.run('DELETE FROM scan_pages WHERE sha256 = ?', sha256)
+      // The file may have been removed from the store meanwhile.
+      this.#store.run(
+        `INSERT INTO scan_files (sha256, reader, pages, done, fault, finished)
+         SELECT sha256, ?, ?, 0, ?, ? FROM blobs WHERE sha256 = ?
+         ON CONFLICT (sha256) DO UPDATE SET reader = excluded.reader, pages = excluded.pages,
+           done = 0, fault = excluded.fault, finished = excluded.finished`,
+        row.reader,
+        row.pages,
+        row.fault,
+        Number(row.finished),
+        sha256,
+      )
+    }, 'soon')
+  }
+}

@@ -1,0 +1,109 @@
+import { deflateSync } from 'node:zlib'
+import { encode } from 'fast-png'
+import type { GrayImage } from '../../src-main/scans/image/gray-image.ts'
+import { OpenedPdf } from '../../src-main/scans/pages/opened-pdf.ts'
+import { loadPdfium } from '../../src-main/scans/pages/pdfium.ts'
+import { writePdf } from '../../src-service/office/minimal-pdf.ts'
+import { pdfFile } from './pdf-file.ts'
+
+const whenPdfium = loadPdfium()
+
+/** Returns a page of text as a scanner sees the page: an A4 at 200 dots an inch. */
+export async function scanned(lines: readonly string[]): Promise<GrayImage> {
+  const pdf = new OpenedPdf(await whenPdfium, writePdf('Scan', [lines]))
+  const image = pdf.draw(1)
+  pdf.close()
+  if (image === null) throw new Error('The page cannot be drawn')
+  return image
+}
+
+/** The lines of a deed about a property. */
+export function deedLines(address: string): string[] {
+  return [
+    'KOOPOVEREENKOMST',
+    'De ondergetekenden verklaren te zijn overeengekomen als volgt.',
+    `Verkoper verkoopt aan koper het woonhuis met ondergrond ${address}.`,
+    'De koopsom bedraagt vierhonderdtwaalfduizend vijfhonderd euro, kosten koper.',
+    'De akte van levering wordt verleden ten overstaan van de notaris.',
+    'Koper stelt binnen zes weken na ondertekening een bankgarantie.',
+  ]
+}
+
+/** Returns an image with each shade changed. */
+export function shaded(image: GrayImage, change: (shade: number) => number): GrayImage {
+  return { ...image, pixels: image.pixels.map(change) }
+}
+
+/** A page of a PDF: an image as a scanner makes it, or lines of text. */
+export type PdfPage = GrayImage | readonly string[]
+
+/** Returns a PDF of scans and pages of text. */
+export function scanPdf(pages: readonly PdfPage[]): Uint8Array {
+  const first = 5
+  const bodies = pages.flatMap((page, index) => {
+    const content = first + index * 3 + 1
+    const resources = Array.isArray(page)
+      ? '<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
+      : `<< /XObject << /I1 ${content + 1} 0 R >> >>`
+    return [
+      `<< /Type /Page /Parent 4 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources ${resources} >>`,
+      ...(Array.isArray(page)
+        ? [stream('', Buffer.from(typed(page as readonly string[]))), 'null']
+        : [stream('', Buffer.from('q 595 0 0 842 0 0 cm /I1 Do Q')), picture(page as GrayImage)]),
+    ]
+  })
+  const kids = pages.map((_, index) => `${first + index * 3} 0 R`).join(' ')
+  const tree = `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`
+  return pdfFile({ catalog: '/Pages 4 0 R', objects: [tree, ...bodies] })
+}
+
+function typed(lines: readonly string[]): string {
+  return `BT /F1 11 Tf 17 TL 64 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
+}
+
+function picture({ width, height, pixels }: GrayImage): string {
+  const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`
+  return stream(entries, deflateSync(pixels))
+}
+
+function stream(entries: string, bytes: Buffer): string {
+  return `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
+}
+
+export function scanPng({ width, height, pixels }: GrayImage): Uint8Array {
+  return encode({ width, height, data: pixels, channels: 1, depth: 8 })
+}
+
+/** Returns a TIFF of black and white pages (TIFF 6.0), one strip a page, compressed by deflate. */
+export function scanTiff(pages: readonly GrayImage[]): Uint8Array {
+  const pieces: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')]
+  let length = 8
+  let link: readonly [Buffer, number] = [pieces[0] ?? Buffer.alloc(8), 4]
+  for (const { width, height, pixels } of pages) {
+    const strip = deflateSync(pixels)
+    const tags = [
+      [256, 4, width],
+      [257, 4, height],
+      [258, 3, 8],
+      [259, 3, 8],
+      [262, 3, 1],
+      [273, 4, length],
+      [277, 3, 1],
+      [278, 4, height],
+      [279, 4, strip.length],
+    ] as const
+    const directory = Buffer.alloc(2 + tags.length * 12 + 4)
+    directory.writeUInt16LE(tags.length, 0)
+    for (const [index, [number, kind, value]] of tags.entries()) {
+      directory.writeUInt16LE(number, 2 + index * 12)
+      directory.writeUInt16LE(kind, 4 + index * 12)
+      directory.writeUInt32LE(1, 6 + index * 12)
+      directory.writeUInt32LE(value, 10 + index * 12)
+    }
+    pieces.push(strip, directory)
+    link[0].writeUInt32LE(length + strip.length, link[1])
+    link = [directory, directory.length - 4]
+    length += strip.length + directory.length
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
+import { deedLines, scanned, scanPdf } from '../../../files/scan-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perceel-scan-thread-'))
+const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
+let client: ScanWorkerClient | null = null
+afterEach(() => client?.close())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytes = scanPdf([await scanned(deedLines('Dorpsstraat 1 te Breda'))])
+const file = { path: join(folder, 'scan.pdf'), mediaType: 'application/pdf', size: bytes.length }
+writeFileSync(file.path, bytes)
+
+/** Returns the address of a thread that runs `before` and then the real one. */
+function after(name: string, before: string): URL {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, `${before}\nawait import(${JSON.stringify(worker.href)})`)
+  return new URL(`file://${path}`)
+}
+
+it('reads without asking the network for anything', async () => {
+  const noted = join(folder, 'network.txt')
+  const refusing = `
+    import { appendFileSync } from 'node:fs'
+    import dns from 'node:dns'
+    import http from 'node:http'
+    import https from 'node:https'
+    import net from 'node:net'
+    const refuse = (name) => () => {
+      appendFileSync(${JSON.stringify(noted)}, name + '\\n')
+      throw new Error('No network here')
+    }
+    globalThis.fetch = refuse('fetch')
+    net.Socket.prototype.connect = refuse('connect')
+    dns.lookup = refuse('lookup')
+    for (const one of [http, https]) { one.request = refuse('request'); one.get = refuse('get') }
+    try { net.connect(1, '127.0.0.1') } catch {}`
+  client = new ScanWorkerClient({ worker: after('network', refusing) })
+  expect(await client.page(file, 1)).toMatchObject({ kind: 'read' })
+  // The one request is the test's own, which shows that requests are noted.
+  expect(readFileSync(noted, 'utf8')).toBe('connect\n')
+})
+
+it('rests within a page while the user works, and then finishes the page', async () => {
+  const resting = join(folder, 'resting.txt')
+  const noting = `
+    import { writeFileSync } from 'node:fs'
+    const wait = Atomics.wait
+    Atomics.wait = (...given) => {
+      writeFileSync(${JSON.stringify(resting)}, 'resting')
+      return wait(...given)
+    }`
+  // Time at rest does not count, or the page would fail here.
+  client = new ScanWorkerClient({ worker: after('resting', noting), patience: 20_000 })
+  await client.count(file)
+  const reading = client.page(file, 1)
+  client.rest()
+  await expect.poll(() => existsSync(resting), { interval: 5 }).toBe(true)
+  client.resume()
+  expect(await reading).toMatchObject({ kind: 'read' })
+})
+
+it.each([
+  ['hangs', 'for (;;) {}', 'tooLong'],
+  ['crashes', 'throw new Error("fallen")', 'broken'],
+])('ends a page that %s, and reads the next one', async (name, deed, fault) => {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(
+    path,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, page }) => {
+       if (page === 1) { ${deed} }
+       parentPort.postMessage({ id, outcome: 'page', page: { page } })
+     })`,
+  )
+  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), patience: 3000 })
+  const [first, second] = await Promise.all([client.page(file, 1), client.page(file, 2)])
+  expect(first).toMatchObject({ kind: 'unreadable', fault })
+  expect(second).toEqual({ page: 2 })
+})
+
+it('reads on in a new thread after the idle thread has ended', async () => {
+  client = new ScanWorkerClient({ worker, idle: 0 })
+  expect(await client.count(file)).toEqual({ pages: 1 })
+  expect(await client.page(file, 1)).toMatchObject({ kind: 'read' })
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { turnedLeft } from '../../../../src-main/scans/image/turned-image.ts'
+import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
+import type { DocumentFile } from '../../../../src-main/store/dossiers/document-facts.ts'
+import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
+import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
+import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
+const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
+const workerClient = new ScanWorkerClient({ worker })
+afterAll(async () => {
+  await workerClient.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let count = 0
+function written(bytes: Uint8Array, mediaType = 'application/pdf'): DocumentFile {
+  const path = join(folder, `${(count += 1)}`)
+  writeFileSync(path, bytes)
+  return { path, mediaType, size: bytes.byteLength }
+}
+async function pagesOf(file: DocumentFile): Promise<ScanPage[]> {
+  const counted = await workerClient.count(file)
+  if (!('pages' in counted)) throw new Error(counted.fault)
+  const pages: ScanPage[] = []
+  for (let page = 1; page <= counted.pages; page += 1)
+    pages.push(await workerClient.page(file, page))
+  return pages
+}
+
+const lines = deedLines('Prinsengracht 263 te Amsterdam')
+const wanted = lines.join(' ')
+const flat = (text: string) => text.replace(/\s+/gu, ' ')
+const page = await scanned(lines)
+const blank = shaded(page, () => 250)
+
+describe('a scan', () => {
+  it('becomes text, with the place of each word on the page', async () => {
+    const [read] = await pagesOf(written(scanPdf([page])))
+    expect(read).toMatchObject({ page: 1, kind: 'read', fault: null })
+    expect(flat(read?.text ?? '')).toBe(wanted)
+    expect(read?.certainty).toBeGreaterThan(85)
+    // The heading stands at 64 of 595 points from the left and 62 of 842 from the top.
+    const [text, left, top, right, bottom] = read?.words[0] ?? []
+    expect(text).toBe('KOOPOVEREENKOMST')
+    expect(left).toBeCloseTo(1080, -2)
+    expect([top, bottom].map((at) => Math.round(Number(at) / 50))).toEqual([12, 15])
+    expect(right).toBeGreaterThan(4000)
+  })
+
+  it.each([
+    ['upside down', 180],
+    ['turned a quarter to the left', 90],
+    ['turned a quarter to the right', 270],
+    ['skewed by three degrees', 3],
+    ['skewed by two degrees the other way', -2],
+  ])('that lies %s is read', async (_, degrees) => {
+    const { image } = turnedLeft(page, degrees)
+    const [read] = await pagesOf(written(scanPng(image), 'image/png'))
+    expect(flat(read?.text ?? '')).toBe(wanted)
+  })
+
+  it('of several pages in a TIFF is read page by page', async () => {
+    const other = await scanned(['Bijlage', 'Lijst van zaken die in de woning achterblijven.'])
+    const read = await pagesOf(written(scanTiff([page, other]), 'image/tiff'))
+    expect(read.map(({ text }) => flat(text))).toEqual([
+      wanted,
+      'Bijlage Lijst van zaken die in de woning achterblijven.',
+    ])
+  })
+
+  it('beside pages of text is read, and the pages of text are not', async () => {
+    const read = await pagesOf(written(scanPdf([lines, page, blank])))
+    expect(read.map(({ kind }) => kind)).toEqual(['layer', 'read', 'blank'])
+  })
+
+  it('that nobody can read says why', async () => {
+    const dark = shaded(page, (shade) => shade / 6)
+    const faint = shaded(page, (shade) => 235 + shade / 14)
+    const small = { width: 100, height: 140, pixels: new Uint8Array(14_000).fill(200) }
+    const read = await pagesOf(written(scanPdf([dark, faint])))
+    const [tiny] = await pagesOf(written(scanPng(small), 'image/png'))
+    expect([...read, tiny].map((one) => one?.fault)).toEqual(['tooDark', 'tooFaint', 'tooSmall'])
+  })
+
+  it('in English is read as English', async () => {
+    const english = [
+      'DEED OF SALE',
+      'The seller and the buyer of the property agree that the price shall be paid to the notary.',
+      'The buyer shall pay the deposit to the notary by the end of this month, and is bound by this.',
+    ]
+    const [read] = await pagesOf(written(scanPdf([await scanned(english)])))
+    expect(flat(read?.text ?? '')).toBe(english.join(' '))
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['a broken PDF', '%PDF-1.7 nothing', 'application/pdf'],
+    ['a broken JPEG', '\xff\xd8\xff\xe0 nothing', 'image/jpeg'],
+    ['a broken TIFF', 'II*\0\xff\xff\xff\x7f', 'image/tiff'],
+    ['a broken PNG', '\x89PNG\r\n\x1a\n'.padEnd(60, '\x01'), 'image/png'],
+  ])('such as %s says so, and the next file is read', async (_, text, mediaType) => {
+    const file = written(Buffer.from(text, 'latin1'), mediaType)
+    const counted = await workerClient.count(file)
+    const [first] = 'fault' in counted ? [] : await pagesOf(file)
+    expect(first?.fault ?? ('fault' in counted && counted.fault)).toMatch(/broken|tooLarge/u)
+    expect(await workerClient.count(written(writePdf('Akte', [['Akte']])))).toEqual({ pages: 1 })
+  })
+
+  it('because it names billions of pixels takes no memory for them', async () => {
+    const bomb = Buffer.from(scanPng({ width: 8, height: 8, pixels: new Uint8Array(64) }))
+    bomb.writeUInt32BE(100_000, 16)
+    bomb.writeUInt32BE(100_000, 20)
+    const [read] = await pagesOf(written(bomb, 'image/png'))
+    expect(read).toMatchObject({ kind: 'unreadable', fault: 'tooLarge' })
+  })
+})
