@@ -25,6 +25,8 @@ import { appScheme } from './shell/pages/asset-path.ts'
 import { resolveLanguage } from './shell/texts/language.ts'
 import { lockDown } from './shell/process/lock-down.ts'
 import { createAppWindows } from './shell/window/app-windows.ts'
+import { createOpenRecords } from './shell/window/open-records.ts'
+import { createWindowCalls } from './shell/window/window-calls.ts'
 import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
@@ -65,11 +67,17 @@ logProcessFaults(process, log)
 const printed = new PrintedDocuments()
 /** Sends an event to all windows. */
 const send = createEventSender(() => windows.contents(), log)
+/** Sends an event to one page. */
+const sendTo = (page: number) =>
+  createEventSender(() => windows.contents().filter(({ id }) => id === page), log)
 /** Sends an event to the window that the user used last. */
 const sendToFront = createEventSender(() => windows.contents().slice(0, 1), log)
 const appearance = createAppearance((command) => {
   sendToFront('menuCommand', command)
 })
+const openRecords = createOpenRecords((page, question, ids) => {
+  sendTo(page)('releaseRecords', { question, ids: [...ids] })
+}, 2_000)
 let pageGone: (page: number) => void = () => undefined
 let localWork = (): LocalWork | null => null
 const isSignalled = quitOnSignals(process, () => {
@@ -89,10 +97,11 @@ const windows = createAppWindows({
   },
   staysWithoutWindow: process.platform === 'darwin',
   closeBoundMs: 2_000,
-  tellClosing: (contents) => {
-    createEventSender(() => [contents], log)('windowClosing', null)
+  tellClosing: ({ id }) => {
+    sendTo(id)('windowClosing', null)
   },
   pageGone: (page) => {
+    openRecords.forget(page)
     pageGone(page)
   },
   quit: () => {
@@ -172,6 +181,13 @@ async function boot(): Promise<void> {
       dataFolder: paths.data,
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       windows,
+      windowCalls: createWindowCalls({
+        windows,
+        records: openRecords,
+        goTo: (page, address) => {
+          sendTo(page)('goTo', { address })
+        },
+      }),
       texts: () => appearance.texts(),
     })
     registerHandlers({

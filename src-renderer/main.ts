@@ -16,6 +16,7 @@ import { toAppError, unwrap } from './ipc/unwrap.ts'
 import { restartKey } from './recovery/use-restart.ts'
 import { createAppRouter } from './router/router.ts'
 import { useAppStore } from './stores/app-store.ts'
+import { answerReleases } from './composables/shown-records.ts'
 import { answerClosing } from './composables/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
 
@@ -54,4 +55,5 @@ async function start(): Promise<void> {
 
 refuseStrayDrops()
 answerClosing()
+answerReleases()
 await start()

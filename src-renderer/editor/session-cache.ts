@@ -10,6 +10,11 @@ export interface SessionCache<Session extends CachedSession> {
   readonly open: (key: string, make: () => Promise<Session>) => Promise<Session>
   /** Stores all waiting drafts. Resolves to whether everything is stored. */
   readonly flushAll: () => Promise<boolean>
+  /**
+   * Stores the waiting drafts of the sessions with these keys, and drops the sessions. Resolves to
+   * false if a draft could not be stored: its session stays.
+   */
+  readonly release: (isWanted: (key: string) => boolean) => Promise<boolean>
 }
 
 /**
@@ -57,6 +62,18 @@ export function createSessionCache<Session extends CachedSession>(
       const all = [...sessions.values()]
       await Promise.all(all.map((session) => session.flush()))
       return all.every((session) => session.settled())
+    },
+    release: async (isWanted) => {
+      const beingMade = [...making].filter(([key]) => isWanted(key)).map(([, session]) => session)
+      await Promise.allSettled(beingMade)
+      const wanted = [...sessions].filter(([key]) => isWanted(key))
+      await Promise.all(wanted.map(([, session]) => session.flush()))
+      if (!wanted.every(([, session]) => session.settled())) return false
+      for (const [key, session] of wanted) {
+        sessions.delete(key)
+        session.dispose()
+      }
+      return true
     },
   }
 }

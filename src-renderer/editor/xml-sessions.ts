@@ -1,5 +1,6 @@
 import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { keepBeforeClose } from '../composables/before-close.ts'
+import { releaseForOthers } from '../composables/shown-records.ts'
 import { browserTimers } from './draft-scheduler.ts'
 import { formSettled } from './form/form-settled.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
@@ -22,6 +23,11 @@ keepBeforeClose(async () => {
   // Flush at once, because the window waits only briefly. Flush again after pending form input.
   await Promise.all([sessionCache.flushAll(), formSettled()])
   return sessionCache.flushAll()
+})
+// Another window opens the record: its text must be in one window only.
+releaseForOthers(async (ids) => {
+  await formSettled()
+  return sessionCache.release((key) => ids.some((id) => key.includes(`/${id}/`)))
 })
 // Flush when the user switches to another program or reloads the page.
 window.addEventListener('blur', () => void sessionCache.flushAll())

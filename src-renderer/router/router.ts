@@ -1,4 +1,10 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import {
+  claimRecords,
+  noteFailedNavigation,
+  noteShownRecords,
+} from '../composables/shown-records.ts'
+import { recordsOf } from '../routes/route-records.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 
 const routes: RouteRecordRaw[] = [
@@ -121,6 +127,16 @@ export function createAppRouter(): Router {
     // Without an account only the welcome screen is available, with the two ways to start.
     const needsAccount = to.meta['withoutAccount'] !== true
     return needsAccount && useAccountsStore().active === null ? { name: 'welcome' } : true
+  })
+  router.beforeEach(async (to, from) => {
+    const ids = recordsOf(to)
+    if (ids.length === 0 || (await claimRecords({ ids, address: to.fullPath }))) return true
+    // The first screen of a window has no screen to stay on.
+    return from.matched.length === 0 ? { name: 'projects' } : false
+  })
+  router.afterEach((to, _from, failure) => {
+    if (failure === undefined) noteShownRecords(recordsOf(to))
+    else noteFailedNavigation(to.fullPath)
   })
   return router
 }

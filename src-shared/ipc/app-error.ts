@@ -73,6 +73,7 @@ export const errorReasons = [
   'replacesOther', // another request waits for the channel than the user agreed to replace
   'relistBegun', // the planned time of a relist that has already withdrawn cannot change
   'printFailed', // the print engine produced no PDF
+  'tooManyWindows', // as many windows are open as Perceel shows at once
   'notPrinted', // the system did not take a document for printing
   // conflict
   'serverMoved', // the service's record changed since the base

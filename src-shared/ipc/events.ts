@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAddressSchema } from './calls/app-calls.ts'
 import { channelKeySchema } from '../channels/board-query.ts'
 import { projectIdSchema } from './calls/project-calls.ts'
 import { menuCommands } from './menu-commands.ts'
@@ -53,6 +54,10 @@ export const eventContract = {
   /** Free disk space, the journal or the backups changed. */
   storeHealthChanged: storeHealthSchema,
   menuCommand: z.enum(menuCommands),
+  /** Another window wants records that this page had: `app.recordsReleased` answers. */
+  releaseRecords: z.strictObject({ question: z.int(), ids: z.array(z.uuid()) }),
+  /** The user asked in another window for an address whose records this page has. */
+  goTo: z.strictObject({ address: pageAddressSchema }),
   /** The window is about to close: the page stores drafts, then calls `app.readyToClose`. */
   windowClosing: z.null(),
 } as const

@@ -6,6 +6,7 @@ const actions = [
   'shortcuts',
   'firstSteps',
   'newProject',
+  'openWindow',
   'save',
   'send',
   'print',

@@ -42,6 +42,12 @@ const own = {
 
   listMove: row('lists', ['ArrowDown', 'ArrowUp'], 'Bladeren', 'Move through the list'),
   listOpen: row('lists', 'Enter', 'Openen', 'Open'),
+  listOpenWindow: row(
+    'lists',
+    'Shift+Enter',
+    'Project openen in nieuw venster (ook: Ctrl en klik)',
+    'Open the project in a new window (also: Ctrl and click)',
+  ),
   listChoose: row('lists', 'Space', 'Kiezen', 'Choose'),
   listChooseAll: row('lists', 'Mod+A', 'Alles kiezen', 'Choose all'),
   listSearch: row('lists', '/', 'Naar het zoekveld', 'To the search field'),
@@ -49,6 +55,7 @@ const own = {
   listRemove: row('lists', 'Delete', 'Annuleren of weghalen', 'Withdraw or remove'),
 
   print: row('project', 'Mod+P', 'Project afdrukken…', 'Print the project…'),
+  openWindow: row('project', 'Mod+Shift+N', 'Openen in nieuw venster', 'Open in new window'),
   projectTab: row('project', 'Alt+1', 'Eerste tabblad (Alt+2: tweede, …)', 'First tab (Alt+2: …)'),
 
   save: row('editing', 'Mod+S', 'Opslaan', 'Save'),

@@ -30,8 +30,13 @@ export interface AppWindowsDeps extends PageCrashDeps, LeaveDeps {
 
 /** The app's windows: one at the start, and one for each further project that the user opens. */
 export interface AppWindows {
-  /** Opens the first window at its last place, or another window beside the last used one. */
-  readonly open: () => Promise<void>
+  /**
+   * Opens the first window at its last place, or another window beside the last used one. `address`
+   * is an address inside the page; by default the page's first screen.
+   */
+  readonly open: (address?: string) => Promise<void>
+  /** Brings the window of a page to the front. Does nothing if the window is gone. */
+  readonly showPage: (page: number) => void
   /**
    * Brings the last used window to the front, and opens a window if all were closed. Does nothing
    * before the first `open`: a second start, or the `activate` event of macOS, may come while the
@@ -96,7 +101,7 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
     offerReloadAfterCrash(window, deps)
   }
 
-  async function open(): Promise<void> {
+  async function open(address?: string): Promise<void> {
     begun = true
     const isFirst = windows.length === 0
     const place = isFirst ? readWindowPlace(deps.placeFile) : null
@@ -112,7 +117,7 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
       quitting: () => quitRound !== null,
     })
     add({ window, contents, page: contents.id, handshake, leave }, isFirst)
-    await window.loadURL(appAddress)
+    await window.loadURL(address === undefined ? appAddress : `${appAddress}#${address}`)
   }
 
   async function quitAll(): Promise<void> {
@@ -146,9 +151,11 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
         })
         return
       }
-      if (window.isMinimized()) window.restore()
-      window.show()
-      window.focus()
+      bringToFront(window)
+    },
+    showPage(id) {
+      const found = windows.find(({ page }) => page === id)
+      if (found !== undefined) bringToFront(found.window)
     },
     beforeQuit(event) {
       if (agreed || windows.length === 0) return
@@ -181,6 +188,12 @@ function makeWindow(
     window.show()
   })
   return window
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
 }
 
 function followTheme(window: BrowserWindow): void {

@@ -61,6 +61,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     label: texts.file,
     submenu: [
       command('newProject', 'newProject'),
+      command('openWindow', 'openWindow'),
       line,
       command('save', 'save'),
       command('send', 'send'),

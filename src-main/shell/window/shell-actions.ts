@@ -2,6 +2,7 @@ import { app, dialog, shell } from 'electron'
 import type { AppActions } from '../../ipc/handlers/app-handlers.ts'
 import { openExternalAsked } from './external-links.ts'
 import type { AppWindows } from './app-windows.ts'
+import type { WindowCalls } from './window-calls.ts'
 import type { ShellTexts } from '../texts/shell-texts.ts'
 import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
 import { failure } from '../../errors/app-failure.ts'
@@ -11,6 +12,7 @@ export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>
   readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
+  readonly windowCalls: WindowCalls
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
@@ -25,6 +27,7 @@ export function shellActions(deps: {
         texts: () => deps.texts().external,
       }),
     showDataFolder: () => openPath(deps.dataFolder),
+    ...deps.windowCalls,
     readyToClose: deps.windows.readyToClose,
   }
 }

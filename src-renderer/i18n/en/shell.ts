@@ -29,6 +29,7 @@ export default {
   showDataFolder: 'Show data folder',
   openAccount: 'Open account',
   startPractice: 'Start practice office',
+  openElsewhere: 'This project is already open in another window. That window is now in front.',
   justNow: 'just now',
   practice: 'Practice office',
   shortcuts: {

@@ -26,6 +26,7 @@ export default {
   showDataFolder: 'Gegevensmap tonen',
   openAccount: 'Account openen',
   startPractice: 'Oefenkantoor starten',
+  openElsewhere: 'Dit project is al open in een ander venster. Dat venster staat nu vooraan.',
   justNow: 'zojuist',
   practice: 'Oefenkantoor',
   shortcuts: {

@@ -85,6 +85,9 @@ beforeEach(async () => {
     info: async () => info,
     openExternal,
     showDataFolder: async () => undefined,
+    openWindow: async () => true,
+    claimRecords: async () => true,
+    recordsReleased: () => undefined,
     readyToClose: () => undefined,
   }
   registerHandlers({

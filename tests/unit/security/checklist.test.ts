@@ -39,7 +39,9 @@ describe('Electron’s security checklist', () => {
       'src-main/shell/pages/print-pdf.ts',
       'src-main/shell/window/app-windows.ts',
     ])
-    expect(source('src-main/shell/window/app-windows.ts')).toMatch(/\.loadURL\(appAddress\)/)
+    expect(source('src-main/shell/window/app-windows.ts')).toMatch(
+      /\.loadURL\(address === undefined \? appAddress : `\$\{appAddress\}#\$\{address\}`\)/,
+    )
     // The printed page has an address of the same scheme (tests/unit/main/shell/app-scheme).
     expect(source('src-main/shell/pages/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])

@@ -154,6 +154,11 @@ describe('a link to elsewhere', () => {
     dataFolder: folder,
     keychainAvailable: async () => true,
     windows,
+    windowCalls: {
+      openWindow: async () => true,
+      claimRecords: async () => true,
+      recordsReleased: () => undefined,
+    },
     texts: () => shellTexts.en,
   })
 

@@ -95,6 +95,11 @@ export default {
     means: 'Nothing was opened.',
     next: 'Open the project from the list of projects.',
   },
+  tooManyWindows: {
+    what: 'Six windows of Perceel are open already.',
+    means: 'No window was added.',
+    next: 'Close a window that you no longer need and try again.',
+  },
   isRelation: {
     what: 'A relation has no XML or channels of its own.',
     means: 'Nothing was changed.',

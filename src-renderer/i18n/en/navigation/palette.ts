@@ -38,6 +38,7 @@ export default {
     schemas: 'xsd version fields rules',
     replace: 'replace many change',
     newProject: 'add create house property',
+    openWindow: 'second separate beside',
     save: 'keep',
     send: 'service',
     print: 'paper sheet hard copy',

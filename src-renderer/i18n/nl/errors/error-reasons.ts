@@ -96,6 +96,11 @@ export default {
     means: 'Er is niets geopend.',
     next: 'Open het project in de projectenlijst.',
   },
+  tooManyWindows: {
+    what: 'Er zijn al zes vensters van Perceel open.',
+    means: 'Er is geen venster bij gekomen.',
+    next: 'Sluit een venster dat u niet meer nodig hebt en probeer het opnieuw.',
+  },
   isRelation: {
     what: 'Een relatie heeft geen eigen XML of kanalen.',
     means: 'Er is niets veranderd.',

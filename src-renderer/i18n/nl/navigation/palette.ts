@@ -35,6 +35,7 @@ export default {
     schemas: 'xsd versie velden regels',
     replace: 'vervangen massaal aanpassen',
     newProject: 'toevoegen aanmaken woning object opdracht',
+    openWindow: 'tweede scherm los naast elkaar',
     save: 'bewaren',
     send: 'versturen dienst',
     print: 'printen papier blad uitdraai',

@@ -54,7 +54,11 @@ export class HostWebContents extends HostEmitter {
     page.on('domcontentloaded', () => this.emit('dom-ready', preventable({})))
     page.on('load', () => this.emit('did-finish-load', preventable({})))
     setNavigationRule(page, {
-      isLoading: (address) => this.loading.has(address) || this.getURL() === address,
+      // A request has no fragment.
+      isLoading: (address) =>
+        [...this.loading, this.getURL()].some(
+          (known) => known.split('#')[0] === address.split('#')[0],
+        ),
       mayNavigate: (url, isMainFrame) => {
         const event = preventable({ url, isMainFrame, isSameDocument: false })
         this.emit('will-frame-navigate', event)

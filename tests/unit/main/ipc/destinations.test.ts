@@ -16,6 +16,8 @@ const classified: Readonly<Record<string, string>> = {
   'accounts.test.clientSecret': 'the secret itself, typed in the same call',
   'accounts.update.baseUrl': 'the stored secret is refused for another origin (secretOtherOrigin)',
   'accounts.update.clientSecret': 'the secret itself, stored for the origin of baseUrl',
+  'app.openWindow.address': 'a screen of our own page, after the # of its address',
+  'app.claimRecords.address': 'a screen of our own page, after the # of its address',
   'app.openExternal.url': 'https only, and the user is shown the address and asked',
   'dossiers.addByAddress.filename': 'a name; goes to the account’s own service',
   'dossiers.addByAddress.filepath':

@@ -34,6 +34,9 @@ beforeEach(async () => {
     info: () => Promise.reject(failure('offline')),
     openExternal: () => Promise.resolve(false),
     showDataFolder: () => Promise.resolve(),
+    openWindow: () => Promise.resolve(true),
+    claimRecords: () => Promise.resolve(true),
+    recordsReleased: () => undefined,
     readyToClose: () => undefined,
   })
   ipc = new FakeIpc()

@@ -52,6 +52,34 @@ describe('session sessionCache', () => {
     expect(await sessionCache.flushAll()).toBe(true)
   })
 
+  it('releases the chosen sessions after it stored them, and makes them anew later', async () => {
+    const sessionCache = createSessionCache<Kept>(5)
+    const a = await sessionCache.open('a', async () => session('a'))
+    const b = await sessionCache.open('b', async () => session('b'))
+    expect(await sessionCache.release((key) => key === 'a')).toBe(true)
+    expect([a.flushes, a.disposed, b.flushes, b.disposed]).toEqual([1, true, 0, false])
+    const again = await sessionCache.open('a', async () => session('again'))
+    expect(again.name).toBe('again')
+  })
+
+  it('releases nothing while a chosen session is not wholly stored', async () => {
+    const sessionCache = createSessionCache<Kept>(5)
+    const stored = await sessionCache.open('a1', async () => session('a1'))
+    const typed = await sessionCache.open('a2', async () => session('a2', false))
+    expect(await sessionCache.release(() => true)).toBe(false)
+    expect([stored.disposed, typed.disposed]).toEqual([false, false])
+  })
+
+  it('releases a session that is still being made', async () => {
+    const sessionCache = createSessionCache<Kept>(5)
+    const made = Promise.withResolvers<Kept>()
+    const opened = sessionCache.open('a', () => made.promise)
+    const released = sessionCache.release((key) => key === 'a')
+    made.resolve(session('a'))
+    expect(await released).toBe(true)
+    expect((await opened).disposed).toBe(true)
+  })
+
   it('asks again after a session could not be made', async () => {
     const sessionCache = createSessionCache<Kept>(2)
     await expect(
