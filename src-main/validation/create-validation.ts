@@ -32,6 +32,7 @@ export interface ValidationSetup {
     | 'channels'
     | 'validations'
     | 'messagePlaces'
+    | 'schemaChecks'
   >
   readonly xml: XmlWorkerClient
   readonly clock: Clock

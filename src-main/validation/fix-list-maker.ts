@@ -1,3 +1,4 @@
+import type { FaultyRecord } from '../../src-shared/ipc/calls/schema-check-calls.ts'
 import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
 import { groupMessages } from '../../src-shared/channels/fix-list/group-messages.ts'
@@ -10,9 +11,13 @@ import type { JudgedValidation } from '../store/records/validation-repository.ts
 import type { Connection } from '../sync/connection.ts'
 import type { PlaceFinder, PlaceShown } from './place-finder.ts'
 import type { RecordPlaces } from './record-places.ts'
+import { schemaPoints } from './schema-points.ts'
 
 export interface FixListDeps {
-  readonly records: Pick<Records, 'projects' | 'channels' | 'validations' | 'messagePlaces'>
+  readonly records: Pick<
+    Records,
+    'projects' | 'channels' | 'validations' | 'messagePlaces' | 'schemaChecks'
+  >
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly places: PlaceFinder
 }
@@ -74,14 +79,28 @@ export class FixListMaker {
         const place = this.#deps.places.placeOf(record, said, own.get(key) ?? null)
         shown.push({ projectId, projectName, types: [...types], place, stale, solved })
       }
-      items.push({ key, section, messages: [...messages], blocks: shown })
+      items.push({ source: 'channels', key, section, messages: [...messages], blocks: shown })
     }
+    await pause()
+    const faulty = this.#faulty(account.id, projectIds)
+    items.push(...schemaPoints(faulty))
+    const left = projectIds === null ? records.schemaChecks.counts(account.id).faulty : 0
     return {
       items,
-      projects: projects.size,
-      omitted: Math.max(0, wanted.length - maxProjects),
+      projects: new Set([...projects.keys(), ...faulty.map((one) => one.projectId)]).size,
+      omitted: Math.max(0, wanted.length - maxProjects, left - faulty.length),
       asked: answers.length > 0 || (projectIds === null && records.validations.any(account.id)),
     }
+  }
+
+  /** Returns the records with faults against their schemas, the most faults first. */
+  #faulty(accountId: string, projectIds: readonly string[] | null): FaultyRecord[] {
+    const { projects, schemaChecks } = this.#deps.records
+    if (projectIds === null) return schemaChecks.faulty(accountId, 0, maxProjects)
+    return [...new Set(projectIds)].flatMap((id) => {
+      const record = projects.get(id)?.accountId === accountId ? schemaChecks.ofProject(id) : null
+      return record === null ? [] : [record]
+    })
   }
 
   /** Returns the elements with these words, to which a message can be linked. */

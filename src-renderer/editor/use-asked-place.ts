@@ -9,8 +9,8 @@ import {
 const mostMessage = 1000
 
 /**
- * Jumps to the place in the address (`?version=1.2&at=/Project/City&message=...`), once for each
- * visit. `message`: what a channel says about the place.
+ * Jumps to the place in the address (`?version=1.2&at=/Project/City&message=...`, or `&line=12`),
+ * once for each visit. `message`: what a channel says about the place.
  */
 export function useAskedPlace(
   projectId: string | null,
@@ -18,6 +18,7 @@ export function useAskedPlace(
   /** Returns true when the text of the version is on the screen. */
   ready: () => boolean,
   jump: (path: string, message: string | null) => void,
+  toLine: (line: number) => Promise<void>,
 ): void {
   const route = useRoute()
   let visited = ''
@@ -29,7 +30,8 @@ export function useAskedPlace(
     },
     ([address, there]) => {
       const { version: wanted, at, message } = route.query
-      if (address === '' || typeof at !== 'string') {
+      const line = /^\d{1,9}$/u.test(String(route.query['line'])) ? Number(route.query['line']) : 0
+      if (address === '' || (typeof at !== 'string' && line < 1)) {
         visited = '' // another screen or tab is shown: the next visit jumps again
         return
       }
@@ -41,7 +43,8 @@ export function useAskedPlace(
       }
       if (!there) return
       visited = address
-      jump(at, typeof message === 'string' ? message.slice(0, mostMessage) : null)
+      if (typeof at !== 'string') void toLine(line)
+      else jump(at, typeof message === 'string' ? message.slice(0, mostMessage) : null)
     },
     { immediate: true, flush: 'post' },
   )

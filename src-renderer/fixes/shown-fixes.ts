@@ -2,17 +2,18 @@ import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { fitsWordFilter, readWordFilter, wordKeyOf } from '../../src-shared/search/word-filter.ts'
 
 export type FixBlock = FixItem['blocks'][number]
+type ItemName = Pick<FixItem, 'source' | 'section' | 'key'>
 
 /**
  * Returns the id of a line of the fix list: section and message, without the numbers of the
  * message.
  */
-export function itemId({ section, key }: Pick<FixItem, 'section' | 'key'>): string {
-  return `${section}\n${key}`
+export function itemId({ source, section, key }: ItemName): string {
+  return `${source}\n${section}\n${key}`
 }
 
 /** Returns the id of one project within a line. */
-export function blockId(item: Pick<FixItem, 'section' | 'key'>, projectId: string): string {
+export function blockId(item: ItemName, projectId: string): string {
   return `${itemId(item)}\n${projectId}`
 }
 

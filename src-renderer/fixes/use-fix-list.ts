@@ -91,15 +91,19 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
   )
   // Many results can arrive at once: the list is read at most a few times a second.
   let later: ReturnType<typeof setTimeout> | null = null
-  const stopListening = onEvent('validationChanged', ({ projectId }) => {
-    if (projectIds.value !== null && !projectIds.value.includes(projectId)) return
+  const soon = () => {
     later ??= setTimeout(() => {
       later = null
       void reload()
     }, 250)
+  }
+  const stopListening = onEvent('validationChanged', ({ projectId }) => {
+    if (projectIds.value === null || projectIds.value.includes(projectId)) soon()
   })
+  const stopHearing = onEvent('schemaChecksChanged', soon)
   onScopeDispose(() => {
     stopListening()
+    stopHearing()
     if (later !== null) clearTimeout(later)
     leave()
   })

@@ -55,3 +55,15 @@ export function placeRoute(
     query: { version, at: path, message },
   }
 }
+
+/** Returns the route to a line of the XML of a project's record. */
+export function lineRoute(
+  projectId: string,
+  { version, line }: { readonly version: FixPlace['version']; readonly line: number },
+): RouteLocationRaw {
+  return {
+    name: 'project',
+    params: { id: projectId, tab: 'xml' },
+    query: { version, line: String(line) },
+  }
+}

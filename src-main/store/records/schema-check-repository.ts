@@ -36,11 +36,22 @@ export interface KeptCheck {
 
 type Counts = Pick<SchemaCheckState, 'valid' | 'faulty' | 'noSchema' | 'unusable' | 'unread'>
 
+interface FaultyRow {
+  readonly projectId: string
+  readonly name: string
+  readonly version: string
+  readonly total: number
+  readonly problems: string
+  readonly stale: number
+}
+
 const faultsColumn = jsonColumn('schema_checks.problems', schemaFaultsSchema)
 const versionColumn = wordColumn('record_texts.version', recordVersionSchema)
 
 /** Of several versions: the one with unsent edits, otherwise version 1.2, otherwise the newest. */
 const bestFirst = `t.local_hash IS NOT t.base_hash DESC, t.version = '1.2' DESC, t.version DESC`
+
+const joinText = 'LEFT JOIN record_texts t ON t.record_id = c.project_id AND t.version = c.version'
 
 /** What the check of all records found. */
 export class SchemaCheckRepository {
@@ -130,30 +141,35 @@ export class SchemaCheckRepository {
   }
 
   faulty(accountId: string, offset: number, limit: number): FaultyRecord[] {
-    return this.#store
-      .all<{
-        projectId: string
-        name: string
-        version: string
-        total: number
-        problems: string
-        stale: number
-      }>(
-        `SELECT c.project_id AS projectId, p.name, c.version, c.total, c.problems,
-           c.text_hash IS NOT t.local_hash AS stale
-         FROM schema_checks c INDEXED BY schema_checks_with_problems
-           CROSS JOIN projects p ON p.id = c.project_id
-           LEFT JOIN record_texts t ON t.record_id = c.project_id AND t.version = c.version
-         WHERE c.total > 0 AND p.account_id = ? AND p.visible = 1
-         ORDER BY c.total DESC, c.project_id LIMIT ? OFFSET ?`,
-        accountId,
-        limit,
-        offset,
-      )
-      .flatMap(({ problems, stale, version: written, ...row }) => {
-        const version = versionColumn.read(this.#store, written)
-        const faults = faultsColumn.read(this.#store, problems) ?? []
-        return version === undefined ? [] : [{ ...row, version, faults, stale: stale === 1 }]
-      })
+    return this.#read(
+      `FROM schema_checks c INDEXED BY schema_checks_with_problems
+         CROSS JOIN projects p ON p.id = c.project_id ${joinText}
+       WHERE c.total > 0 AND p.account_id = ? AND p.visible = 1
+       ORDER BY c.total DESC, c.project_id LIMIT ? OFFSET ?`,
+      ...[accountId, limit, offset],
+    )
+  }
+
+  /** Returns the faults of one project; null if the last check found none. */
+  ofProject(projectId: string): FaultyRecord | null {
+    const [record] = this.#read(
+      `FROM schema_checks c JOIN projects p ON p.id = c.project_id ${joinText}
+       WHERE c.total > 0 AND c.project_id = ?`,
+      projectId,
+    )
+    return record ?? null
+  }
+
+  #read(from: string, ...values: readonly (string | number)[]): FaultyRecord[] {
+    const rows = this.#store.all<FaultyRow>(
+      `SELECT c.project_id AS projectId, p.name, c.version, c.total, c.problems,
+         c.text_hash IS NOT t.local_hash AS stale ${from}`,
+      ...values,
+    )
+    return rows.flatMap(({ problems, stale, version: written, ...row }) => {
+      const version = versionColumn.read(this.#store, written)
+      const faults = faultsColumn.read(this.#store, problems) ?? []
+      return version === undefined ? [] : [{ ...row, version, faults, stale: stale === 1 }]
+    })
   }
 }

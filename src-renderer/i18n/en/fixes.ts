@@ -8,6 +8,7 @@ export default {
   projects: '{count} project | {count} projects',
   channels: '{count} channel | {count} channels',
   counts: '{open} left to fix, in {projects} and on {channels}.',
+  countsOnly: '{open} left to fix, in {projects}.',
   solvedCount: '{count} fixed. | {count} fixed.',
   omitted:
     'There is {count} more project. Choose fewer projects to see it. | There are {count} more projects. Choose fewer projects to see them.',
@@ -30,6 +31,7 @@ export default {
   checkAll: 'Check all again',
   showAll: 'Show all projects',
   schema: {
+    section: 'The XML does not match its schema',
     title: 'Check against the schemas',
     lead: 'For experts: is the XML of each project valid by the schema of the service? Only what changed is checked again.',
     start: 'Check all projects',

@@ -5,6 +5,7 @@ export default {
   projects: '{count} project | {count} projecten',
   channels: '{count} kanaal | {count} kanalen',
   counts: 'Nog {open} te verbeteren, bij {projects} en {channels}.',
+  countsOnly: 'Nog {open} te verbeteren, bij {projects}.',
   solvedCount: '{count} opgelost. | {count} opgelost.',
   omitted:
     'Er is {count} project meer. Kies minder projecten om dat te zien. | Er zijn {count} projecten meer. Kies minder projecten om die te zien.',
@@ -27,6 +28,7 @@ export default {
   checkAll: 'Alles opnieuw controleren',
   showAll: 'Alle projecten tonen',
   schema: {
+    section: 'De XML klopt niet met het schema',
     title: 'Controle tegen de schema’s',
     lead: 'Voor kenners: is de XML van elk project geldig volgens het schema van de dienst? Alleen wat is gewijzigd, wordt opnieuw gecontroleerd.',
     start: 'Alle projecten controleren',

@@ -31,7 +31,7 @@ export type StoredValidation = z.infer<typeof storedValidationSchema>
 
 /** A place in the record where the user can change something. */
 const placeSchema = z.strictObject({
-  /** Names of the elements from the root, separated by `/`. */
+  /** Names of the elements from the root, separated by `/`; empty if only the line is known. */
   path: z.string().max(2000),
   /**
    * 1-based line of the first occurrence in the local text; null if the text does not contain the
@@ -39,13 +39,15 @@ const placeSchema = z.strictObject({
    */
   line: z.int().positive().nullable(),
   version: recordVersionSchema,
-  /** Origin of the place: words of the message that match the schema, or the user. */
-  from: z.enum(['words', 'user']),
+  /** Origin of the place: words that match the schema, the user, or the check of the XML. */
+  from: z.enum(['words', 'user', 'schema']),
 })
 export type FixPlace = z.infer<typeof placeSchema>
 
 /** One required change, with the publications blocked until it is made. */
 const fixItemSchema = z.strictObject({
+  /** `schema`: a fault of the XML against its schema, which no channel has said. */
+  source: z.enum(['channels', 'schema']),
   /** The message without case and numbers: equal for all channels and projects. */
   key: z.string(),
   section: z.string(),
@@ -55,6 +57,7 @@ const fixItemSchema = z.strictObject({
     z.strictObject({
       projectId: projectIdSchema,
       projectName: z.string(),
+      /** Empty for a fault against the schema. */
       types: z.array(channelTypeSchema),
       place: placeSchema.nullable(),
       /** True when every result with the message is older than the record. */

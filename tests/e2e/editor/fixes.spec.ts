@@ -119,8 +119,19 @@ test('what must be changed stands once, leads to its line, and is struck through
   await expect(named(page, 'schema-check-list')).toContainText('Onbekend')
   await named(page, 'schema-check-list').scrollIntoViewIfNeeded()
   await look(page, 'fixes-schema')
+  // The same fault is a point of the list; its link leads to the line in the XML.
+  const faulty = page.locator('[data-testid^="fix-project-"]', { hasText: second.name })
+  const place = faulty.locator('[data-from="schema"]')
+  await expect(place).toHaveAttribute('data-line', /^[1-9]\d*$/u)
+  const number = (await place.getAttribute('data-line')) ?? ''
+  const activeLine = page.locator('.monaco-editor .line-numbers.active-line-number')
+  await place.click()
+  await expect(named(page, 'project-name')).toHaveText(second.name)
+  await expect(activeLine).toHaveText(number)
+  await page.goBack()
   await named(page, 'schema-check-open').click()
   await expect(named(page, 'project-name')).toHaveText(second.name)
+  await expect(activeLine).toHaveText(number)
 })
 
 test('a place that the user points out is remembered, and can be taken back', async ({ start }) => {

@@ -17,5 +17,6 @@ export function makeBlock(projectId: string, change: Partial<FixBlock> = {}): Fi
 }
 
 export function makeItem(key: string, blocks: FixBlock[]): FixItem {
-  return { key, section: 'Algemeen', messages: [`De ${key} ontbreekt.`], blocks }
+  const messages = [`De ${key} ontbreekt.`]
+  return { source: 'channels', key, section: 'Algemeen', messages, blocks }
 }
