@@ -7,10 +7,11 @@ import type { AppSession, OutsideRecords, StartOptions } from './app/app-session
 import { hasKeychain } from './app/keychain.ts'
 import { ServicePlace, type RunningService } from './app/practice-service.ts'
 import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
+import { SharedApp } from './app/shared-app.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
 import { installedElectron, startApp } from './app/start-app.ts'
 import { connectTo } from './screen/accounts.ts'
-import { showProjects } from './screen/screen.ts'
+import { showProjects, takeNextProject } from './screen/screen.ts'
 
 export { expect }
 
@@ -39,6 +40,8 @@ interface Fixtures {
    * browser, or look at what the browser keeps between two starts.
    */
   readonly ownBrowser: boolean
+  /** True between `shareApp()` and the end of its tests. */
+  readonly sharesApp: boolean
   /**
    * Starts the app on the profile of this test (again). All started apps are closed after the test.
    */
@@ -48,6 +51,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly sharedApp: SharedApp
+  /** Folder of the shared app's profile and service. */
+  readonly sharedFolder: string
   readonly sharedBrowser: SharedBrowser
   readonly seeds: SeededProfiles
   readonly servicePlace: ServicePlace
@@ -64,31 +70,41 @@ function surprises({ pageErrors, refused, faults }: OutsideRecords, expected: Ex
   ]
 }
 
-/** Collects unexpected faults, takes a picture of a failed test, and ends the app. */
-async function finish(app: AppSession, info: TestInfo, expected: Expected): Promise<string[]> {
+/** Takes a picture of a failed test. */
+async function attachScreen(app: AppSession, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return
+  const path = info.outputPath('screen.png')
+  await app.page.screenshot({ path })
+  await info.attach('screen', { path, contentType: 'image/png' })
+  // Attach the screen as text too: a run on another machine keeps no pictures.
+  const words = await app.page.locator('body').ariaSnapshot({ timeout: 5000 })
+  await info.attach('words', { body: words.slice(0, 6000), contentType: 'text/plain' })
+  await info.attach('log', { body: app.log(), contentType: 'text/plain' })
+}
+
+function fatalLinesOf(app: AppSession): string[] {
+  return app
+    .log()
+    .split('\n')
+    .filter((line) => fatalLines.test(line))
+}
+
+/** Collects the unexpected faults of an app, and ends the app. */
+async function finish(app: AppSession, expected: Expected): Promise<string[]> {
   const found: string[] = []
   if (!app.page.isClosed()) {
-    if (info.status !== info.expectedStatus) {
-      const path = info.outputPath('screen.png')
-      await app.page.screenshot({ path })
-      await info.attach('screen', { path, contentType: 'image/png' })
-      // Attach the screen as text too: a run on another machine keeps no pictures.
-      const words = await app.page.locator('body').ariaSnapshot({ timeout: 5000 })
-      await info.attach('words', { body: words.slice(0, 6000), contentType: 'text/plain' })
-      await info.attach('log', { body: app.log(), contentType: 'text/plain' })
-    }
     found.push(...surprises(await app.records(), expected))
     const code = await app.close()
     // Include the log: a run on another machine keeps only the printed output.
     if (code !== 0) found.push(`the app ended with ${code}:\n${app.log().slice(-4000)}`)
   }
-  found.push(
-    ...app
-      .log()
-      .split('\n')
-      .filter((line) => fatalLines.test(line)),
-  )
-  return found
+  return [...found, ...fatalLinesOf(app)]
+}
+
+/** Collects the unexpected faults of one test in a shared app, which goes on. */
+async function judgeShared(app: AppSession, expected: Expected): Promise<string[]> {
+  if (app.page.isClosed()) return ['the shared app ended', ...fatalLinesOf(app)]
+  return [...surprises(await app.records(), expected), ...fatalLinesOf(app)]
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -120,42 +136,99 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharesApp: [false, { option: true }],
+  sharedFolder: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'perceel-shared-'))
+      await use(folder)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+    { scope: 'worker' },
+  ],
+  sharedApp: [({}, use) => use(new SharedApp()), { scope: 'worker' }],
   servicePlace: [({}, use) => use(new ServicePlace()), { scope: 'worker' }],
   start: async (
-    { folder, expected, ownBrowser, sharedBrowser, seeds, servicePlace },
+    {
+      folder,
+      expected,
+      ownBrowser,
+      sharedBrowser,
+      seeds,
+      servicePlace,
+      sharesApp,
+      sharedApp,
+      sharedFolder,
+    },
     use,
     info,
   ) => {
     const started: AppSession[] = []
+    const lent: AppSession[] = []
     const shares = !ownBrowser && installedElectron() === null
-    await use(async ({ account, ...options } = {}) => {
+    const startAt = async (profile: string, { account, ...options }: Partial<TestStart>) => {
       if (typeof account === 'object' && !servicePlace.has(account))
         throw new Error('No profile is kept for this service: connect to the service on the screen')
       // The time zone and the language of a browser come from the environment of its start.
       const shared = shares && options.env === undefined
       const browser = shared ? { browser: await sharedBrowser.address() } : {}
-      const profile = join(folder, 'profile')
       const seeded = typeof account !== 'object' || hasKeychain(process.env, process.platform)
       if (account !== undefined && seeded) await seeds.copyTo(profile, account, browser)
       const app = await startApp({ profile, ...browser, ...options })
-      if (started.length === 0) {
-        info.annotations.push({ type: 'runtime', description: app.runtime })
-      }
-      started.push(app)
       // Without a keychain a secret lasts for one run of the app.
       if (typeof account === 'object' && !seeded) await connectTo(app.page, account)
-      if (account !== undefined) await showProjects(app.page)
+      return app
+    }
+    await use(async (options = {}) => {
+      let app: AppSession
+      if (sharesApp) {
+        const { account = null, env } = options
+        if (env !== undefined || ownBrowser)
+          throw new Error('An app with this start cannot be shared')
+        app = await sharedApp.open(account, async () =>
+          startAt(await mkdtemp(join(sharedFolder, 'profile-')), options),
+        )
+        lent.push(app)
+        takeNextProject(app.page)
+      } else {
+        app = await startAt(join(folder, 'profile'), options)
+        started.push(app)
+      }
+      if (started.length + lent.length === 1)
+        info.annotations.push({ type: 'runtime', description: app.runtime })
+      if (options.account !== undefined) await showProjects(app.page)
       return app
     })
     const found: string[] = []
-    for (const app of started) found.push(...(await finish(app, info, expected)))
+    for (const app of [...started, ...lent]) if (!app.page.isClosed()) await attachScreen(app, info)
+    for (const app of lent) found.push(...(await judgeShared(app, expected)))
+    for (const app of started) found.push(...(await finish(app, expected)))
     const crash = sharedBrowser.takeCrash()
     if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
-  service: async ({ folder, servicePlace }, use) => {
+  service: async ({ folder, servicePlace, sharesApp, sharedApp, sharedFolder }, use) => {
+    if (sharesApp) {
+      const data = async () => mkdtemp(join(sharedFolder, 'service-'))
+      return use(await sharedApp.serve(async () => servicePlace.start(await data())))
+    }
     const service = await servicePlace.start(join(folder, 'service'))
     await use(service)
     await service.stop()
   },
 })
+
+/**
+ * Makes the tests of a file, or of the surrounding `describe`, use one app and one service after
+ * another. Each test starts at the home screen with the first settings, and gets as "first project" a project of its
+ * own; the outbox, the documents and the records stay. After a failed test the next test starts a new app. A test
+ * that looks at the whole office, or ends the app, cannot share.
+ */
+export function shareApp(): void {
+  test.use({ sharesApp: true })
+  test.afterAll(async ({ sharedApp }) => {
+    const { app, service } = sharedApp.take()
+    const found = app === null ? [] : await finish(app, { pageErrors: [/./], refused: [/./] })
+    await service?.stop()
+    expect(found, 'the shared app ended without a fault').toEqual([])
+  })
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { type CountingLine, startCountingLine } from '../../integration/lines/counting-line.ts'
 import { startService, type RunningService } from '../app/practice-service.ts'
 import { wordingLine } from '../app/wording-line.ts'
-import { expect, test as base } from '../fixture.ts'
+import { expect, shareApp, test as base } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import {
   chooseChannel,
@@ -93,21 +93,6 @@ test('a channel shows its publication, its mutations and everything that was see
   await expect(page.locator('.n-message', { hasText: 'gekopieerd' })).toBeVisible()
 })
 
-test('an address that names a channel opens its details, with the keyboard on it', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openFirstChannels(page)
-  await page.evaluate(() => (location.hash = `${location.hash.split('?')[0]}?channel=channel_09`))
-  await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_09')
-  await expect(named(page, 'channel-row-channel_09')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_10')
-  await expect(named(page, 'channel-row-channel_10')).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(named(page, 'channel-row-portal_wonen')).toBeFocused()
-})
-
 test('a status that nobody knows is shown as it is until the user says what it means', async ({
   start,
   service,
@@ -130,108 +115,127 @@ test('a status that nobody knows is shown as it is until the user says what it m
   await line.close()
 })
 
-test('all channels are checked at once, and the fix list takes it from there', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openFirstChannels(page)
-  await named(page, 'validate-all').click()
-  await expect(named(page, 'validate-progress')).toHaveCount(0)
-  await expect(named(page, 'validate-all')).toBeVisible()
-  const checked = await page.evaluate(async () => {
-    const id = /[0-9a-f-]{36}/.exec(location.hash)?.[0] ?? ''
-    const answer = await window.perceel.validation.results({ projectId: id })
-    return answer.ok ? answer.value.map(({ type }) => type) : []
+test.describe(() => {
+  shareApp()
+
+  test('an address that names a channel opens its details, with the keyboard on it', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    await openFirstChannels(page)
+    await page.evaluate(() => (location.hash = `${location.hash.split('?')[0]}?channel=channel_09`))
+    await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_09')
+    await expect(named(page, 'channel-row-channel_09')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_10')
+    await expect(named(page, 'channel-row-channel_10')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(named(page, 'channel-row-portal_wonen')).toBeFocused()
   })
-  expect(new Set(checked).size).toBe(14)
-  const objections = page.locator('[data-testid^="channel-row-"]', { hasText: /\d opmerking/ })
-  await objections.first().click()
-  await expect(named(page, 'channel-validation-publish')).toHaveAttribute('data-valid', 'false')
-  await expect(named(page, 'channel-validation-publish').locator('li').first()).not.toBeEmpty()
 
-  await named(page, 'channels-fixes').click()
-  await expect(page).toHaveURL(/#\/fixes\?ids=[0-9a-f-]{36}$/)
-})
+  test('all channels are checked at once, and the fix list takes it from there', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    await openFirstChannels(page)
+    await named(page, 'validate-all').click()
+    await expect(named(page, 'validate-progress')).toHaveCount(0)
+    await expect(named(page, 'validate-all')).toBeVisible()
+    const checked = await page.evaluate(async () => {
+      const id = /[0-9a-f-]{36}/.exec(location.hash)?.[0] ?? ''
+      const answer = await window.perceel.validation.results({ projectId: id })
+      return answer.ok ? answer.value.map(({ type }) => type) : []
+    })
+    expect(new Set(checked).size).toBe(14)
+    const objections = page.locator('[data-testid^="channel-row-"]', { hasText: /\d opmerking/ })
+    await objections.first().click()
+    await expect(named(page, 'channel-validation-publish')).toHaveAttribute('data-valid', 'false')
+    await expect(named(page, 'channel-validation-publish').locator('li').first()).not.toBeEmpty()
 
-test('some channels are checked for what an expert chooses', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
-  await openFirstChannels(page)
-  await named(page, 'validate-choose').click()
-  await named(page, 'validate-all-off').click()
-  await named(page, 'validate-channel-channel_05').check()
-  const sheet = named(page, 'validate-sheet')
-  await sheet.getByTestId('validation-for-revoke').check()
-  await sheet.getByTestId('validation-expert').click()
-  await sheet.getByTestId('validation-status').selectOption('inactive')
-  await named(page, 'validate-go').click()
-  await chooseChannel(page, 'channel_05')
-  await expect(named(page, 'channel-validation-revoke')).toContainText('nog niet gepubliceerd')
-  await expect(named(page, 'channel-validation-publish')).toHaveCount(0)
-})
+    await named(page, 'channels-fixes').click()
+    await expect(page).toHaveURL(/#\/fixes\?ids=[0-9a-f-]{36}$/)
+  })
 
-test('a check says what it did not see, and goes stale when the record changes', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openFirstChannels(page)
-  await chooseChannel(page, 'channel_03')
-  await named(page, 'channel-validate-channel_03').click()
-  const result = named(page, 'channel-validation-publish')
-  await expect(result).toHaveAttribute('data-stale', 'false')
+  test('some channels are checked for what an expert chooses', async ({ start }) => {
+    const { page } = await start({ account: 'practice' })
+    await openFirstChannels(page)
+    await named(page, 'validate-choose').click()
+    await named(page, 'validate-all-off').click()
+    await named(page, 'validate-channel-channel_05').check()
+    const sheet = named(page, 'validate-sheet')
+    await sheet.getByTestId('validation-for-revoke').check()
+    await sheet.getByTestId('validation-expert').click()
+    await sheet.getByTestId('validation-status').selectOption('inactive')
+    await named(page, 'validate-go').click()
+    await chooseChannel(page, 'channel_05')
+    await expect(named(page, 'channel-validation-revoke')).toContainText('nog niet gepubliceerd')
+    await expect(named(page, 'channel-validation-publish')).toHaveCount(0)
+  })
 
-  await screen.openXml(page)
-  const city = elementText(await localXml(page), 'City')
-  await screen.typeAfter(page, `<City>${city}`, ' Proefstad')
-  await screen.saveXml(page)
-  await named(page, 'project-tab-channels').click()
-  await named(page, 'channel-validate-channel_03').click()
-  await expect(named(page, 'channel-validation-unsent')).toBeVisible()
+  test('a check says what it did not see, and goes stale when the record changes', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    await openFirstChannels(page)
+    await chooseChannel(page, 'channel_03')
+    await named(page, 'channel-validate-channel_03').click()
+    const result = named(page, 'channel-validation-publish')
+    await expect(result).toHaveAttribute('data-stale', 'false')
 
-  await screen.openXml(page)
-  await named(page, 'xml-send').click()
-  await screen.waitForXmlState(page, 'synced')
-  await named(page, 'project-tab-channels').click()
-  await expect(result).toHaveAttribute('data-stale', 'true')
-  await expect(named(page, 'channel-row-channel_03')).toContainText('verouderd')
-  await named(page, 'channel-validate-channel_03').click()
-  await expect(result).toHaveAttribute('data-stale', 'false')
-  await expect(named(page, 'channel-validation-unsent')).toHaveCount(0)
-})
+    await screen.openXml(page)
+    const city = elementText(await localXml(page), 'City')
+    await screen.typeAfter(page, `<City>${city}`, ' Proefstad')
+    await screen.saveXml(page)
+    await named(page, 'project-tab-channels').click()
+    await named(page, 'channel-validate-channel_03').click()
+    await expect(named(page, 'channel-validation-unsent')).toBeVisible()
 
-test('what changed since the publication is shown side by side and one below the other', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openFirstChannels(page)
-  // Published before this installation knew the project: the published text is unknown.
-  const elsewhere = await plainChannelIn(page, 'published')
-  await chooseChannel(page, elsewhere)
-  await named(page, 'channel-compare').click()
-  await expect(named(page, 'published-unknown')).toBeVisible()
-  await named(page, 'published-close').click()
+    await screen.openXml(page)
+    await named(page, 'xml-send').click()
+    await screen.waitForXmlState(page, 'synced')
+    await named(page, 'project-tab-channels').click()
+    await expect(result).toHaveAttribute('data-stale', 'true')
+    await expect(named(page, 'channel-row-channel_03')).toContainText('verouderd')
+    await named(page, 'channel-validate-channel_03').click()
+    await expect(result).toHaveAttribute('data-stale', 'false')
+    await expect(named(page, 'channel-validation-unsent')).toHaveCount(0)
+  })
 
-  // A record that was never opened has no local text: open it first.
-  await screen.openXml(page)
-  const city = elementText(await localXml(page), 'City')
-  await named(page, 'project-tab-channels').click()
-  const type = await findFittingChannel(page)
-  await publish(page, type)
-  expect(await settledStatus(page, type)).toBe('published')
-  await screen.openXml(page)
-  await screen.typeAfter(page, `<City>${city}`, ' Nieuwstad')
-  await screen.saveXml(page)
-  await named(page, 'project-tab-channels').click()
-  await chooseChannel(page, type)
-  await named(page, 'channel-compare').click()
-  await expect(named(page, 'published-differences')).toHaveText('Eén verschil')
-  await expect(named(page, 'published-at')).toContainText(yearOfNow())
-  const diff = named(page, 'published-diff')
-  await expect(diff.locator('.diff.side-by-side, .monaco-diff-editor.side-by-side')).toBeVisible()
-  await expect(diff).toContainText(`${city} Nieuwstad`)
-  await named(page, 'published-layout').click()
-  await expect(diff.locator('.monaco-diff-editor.side-by-side')).toHaveCount(0)
-  await named(page, 'published-close').click()
-  await expect(diff).toHaveCount(0)
+  test('what changed since the publication is shown side by side and one below the other', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    await openFirstChannels(page)
+    // Published before this installation knew the project: the published text is unknown.
+    const elsewhere = await plainChannelIn(page, 'published')
+    await chooseChannel(page, elsewhere)
+    await named(page, 'channel-compare').click()
+    await expect(named(page, 'published-unknown')).toBeVisible()
+    await named(page, 'published-close').click()
+
+    // A record that was never opened has no local text: open it first.
+    await screen.openXml(page)
+    const city = elementText(await localXml(page), 'City')
+    await named(page, 'project-tab-channels').click()
+    const type = await findFittingChannel(page)
+    await publish(page, type)
+    expect(await settledStatus(page, type)).toBe('published')
+    await screen.openXml(page)
+    await screen.typeAfter(page, `<City>${city}`, ' Nieuwstad')
+    await screen.saveXml(page)
+    await named(page, 'project-tab-channels').click()
+    await chooseChannel(page, type)
+    await named(page, 'channel-compare').click()
+    await expect(named(page, 'published-differences')).toHaveText('Eén verschil')
+    await expect(named(page, 'published-at')).toContainText(yearOfNow())
+    const diff = named(page, 'published-diff')
+    await expect(diff.locator('.diff.side-by-side, .monaco-diff-editor.side-by-side')).toBeVisible()
+    await expect(diff).toContainText(`${city} Nieuwstad`)
+    await named(page, 'published-layout').click()
+    await expect(diff.locator('.monaco-diff-editor.side-by-side')).toHaveCount(0)
+    await named(page, 'published-close').click()
+    await expect(diff).toHaveCount(0)
+  })
 })
 
 test('a relist goes on after the network was cut and Perceel was closed, and publishes once', async ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { giveDocuments, openFirstDossiers, preview, rowOf } from '../screen/dossiers.ts'
 import { atFirstProject } from '../screen/intake.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
@@ -39,85 +39,6 @@ function isDrawn(page: Page, pageNumber: number): Promise<boolean> {
   }, pageNumber)
 }
 
-test('a PDF is drawn with its text, by pages, zoomed and searched with the keyboard', async ({
-  start,
-  folder,
-}) => {
-  const app = await start({ account: 'practice' })
-  const { page } = app
-  const ownerId = await openFirstDossiers(page)
-  const pages = Array.from({ length: 300 }, (_, index) =>
-    index === 249 ? 'De koopsom staat hier' : `Blad ${index + 1} van de akte`,
-  )
-  const content = pdfOf({ pages, link: 'https://www.example.test/voorwaarden' })
-  await giveDocuments(page, ownerId, [pdf('Proefakte', content)])
-  await preview(page, 'Proefakte')
-  const shown = named(page, 'preview-pdf')
-  await expect(shown).toHaveAttribute('data-pages', '300')
-  await expect(shown).toContainText('Blad 1 van de akte')
-  await expect.poll(() => isDrawn(page, 1)).toBe(true)
-
-  // The text can be selected and copied.
-  await page.locator('.textLayer span', { hasText: 'Blad 1 van' }).first().dblclick()
-  await expect
-    .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
-    .not.toBe('')
-
-  await page.keyboard.press('PageDown')
-  await expect(shown).toHaveAttribute('data-page', '2')
-  await page.keyboard.press('End')
-  await expect(shown).toHaveAttribute('data-page', '300')
-  await expect(shown).toContainText('Blad 300 van de akte')
-  await expect.poll(() => isDrawn(page, 300)).toBe(true)
-  await named(page, 'preview-page-number').fill('120')
-  await page.keyboard.press('Enter')
-  await expect(shown).toContainText('Blad 120 van de akte')
-  await shown.focus()
-  await page.keyboard.press('Home')
-  await expect(shown).toHaveAttribute('data-page', '1')
-
-  const before = Number(await shown.getAttribute('data-factor'))
-  await page.keyboard.press('Control+-')
-  await expect
-    .poll(async () => Number(await shown.getAttribute('data-factor')))
-    .toBeLessThan(before)
-  await named(page, 'preview-fit-page').click()
-  const whole = Number(await shown.getAttribute('data-factor'))
-  await page.keyboard.press('Control+=')
-  await expect
-    .poll(async () => Number(await shown.getAttribute('data-factor')))
-    .toBeGreaterThan(whole)
-  await page.keyboard.press('Control+0')
-  await expect
-    .poll(async () => Number(await shown.getAttribute('data-factor')))
-    .toBeCloseTo(before, 1)
-
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('KOOPSOM')
-  await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
-  await expect(shown).toHaveAttribute('data-page', '250')
-  await expect(page.locator('.textLayer .highlight.selected')).toHaveText('koopsom')
-  await page.keyboard.press('Escape')
-  await expect(named(page, 'preview-found')).toBeHidden()
-
-  // A link that leaves Perceel needs a confirmation. Without a prepared answer the answer is "no".
-  await page.keyboard.press('Home')
-  await named(page, 'preview-fit-page').click()
-  await page.locator('.annotationLayer a').first().click()
-  await expect.poll(async () => (await app.records()).dialogs.length).toBe(1)
-  expect((await app.records()).shell).toEqual([])
-
-  await app.answerSaveDialog(join(folder, 'bewaard.pdf'))
-  await named(page, 'preview-save').click()
-  await expect
-    .poll(async () =>
-      (await readFile(join(folder, 'bewaard.pdf')).catch(() => null))?.equals(content),
-    )
-    .toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(named(page, 'dossiers-table')).toBeVisible()
-})
-
 test('what is shown of a document that only the service has is what its list says', async ({
   start,
   service,
@@ -149,76 +70,159 @@ test('what is shown of a document that only the service has is what its list say
   expect(await colleague.list(ownerId)).toHaveLength(before)
 })
 
-test('a page and words in the address are where the preview begins', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
-  const ownerId = await openFirstDossiers(page)
-  const pages = Array.from({ length: 12 }, (_, index) => `Blad ${index + 1} over erfpacht`)
-  await giveDocuments(page, ownerId, [pdf('Proefakte', pdfOf({ pages }))])
-  await preview(page, 'Proefakte')
-  await page.evaluate(() => (location.hash += '?page=7&q=erfpacht'))
-  await expect(named(page, 'preview-pdf')).toHaveAttribute('data-page', '7')
-  await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '12')
-  await expect(page.locator('.textLayer .highlight').first()).toHaveText('erfpacht')
-})
+test.describe(() => {
+  shareApp()
 
-test('a PDF with a password asks for it, says when it is wrong, and a broken one says so', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  const ownerId = await openFirstDossiers(page)
-  const locked = pdfOf({ pages: ['Alleen voor de notaris'], password: 'zegel' })
-  const broken = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x')])
-  await giveDocuments(page, ownerId, [pdf('Proef op slot', locked), pdf('Proef stuk', broken)])
-  await preview(page, 'Proef op slot')
-  await named(page, 'preview-password-text').fill('sleutel')
-  await page.keyboard.press('Enter')
-  await expect(named(page, 'preview-password-text')).toHaveAttribute('aria-invalid', 'true')
-  await named(page, 'preview-password-text').fill('zegel')
-  await named(page, 'preview-password-give').click()
-  await expect(named(page, 'preview-pdf')).toContainText('Alleen voor de notaris')
-  await named(page, 'preview-back').click()
-  await preview(page, 'Proef stuk')
-  await expect(named(page, 'preview-broken')).toBeVisible()
-})
+  test('a PDF is drawn with its text, by pages, zoomed and searched with the keyboard', async ({
+    start,
+    folder,
+  }) => {
+    const app = await start({ account: 'practice' })
+    const { page } = app
+    const ownerId = await openFirstDossiers(page)
+    const pages = Array.from({ length: 300 }, (_, index) =>
+      index === 249 ? 'De koopsom staat hier' : `Blad ${index + 1} van de akte`,
+    )
+    const content = pdfOf({ pages, link: 'https://www.example.test/voorwaarden' })
+    await giveDocuments(page, ownerId, [pdf('Proefakte', content)])
+    await preview(page, 'Proefakte')
+    const shown = named(page, 'preview-pdf')
+    await expect(shown).toHaveAttribute('data-pages', '300')
+    await expect(shown).toContainText('Blad 1 van de akte')
+    await expect.poll(() => isDrawn(page, 1)).toBe(true)
 
-test('a picture is shown and zoomed, and another kind says how it opens', async ({ start }) => {
-  const app = await start({ account: 'practice' })
-  const { page } = app
-  const ownerId = await openFirstDossiers(page)
-  await giveDocuments(page, ownerId, [
-    {
-      title: 'Proefplaat',
-      type: 'plattegrond',
-      filename: 'plaat.png',
-      content: plainImage(3000, 2000),
-    },
-    {
-      title: 'Proefbrief',
-      type: 'brief',
-      filename: 'brief.txt',
-      content: Buffer.from('Geachte heer, mevrouw,\n'),
-    },
-  ])
-  await preview(page, 'Proefplaat')
-  const picture = named(page, 'preview-image')
-  await expect(picture.locator('img')).toBeVisible()
-  await expect
-    .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBe(3000)
-  await expect.poll(async () => Number(await picture.getAttribute('data-factor'))).toBeLessThan(1)
-  const fitted = Number(await picture.getAttribute('data-factor'))
-  await page.keyboard.press('Control+=')
-  await expect
-    .poll(async () => Number(await picture.getAttribute('data-factor')))
-    .toBeGreaterThan(fitted)
-  await page.keyboard.press('Control+0')
-  await expect(picture).toHaveAttribute('data-factor', fitted.toFixed(2))
-  await page.keyboard.press('Escape')
+    // The text can be selected and copied.
+    await page.locator('.textLayer span', { hasText: 'Blad 1 van' }).first().dblclick()
+    await expect
+      .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
+      .not.toBe('')
 
-  await preview(page, 'Proefbrief')
-  await expect(named(page, 'preview-other')).toBeVisible()
-  await named(page, 'preview-other-open').click()
-  await expect.poll(async () => (await app.records()).shell.length).toBe(1)
-  await named(page, 'preview-owner').click()
-  await expect(rowOf(page, 'Proefbrief')).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(shown).toHaveAttribute('data-page', '2')
+    await page.keyboard.press('End')
+    await expect(shown).toHaveAttribute('data-page', '300')
+    await expect(shown).toContainText('Blad 300 van de akte')
+    await expect.poll(() => isDrawn(page, 300)).toBe(true)
+    await named(page, 'preview-page-number').fill('120')
+    await page.keyboard.press('Enter')
+    await expect(shown).toContainText('Blad 120 van de akte')
+    await shown.focus()
+    await page.keyboard.press('Home')
+    await expect(shown).toHaveAttribute('data-page', '1')
+
+    const before = Number(await shown.getAttribute('data-factor'))
+    await page.keyboard.press('Control+-')
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-factor')))
+      .toBeLessThan(before)
+    await named(page, 'preview-fit-page').click()
+    const whole = Number(await shown.getAttribute('data-factor'))
+    await page.keyboard.press('Control+=')
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-factor')))
+      .toBeGreaterThan(whole)
+    await page.keyboard.press('Control+0')
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-factor')))
+      .toBeCloseTo(before, 1)
+
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('KOOPSOM')
+    await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
+    await expect(shown).toHaveAttribute('data-page', '250')
+    await expect(page.locator('.textLayer .highlight.selected')).toHaveText('koopsom')
+    await page.keyboard.press('Escape')
+    await expect(named(page, 'preview-found')).toBeHidden()
+
+    // A link that leaves Perceel needs a confirmation. Without a prepared answer the answer is "no".
+    await page.keyboard.press('Home')
+    await named(page, 'preview-fit-page').click()
+    await page.locator('.annotationLayer a').first().click()
+    await expect.poll(async () => (await app.records()).dialogs.length).toBe(1)
+    expect((await app.records()).shell).toEqual([])
+
+    await app.answerSaveDialog(join(folder, 'bewaard.pdf'))
+    await named(page, 'preview-save').click()
+    await expect
+      .poll(async () =>
+        (await readFile(join(folder, 'bewaard.pdf')).catch(() => null))?.equals(content),
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(named(page, 'dossiers-table')).toBeVisible()
+  })
+
+  test('a page and words in the address are where the preview begins', async ({ start }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    const pages = Array.from({ length: 12 }, (_, index) => `Blad ${index + 1} over erfpacht`)
+    await giveDocuments(page, ownerId, [pdf('Proefakte', pdfOf({ pages }))])
+    await preview(page, 'Proefakte')
+    await page.evaluate(() => (location.hash += '?page=7&q=erfpacht'))
+    await expect(named(page, 'preview-pdf')).toHaveAttribute('data-page', '7')
+    await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '12')
+    await expect(page.locator('.textLayer .highlight').first()).toHaveText('erfpacht')
+  })
+
+  test('a PDF with a password asks for it, says when it is wrong, and a broken one says so', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    const locked = pdfOf({ pages: ['Alleen voor de notaris'], password: 'zegel' })
+    const broken = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(5000, 'x')])
+    await giveDocuments(page, ownerId, [pdf('Proef op slot', locked), pdf('Proef stuk', broken)])
+    await preview(page, 'Proef op slot')
+    await named(page, 'preview-password-text').fill('sleutel')
+    await page.keyboard.press('Enter')
+    await expect(named(page, 'preview-password-text')).toHaveAttribute('aria-invalid', 'true')
+    await named(page, 'preview-password-text').fill('zegel')
+    await named(page, 'preview-password-give').click()
+    await expect(named(page, 'preview-pdf')).toContainText('Alleen voor de notaris')
+    await named(page, 'preview-back').click()
+    await preview(page, 'Proef stuk')
+    await expect(named(page, 'preview-broken')).toBeVisible()
+  })
+
+  test('a picture is shown and zoomed, and another kind says how it opens', async ({ start }) => {
+    const app = await start({ account: 'practice' })
+    const { page } = app
+    const ownerId = await openFirstDossiers(page)
+    await giveDocuments(page, ownerId, [
+      {
+        title: 'Proefplaat',
+        type: 'plattegrond',
+        filename: 'plaat.png',
+        content: plainImage(3000, 2000),
+      },
+      {
+        title: 'Proefbrief',
+        type: 'brief',
+        filename: 'brief.txt',
+        content: Buffer.from('Geachte heer, mevrouw,\n'),
+      },
+    ])
+    await preview(page, 'Proefplaat')
+    const picture = named(page, 'preview-image')
+    await expect(picture.locator('img')).toBeVisible()
+    await expect
+      .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(3000)
+    await expect.poll(async () => Number(await picture.getAttribute('data-factor'))).toBeLessThan(1)
+    const fitted = Number(await picture.getAttribute('data-factor'))
+    await page.keyboard.press('Control+=')
+    await expect
+      .poll(async () => Number(await picture.getAttribute('data-factor')))
+      .toBeGreaterThan(fitted)
+    await page.keyboard.press('Control+0')
+    await expect(picture).toHaveAttribute('data-factor', fitted.toFixed(2))
+    await page.keyboard.press('Escape')
+
+    await preview(page, 'Proefbrief')
+    await expect(named(page, 'preview-other')).toBeVisible()
+    await named(page, 'preview-other-open').click()
+    await expect.poll(async () => (await app.records()).shell.length).toBe(1)
+    await named(page, 'preview-owner').click()
+    await expect(rowOf(page, 'Proefbrief')).toBeVisible()
+  })
 })

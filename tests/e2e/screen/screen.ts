@@ -22,6 +22,36 @@ export function projectRows(page: Page): Locator {
   return page.locator('[data-testid^="projects-row-"]')
 }
 
+interface TakenProjects {
+  /** The row of the running test. */
+  own: string | null
+  /** The rows of the tests that used the same app before. */
+  readonly others: Set<string>
+}
+
+const taken = new WeakMap<Page, TakenProjects>()
+
+/** From now on "the first project" is one that no test has opened in this app as its first. */
+export function takeNextProject(page: Page): void {
+  const { own, others } = taken.get(page) ?? { own: null, others: new Set<string>() }
+  if (own !== null) others.add(own)
+  taken.set(page, { own: null, others })
+}
+
+/** Clicks the first project of the list; in a shared app the first one of the running test. */
+async function clickFirstProject(page: Page): Promise<void> {
+  const rows = projectRows(page)
+  const projects = taken.get(page)
+  if (projects === undefined) return rows.first().click()
+  if (projects.own === null) {
+    await rows.first().waitFor()
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.dataset.testid ?? ''))
+    projects.own = shown.find((row) => !projects.others.has(row)) ?? null
+    if (projects.own === null) throw new Error('Other tests have used all projects on the screen')
+  }
+  await named(page, projects.own).click()
+}
+
 /** Searches a project by the text of its row, and opens its XML. */
 export async function openProject(page: Page, search: string): Promise<void> {
   await named(page, 'nav-projects').click()
@@ -34,7 +64,7 @@ export async function openProject(page: Page, search: string): Promise<void> {
 /** Opens the overview of the first project of the list. */
 export async function openFirstOverview(page: Page): Promise<void> {
   await named(page, 'nav-projects').click()
-  await projectRows(page).first().click()
+  await clickFirstProject(page)
   await named(page, 'project-name').waitFor()
   await named(page, 'overview').waitFor()
 }
@@ -42,7 +72,7 @@ export async function openFirstOverview(page: Page): Promise<void> {
 /** Opens the XML of the first project of the list. */
 export async function openFirstProject(page: Page): Promise<void> {
   await named(page, 'nav-projects').click()
-  await projectRows(page).first().click()
+  await clickFirstProject(page)
   await named(page, 'project-tab-xml').click()
   await named(page, 'project-name').waitFor()
 }

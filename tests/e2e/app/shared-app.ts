@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import type { AppSession, OutsideRecords } from './app-session.ts'
+import type { RunningService } from './practice-service.ts'
+import type { SeedAccount } from './seeded-profiles.ts'
+
+function after(records: OutsideRecords, before: OutsideRecords): OutsideRecords {
+  return {
+    shell: records.shell.slice(before.shell.length),
+    dialogs: records.dialogs.slice(before.dialogs.length),
+    refused: records.refused.slice(before.refused.length),
+    opened: records.opened.slice(before.opened.length),
+    pageErrors: records.pageErrors.slice(before.pageErrors.length),
+    faults: records.faults.slice(before.faults.length),
+  }
+}
+
+/** Returns a session that records and logs from now on, and cannot end the app. */
+async function sessionFromNow(app: AppSession): Promise<AppSession> {
+  const before = await app.records()
+  const shown = (await app.notifications()).length
+  const logged = app.log().length
+  const refuse = () => Promise.reject(new Error('Other tests need this app: do not share the app'))
+  return {
+    ...app,
+    records: async () => after(await app.records(), before),
+    notifications: async () => (await app.notifications()).slice(shown),
+    clickNotification: (index) => app.clickNotification(shown + index),
+    log: () => app.log().slice(logged),
+    close: refuse,
+    kill: refuse,
+  }
+}
+
+type Settings = Awaited<ReturnType<typeof window.perceel.settings.get>>
+
+/** The app, and the practice service, that the tests of a file use one after another. */
+export class SharedApp {
+  #app: AppSession | null = null
+  #account: SeedAccount | null = null
+  #settings: Settings | null = null
+  #size = { width: 0, height: 0 }
+  #service: RunningService | null = null
+
+  /**
+   * Returns the running app at its home screen, with the settings that the first test found, or
+   * starts the app for the first test. All that the tests sent and saved stays.
+   */
+  async open(account: SeedAccount | null, start: () => Promise<AppSession>): Promise<AppSession> {
+    if (this.#app === null) {
+      this.#app = await start()
+      this.#account = account
+      this.#settings = await this.#app.page.evaluate(() => window.perceel.settings.get())
+      this.#size = await this.#app.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+      return sessionFromNow(this.#app)
+    }
+    if (account !== this.#account) throw new Error('The shared app has another account')
+    const session = await sessionFromNow(this.#app)
+    const { page } = session
+    await page.evaluate(async (settings) => {
+      if (!settings.ok) throw new Error(JSON.stringify(settings.error))
+      const answer = await window.perceel.settings.update(settings.value)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    }, this.#settings as Settings)
+    if (page.viewportSize() !== null) await page.setViewportSize(this.#size)
+    await page.emulateMedia({ reducedMotion: null, contrast: null, forcedColors: null })
+    await page.evaluate(() => (location.hash = '#/'))
+    await expect(page.getByRole('dialog'), 'the test before closed its dialog').toHaveCount(0)
+    return session
+  }
+
+  /** Returns the running service, or starts the service for the first test. */
+  async serve(start: () => Promise<RunningService>): Promise<RunningService> {
+    this.#service ??= await start()
+    return this.#service
+  }
+
+  /** Forgets the app, which the caller ends. */
+  take(): { readonly app: AppSession | null; readonly service: RunningService | null } {
+    const taken = { app: this.#app, service: this.#service }
+    this.#app = null
+    this.#service = null
+    this.#settings = null
+    return taken
+  }
+}
