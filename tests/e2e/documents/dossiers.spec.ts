@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import {
   giveDocuments,
   openFirstDossiers,
@@ -126,53 +126,57 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
   await expect(named(page, 'preview-title')).toHaveText('Proefakte Zuid')
 })
 
-test('documents that come above it leave the keyboard on its own', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
-  const ownerId = await openFirstDossiers(page)
-  const [south, north, drawing] = three()
-  await giveDocuments(
-    page,
-    ownerId,
-    [south, drawing].flatMap((one) => one ?? []),
-  )
-  const table = named(page, 'dossiers-table')
-  for (const [place, titles] of [
-    ['project', ['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
-    ['office', ['Proefakte Noord 2', 'Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
-  ] as const) {
-    if (place === 'office') {
-      await named(page, 'nav-dossiers').click()
-      await named(page, 'office-search').fill('proef')
-      await expect(named(page, 'office-count')).toHaveAttribute('data-count', '3')
-    } else await named(page, 'dossiers-filter').fill('proef')
-    await named(page, 'dossiers-sort-title').click()
-    await expect.poll(() => shownTitles(page)).toEqual(titles.slice(1))
-    await table.focus()
-    await page.keyboard.press('End')
-    // A file with the same content would be refused.
-    const content = smallPdf(titles[0])
-    if (north) await giveDocuments(page, ownerId, [{ ...north, title: titles[0], content }])
-    await expect.poll(async () => (await shownTitles(page)).length).toBe(titles.length)
-    await expect(table).toBeFocused()
-    await expect(rowOf(page, 'Proeftekening')).toHaveClass(/active/)
-  }
-})
+test.describe(() => {
+  shareApp()
 
-test('several documents that wait are taken back at once, and their files stay in the tray', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  const ownerId = await openFirstDossiers(page)
-  await screen.workOffline(page, true)
-  await giveDocuments(page, ownerId, three())
-  await named(page, 'dossiers-filter-show').selectOption('unsent')
-  await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
-  await named(page, 'dossiers-choose-all').click()
-  await named(page, 'dossiers-withdraw-chosen').click()
-  await named(page, 'confirm-ok').click()
-  await expect(named(page, 'dossiers-nothing')).toBeVisible()
-  await expect(named(page, 'intake-left')).toHaveAttribute('data-count', '3')
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  test('documents that come above it leave the keyboard on its own', async ({ start }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    const [south, north, drawing] = three()
+    await giveDocuments(
+      page,
+      ownerId,
+      [south, drawing].flatMap((one) => one ?? []),
+    )
+    const table = named(page, 'dossiers-table')
+    for (const [place, titles] of [
+      ['project', ['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
+      ['office', ['Proefakte Noord 2', 'Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
+    ] as const) {
+      if (place === 'office') {
+        await named(page, 'nav-dossiers').click()
+        await named(page, 'office-search').fill('proef')
+        await expect(named(page, 'office-count')).toHaveAttribute('data-count', '3')
+      } else await named(page, 'dossiers-filter').fill('proef')
+      await named(page, 'dossiers-sort-title').click()
+      await expect.poll(() => shownTitles(page)).toEqual(titles.slice(1))
+      await table.focus()
+      await page.keyboard.press('End')
+      // A file with the same content would be refused.
+      const content = smallPdf(titles[0])
+      if (north) await giveDocuments(page, ownerId, [{ ...north, title: titles[0], content }])
+      await expect.poll(async () => (await shownTitles(page)).length).toBe(titles.length)
+      await expect(table).toBeFocused()
+      await expect(rowOf(page, 'Proeftekening')).toHaveClass(/active/)
+    }
+  })
+
+  test('several documents that wait are taken back at once, and their files stay in the tray', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    await screen.workOffline(page, true)
+    await giveDocuments(page, ownerId, three())
+    await named(page, 'dossiers-filter-show').selectOption('unsent')
+    await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
+    await named(page, 'dossiers-choose-all').click()
+    await named(page, 'dossiers-withdraw-chosen').click()
+    await named(page, 'confirm-ok').click()
+    await expect(named(page, 'dossiers-nothing')).toBeVisible()
+    await expect(named(page, 'intake-left')).toHaveAttribute('data-count', '3')
+    await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  })
 })
 
 test('five hundred documents are scrolled and sorted without a row too many', async ({ start }) => {

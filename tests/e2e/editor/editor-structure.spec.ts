@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 import { convertProjectXml } from '../../../src-service/records/project-record.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { pasteOver } from '../screen/paste.ts'
 import { localXml, recordId } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
@@ -42,6 +42,8 @@ async function openRecord(page: Page): Promise<string> {
   await pasteOver(page, record)
   return record
 }
+
+shareApp()
 
 test('shows where one is, leads elsewhere, and changes both tags of an element', async ({
   start,

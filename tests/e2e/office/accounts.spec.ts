@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { hasKeychain } from '../app/keychain.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo, fillAccount } from '../screen/accounts.ts'
 import { named, projectRows, showProjects } from '../screen/screen.ts'
 
@@ -39,28 +39,32 @@ test('an account is added and its projects appear', async ({ start, service }) =
   await expect(projectRows(page).first()).toBeVisible()
 })
 
-test('the connection test names a wrong address', async ({ start, service }) => {
-  const { page } = await start()
-  await named(page, 'welcome-connect').click()
-  await fillAccount(page, service)
-  await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
-  expect(await testOutcome(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
-})
+test.describe(() => {
+  shareApp()
 
-test('the connection test names a wrong secret', async ({ start, service }) => {
-  const { page } = await start()
-  await named(page, 'welcome-connect').click()
-  await fillAccount(page, service)
-  await named(page, 'account-form-clientSecret').fill('niet het geheim')
-  expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
-})
+  test('the connection test names a wrong address', async ({ start, service }) => {
+    const { page } = await start()
+    await named(page, 'welcome-connect').click()
+    await fillAccount(page, service)
+    await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
+    expect(await testOutcome(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
+  })
 
-test('the connection test names a wrong root object', async ({ start, service }) => {
-  const { page } = await start()
-  await named(page, 'welcome-connect').click()
-  await fillAccount(page, service)
-  await named(page, 'account-form-rootId').fill('999999999')
-  expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'failed' })
+  test('the connection test names a wrong secret', async ({ start, service }) => {
+    const { page } = await start()
+    await named(page, 'welcome-connect').click()
+    await fillAccount(page, service)
+    await named(page, 'account-form-clientSecret').fill('niet het geheim')
+    expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
+  })
+
+  test('the connection test names a wrong root object', async ({ start, service }) => {
+    const { page } = await start()
+    await named(page, 'welcome-connect').click()
+    await fillAccount(page, service)
+    await named(page, 'account-form-rootId').fill('999999999')
+    expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'failed' })
+  })
 })
 
 test('the secret is in no file of the profile, and the account works after a restart', async ({

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
 import { elementText, localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
+
+shareApp()
 
 test('words of a PDF and of a record are found as one types, and opened by the keyboard', async ({
   start,

@@ -1,32 +1,78 @@
 import { listCalls } from '../../../src-shared/ipc/contract.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { enterPracticeOffice, named } from '../screen/screen.ts'
 
-test('the page has no Node, no preload world and no way out', async ({ start }) => {
-  const { page } = await start()
-  const kinds = await page.evaluate(
-    '[typeof require, typeof process, typeof module, typeof Buffer, typeof ipcRenderer].join()',
-  )
-  expect(kinds).toBe(Array(5).fill('undefined').join())
-})
+test.describe(() => {
+  shareApp()
 
-test('the page is given the contract, frozen, and nothing else', async ({ start }) => {
-  const { page } = await start()
-  const given = await page.evaluate(() => {
-    const api = window.perceel as unknown as Record<string, unknown>
-    const groups = Object.entries(api).filter(([, value]) => typeof value === 'object')
-    return {
-      names: groups.flatMap(([group, calls]) =>
-        Object.keys(calls as object).map((call) => `${group}.${call}`),
-      ),
-      others: Object.keys(api).filter((key) => typeof api[key] === 'function'),
-      frozen: Object.isFrozen(api) && groups.every(([, calls]) => Object.isFrozen(calls)),
-    }
+  test('the page has no Node, no preload world and no way out', async ({ start }) => {
+    const { page } = await start()
+    const kinds = await page.evaluate(
+      '[typeof require, typeof process, typeof module, typeof Buffer, typeof ipcRenderer].join()',
+    )
+    expect(kinds).toBe(Array(5).fill('undefined').join())
   })
-  const pageCalls = listCalls().filter(({ exposure }) => exposure === 'page')
-  expect(given.names.sort()).toEqual(pageCalls.map(({ group, name }) => `${group}.${name}`).sort())
-  expect(given.others.sort()).toEqual(['intakeFile', 'on', 'schemaFiles'])
-  expect(given.frozen).toBe(true)
+
+  test('the page is given the contract, frozen, and nothing else', async ({ start }) => {
+    const { page } = await start()
+    const given = await page.evaluate(() => {
+      const api = window.perceel as unknown as Record<string, unknown>
+      const groups = Object.entries(api).filter(([, value]) => typeof value === 'object')
+      return {
+        names: groups.flatMap(([group, calls]) =>
+          Object.keys(calls as object).map((call) => `${group}.${call}`),
+        ),
+        others: Object.keys(api).filter((key) => typeof api[key] === 'function'),
+        frozen: Object.isFrozen(api) && groups.every(([, calls]) => Object.isFrozen(calls)),
+      }
+    })
+    const pageCalls = listCalls().filter(({ exposure }) => exposure === 'page')
+    expect(given.names.sort()).toEqual(
+      pageCalls.map(({ group, name }) => `${group}.${name}`).sort(),
+    )
+    expect(given.others.sort()).toEqual(['intakeFile', 'on', 'schemaFiles'])
+    expect(given.frozen).toBe(true)
+  })
+
+  test('a link goes to the browser only as https, and after the user was asked', async ({
+    start,
+  }) => {
+    const app = await start()
+    const open = (url: string) =>
+      app.page.evaluate((address) => window.perceel.app.openExternal({ url: address }), url)
+    expect(await open('https://example.test/a')).toEqual({ ok: true, value: false })
+    expect((await app.records()).shell).toEqual([])
+    await app.answerMessageBox(0)
+    expect(await open('https://example.test/b')).toEqual({ ok: true, value: true })
+    expect((await app.records()).shell).toEqual([
+      { call: 'openExternal', target: 'https://example.test/b' },
+    ])
+    expect(await open('file:///etc/passwd')).toMatchObject({ ok: false })
+    expect(await open('javascript:alert(1)')).toMatchObject({ ok: false })
+    expect((await app.records()).shell).toHaveLength(1)
+  })
+
+  test('the main process reports its runtime and the data folder of the profile', async ({
+    start,
+  }) => {
+    const app = await start()
+    const info = await app.page.evaluate(() => window.perceel.app.info())
+    expect(info).toMatchObject({ ok: true })
+    if (!info.ok) return
+    expect(info.value.dataFolder.startsWith(app.profile)).toBe(true)
+    expect(info.value.chrome).toMatch(/^\d+\./)
+  })
+
+  test('F1 and the question mark explain the first screen', async ({ start }) => {
+    const { page } = await start()
+    await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+    await page.keyboard.press('F1')
+    await expect(named(page, 'manual-heading')).toHaveText('Het oefenkantoor')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
+    await named(page, 'page-help').click()
+    await expect(named(page, 'manual-heading')).toHaveText('The practice office')
+  })
 })
 
 test('the policy refuses scripts from text, inline scripts and the network', async ({
@@ -91,50 +137,10 @@ test('windows and navigation are denied', async ({ start, expected }) => {
   await expect(named(app.page, 'welcome-practice')).toBeVisible()
 })
 
-test('a link goes to the browser only as https, and after the user was asked', async ({
-  start,
-}) => {
-  const app = await start()
-  const open = (url: string) =>
-    app.page.evaluate((address) => window.perceel.app.openExternal({ url: address }), url)
-  expect(await open('https://example.test/a')).toEqual({ ok: true, value: false })
-  expect((await app.records()).shell).toEqual([])
-  await app.answerMessageBox(0)
-  expect(await open('https://example.test/b')).toEqual({ ok: true, value: true })
-  expect((await app.records()).shell).toEqual([
-    { call: 'openExternal', target: 'https://example.test/b' },
-  ])
-  expect(await open('file:///etc/passwd')).toMatchObject({ ok: false })
-  expect(await open('javascript:alert(1)')).toMatchObject({ ok: false })
-  expect((await app.records()).shell).toHaveLength(1)
-})
-
-test('F1 and the question mark explain the first screen', async ({ start }) => {
-  const { page } = await start()
-  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
-  await page.keyboard.press('F1')
-  await expect(named(page, 'manual-heading')).toHaveText('Het oefenkantoor')
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
-  await named(page, 'page-help').click()
-  await expect(named(page, 'manual-heading')).toHaveText('The practice office')
-})
-
 test('a second start of the same profile ends by itself', async ({ start }) => {
   const app = await start()
   await expect(start()).rejects.toThrow('ended with 0')
   await expect(named(app.page, 'welcome-practice')).toBeVisible()
-})
-
-test('the main process reports its runtime and the data folder of the profile', async ({
-  start,
-}) => {
-  const app = await start()
-  const info = await app.page.evaluate(() => window.perceel.app.info())
-  expect(info).toMatchObject({ ok: true })
-  if (!info.ok) return
-  expect(info.value.dataFolder.startsWith(app.profile)).toBe(true)
-  expect(info.value.chrome).toMatch(/^\d+\./)
 })
 
 test('the menu speaks Dutch on a Dutch system and leads to the screens', async ({ start }) => {

@@ -1,44 +1,102 @@
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { choiceOf, openConflict, replaceOwnText, together } from '../screen/conflict.ts'
 import { elementText, localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
 
-test('edits of different places go together by themselves', async ({ start, service }) => {
-  const { page } = await start({ account: service })
-  const record = await together(page, service)
-  await record.theyWrite({ City: 'Hunstad' })
-  await record.iType({ Street: ' Mijn' })
-  await screen.waitForXmlState(page, 'synced')
-  expect(await record.atService('City')).toBe('Hunstad')
-  expect(await record.atService('Street')).toBe(`${record.was('Street')} Mijn`)
-})
+test.describe(() => {
+  shareApp()
 
-test("undo past a merge keeps the colleague's value when it is sent again", async ({
-  start,
-  service,
-}) => {
-  const { page } = await start({ account: service })
-  const record = await together(page, service)
-  await record.theyWrite({ City: 'Hunstad' })
-  await record.iType({ Street: ' Mijn' })
-  await screen.waitForXmlState(page, 'synced')
-  await expect.poll(() => record.shown('City')).toBe('Hunstad')
+  test('edits of different places go together by themselves', async ({ start, service }) => {
+    const { page } = await start({ account: service })
+    const record = await together(page, service)
+    await record.theyWrite({ City: 'Hunstad' })
+    await record.iType({ Street: ' Mijn' })
+    await screen.waitForXmlState(page, 'synced')
+    expect(await record.atService('City')).toBe('Hunstad')
+    expect(await record.atService('Street')).toBe(`${record.was('Street')} Mijn`)
+  })
 
-  // A draft on the merged text, then undo until the colleague's city is gone.
-  await screen.typeAfter(page, '<City>Hunstad', ' erbij')
-  await expect.poll(() => record.shown('City')).toBe('Hunstad erbij')
-  await expect(async () => {
-    await page.keyboard.press('Control+z')
-    expect(await named(page, 'xml-editor').innerText()).not.toContain('Hunstad')
-  }).toPass()
-  await named(page, 'xml-undone-past').waitFor()
-  await page.keyboard.press('Control+Enter')
-  await screen.waitForXmlState(page, 'synced')
-  await expect.poll(() => record.shown('City')).toBe('Hunstad')
-  await named(page, 'xml-undone-past').waitFor({ state: 'hidden' })
-  expect(await record.atService('City')).toBe('Hunstad')
+  test("undo past a merge keeps the colleague's value when it is sent again", async ({
+    start,
+    service,
+  }) => {
+    const { page } = await start({ account: service })
+    const record = await together(page, service)
+    await record.theyWrite({ City: 'Hunstad' })
+    await record.iType({ Street: ' Mijn' })
+    await screen.waitForXmlState(page, 'synced')
+    await expect.poll(() => record.shown('City')).toBe('Hunstad')
+
+    // A draft on the merged text, then undo until the colleague's city is gone.
+    await screen.typeAfter(page, '<City>Hunstad', ' erbij')
+    await expect.poll(() => record.shown('City')).toBe('Hunstad erbij')
+    await expect(async () => {
+      await page.keyboard.press('Control+z')
+      expect(await named(page, 'xml-editor').innerText()).not.toContain('Hunstad')
+    }).toPass()
+    await named(page, 'xml-undone-past').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await screen.waitForXmlState(page, 'synced')
+    await expect.poll(() => record.shown('City')).toBe('Hunstad')
+    await named(page, 'xml-undone-past').waitFor({ state: 'hidden' })
+    expect(await record.atService('City')).toBe('Hunstad')
+  })
+
+  test('theirs is taken everywhere in one step, and every step can be taken back', async ({
+    start,
+    service,
+  }) => {
+    const { page } = await start({ account: service })
+    const record = await together(page, service)
+    await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
+    await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
+    await screen.waitForXmlState(page, 'conflict')
+    await openConflict(page)
+    await expect(named(page, 'conflict-finish')).toBeDisabled()
+    await named(page, 'conflict-all').click()
+    await named(page, 'conflict-all-theirs').click()
+    await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
+    await named(page, 'conflict-undo').click()
+    await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
+    await named(page, 'conflict-redo').click()
+    await named(page, 'conflict-finish').click()
+    await named(page, 'confirm-ok').click()
+    await screen.waitForXmlState(page, 'synced')
+    expect(elementText(await localXml(page), 'City')).toBe('Hunstad')
+    expect(await record.atService('Street')).toBe('Hunstraat')
+  })
+
+  test('a text that moves on while one chooses is asked about again, and nothing else', async ({
+    start,
+    service,
+  }) => {
+    const { page } = await start({ account: service })
+    const record = await together(page, service)
+    await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
+    await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
+    await screen.waitForXmlState(page, 'conflict')
+    await openConflict(page)
+    await page.keyboard.press('m')
+    await page.keyboard.press('F8')
+    await page.keyboard.press('2')
+    await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
+
+    await record.theyWrite({ Street: 'Derdestraat' })
+    await page.keyboard.press('Control+Enter')
+    await named(page, 'confirm-ok').click()
+    await expect(named(page, 'conflict-news')).toHaveAttribute('data-news', 'moved')
+    await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '1')
+    expect(await choiceOf(page, 1)).toBe('mine')
+    await page.keyboard.press('F8')
+    await page.keyboard.press('2')
+    await page.keyboard.press('Control+Enter')
+    await named(page, 'confirm-ok').click()
+    await screen.waitForXmlState(page, 'synced')
+    expect(await record.atService('Street')).toBe('Derdestraat')
+    expect(await record.atService('City')).toBe(`${record.was('City')} Mijnstad`)
+  })
 })
 
 test('a conflict is settled by keys, left half-way, and finished after a restart', async ({
@@ -101,58 +159,4 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   expect(await record.atService('Street')).toBe('Samenstraat')
   expect(await record.atService('Area')).toBe('Hunwijk')
   expect(await record.atService('Neighbourhood')).toBe(`${record.was('Neighbourhood')} Mijnbuurt`)
-})
-
-test('theirs is taken everywhere in one step, and every step can be taken back', async ({
-  start,
-  service,
-}) => {
-  const { page } = await start({ account: service })
-  const record = await together(page, service)
-  await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
-  await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
-  await screen.waitForXmlState(page, 'conflict')
-  await openConflict(page)
-  await expect(named(page, 'conflict-finish')).toBeDisabled()
-  await named(page, 'conflict-all').click()
-  await named(page, 'conflict-all-theirs').click()
-  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
-  await named(page, 'conflict-undo').click()
-  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
-  await named(page, 'conflict-redo').click()
-  await named(page, 'conflict-finish').click()
-  await named(page, 'confirm-ok').click()
-  await screen.waitForXmlState(page, 'synced')
-  expect(elementText(await localXml(page), 'City')).toBe('Hunstad')
-  expect(await record.atService('Street')).toBe('Hunstraat')
-})
-
-test('a text that moves on while one chooses is asked about again, and nothing else', async ({
-  start,
-  service,
-}) => {
-  const { page } = await start({ account: service })
-  const record = await together(page, service)
-  await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
-  await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
-  await screen.waitForXmlState(page, 'conflict')
-  await openConflict(page)
-  await page.keyboard.press('m')
-  await page.keyboard.press('F8')
-  await page.keyboard.press('2')
-  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
-
-  await record.theyWrite({ Street: 'Derdestraat' })
-  await page.keyboard.press('Control+Enter')
-  await named(page, 'confirm-ok').click()
-  await expect(named(page, 'conflict-news')).toHaveAttribute('data-news', 'moved')
-  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '1')
-  expect(await choiceOf(page, 1)).toBe('mine')
-  await page.keyboard.press('F8')
-  await page.keyboard.press('2')
-  await page.keyboard.press('Control+Enter')
-  await named(page, 'confirm-ok').click()
-  await screen.waitForXmlState(page, 'synced')
-  expect(await record.atService('Street')).toBe('Derdestraat')
-  expect(await record.atService('City')).toBe(`${record.was('City')} Mijnstad`)
 })
