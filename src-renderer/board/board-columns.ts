@@ -27,7 +27,7 @@ export const nameWidth = 264
 const widths = {
   attention: 84,
   channel: 128,
-  scenario: 92,
+  scenario: 204,
   type: 148,
   city: 132,
   id: 88,

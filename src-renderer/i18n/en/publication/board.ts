@@ -15,7 +15,7 @@ export default {
   filter: {
     state: 'Publication status',
     channel: 'Channel',
-    scenario: 'Scenario',
+    scenario: 'Kind of offer',
     type: 'Type',
     city: 'City',
   },
@@ -28,7 +28,7 @@ export default {
   column: {
     name: 'Project',
     attention: 'Attention',
-    scenario: 'Scenario',
+    scenario: 'Kind of offer',
     type: 'Type',
     city: 'City',
     id: 'Number',

@@ -12,7 +12,7 @@ export default {
   filter: {
     state: 'Publicatiestatus',
     channel: 'Kanaal',
-    scenario: 'Scenario',
+    scenario: 'Soort aanbod',
     type: 'Type',
     city: 'Plaats',
   },
@@ -25,7 +25,7 @@ export default {
   column: {
     name: 'Project',
     attention: 'Aandacht',
-    scenario: 'Scenario',
+    scenario: 'Soort aanbod',
     type: 'Type',
     city: 'Plaats',
     id: 'Nummer',
