@@ -1,5 +1,6 @@
 import type { FaultyRecord } from '../../src-shared/ipc/calls/schema-check-calls.ts'
 import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
+import { isAboutFit } from '../../src-shared/channels/fix-list/fit-remark.ts'
 import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
 import { groupMessages } from '../../src-shared/channels/fix-list/group-messages.ts'
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
@@ -71,20 +72,24 @@ export class FixListMaker {
     const items: FixItem[] = []
     for (const { key, section, messages, blocks } of groupMessages(answers, names)) {
       const said = { message: messages[0] ?? '', section, channelNames: names }
+      const source = isAboutFit(said.message, names) ? 'fit' : 'channels'
       const shown: FixItem['blocks'] = []
       for (const { projectId, types, stale, solved } of blocks) {
         await pause()
         const projectName = projects.get(projectId)?.name ?? ''
         const record = found.get(projectId) ?? null
-        const place = this.#deps.places.placeOf(record, said, own.get(key) ?? null)
+        const place =
+          source === 'fit' ? null : this.#deps.places.placeOf(record, said, own.get(key) ?? null)
         shown.push({ projectId, projectName, types: [...types], place, stale, solved })
       }
-      items.push({ source: 'channels', key, section, messages: [...messages], blocks: shown })
+      items.push({ source, key, section, messages: [...messages], blocks: shown })
     }
     await pause()
     const faulty = this.#faulty(account.id, projectIds)
     items.push(...schemaPoints(faulty))
     const left = projectIds === null ? records.schemaChecks.counts(account.id).faulty : 0
+    // What no change of a record mends comes last.
+    items.sort((a, b) => Number(a.source === 'fit') - Number(b.source === 'fit'))
     return {
       items,
       projects: new Set([...projects.keys(), ...faulty.map((one) => one.projectId)]).size,

@@ -91,6 +91,8 @@ export interface FixCounts {
    */
   readonly open: number
   readonly solved: number
+  /** Number of lines about channels that do not take such property. */
+  readonly unmendable: number
   readonly projects: number
   readonly channels: number
 }
@@ -100,7 +102,12 @@ export function countFixes(items: readonly FixItem[]): FixCounts {
   const channels = new Set<string>()
   let open = 0
   let solved = 0
+  let unmendable = 0
   for (const item of items) {
+    if (item.source === 'fit') {
+      if (item.blocks.some((block) => !block.solved)) unmendable += 1
+      continue
+    }
     const left = item.blocks.filter((block) => !block.solved)
     if (left.length === 0) solved += 1
     else open += 1
@@ -109,5 +116,5 @@ export function countFixes(items: readonly FixItem[]): FixCounts {
       for (const type of types) channels.add(type)
     }
   }
-  return { open, solved, projects: projects.size, channels: channels.size }
+  return { open, solved, unmendable, projects: projects.size, channels: channels.size }
 }

@@ -30,6 +30,11 @@ export default {
   checkProject: 'Check {project} again',
   checkAll: 'Check all again',
   showAll: 'Show all projects',
+  fit: {
+    section: 'Does not belong on the channel: there is nothing to improve',
+    count:
+      '{count} remark cannot be met: the channel does not take this kind of property. | {count} remarks cannot be met: the channel does not take this kind of property.',
+  },
   schema: {
     section: 'The XML does not match its schema',
     title: 'Check against the schemas',

@@ -27,6 +27,11 @@ export default {
   checkProject: '{project} opnieuw controleren',
   checkAll: 'Alles opnieuw controleren',
   showAll: 'Alle projecten tonen',
+  fit: {
+    section: 'Past niet bij het kanaal: hier is niets aan te verbeteren',
+    count:
+      '{count} opmerking is niet te verbeteren: het kanaal neemt dit soort aanbod niet. | {count} opmerkingen zijn niet te verbeteren: het kanaal neemt dit soort aanbod niet.',
+  },
   schema: {
     section: 'De XML klopt niet met het schema',
     title: 'Controle tegen de schema’s',

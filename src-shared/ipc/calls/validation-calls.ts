@@ -46,8 +46,11 @@ export type FixPlace = z.infer<typeof placeSchema>
 
 /** One required change, with the publications blocked until it is made. */
 const fixItemSchema = z.strictObject({
-  /** `schema`: a fault of the XML against its schema, which no channel has said. */
-  source: z.enum(['channels', 'schema']),
+  /**
+   * `fit`: the channel does not take such property, which no change of the record mends. `schema`: a
+   * fault of the XML against its schema, which no channel has said.
+   */
+  source: z.enum(['channels', 'fit', 'schema']),
   /** The message without case and numbers: equal for all channels and projects. */
   key: z.string(),
   section: z.string(),

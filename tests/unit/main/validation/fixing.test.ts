@@ -115,6 +115,14 @@ test('places can be searched by name and by what the schema says of them', async
   expect(await bench.calls.placesOf({ projectId: other, search: 'prijs' })).toEqual([])
 })
 
+test('a remark that no change of the record mends comes last and has no place', async () => {
+  const houses = 'Woonportaal Voordeur plaatst geen bedrijfsmatig vastgoed.'
+  await say(one, { Kanaal: [houses], Algemeen: [city('Eede')] })
+  const { items } = await list([one])
+  expect(items.map(({ source }) => source)).toEqual(['channels', 'fit'])
+  expect(items[1]).toMatchObject({ messages: [houses], blocks: [{ place: null }] })
+})
+
 test('a new project of the same kind is told what channels demanded of earlier ones', async () => {
   const houses = 'Woonportaal Voordeur plaatst geen bedrijfsmatig vastgoed.'
   await say(one, { Algemeen: [city('Eede')], Kanaal: [houses] })

@@ -97,7 +97,10 @@ describe('filter and counts', () => {
   })
 
   it('count what is open by what it blocks', () => {
-    expect(countFixes(items)).toEqual({ open: 1, solved: 1, projects: 2, channels: 2 })
+    const unfit = { ...makeItem('kanaal', [makeBlock(projectA)]), source: 'fit' as const }
+    const left = { open: 1, solved: 1, projects: 2, channels: 2 }
+    expect(countFixes(items)).toEqual({ ...left, unmendable: 0 })
+    expect(countFixes([...items, unfit])).toEqual({ ...left, unmendable: 1 })
   })
 
   it('ask each project once for all that is said of it', () => {
