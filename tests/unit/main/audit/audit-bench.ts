@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AuditLog, type AuditNote } from '../../../../src-main/audit/audit-log.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 export const officeId = '00000000-0000-4000-8000-000000000001'
 export const otherOfficeId = '00000000-0000-4000-8000-000000000002'
@@ -14,7 +14,7 @@ export const otherOfficeId = '00000000-0000-4000-8000-000000000002'
 export class AuditBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-audit-'))
   readonly clock = new ManualClock()
-  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly store = openMigratedStore(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly told: string[] = []
   readonly faults: unknown[] = []

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { AuditLog } from '../../../../src-main/audit/audit-log.ts'
 import { BoardUseCases } from '../../../../src-main/channels/board/board-use-cases.ts'
 import { takeStatuses } from '../../../../src-main/sync/publication/take-statuses.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { type BoardCell, unpackCell } from '../../../../src-shared/channels/board-cell.ts'
 import { channelNameOf } from '../../../../src-shared/service/channel-catalogue.ts'
@@ -15,6 +14,7 @@ import { defaultDialect, type Dialect } from '../../../../src-shared/service/dia
 import type { ChannelStatus, Publication } from '../../../../src-shared/service/resources.ts'
 import { formatServiceTime } from '../../../../src-shared/service/service-time.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 export const accountId = '00000000-0000-4000-8000-000000000001'
 export const otherAccountId = '00000000-0000-4000-8000-000000000002'
@@ -24,7 +24,7 @@ export const hour = 60 * minute
 /** A board on a real store with a manual clock. The test sets the service's answers. */
 export class BoardFixture {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-board-'))
-  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly store = openMigratedStore(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly clock = new ManualClock()
   readonly told: { name: string; payload: unknown }[] = []

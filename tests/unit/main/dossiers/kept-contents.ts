@@ -9,7 +9,6 @@ import type {
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { EmbeddedContent, ReadFile } from '../../../../src-main/files/file-worker-protocol.ts'
 import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { EventBus } from '../../../../src-main/events/domain-events.ts'
 import { forwardToScreen } from '../../../../src-main/events/screen-events.ts'
@@ -17,13 +16,14 @@ import type { XmlContent } from '../../../../src-main/xml/xml-answer.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import type { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 /** A store with one office and a blob folder, both real. The test sets the answers about XML. */
 export class KeptContents {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-contents-'))
   readonly clock = new ManualClock()
   readonly blobs = new BlobFolder(join(this.folder, 'blobs'))
-  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly store = openMigratedStore(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly told: string[] = []
   /** The events of `told` with their payloads. */

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { FileWorkerClient } from '../../../../src-main/files/file-worker-client.ts'
 import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
 import { BlobRepository } from '../../../../src-main/store/dossiers/blob-repository.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 /** A file worker client on a store and a blob folder of its own. Call `close` after the test. */
 export function filesOnDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-files-'))
-  const store = Store.open(join(folder, 'perceel.sqlite'))
+  const store = openMigratedStore(join(folder, 'perceel.sqlite'))
   const records = new BlobRepository(store)
   const blobs = new BlobFolder(join(folder, 'blobs'))
   const workerClient = new FileWorkerClient({

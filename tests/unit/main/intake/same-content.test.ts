@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SameContent } from '../../../../src-main/store/dossiers/same-content.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 const blob = {
   sha256: 'a1'.repeat(32),
@@ -23,7 +24,7 @@ let otherOwner: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-same-'))
-  store = Store.open(join(folder, 'perceel.sqlite'))
+  store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
   same = new SameContent(store)
   owner = ownerIn('one', 11)

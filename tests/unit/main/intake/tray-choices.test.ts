@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeChoices, type ChoiceChange } from '../../../../src-main/intake/tray-choices.ts'
 import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
 import type { NewTrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 let folder: string
 let store: Store
@@ -24,7 +25,7 @@ const sha256 = 'a1'.repeat(32)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-choices-'))
-  store = Store.open(join(folder, 'perceel.sqlite'))
+  store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
   unkept = new UnkeptFiles(() => undefined)
   for (const id of ['one', 'two'])

@@ -9,11 +9,11 @@ import { UserActivity } from '../../../../src-main/background/user-activity.ts'
 import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
 import { ProjectRepository } from '../../../../src-main/store/projects/project-repository.ts'
 import { QuietRepository } from '../../../../src-main/store/accounts/quiet-repository.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
 import { StoredAccounts } from '../../../../src-main/store/accounts/stored-accounts.ts'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 export const accountId = '00000000-0000-4000-8000-000000000001'
 export const otherAccountId = '00000000-0000-4000-8000-000000000002'
@@ -29,7 +29,7 @@ interface OpenRequest {
 /** The keeper on a real store with a manual clock. The test sets the service's answers. */
 export class OfflineFixture {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-offline-'))
-  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly store = openMigratedStore(join(this.folder, 'perceel.sqlite'))
   readonly accounts = new StoredAccounts(this.store)
   readonly projects = new ProjectRepository(this.store)
   readonly pins = new PinRepository(this.store)

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PublishedCounting } from '../../../../src-main/projects/published-counting.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { everyRow } from '../../../../src-main/store/projects/project-filter.ts'
 import { listProjects } from '../../../../src-main/store/projects/project-list.ts'
 import { countSome, isCounted } from '../../../../src-main/store/projects/published-counts.ts'
 import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { threadTime } from '../../thread-time.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 const office = 'office'
 const published = ['geplaatst', 'published']
@@ -21,7 +22,7 @@ let faults: unknown[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-counting-'))
-  store = Store.open(join(folder, 'perceel.sqlite'))
+  store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
   const settings = { kind: 'service', baseUrl: '', clientId: '', rootId: 1, userId: null } as const
   records.accounts.save({ id: office, name: office, ...settings, dialect: defaultDialect })

@@ -4,11 +4,12 @@ import type { DocumentWorkerClient } from '../../../../src-main/documents/docume
 import { IndexFeeder } from '../../../../src-main/search/index-feeder.ts'
 import { SubjectReader } from '../../../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../../../src-main/search/text-loading.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { ScanRepository } from '../../../../src-main/store/dossiers/scan-repository.ts'
 import { TextRepository } from '../../../../src-main/store/records/text-repository.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { IndexUnderTest } from './index-under-test.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 const account = 'account-1'
 let index: IndexUnderTest
@@ -23,7 +24,7 @@ const documents = new Map<string, string[]>()
 
 beforeEach(() => {
   index = new IndexUnderTest()
-  store = Store.open(`${index.folder}/perceel.sqlite`)
+  store = openMigratedStore(`${index.folder}/perceel.sqlite`)
   clock = new ManualClock()
   quietIn = 0
   faults = []

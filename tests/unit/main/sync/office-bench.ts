@@ -19,7 +19,6 @@ import { findRecord, type RecordSubject } from '../../../../src-main/records/rec
 import { RecordUseCases } from '../../../../src-main/records/record-use-cases.ts'
 import { SettingsUseCases } from '../../../../src-main/settings/settings-use-cases.ts'
 import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
-import { Store } from '../../../../src-main/store/connection/store.ts'
 import { createSync } from '../../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import type { ChannelBoard, RequestAction } from '../../../../src-shared/ipc/calls/channel-calls.ts'
@@ -32,6 +31,7 @@ import type { ExtraParameters } from '../../../../src-shared/service/extra-param
 import { sharedXmlWorker } from '../xml/shared-xml-worker.ts'
 import { FakeService, projectXml } from './fake-service.ts'
 import { ManualClock } from './manual-clock.ts'
+import { openMigratedStore } from '../store/migrated-store.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 
@@ -51,7 +51,7 @@ export class OfficeBench {
   /** The accounts whose service was called, in order. */
   readonly asked: string[] = []
   schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }
-  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly store = openMigratedStore(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store, (fault) => this.faults.push(fault))
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
   /** The events of main. */

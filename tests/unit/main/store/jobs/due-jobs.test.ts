@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Store } from '../../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../../src-main/store/connection/store.ts'
 import {
   blockerOf,
   nextDueJob,
@@ -13,6 +13,7 @@ import {
 import type { JobIntent } from '../../../../../src-main/store/jobs/job-intent.ts'
 import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
+import { openMigratedStore } from '../migrated-store.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const now = 1_790_000_000_000
@@ -26,7 +27,7 @@ let records: Records
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-due-'))
-  store = Store.open(join(folder, 'perceel.sqlite'))
+  store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
   records.accounts.save({
     id: accountId,

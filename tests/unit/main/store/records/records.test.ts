@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Store } from '../../../../../src-main/store/connection/store.ts'
 import { RelationRepository } from '../../../../../src-main/store/projects/relation-repository.ts'
 import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
 import { defaultSettings } from '../../../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
+import { openMigratedStore } from '../migrated-store.ts'
 
 let folder: string
 let records: Records
@@ -14,7 +14,7 @@ const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7', 
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-records-'))
-  records = createRecords(Store.open(join(folder, 'perceel.sqlite')))
+  records = createRecords(openMigratedStore(join(folder, 'perceel.sqlite')))
   for (const id of ['one', 'two'])
     records.accounts.save({
       ...{ id, kind: 'service', name: id, baseUrl: 'https://a.example', clientId: 'c' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { offeredValues } from '../../../../../src-main/records/offered-values.ts'
-import { Store } from '../../../../../src-main/store/connection/store.ts'
+import type { Store } from '../../../../../src-main/store/connection/store.ts'
 import { showOnly } from '../../../../../src-main/store/projects/listed-projects.ts'
 import {
   mostPlaces,
@@ -13,6 +13,7 @@ import {
 import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
 import { threadTime } from '../../../thread-time.ts'
+import { openMigratedStore } from '../migrated-store.ts'
 
 let folder: string
 let store: Store
@@ -20,7 +21,7 @@ let records: Records
 let seen: SeenValues
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-values-'))
-  store = Store.open(join(folder, 'perceel.sqlite'))
+  store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
   seen = new SeenValues(store)
   for (const id of ['office', 'other'])
