@@ -28,6 +28,7 @@ export function useOpenWindow(): (project: Pick<ProjectRow, 'id'>) => Promise<vo
       const opened = await unwrap(window.perceel.app.openWindow({ ids: [id], address }))
       if (!opened) message.info(t('shell.openElsewhere'))
     } catch (thrown) {
+      if (isHere) await router.push(address)
       const { what, next } = errorText(toAppError(thrown))
       message.error(`${what} ${next}`)
     } finally {

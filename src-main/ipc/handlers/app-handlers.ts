@@ -12,7 +12,7 @@ export interface AppActions {
   readonly info: () => Promise<AppInfo>
   readonly openExternal: (url: string) => Promise<boolean>
   readonly showDataFolder: () => Promise<void>
-  readonly openWindow: (place: RecordPlace) => Promise<boolean>
+  readonly openWindow: (page: number, place: RecordPlace) => Promise<boolean>
   readonly claimRecords: (page: number, place: RecordPlace) => Promise<boolean>
   readonly recordsReleased: (page: number, question: number, released: boolean) => void
   readonly readyToClose: (page: number, kept: boolean) => void
@@ -27,7 +27,7 @@ export function appHandlers(actions: AppActions): Handlers<'app'> {
       await actions.showDataFolder()
       return null
     },
-    openWindow: (place) => actions.openWindow(place),
+    openWindow: (place, page) => actions.openWindow(page, place),
     claimRecords: (place, page) => actions.claimRecords(page, place),
     recordsReleased: ({ question, released }, page) => {
       actions.recordsReleased(page, question, released)

@@ -12,10 +12,18 @@ export interface OpenRecords {
   readonly claim: (page: number, ids: readonly string[]) => Promise<number | null>
   /** Takes the records from all pages, as `claim` does, for a window that does not exist yet. */
   readonly free: (ids: readonly string[]) => Promise<number | null>
+  /** Returns a page other than `page` that has one of the records; null if no other page has. */
+  readonly otherHolder: (page: number, ids: readonly string[]) => number | null
   /** Takes a page's answer to `askRelease`. An answer without a question is ignored. */
   readonly answer: (page: number, question: number, released: boolean) => void
   /** The page is gone: its records are free, and its open questions count as released. */
   readonly forget: (page: number) => void
+}
+
+/** A page that waits for records. */
+interface Claim {
+  readonly page: number
+  isGone: boolean
 }
 
 /** A question to a page that waits for the answer. */
@@ -37,6 +45,7 @@ export function createOpenRecords(
   boundMs: number,
 ): OpenRecords {
   const holders = new Map<string, number>()
+  const claims = new Set<Claim>()
   const questions = new Map<number, Question>()
   let lastQuestion = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -60,26 +69,41 @@ export function createOpenRecords(
     return released
   }
 
-  async function take(ids: readonly string[], wants: number | null): Promise<number | null> {
+  async function take(ids: readonly string[], claim: Claim | null): Promise<number | null> {
     const others = new Set(ids.map((id) => holders.get(id)))
     for (const page of others) {
-      if (page === undefined || page === wants) continue
+      if (page === undefined || page === claim?.page) continue
       const held = ids.filter((id) => holders.get(id) === page)
       if (!(await isReleased(page, held))) return page
       for (const id of held) if (holders.get(id) === page) holders.delete(id)
     }
-    if (wants !== null) for (const id of ids) holders.set(id, wants)
+    if (claim?.isGone === false) for (const id of ids) holders.set(id, claim.page)
     return null
   }
 
+  async function claimFor(page: number, ids: readonly string[]): Promise<number | null> {
+    const claim: Claim = { page, isGone: false }
+    claims.add(claim)
+    try {
+      return await inTurn(() => take(ids, claim))
+    } finally {
+      claims.delete(claim)
+    }
+  }
+
   return {
-    claim: (page, ids) => inTurn(() => take(ids, page)),
+    claim: claimFor,
     free: (ids) => inTurn(() => take(ids, null)),
+    otherHolder(page, ids) {
+      const found = ids.map((id) => holders.get(id) ?? page).find((holder) => holder !== page)
+      return found ?? null
+    },
     answer(page, question, released) {
       const asked = questions.get(question)
       if (asked?.page === page) asked.answer(released)
     },
     forget(gone) {
+      for (const claim of claims) if (claim.page === gone) claim.isGone = true
       for (const [id, page] of holders) if (page === gone) holders.delete(id)
       for (const { page, answer } of questions.values()) if (page === gone) answer(true)
     },

@@ -7,10 +7,11 @@ export const mostWindows = 6
 
 export interface WindowCalls {
   /**
-   * Opens a window at an address, or brings the window to the front that has one of the records.
-   * Returns whether a window was opened. Throws invalidInput/tooManyWindows.
+   * Opens a window at an address for a page, or brings the window to the front that has one of the records.
+   * Returns whether a window was opened. Throws invalidInput/tooManyWindows: the page then keeps the
+   * records.
    */
-  readonly openWindow: (place: RecordPlace) => Promise<boolean>
+  readonly openWindow: (page: number, place: RecordPlace) => Promise<boolean>
   /**
    * Gives records to a page. Returns false if another window keeps one of the records: that window
    * then comes to the front, at the address.
@@ -18,6 +19,8 @@ export interface WindowCalls {
   readonly claimRecords: (page: number, place: RecordPlace) => Promise<boolean>
   readonly recordsReleased: OpenRecords['answer']
 }
+
+const tooMany = () => failure('invalidInput', { reason: 'tooManyWindows' })
 
 /** The calls of a page about windows and the records in them. */
 export function createWindowCalls(deps: {
@@ -34,15 +37,16 @@ export function createWindowCalls(deps: {
   }
 
   return {
-    async openWindow({ ids, address }) {
+    async openWindow(page, { ids, address }) {
+      const isFull = () => windows.contents().length >= mostWindows
+      // Ask before the page has to store and drop its text.
+      if (isFull() && records.otherHolder(page, ids) === null) throw tooMany()
       const keeper = await records.free(ids)
       if (keeper !== null) {
         showAt(keeper, address)
         return false
       }
-      if (windows.contents().length >= mostWindows) {
-        throw failure('invalidInput', { reason: 'tooManyWindows' })
-      }
+      if (isFull()) throw tooMany() // other windows opened meanwhile
       await windows.open(address)
       return true
     },

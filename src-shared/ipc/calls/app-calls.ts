@@ -41,7 +41,7 @@ export const appCalls = {
    * comes to the front instead, at the address. Returns whether a window was opened. Throws
    * invalidInput/tooManyWindows.
    */
-  openWindow: call(z.tuple([recordPlaceSchema]), z.boolean()),
+  openWindow: pageCall(z.tuple([recordPlaceSchema]), z.boolean()),
   /**
    * Asks for records before a screen shows them: each record is open in one window at most. False if
    * another window keeps one of the records, and came to the front at the address.

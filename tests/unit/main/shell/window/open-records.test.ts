@@ -71,6 +71,19 @@ describe('the records that are open', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('do not go to a page that is gone before the records are free', async () => {
+    let claimer = 0
+    const { records, asked } = kept((page) => {
+      if (page === 1) records.forget(claimer)
+      return true
+    })
+    await records.claim(1, ['a'])
+    claimer = 2
+    await records.claim(2, ['a'])
+    expect(await records.claim(3, ['a'])).toBeNull()
+    expect(asked).toEqual([[1, ['a']]])
+  })
+
   it('are not let go by an answer of another page', async () => {
     const records = createOpenRecords((_page, question) => records.answer(9, question, true), 5)
     await records.claim(1, ['a'])
