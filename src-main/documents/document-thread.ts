@@ -89,16 +89,15 @@ export class DocumentThread<T extends Task, A extends Answer> {
   rest(): void {
     if (this.#restsSince !== null) return
     this.#restsSince = this.#setup.clock.now()
-    if (this.#current === null) return
-    this.#cancelTimer()
-    this.#endWatch()
+    // The memory stays watched: the thread works on until it looks whether it may.
+    if (this.#current !== null) this.#cancelTimer()
   }
 
   resume(): void {
     if (this.#restsSince === null) return
     this.#begunAt += Math.max(0, this.#setup.clock.now() - this.#restsSince)
     this.#restsSince = null
-    if (this.#current !== null) this.#supervise(this.#current)
+    if (this.#current !== null) this.#waitFor(this.#current)
   }
 
   async close(): Promise<void> {
@@ -122,16 +121,9 @@ export class DocumentThread<T extends Task, A extends Answer> {
     const worker = (this.#worker ??= this.#start())
     worker.postMessage(next.question)
     this.#begunAt = this.#restsSince ?? this.#setup.clock.now()
-    if (this.#restsSince === null) this.#supervise(next)
-  }
-
-  /** Limits the time and the memory of the current task. */
-  #supervise(asked: Asked<T, A>): void {
-    this.#waitFor(asked)
-    if (this.#worker === null) return
-    const most = mostBuffers + asked.question.file.size
-    this.#endWatch = watchMemory(this.#worker, most, () =>
-      this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
+    if (this.#restsSince === null) this.#waitFor(next)
+    this.#endWatch = watchMemory(worker, mostBuffers + next.question.file.size, () =>
+      this.#giveUp(next, new UnreadableDocument('The document took too much memory')),
     )
   }
 
@@ -212,19 +204,24 @@ const lookEvery = 150
  */
 function watchMemory(worker: Worker, most: number, onTooMuch: () => void): () => void {
   let watching = true
+  let looking = false
   const stop = () => {
     watching = false
     clearInterval(timer)
   }
   const look = async () => {
-    // The thread answers this even while it is busy.
+    // The thread answers this even while it is busy, and after a rest.
+    looking = true
     const { external_memory: held } = await worker.getHeapStatistics()
+    looking = false
     if (!watching || held <= most) return
     stop()
     onTooMuch()
   }
   // The call rejects for a thread that has ended; the end itself is reported elsewhere.
-  const timer = setInterval(() => void look().catch(stop), lookEvery)
+  const timer = setInterval(() => {
+    if (!looking) look().catch(stop)
+  }, lookEvery)
   timer.unref()
   return stop
 }

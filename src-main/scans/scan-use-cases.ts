@@ -22,12 +22,13 @@ export class ScanUseCases implements Handlers<'scans'> {
     const { scans, queue, activeAccountId, wanted } = this.#deps
     const accountId = activeAccountId()
     const { now } = queue
+    // After a change of account, a page of the account before may still be read.
+    const filename =
+      accountId === null || now === null ? null : scans.filenameOf(accountId, now.sha256)
     return {
       on: wanted(),
       reading:
-        now === null
-          ? null
-          : { filename: scans.filenameOf(now.sha256), page: now.page, pages: now.pages },
+        now === null || filename === null ? null : { filename, page: now.page, pages: now.pages },
       waiting: queue.isWaiting,
       left: accountId === null ? 0 : scans.unread(accountId, readerVersion, mostScansLeft).length,
     }

@@ -35,11 +35,15 @@ export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
   if (width * height > mostPicturePixels) throw new UnreadableFile('tooLarge')
   const rowsPerStrip = Math.min(height, Math.max(1, one('rowsPerStrip', height)))
   const parts: PicturePart[] = []
+  let size = 0
   for (const [index, offset] of strips.entries()) {
     const top = index * rowsPerStrip
     const rows = Math.min(rowsPerStrip, height - top)
     if (rows <= 0) break
     const bytes = file.subarray(offset, offset + (stripSizes[index] ?? file.byteLength))
+    size += bytes.byteLength
+    // Strips of an honest file do not overlap.
+    if (size > 2 * file.byteLength) throw new UnreadableFile('tooLarge')
     parts.push(stripPart(bytes, tags, { width, top, rows }))
   }
   const turn = ({ 3: 180, 6: 90, 8: 270 } as const)[one('turn', 1)] ?? 0

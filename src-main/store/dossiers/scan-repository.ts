@@ -184,14 +184,16 @@ export class ScanRepository {
     )
   }
 
-  /** Returns the name of a file in the tray, or of a document; empty if there is none. */
-  filenameOf(sha256: string): string {
+  /** Returns the name of an account's file in the tray, or of its document; null if it has none. */
+  filenameOf(accountId: string, sha256: string): string | null {
     return (
       this.#store.get<{ filename: string }>(
-        `SELECT filename FROM intake_files WHERE sha256 = ?1
-         UNION ALL SELECT filename FROM dossiers WHERE sha256 = ?1 LIMIT 1`,
+        `SELECT filename FROM intake_files WHERE account_id = ?1 AND sha256 = ?2
+         UNION ALL SELECT filename FROM dossiers WHERE account_id = ?1 AND sha256 = ?2
+         LIMIT 1`,
+        accountId,
         sha256,
-      )?.filename ?? ''
+      )?.filename ?? null
     )
   }
 

@@ -83,6 +83,23 @@ it.each([
   expect(second).toEqual({ page: 2 })
 })
 
+it('ends a page that takes too much memory, also while the thread should rest', async () => {
+  const path = join(folder, 'hungry.mjs')
+  writeFileSync(
+    path,
+    `import { parentPort } from 'node:worker_threads'
+     const taken = []
+     parentPort.on('message', () => {
+       for (let part = 0; part < 5; part += 1) taken.push(new ArrayBuffer(2 ** 28))
+       for (;;) {}
+     })`,
+  )
+  client = new ScanWorkerClient({ worker: new URL(`file://${path}`) })
+  const reading = client.page(file, 1)
+  client.rest()
+  expect(await reading).toMatchObject({ kind: 'unreadable', fault: 'broken' })
+})
+
 it('reads on in a new thread after the idle thread has ended', async () => {
   client = new ScanWorkerClient({ worker, idle: 0 })
   expect(await client.count(file)).toEqual({ pages: 1 })
