@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite'
 import { listCalls } from './src-shared/ipc/contract.ts'
 import { eventNames } from './src-shared/ipc/events.ts'
 import { pdfAssets } from './scripts/pdf-assets.ts'
+import { spellingAssets } from './scripts/spelling-assets.ts'
 
 const here = import.meta.dirname
 
@@ -47,7 +48,7 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: resolve(here, 'src-renderer'),
-    plugins: [vue(), pdfAssets(here)],
+    plugins: [vue(), pdfAssets(here), spellingAssets()],
     // The page is at app://perceel/, so the address of the server's socket is named here.
     server: {
       host: '127.0.0.1',

@@ -63,6 +63,7 @@ const own = {
   nextProblem: row('editing', 'F8', 'Volgende fout', 'Next problem'),
   previousProblem: row('editing', 'Shift+F8', 'Vorige fout', 'Previous problem'),
   fix: row('editing', 'Mod+.', 'Fout herstellen', 'Fix the problem'),
+  spelling: row('editing', 'Alt+Enter', 'Voorstellen bij een woord', 'Suggestions for a word'),
   undo: row('editing', 'Mod+Z', 'Ongedaan maken', 'Undo'),
   redo: row('editing', ['Mod+Y', 'Mod+Shift+Z'], 'Opnieuw', 'Redo'),
   removeField: row('editing', 'Alt+Delete', 'Veld weghalen', 'Remove the field'),

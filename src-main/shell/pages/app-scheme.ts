@@ -60,6 +60,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.icc': 'application/vnd.iccprofile',
+  // The dictionaries of the spelling check.
+  '.aff': 'text/plain; charset=utf-8',
+  '.dic': 'text/plain; charset=utf-8',
 }
 
 /**

@@ -148,6 +148,16 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     }
   }
 
+  /**
+   * Ends the worker to free its memory, unless a question waits. The next question starts a worker
+   * that receives the open texts again.
+   */
+  rest(): void {
+    if (this.#waiting.size > 0) return
+    this.#worker?.terminate()
+    this.#worker = null
+  }
+
   #close(document: string): void {
     this.#open.delete(document)
     this.#worker?.postMessage({ kind: 'close', document })

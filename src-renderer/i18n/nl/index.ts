@@ -18,6 +18,7 @@ import editorProblems from './editor/editor-problems.ts'
 import editorForm from './editor/editor-form.ts'
 import editorFind from './editor/editor-find.ts'
 import editorFixes from './editor/editor-fixes.ts'
+import spelling from './editor/spelling.ts'
 import errors from './errors/errors.ts'
 import fixes from './fixes.ts'
 import history from './record/history.ts'
@@ -86,6 +87,7 @@ export default {
   search,
   settings,
   shell,
+  spelling,
   today,
   transaction,
   welcome,

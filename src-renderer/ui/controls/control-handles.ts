@@ -21,3 +21,21 @@ export interface FileHandle {
   /** Shows the dialog of the system in which the user chooses files. */
   open: () => void
 }
+
+/** A place of the window. */
+interface WindowPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** What a parent may ask of a text with marks. Offsets count UTF-16 units. */
+export interface MarkedTextHandle extends FocusHandle {
+  readonly element: () => HTMLElement | null
+  /** Returns the offset of the caret, or the end of the selection. */
+  readonly caret: () => number
+  readonly select: (start: number, end: number) => void
+  /** Replaces a range as typing does: the owner receives the new text. */
+  readonly replace: (start: number, end: number, text: string) => void
+  /** Returns the place under a mark; null if the mark is not drawn. */
+  readonly placeOf: (mark: { readonly start: number }) => WindowPlace | null
+}

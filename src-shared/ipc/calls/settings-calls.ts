@@ -6,6 +6,10 @@ import { officeOrderSchema } from './dossier-calls.ts'
 import { projectListSchema } from './projects/project-list-settings.ts'
 import { textViewSchema } from '../text-view.ts'
 
+/** Characters of a word of the user's own, and the number of such words. */
+const longestOwnWord = 60
+export const mostOwnWords = 5000
+
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
   theme: z.enum(['system', 'light', 'dark', 'contrast']),
@@ -42,6 +46,10 @@ export const settingsSchema = z.strictObject({
   readOffice: z.boolean(),
   /** True to read the text of scans in the background. */
   readScans: z.boolean(),
+  /** True to mark words that are in no dictionary in long texts. */
+  checkSpelling: z.boolean(),
+  /** Words that the user added to the dictionary of this computer, in the order of adding. */
+  ownWords: z.array(z.string().min(1).max(longestOwnWord)).max(mostOwnWords),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -63,6 +71,8 @@ export const defaultSettings: Settings = {
   firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
   readScans: true,
+  checkSpelling: true,
+  ownWords: [],
 }
 
 export const settingsCalls = {
