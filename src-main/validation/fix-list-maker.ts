@@ -25,6 +25,8 @@ export interface FixListDeps {
 
 /** The maximum number of projects of one list: their messages are read and grouped at once. */
 const maxProjects = 500
+/** Records that are read without a pause: a few milliseconds. */
+const readAtOnce = 25
 /** The number of records that are read at the same time. */
 const lanes = 4
 
@@ -84,9 +86,8 @@ export class FixListMaker {
       }
       items.push({ source, key, section, messages: [...messages], blocks: shown })
     }
-    await pause()
-    const faulty = this.#faulty(account.id, projectIds)
-    items.push(...schemaPoints(faulty))
+    const faulty = await this.#faulty(account.id, projectIds, pause)
+    items.push(...(await schemaPoints(faulty, pause)))
     const left = projectIds === null ? records.schemaChecks.counts(account.id).faulty : 0
     // What no change of a record mends comes last.
     items.sort((a, b) => Number(a.source === 'fit') - Number(b.source === 'fit'))
@@ -99,13 +100,28 @@ export class FixListMaker {
   }
 
   /** Returns the records with faults against their schemas, the most faults first. */
-  #faulty(accountId: string, projectIds: readonly string[] | null): FaultyRecord[] {
+  async #faulty(
+    accountId: string,
+    projectIds: readonly string[] | null,
+    pause: () => Promise<void>,
+  ): Promise<FaultyRecord[]> {
     const { projects, schemaChecks } = this.#deps.records
-    if (projectIds === null) return schemaChecks.faulty(accountId, 0, maxProjects)
-    return [...new Set(projectIds)].flatMap((id) => {
+    const found: FaultyRecord[] = []
+    if (projectIds === null) {
+      for (let offset = 0; offset < maxProjects; offset += readAtOnce) {
+        await pause()
+        const part = schemaChecks.faulty(accountId, offset, readAtOnce)
+        if (part.length === 0) break
+        found.push(...part)
+      }
+      return found
+    }
+    for (const id of new Set(projectIds)) {
+      await pause()
       const record = projects.get(id)?.accountId === accountId ? schemaChecks.ofProject(id) : null
-      return record === null ? [] : [record]
-    })
+      if (record !== null) found.push(record)
+    }
+    return found
   }
 
   /** Returns the elements with these words, to which a message can be linked. */

@@ -7,12 +7,17 @@ const maxMessages = 20
 
 /**
  * Groups the faults that the check against the schemas found. A point has each project once, with
- * the line of its first such fault; the point of most projects comes first.
+ * the line of its first such fault; the point of most projects comes first. `pause` lets other work
+ * go first.
  */
-export function schemaPoints(records: Iterable<FaultyRecord>): FixItem[] {
+export async function schemaPoints(
+  records: Iterable<FaultyRecord>,
+  pause: () => Promise<void>,
+): Promise<FixItem[]> {
   const items = new Map<string, FixItem>()
   const met = new Set<string>()
   for (const { projectId, name, version, faults, stale } of records) {
+    await pause()
     for (const { line, message } of faults) {
       const key = faultKey(message)
       const item = items.get(key) ?? newPoint(key)

@@ -115,6 +115,22 @@ test('places can be searched by name and by what the schema says of them', async
   expect(await bench.calls.placesOf({ projectId: other, search: 'prijs' })).toEqual([])
 })
 
+test('a fault against the schema is one point of all records that have it', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 60; count += 1) ids.push((await bench.office.listedProject()).id)
+  const message = "Element 'Year': The value 'x' is not a number."
+  bench.office.records.schemaChecks.keep(
+    ids.map((projectId) => ({
+      ...{ projectId, version: '1.2', hash: 'h', namespace: '', schema: '' },
+      ...{ outcome: 'checked', total: 1, faults: [{ line: 3, message }], at: 1 },
+    })),
+  )
+  const { items, projects } = await list()
+  expect({ items: items.length, projects }).toEqual({ items: 1, projects: 60 })
+  expect(items[0]?.blocks.map(({ projectId }) => projectId).toSorted()).toEqual(ids.toSorted())
+  expect((await list([ids[5] ?? ''])).items[0]?.blocks).toHaveLength(1)
+})
+
 test('a remark that no change of the record mends comes last and has no place', async () => {
   const houses = 'Woonportaal Voordeur plaatst geen bedrijfsmatig vastgoed.'
   await say(one, { Kanaal: [houses], Algemeen: [city('Eede')] })
