@@ -7,6 +7,7 @@ import {
   ownerIdOf,
   rowOf,
   shownTitles,
+  sortByTitle,
 } from '../screen/dossiers.ts'
 import { smallPdf } from '../screen/files.ts'
 import * as screen from '../screen/screen.ts'
@@ -84,7 +85,7 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
   await giveDocuments(page, ownerId, three())
   await named(page, 'dossiers-filter').fill('proef')
   await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
-  await named(page, 'dossiers-sort-title').click()
+  await sortByTitle(page)
   await expect
     .poll(() => shownTitles(page))
     .toEqual(['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening'])
@@ -148,7 +149,7 @@ test.describe(() => {
         await named(page, 'office-search').fill('proef')
         await expect(named(page, 'office-count')).toHaveAttribute('data-count', '3')
       } else await named(page, 'dossiers-filter').fill('proef')
-      await named(page, 'dossiers-sort-title').click()
+      await sortByTitle(page)
       await expect.poll(() => shownTitles(page)).toEqual(titles.slice(1))
       await table.focus()
       await page.keyboard.press('End')

@@ -71,6 +71,19 @@ export function rowOf(page: Page, title: string): Locator {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
 }
 
+/**
+ * Sorts the list by title, ascending. The click is repeated if it was lost: the list moves down
+ * while documents wait in the tray, and back up when they are sent.
+ */
+export async function sortByTitle(page: Page): Promise<void> {
+  const button = named(page, 'dossiers-sort-title')
+  const head = page.getByRole('columnheader').filter({ has: button })
+  await expect(async () => {
+    if ((await head.getAttribute('aria-sort')) !== 'ascending') await button.click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending', { timeout: 1000 })
+  }).toPass()
+}
+
 /** Returns the titles of the rendered rows, from top to bottom. */
 export function shownTitles(page: Page): Promise<string[]> {
   return page.locator('[data-testid^="dossier-preview-"]').allInnerTexts()
