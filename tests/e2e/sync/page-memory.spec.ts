@@ -72,8 +72,11 @@ test('fifty visits of every screen leave nothing behind in the page', async ({ s
   await visit(page, visits, warmUp)
   const before = await measure()
   await visit(page, visits, measured)
-  const { nodes, listeners, heap } = grown(before, await measure())
-  expect(nodes).toBeLessThanOrEqual(allowedNodes)
-  expect(listeners).toBeLessThanOrEqual(allowedListeners)
-  expect(heap).toBeLessThanOrEqual(allowedHeapPerVisit * measured * visits.length)
+  // An answer that is still on its way holds the screen that asked for it; a leak stays.
+  await expect(async () => {
+    const { nodes, listeners, heap } = grown(before, await measure())
+    expect(nodes).toBeLessThanOrEqual(allowedNodes)
+    expect(listeners).toBeLessThanOrEqual(allowedListeners)
+    expect(heap).toBeLessThanOrEqual(allowedHeapPerVisit * measured * visits.length)
+  }).toPass({ timeout: 60_000 })
 })
