@@ -1,4 +1,5 @@
-import { pageWithout, type ScanPage, type ScanWord } from '../store/dossiers/scan-page.ts'
+import type { PageTurn, ScanWord } from '../../src-shared/dossiers/scan-word.ts'
+import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
 import type { GrayImage } from './image/gray-image.ts'
 import { lineAngle } from './image/line-angle.ts'
 import { pageLight } from './image/page-light.ts'
@@ -45,6 +46,7 @@ export async function readPage(
 
 interface Reading {
   readonly turned: TurnedImage
+  readonly turn: PageTurn
   readonly words: readonly RecognizedWord[]
 }
 
@@ -65,6 +67,7 @@ function recognized(
     ...{ page, kind: 'read', fault: null, certainty: certaintyOf(words) },
     text: textOfWords(words),
     words: words.map((word) => placed(word, image, best.turned)),
+    turn: best.turn,
   }
 }
 
@@ -75,16 +78,17 @@ function recognized(
 function bestDirection(image: GrayImage, recognizer: Pick<Recognizer, 'words'>): Reading {
   const { sideways, skew } = lineAngle(image)
   const straight = Math.abs(skew) < leastSkew ? 0 : skew
-  const first = (sideways ? 90 : 0) + straight
+  const turns: readonly PageTurn[] = sideways ? [90, 270, 180, 0] : [0, 180, 90, 270]
   let best: Reading | null = null
-  for (const [index, degrees] of [first, first + 180, first + 90, first + 270].entries()) {
+  for (const [index, turn] of turns.entries()) {
     if (index > 1 && best !== null && isFairlyRead(best.words)) break
-    const turned = turnedLeft(image, degrees)
+    const turned = turnedLeft(image, turn + straight)
     const words = recognizer.words(turned.image, 'nld')
-    if (best === null || readingScore(words) > readingScore(best.words)) best = { turned, words }
+    if (best === null || readingScore(words) > readingScore(best.words))
+      best = { turned, turn, words }
     if (isSurelyUpright(words)) break
   }
-  return best ?? { turned: turnedLeft(image, 0), words: [] }
+  return best ?? { turned: turnedLeft(image, 0), turn: 0, words: [] }
 }
 
 /** Returns a word with its box on the page as a viewer shows the page. */

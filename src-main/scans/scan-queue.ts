@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts'
 import type { ScanWorkerClient } from './scan-worker-client.ts'
 
 /** The version of the reading. A higher number has all scans read again. */
-export const readerVersion = 1
+export const readerVersion = 2
 
 /** Milliseconds after which a failed step is tried again, such as with a full disk. */
 const afterFault = 60_000

@@ -1,10 +1,18 @@
-import { mostScansLeft, type ScanState } from '../../src-shared/ipc/scan-calls.ts'
+import {
+  mostScansLeft,
+  type RecognizedPage,
+  type ScanFile,
+  type ScanState,
+} from '../../src-shared/ipc/scan-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import { readerVersion, type ScanQueue } from './scan-queue.ts'
 
 export interface ScanUseCasesDeps {
-  readonly scans: Pick<ScanRepository, 'unread' | 'filenameOf'>
+  readonly scans: Pick<
+    ScanRepository,
+    'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage'
+  >
   readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
   readonly activeAccountId: () => string | null
   readonly wanted: () => boolean
@@ -32,5 +40,30 @@ export class ScanUseCases implements Handlers<'scans'> {
       waiting: queue.isWaiting,
       left: accountId === null ? 0 : scans.unread(accountId, readerVersion, mostScansLeft).length,
     }
+  }
+
+  file({ sha256 }: { readonly sha256: string }): ScanFile | null {
+    const { scans } = this.#deps
+    const state = this.#isOwn(sha256) ? scans.state(sha256, readerVersion) : null
+    if (state === null) return null
+    const { done, pages, fault } = state
+    return { done, pages, fault, ...scans.readPages(sha256) }
+  }
+
+  page({
+    sha256,
+    page,
+  }: {
+    readonly sha256: string
+    readonly page: number
+  }): RecognizedPage | null {
+    return this.#isOwn(sha256) ? this.#deps.scans.recognizedPage(sha256, page) : null
+  }
+
+  /** True for a file of the active account, in the tray or with a document. */
+  #isOwn(sha256: string): boolean {
+    const { scans, activeAccountId } = this.#deps
+    const accountId = activeAccountId()
+    return accountId !== null && scans.filenameOf(accountId, sha256) !== null
   }
 }

@@ -1,10 +1,11 @@
+import type { FileFault } from '../../src-shared/dossiers/scan-fault.ts'
 import {
   DocumentThread,
   UnansweredDocument,
   UnreadableDocument,
 } from '../documents/document-thread.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
-import { type FileFault, pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
+import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import type { ScanAnswer, ScanTask, ScanThreadData } from './scan-worker-protocol.ts'
 

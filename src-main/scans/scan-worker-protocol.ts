@@ -1,5 +1,6 @@
+import type { FileFault } from '../../src-shared/dossiers/scan-fault.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
-import type { FileFault, ScanPage } from '../store/dossiers/scan-page.ts'
+import type { ScanPage } from '../store/dossiers/scan-page.ts'
 
 /** A task for the thread that reads scans. One task at a time. */
 export type ScanTask =

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fileFaults, pageFaults } from '../dossiers/scan-fault.ts'
+import { pageTurns, scanWordSchema } from '../dossiers/scan-word.ts'
 import { screenRead } from './call.ts'
 
 const scanStateSchema = z.strictObject({
@@ -20,10 +22,49 @@ const scanStateSchema = z.strictObject({
 })
 export type ScanState = z.infer<typeof scanStateSchema>
 
+const fileRef = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+const pageNumber = z.int().positive()
+
+const scanFileSchema = z.strictObject({
+  /** The number of pages that were looked at so far, and of all pages. */
+  done: z.int().nonnegative(),
+  pages: z.int().nonnegative(),
+  /** Why no page can be read. */
+  fault: z.enum(fileFaults).nullable(),
+  /** The pages whose text was recognised. Pages with text of their own are not listed. */
+  recognized: z.array(pageNumber),
+  unreadable: z.array(z.strictObject({ page: pageNumber, fault: z.enum(pageFaults) })),
+})
+export type ScanFile = z.infer<typeof scanFileSchema>
+
+const recognizedPageSchema = z.strictObject({
+  page: pageNumber,
+  text: z.string(),
+  /** The words of `text` in their order; `placedWords` gives their places in `text`. */
+  words: z.array(scanWordSchema),
+  turn: z.literal(pageTurns),
+  /** From 0 to 100. */
+  certainty: z.int(),
+})
+export type RecognizedPage = z.infer<typeof recognizedPageSchema>
+
 /** The number from which files to read are not counted. */
 export const mostScansLeft = 100
 
 export const scanCalls = {
   /** Returns how far the reading of scans is. */
   state: screenRead(z.tuple([]), scanStateSchema),
+  /**
+   * Returns what the reading found in a file of the active account; null for another file, and
+   * before the reading began.
+   */
+  file: screenRead(z.tuple([fileRef]), scanFileSchema.nullable()),
+  /**
+   * Returns a page of a file of the active account; null if its text was not recognised. Pages are
+   * numbered from 1.
+   */
+  page: screenRead(
+    z.tuple([fileRef.extend({ page: pageNumber })]),
+    recognizedPageSchema.nullable(),
+  ),
 }

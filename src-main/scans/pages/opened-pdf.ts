@@ -1,4 +1,4 @@
-import type { FileFault } from '../../store/dossiers/scan-page.ts'
+import type { FileFault } from '../../../src-shared/dossiers/scan-fault.ts'
 import type { GrayImage } from '../image/gray-image.ts'
 import type { Pdfium } from './pdfium.ts'
 import type { TextLayer } from './text-layer.ts'

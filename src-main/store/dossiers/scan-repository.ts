@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { jsonColumn } from '../connection/json-column.ts'
-import type { Store } from '../connection/store.ts'
-import type { PageText } from './document-facts.ts'
 import {
   type FileFault,
   fileFaults,
   type PageFault,
   pageFaults,
-  type ScanPage,
+} from '../../../src-shared/dossiers/scan-fault.ts'
+import {
+  type PageTurn,
+  pageTurns,
   type ScanWord,
   scanWordSchema,
-} from './scan-page.ts'
+} from '../../../src-shared/dossiers/scan-word.ts'
+import { jsonColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+import type { PageText } from './document-facts.ts'
+import type { ScanPage } from './scan-page.ts'
 
 /** A file in the blob folder whose pages may have to be read. */
 export interface UnreadFile {
@@ -36,6 +40,30 @@ export interface UnreadablePage {
   readonly more: number
 }
 
+/** A page whose text was recognised (`recognizedPageSchema` of the contract). */
+interface RecognizedPage {
+  readonly page: number
+  readonly text: string
+  /** The words of `text` with their places on the page (`placedWords`). */
+  readonly words: ScanWord[]
+  readonly turn: PageTurn
+  readonly certainty: number
+}
+
+/** What the reading found on the pages of a file that have no text of their own. */
+interface ReadPages {
+  /** The numbers of the pages with recognised text. */
+  readonly recognized: number[]
+  readonly unreadable: { readonly page: number; readonly fault: PageFault }[]
+}
+
+interface PageRow {
+  readonly text: string
+  readonly words: string
+  readonly turn: number
+  readonly certainty: number
+}
+
 interface StateRow {
   readonly pages: number
   readonly done: number
@@ -46,6 +74,7 @@ interface StateRow {
 const wordsColumn = jsonColumn('scan_pages.words', z.array(scanWordSchema))
 const fileFaultSchema = z.enum(fileFaults).catch('broken')
 const pageFaultSchema = z.enum(pageFaults).catch('broken')
+const turnSchema = z.literal(pageTurns).catch(0)
 
 /** The media types of files that may be scans. */
 const scanTypes = JSON.stringify(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'])
@@ -127,14 +156,15 @@ export class ScanRepository {
       // A page with text of its own needs no row: the file has the text.
       if (moved === 0 || page.kind === 'layer') return
       this.#store.run(
-        `INSERT INTO scan_pages (sha256, page, kind, fault, text, words, certainty)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO scan_pages (sha256, page, kind, fault, text, words, turn, certainty)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         sha256,
         page.page,
         page.kind,
         page.fault,
         page.text,
         JSON.stringify(page.words),
+        page.turn,
         page.certainty,
       )
     }, 'soon')
@@ -158,14 +188,33 @@ export class ScanRepository {
     )
   }
 
-  /** Returns the words of a page with their places; none if the page was not recognised. */
-  words(sha256: string, page: number): ScanWord[] {
-    const row = this.#store.get<{ words: string }>(
-      'SELECT words FROM scan_pages WHERE sha256 = ? AND page = ?',
+  /** Returns a page with the places of its words; null if the page was not recognised. */
+  recognizedPage(sha256: string, page: number): RecognizedPage | null {
+    const row = this.#store.get<PageRow>(
+      `SELECT text, words, turn, certainty FROM scan_pages
+       WHERE sha256 = ? AND page = ? AND kind = 'read'`,
       sha256,
       page,
     )
-    return row === null ? [] : (wordsColumn.read(this.#store, row.words) ?? [])
+    if (row === null) return null
+    const { text, certainty } = row
+    const words = wordsColumn.read(this.#store, row.words) ?? []
+    return { page, text, words, turn: turnSchema.parse(row.turn), certainty }
+  }
+
+  /** Returns which pages of a file were recognised, and which are unreadable. */
+  readPages(sha256: string): ReadPages {
+    const rows = this.#store.all<{ page: number; kind: string; fault: string | null }>(
+      `SELECT page, kind, fault FROM scan_pages
+       WHERE sha256 = ? AND kind IN ('read', 'unreadable') ORDER BY page`,
+      sha256,
+    )
+    return {
+      recognized: rows.filter(({ kind }) => kind === 'read').map(({ page }) => page),
+      unreadable: rows
+        .filter(({ kind }) => kind === 'unreadable')
+        .map(({ page, fault }) => ({ page, fault: pageFaultSchema.parse(fault) })),
+    }
   }
 
   /** Returns the first unreadable page of each of these files, and the number of further ones. */

@@ -31,6 +31,7 @@ import { mergedGuards } from './030-merged-guards.ts'
 import { publishedCounts } from './031-published-counts.ts'
 import { seenValues } from './032-seen-values.ts'
 import { scans } from './033-scans.ts'
+import { scanTurns } from './034-scan-turns.ts'
 
 export interface Migration {
   readonly sql: string
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { sql: publishedCounts },
   { sql: seenValues },
   { sql: scans },
+  { sql: scanTurns },
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFaults } from '../../dossiers/scan-fault.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, fileCall, pageCall, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
@@ -43,7 +44,7 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
   z.strictObject({
     warning: z.literal('pageUnreadable'),
     page: z.int().positive(),
-    fault: z.enum(['tooDark', 'tooFaint', 'tooSmall', 'tooLarge', 'noWords', 'tooLong', 'broken']),
+    fault: z.enum(pageFaults),
     more: z.int().nonnegative(),
   }),
   /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */

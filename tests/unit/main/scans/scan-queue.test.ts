@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ScanQueue } from '../../../../src-main/scans/scan-queue.ts'
+import { readerVersion, ScanQueue } from '../../../../src-main/scans/scan-queue.ts'
 import { pageWithout, type ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
@@ -53,6 +53,7 @@ function newQueue(): ScanQueue {
           kind: 'read',
           text: 'Akte',
           words: [['Akte', 1, 2, 3, 4, 95]],
+          turn: 90,
           certainty: 95,
         }
       },
@@ -95,7 +96,10 @@ it('reads the tray first, then documents, a page at a time', async () => {
   expect(read.join(' ')).toBe('10.1 10.2 10.3 20.1 20.2 20.3 30.1 30.2 30.3')
   expect(finished).toEqual([first, second, document])
   expect(kept.records.scans.texts(first)).toEqual([{ page: 1, text: 'Akte' }])
-  expect(kept.records.scans.words(first, 1)).toEqual([['Akte', 1, 2, 3, 4, 95]])
+  expect(kept.records.scans.recognizedPage(first, 1)).toEqual({
+    ...{ page: 1, text: 'Akte', words: [['Akte', 1, 2, 3, 4, 95]] },
+    ...{ turn: 90, certainty: 95 },
+  })
   expect(kept.records.scans.unreadablePages([first, second])).toEqual(
     new Map([first, second].map((sha256) => [sha256, { page: 3, fault: 'tooDark', more: 0 }])),
   )
@@ -193,7 +197,10 @@ it('notes a file with a password, passes over missing bytes, and reads the rest'
   queue.start()
   await settled(2)
   expect(finished).toEqual([locked, last])
-  expect(kept.records.scans.state(locked, 1)).toMatchObject({ fault: 'password', finished: true })
+  expect(kept.records.scans.state(locked, readerVersion)).toMatchObject({
+    fault: 'password',
+    finished: true,
+  })
   expect(faults).toEqual([])
 })
 
@@ -216,5 +223,5 @@ it('forgets the text with the bytes', async () => {
   kept.store.run('DELETE FROM intake_files')
   kept.store.run('DELETE FROM blobs WHERE sha256 = ?', sha256)
   expect(kept.records.scans.texts(sha256)).toEqual([])
-  expect(kept.records.scans.state(sha256, 1)).toBeNull()
+  expect(kept.records.scans.state(sha256, readerVersion)).toBeNull()
 })

@@ -53,15 +53,16 @@ describe('a scan', () => {
   })
 
   it.each([
-    ['upside down', 180],
-    ['turned a quarter to the left', 90],
-    ['turned a quarter to the right', 270],
-    ['skewed by three degrees', 3],
-    ['skewed by two degrees the other way', -2],
-  ])('that lies %s is read', async (_, degrees) => {
+    ['upside down', 180, 180],
+    ['turned a quarter to the left', 90, 270],
+    ['turned a quarter to the right', 270, 90],
+    ['skewed by three degrees', 3, 0],
+    ['skewed by two degrees the other way', -2, 0],
+  ])('that lies %s is read, and says its direction', async (_, degrees, turn) => {
     const { image } = turnedLeft(page, degrees)
     const [read] = await pagesOf(written(scanPng(image), 'image/png'))
     expect(flat(read?.text ?? '')).toBe(wanted)
+    expect(read?.turn).toBe(turn)
   })
 
   it('of several pages in a TIFF is read page by page', async () => {
