@@ -15,7 +15,7 @@ const wanted: Readonly<Record<string, (name: string) => boolean>> = {
 
 /**
  * Copies the data and licences of pdf.js to `pdfjs/` beside the built page.
- * src-renderer/preview/load-pdfjs.ts names these folders for the preview.
+ * src-renderer/document-pages/load-pdfjs.ts names these folders for the preview.
  */
 export function pdfAssets(root: string): Plugin {
   return {

@@ -9,7 +9,7 @@ import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { ContentFetching, type FetchingDeps } from './content-fetching.ts'
 import { ContentKeeping } from './content-keeping.ts'
-import { ContentRanges } from './content-ranges.ts'
+import { ContentRanges } from '../files/content-ranges.ts'
 import { DocumentContent } from './document-content.ts'
 import { DossierUseCases } from './dossier-use-cases.ts'
 

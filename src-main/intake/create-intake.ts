@@ -1,6 +1,7 @@
 import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
+import { ContentRanges } from '../files/content-ranges.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { Records } from '../sync/records.ts'
@@ -79,8 +80,10 @@ export function createIntake(setup: IntakeSetup): Intake {
     chooseFolder: setup.chooseFolder ?? (() => Promise.resolve(null)),
     onChange: changed,
   })
+  const ranges = new ContentRanges(clock)
   const useCases = new IntakeUseCases({
     ...setup,
+    ranges,
     tray,
     paths,
     streams,
@@ -130,7 +133,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       changed.stop()
       inspection.stop()
       watched.end()
-      return Promise.resolve()
+      return ranges.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
+import type { ContentRanges } from '../files/content-ranges.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
@@ -28,6 +29,7 @@ export interface IntakeDeps {
     'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox' | 'scans'
   >
   readonly blobs: BlobFolder
+  readonly ranges: Pick<ContentRanges, 'read'>
   readonly clock: Clock
   readonly events: Publisher
   readonly connection: Connection
@@ -91,6 +93,19 @@ export class IntakeUseCases implements Handlers<'intake'> {
   async streamAbort({ rowId, error }: { rowId: string; error: AppError | null }): Promise<null> {
     await this.#deps.streams.abort(rowId, error)
     return null
+  }
+
+  /**
+   * Returns a range of a file's bytes. Throws as `ContentRanges.read`, and notFound if the row is
+   * gone or has other bytes by now.
+   */
+  async range(asked: { rowId: string; sha256: string; begin: number; end: number }) {
+    const { records, connection, blobs, ranges } = this.#deps
+    const { rowId, sha256, begin, end } = asked
+    const file = records.intake.get(rowId)
+    if (file?.sha256 !== sha256 || !connection.isActive(file.accountId))
+      throw failure('notFound', { field: 'rowId' })
+    return await ranges.read({ path: blobs.pathOf(sha256), sha256, size: file.size }, begin, end)
   }
 
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {

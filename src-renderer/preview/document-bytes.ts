@@ -1,5 +1,5 @@
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import type { ReadBytes } from './read-ranges.ts'
+import type { ReadBytes } from '../document-pages/read-ranges.ts'
 import type { DossierContentInfo } from '../../src-shared/ipc/calls/dossier-calls.ts'
 
 /** Reads the bytes of a dossier's content. Main stores or fetches them. */

@@ -1,7 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
-import { loadPdfjs, pdfAssets, pdfImages } from './load-pdfjs.ts'
-import { createRangeSource } from './pdf-range-source.ts'
-import type { ReadBytes } from './read-ranges.ts'
+import { loadPdfjs, pdfAssets, pdfImages } from '../document-pages/load-pdfjs.ts'
+import { createRangeSource } from '../document-pages/pdf-range-source.ts'
+import type { ReadBytes } from '../document-pages/read-ranges.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 
 /** Bytes in one request of pdf.js, so that a page of a large file takes few calls. */

@@ -43,10 +43,16 @@ export interface Palette {
   /** Search hits on the white paper of a PDF, and the current hit. */
   readonly found: string
   readonly foundCurrent: string
+  /** The paper of a page of a document. */
+  readonly paper: string
 }
 
 /** The same in all themes: paper is white in each theme. */
-const paper = { found: 'rgb(255 196 0 / 45%)', foundCurrent: 'rgb(255 128 0 / 60%)' }
+const paper = {
+  found: 'rgb(255 196 0 / 45%)',
+  foundCurrent: 'rgb(255 128 0 / 60%)',
+  paper: '#ffffff',
+}
 
 const lightPalette: Palette = {
   canvas: '#f2f4f0',

@@ -42,6 +42,7 @@ import settings from './settings.ts'
 import shell from './shell.ts'
 import today from './today.ts'
 import transaction from './transaction.ts'
+import tray from './tray.ts'
 import welcome from './welcome.ts'
 
 /** All texts of this language, one file for each folder of screens. */
@@ -90,5 +91,6 @@ export default {
   spelling,
   today,
   transaction,
+  tray,
   welcome,
 }

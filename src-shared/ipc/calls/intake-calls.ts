@@ -175,6 +175,20 @@ export const intakeCalls = {
    * failed.
    */
   streamAbort: call(z.tuple([rowRef.extend({ error: appErrorSchema.nullable() })]), z.null()),
+  /**
+   * Returns the bytes from `begin` up to (excluding) `end` of a file in the tray, at most
+   * `maxRangeBytes`.
+   */
+  range: call(
+    z.tuple([
+      rowRef.extend({
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        begin: z.int().nonnegative(),
+        end: z.int().positive(),
+      }),
+    ]),
+    z.instanceof(Uint8Array),
+  ),
   /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(
     z.tuple([

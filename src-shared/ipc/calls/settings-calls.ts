@@ -46,6 +46,8 @@ export const settingsSchema = z.strictObject({
   readOffice: z.boolean(),
   /** True to read the text of scans in the background. */
   readScans: z.boolean(),
+  /** True to show a page of the current file beside the files in the tray. */
+  trayPage: z.boolean(),
   /** True to mark words that are in no dictionary in long texts. */
   checkSpelling: z.boolean(),
   /** Words that the user added to the dictionary of this computer, in the order of adding. */
@@ -71,6 +73,7 @@ export const defaultSettings: Settings = {
   firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
   readScans: true,
+  trayPage: true,
   checkSpelling: true,
   ownWords: [],
 }

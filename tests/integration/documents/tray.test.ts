@@ -68,6 +68,28 @@ function write(name: string, bytes: string | Uint8Array): string {
 
 const deed = (heading: string, ...lines: string[]) => writePdf(heading, [[heading, ...lines]])
 
+test('a file in the tray is read in parts, as long as it has these bytes', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const ownerId = await ownerOf(app, home)
+  const bytes = deed('Koopakte')
+  await takeIn(app, write('koopakte.pdf', bytes), ownerId)
+  const [row] = await settledTray(app)
+  const { id: rowId = '', sha256 = null } = row ?? {}
+  if (sha256 === null) throw new Error('The tray is empty')
+  const { intake } = app.services
+  const asked = { rowId, sha256, begin: 4, end: 40 }
+  expect(Buffer.from(await intake.range(asked))).toEqual(Buffer.from(bytes.subarray(4, 40)))
+  await expect(intake.range({ ...asked, end: bytes.length + 1 })).rejects.toMatchObject({
+    error: { reason: 'rangeInvalid' },
+  })
+  await expect(intake.range({ ...asked, sha256: '0'.repeat(64) })).rejects.toMatchObject({
+    error: { kind: 'notFound', field: 'rowId' },
+  })
+  await intake.discard({ rowIds: [rowId] })
+  await expect(intake.range(asked)).rejects.toMatchObject({ error: { kind: 'notFound' } })
+})
+
 test('six files dropped on a project arrive once, with the types and titles of the sheet', async () => {
   const home = await createHome(office)
   const app = await start()

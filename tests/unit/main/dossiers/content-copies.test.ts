@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ContentRanges } from '../../../../src-main/dossiers/content-ranges.ts'
+import { ContentRanges } from '../../../../src-main/files/content-ranges.ts'
 import { saveCopy } from '../../../../src-main/disk/saved-copy.ts'
 import { maxRangeBytes } from '../../../../src-shared/ipc/calls/dossier-calls.ts'
 import { ManualClock } from '../sync/manual-clock.ts'

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
 import { findTerms, readStart } from '../../../../src-renderer/preview/preview-query.ts'
 import { keptRanges } from '../../../../src-renderer/preview/document-bytes.ts'
-import { createRangeSource } from '../../../../src-renderer/preview/pdf-range-source.ts'
-import { previewKind } from '../../../../src-renderer/preview/preview-kind.ts'
-import { piecesOf, readParts, readRange } from '../../../../src-renderer/preview/read-ranges.ts'
+import { createRangeSource } from '../../../../src-renderer/document-pages/pdf-range-source.ts'
+import { previewKind } from '../../../../src-renderer/document-pages/preview-kind.ts'
+import {
+  piecesOf,
+  readParts,
+  readRange,
+} from '../../../../src-renderer/document-pages/read-ranges.ts'
 import {
   fittingFactor,
   zoomedBy,
