@@ -89,11 +89,14 @@ export function createOffline(setup: OfflineSetup): Offline {
   const pause = createPause(setup)
   let outbox: OutboxActivity = { running: false, error: null, resumesAt: null }
   const gate = createGate(setup, { activity, pause, outbox: () => outbox })
-  const wakeAll = () => {
-    requests.wake()
+  const wakeReaders = () => {
     keeper.wake()
     office.wake()
     setup.onTurn()
+  }
+  const wakeAll = () => {
+    requests.wake()
+    wakeReaders()
   }
   const goOn = () => {
     pause.forgive()
@@ -107,34 +110,15 @@ export function createOffline(setup: OfflineSetup): Offline {
     pause,
     onChange: () => {
       news.offlineChanged()
-      keeper.wake()
-      office.wake()
-      setup.onTurn()
+      wakeReaders()
     },
     onFault: setup.onFault,
   })
   const { reader, fetching } = createReaders(background)
   const pins = new PinRepository(records.store)
-  const keeper: PinKeeper = createKeeper(background, {
-    pins,
-    gate,
-    pause,
-    requests,
-    refresh: new ProjectRefresh({
-      ...background,
-      reader,
-      dossiers: new KeptDossiers(background, fetching),
-      inTurn: (request) => requests.run('kept', request),
-    }),
-    onChange: () => news.offlineChanged(),
-  })
-  const office = createOfficeReader(background, {
-    gate,
-    pause,
-    requests,
-    reader,
-    onChange: () => news.offlineChanged(),
-  })
+  const inTurn = { gate, pause, requests, onChange: () => news.offlineChanged() }
+  const keeper: PinKeeper = createKeeper(background, { ...inTurn, pins, reader, fetching })
+  const office = createOfficeReader(background, { ...inTurn, reader })
   const filling = createRowFillings(setup, { reader, fetching, requests })
   const secondReads = createSecondReads(background, requests)
   const backfill = new FactsBackfill(background)
@@ -298,18 +282,24 @@ function createKeeper(
     gate,
     pause,
     requests,
-    refresh,
+    reader,
+    fetching,
     onChange,
-  }: {
+  }: Readers & {
     readonly pins: PinRepository
     readonly gate: BackgroundGate
     readonly pause: ErrorPause
     readonly requests: BackgroundRequests
-    readonly refresh: ProjectRefresh
     readonly onChange: () => void
   },
 ): PinKeeper {
   const { records, clock, connection, onFault } = setup
+  const refresh = new ProjectRefresh({
+    ...setup,
+    reader,
+    dossiers: new KeptDossiers(setup, fetching),
+    inTurn: (request) => requests.run('kept', request),
+  })
   return new PinKeeper({
     pins,
     clock,

@@ -10,6 +10,7 @@ import { AbsenceVerification } from './runner/absence-verification.ts'
 import { letJobsGo } from './identity/service-check.ts'
 import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
+import type { WithdrawalDeps } from './outbox/withdrawal.ts'
 import { TargetCheck } from './identity/target-check.ts'
 import { retakeColumns } from './texts/server-text.ts'
 import { UploadsUnderWay } from './runner/uploads.ts'
@@ -98,16 +99,7 @@ export function createSync(deps: SyncDeps): Sync {
       news.jobMoved(job)
       changed()
     },
-    onTextMoved(ids, version) {
-      const told = { projectIds: [ids.projectId] }
-      retakeColumns(tools, ids, version).then(
-        () => tools.events.publish('projectsChanged', told),
-        (error: unknown) => {
-          const isEnding = error instanceof AppFailure && error.error.reason === 'cancelled'
-          if (!isEnding) onFault(error)
-        },
-      )
-    },
+    onTextMoved: columnUpdate(tools, onFault),
   })
   waiting.onChange = changed
   connection.onChange = () => {
@@ -147,5 +139,22 @@ export function createSync(deps: SyncDeps): Sync {
       changed()
     },
     networkOnline: () => runner.networkOnline(),
+  }
+}
+
+/** Returns a function that stores the list's columns of a record anew after its text was replaced. */
+function columnUpdate(
+  tools: JobTools,
+  onFault: (error: unknown) => void,
+): WithdrawalDeps['onTextMoved'] {
+  return (ids, version) => {
+    const told = { projectIds: [ids.projectId] }
+    retakeColumns(tools, ids, version).then(
+      () => tools.events.publish('projectsChanged', told),
+      (error: unknown) => {
+        const isEnding = error instanceof AppFailure && error.error.reason === 'cancelled'
+        if (!isEnding) onFault(error)
+      },
+    )
   }
 }

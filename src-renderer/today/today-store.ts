@@ -77,23 +77,12 @@ export const useTodayStore = defineStore('today', () => {
     }
   })
 
-  const overviewNews = gathered(reload, newsPause)
-  const figuresChange = gathered(readFigures, figuresPause)
+  const isShown = () => shown
+  const overviewNews = gathered(reload, newsPause, isShown)
+  const figuresChange = gathered(readFigures, figuresPause, isShown)
   for (const name of news) onEvent(name, overviewNews)
-  onEvent('searchChanged', gathered(reload, textsPause))
+  onEvent('searchChanged', gathered(reload, textsPause, isShown))
   for (const name of figuresNews) onEvent(name, figuresChange)
-
-  /** Returns a function that reads once for all its calls within a time, while the screen shows. */
-  function gathered(read: () => Promise<void>, pause: number): () => void {
-    let timer: ReturnType<typeof setTimeout> | null = null
-    return () => {
-      if (!shown) return
-      timer ??= setTimeout(() => {
-        timer = null
-        if (shown) void read()
-      }, pause)
-    }
-  }
 
   const accounts = useAccountsStore()
   watch(
@@ -136,3 +125,18 @@ export const useTodayStore = defineStore('today', () => {
     ...{ reload, show, tick, toggle },
   }
 })
+
+/**
+ * Returns a function that reads once for all its calls within a time, while the screen shows.
+ * `pause` is in milliseconds.
+ */
+function gathered(read: () => Promise<void>, pause: number, isShown: () => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  return () => {
+    if (!isShown()) return
+    timer ??= setTimeout(() => {
+      timer = null
+      if (isShown()) void read()
+    }, pause)
+  }
+}

@@ -1,0 +1,57 @@
+import { computed, ref, type ComputedRef, type Ref } from 'vue'
+import type { ClosingKind } from '../../src-shared/channels/closing/closing-kinds.ts'
+import type { ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
+import { readDutchDate, showDutchDate } from '../ui/forms/dutch-date.ts'
+import { datePlaces, statusProposals } from './closing-reading.ts'
+
+/** Provides the status and the days that the record gets, and the choices of the user. */
+export function useClosingRecord(
+  record: ComputedRef<ClosingRecord | null>,
+  kind: Ref<ClosingKind | null>,
+) {
+  /** The place of the status; -1 to leave the record as it is; null for the default. */
+  const place = ref<number | null>(null)
+  const word = ref<string | null>(null)
+  /** As typed, and as YYYY-MM-DD; empty if the typed text is no day. */
+  const typedDay = ref(showDutchDate(today()))
+  const day = computed(() => readDutchDate(typedDay.value) ?? '')
+
+  const proposals = computed(() =>
+    record.value === null || kind.value === null ? [] : statusProposals(record.value, kind.value),
+  )
+  /** The chosen place; null if the record stays as it is, or if the user must choose. */
+  const status = computed(() => {
+    const [only, other] = proposals.value
+    if (place.value === null) return other === undefined ? (only ?? null) : null
+    return proposals.value.find(({ node }) => node === place.value) ?? null
+  })
+  const mustChoosePlace = computed(() => place.value === null && proposals.value.length > 1)
+  const value = computed(() => word.value ?? status.value?.value ?? null)
+  const dates = computed(() =>
+    record.value === null || kind.value === null ? [] : datePlaces(record.value, kind.value),
+  )
+  /** The values that the record gets, with the values before. */
+  const changes = computed(() => {
+    const now = value.value
+    if (status.value === null || now === null || now === status.value.before) return []
+    const days = dates.value.map((one) => ({ ...one, after: withDay(one.value, day.value) }))
+    return [
+      { node: status.value.node, path: status.value.path, value: status.value.before, after: now },
+      ...days,
+    ].filter(({ value: before, after }) => before !== after)
+  })
+
+  return { place, word, typedDay, day, proposals, status, mustChoosePlace, value, dates, changes }
+}
+
+/** Returns the day of this computer as YYYY-MM-DD. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Replaces the day of a value, and keeps the time of a value that has one. */
+function withDay(value: string, day: string): string {
+  return /^\d{4}-\d\d-\d\dT/u.test(value) ? `${day}${value.slice(10)}` : day
+}
