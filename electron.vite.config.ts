@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { listCalls } from './src-shared/ipc/contract.ts'
 import { eventNames } from './src-shared/ipc/events.ts'
+import { bundledPackages } from './scripts/bundled-packages.ts'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 import { spellingAssets } from './scripts/spelling-assets.ts'
 
@@ -14,6 +15,7 @@ const port = Number(process.env.PERCEEL_DEV_PORT ?? 5173)
 export default defineConfig(({ command }) => ({
   main: {
     define: { __PERCEEL_DEVELOPMENT__: JSON.stringify(command === 'serve') },
+    plugins: [bundledPackages(here, 'main')],
     build: {
       outDir: 'out/main',
       rollupOptions: {
@@ -48,7 +50,7 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: resolve(here, 'src-renderer'),
-    plugins: [vue(), pdfAssets(here), spellingAssets()],
+    plugins: [vue(), pdfAssets(here), spellingAssets(), bundledPackages(here, 'renderer')],
     // The page is at app://perceel/, so the address of the server's socket is named here.
     server: {
       host: '127.0.0.1',
@@ -57,7 +59,7 @@ export default defineConfig(({ command }) => ({
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
     },
     // The module of libxml2 uses a top-level await, which only ES modules support.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [bundledPackages(here, 'renderer')] },
     build: {
       outDir: resolve(here, 'out/renderer'),
       // Monaco is one lazy chunk of about 3 MB. Only the project page loads it, from disk.

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectNode, root, run } from './run-command.mjs'
 
@@ -12,6 +12,7 @@ const sources = [
   'src-shared',
   'electron.vite.config.ts',
   'package-lock.json',
+  'scripts/bundled-packages.ts',
   'scripts/pdf-assets.ts',
   'tsconfig.base.json',
 ]
@@ -26,6 +27,7 @@ export async function buildWhenStale() {
   const digest = digestOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true
   console.error('Building Perceel')
+  rmSync(join(root, 'out', 'bundled'), { recursive: true, force: true })
   const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const code = await run(projectNode(), [cli, 'build', '--logLevel', 'warn'], { asNotice: true })
   if (code !== 0) {

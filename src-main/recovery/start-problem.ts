@@ -36,6 +36,8 @@ function startProblemOf(error: unknown): StartProblem {
       return 'locked'
     case 'storeReadOnly':
       return 'readOnly'
+    case 'sqliteLacks':
+      return 'incomplete'
     default:
       return 'other'
   }

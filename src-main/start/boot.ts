@@ -182,9 +182,10 @@ export class Boot implements Handlers<'recovery'> {
       () => null, // the screen omits the free space
     )
     const facts = { cause, dataFolder: files.folder, freeBytes }
+    const said = wordsOf(causeOf(this.#failure))
+    if (cause === 'incomplete') return { ...facts, report: { path: null, text: said }, backups: [] }
     if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }
     const { folder } = files
-    const said = wordsOf(causeOf(this.#failure))
     try {
       const [report, backups] = await Promise.all([
         workerClient.ask({ task: 'report', folder, said, at: now() }),

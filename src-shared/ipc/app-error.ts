@@ -97,6 +97,7 @@ export const errorReasons = [
   'storeDamaged', // the store fails its checks
   'storeLocked', // another process has locked the store
   'storeReadOnly', // the folder is read-only
+  'sqliteLacks', // the SQLite of this build cannot do what the store needs
   'backupDamaged', // the backup fails its checks
   'jobUnreadable', // a stored job that this version cannot read
   'settingsUnreadable', // an account whose stored settings cannot be read

@@ -9,7 +9,8 @@ import { ServicePlace, type RunningService } from './app/practice-service.ts'
 import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
 import { SharedApp } from './app/shared-app.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
-import { installedElectron, startApp } from './app/start-app.ts'
+import { electronOrHost } from './app/runtime.ts'
+import { startApp } from './app/start-app.ts'
 import { connectTo } from './screen/accounts.ts'
 import { showProjects, takeNextProject } from './screen/screen.ts'
 
@@ -164,7 +165,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const started: AppSession[] = []
     const lent: AppSession[] = []
-    const shares = !ownBrowser && installedElectron() === null
+    const shares = !ownBrowser && electronOrHost() === null
     const startAt = async (profile: string, { account, ...options }: Partial<TestStart>) => {
       if (typeof account === 'object' && !servicePlace.has(account))
         throw new Error('No profile is kept for this service: connect to the service on the screen')

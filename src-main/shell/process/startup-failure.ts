@@ -8,7 +8,7 @@ export interface StartupMessage {
   readonly quit: string
 }
 
-type Cause = 'newer' | 'damaged' | 'locked' | 'readOnly' | 'full' | 'other'
+type Cause = 'newer' | 'damaged' | 'locked' | 'readOnly' | 'full' | 'incomplete' | 'other'
 type Words = Readonly<Record<Cause, readonly [happened: string, means: string, todo: string]>>
 
 const nl: Words = {
@@ -36,6 +36,11 @@ const nl: Words = {
     'De schijf is vol.',
     'Perceel kan uw werk nu niet bewaren. Wat al was opgeslagen, is er nog.',
     'Maak ruimte vrij op de schijf en start opnieuw.',
+  ],
+  incomplete: [
+    'Deze installatie van Perceel is niet compleet.',
+    'Perceel opent uw gegevens niet. Er is niets gewijzigd.',
+    'Installeer Perceel opnieuw met het installatieprogramma.',
   ],
   other: [
     'Perceel kan niet starten.',
@@ -70,6 +75,11 @@ const en: Words = {
     'Perceel cannot keep your work now. What was saved before is still there.',
     'Free some space on the disk and start again.',
   ],
+  incomplete: [
+    'This installation of Perceel is not complete.',
+    'Perceel does not open your data. Nothing was changed.',
+    'Install Perceel again with the installer.',
+  ],
   other: [
     'Perceel cannot start.',
     'Something went wrong while opening your data. Nothing was changed.',
@@ -103,6 +113,7 @@ function causeOf(error: unknown): Cause {
     if (reason === 'storeNewer') return 'newer'
     if (reason === 'storeDamaged') return 'damaged'
     if (reason === 'storeLocked') return 'locked'
+    if (reason === 'sqliteLacks') return 'incomplete'
     return reason === 'storeReadOnly' ? 'readOnly' : 'other'
   }
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined

@@ -31,6 +31,7 @@ import { JournalWriter } from '../journal/journal-writer.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { fileFailure } from '../../errors/file-failure.ts'
+import { readAbilities, requireAbilities, type SqliteAbilities } from './sqlite-abilities.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { changedEdits, complaintsOf } from './store-check.ts'
 import type { StoreFiles } from './store-files.ts'
@@ -44,6 +45,8 @@ export interface OpenStoreOptions {
   readonly onUnreadable?: (column: string, text: string) => void
   readonly onJournalBroken: (error: unknown) => void
   readonly onFault: (error: unknown) => void
+  /** Reads the compile options of SQLite; by default of this runtime's own SQLite. */
+  readonly abilities?: () => SqliteAbilities
 }
 
 export interface OpenedStore {
@@ -56,7 +59,7 @@ export interface OpenedStore {
 }
 
 /**
- * Opens the store with its journal: checks the store, restores lost transactions from the journal
+ * Opens the store with its journal: checks SQLite and the store, restores lost transactions from the journal
  * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
  * before a migration, migrates it, and begins a new segment. Throws as `Store.open`.
  *
@@ -64,12 +67,15 @@ export interface OpenedStore {
  * a database that is too old for the journal.
  */
 export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedStore {
+  const abilities = (options.abilities ?? readAbilities)()
+  requireAbilities(abilities)
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
   const isNew = requireDatabase(files)
   const followed: Followed = { complete: true }
   let healed: Replayed = { entries: 0, upTo: null }
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
+    threads: abilities.threads,
     ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)

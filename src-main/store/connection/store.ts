@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import { copyDatabase } from '../backup/copy-database.ts'
+import { copyDatabase, copyHere } from '../backup/copy-database.ts'
 import type { SetsValuesAside } from './json-column.ts'
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
@@ -13,6 +13,7 @@ import { LastUsed } from './last-used.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Migration } from '../migrations/migrations.ts'
 import { migrations } from '../migrations/migrations.ts'
+import type { ThreadSafety } from './sqlite-abilities.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { readStoreVersion } from './store-version.ts'
 
@@ -26,6 +27,8 @@ export interface StoreOptions {
    * present version; 0 for a new store.
    */
   readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
+  /** How this SQLite protects a connection that two threads use. Default: serialized. */
+  readonly threads?: ThreadSafety
   /** Called with the failure of an operation, and with null when a write succeeds afterwards. */
   readonly onHealth?: (error: AppFailure | null) => void
   /** Called with table and column, and the raw text, of a stored value that is unreadable. */
@@ -46,6 +49,7 @@ const maxStatements = 500
 export class Store implements SetsValuesAside {
   readonly #database: DatabaseSync
   readonly #statements = new LastUsed<StatementSync>(maxStatements)
+  readonly #threads: ThreadSafety
   readonly #onHealth: (error: AppFailure | null) => void
   readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
@@ -55,6 +59,7 @@ export class Store implements SetsValuesAside {
 
   private constructor(database: DatabaseSync, options: StoreOptions) {
     this.#database = database
+    this.#threads = options.threads ?? 'serialized'
     this.#onHealth = options.onHealth ?? (() => undefined)
     this.#onUnreadable = options.onUnreadable ?? (() => undefined)
   }
@@ -188,11 +193,13 @@ export class Store implements SetsValuesAside {
 
   /**
    * Copies the store to a new file while the store is in use. The copy has the state at the end of
-   * the copying. `signal` aborts at the next step. Throws as `storageFailure`.
+   * the copying. `signal` aborts at the next step. A SQLite without locks of its own copies at once,
+   * on this thread. Throws as `storageFailure`.
    */
   async copyTo(path: string, signal?: AbortSignal): Promise<void> {
     try {
-      await copyDatabase(this.#database, path, signal)
+      if (this.#threads === 'serialized') await copyDatabase(this.#database, path, signal)
+      else copyHere(this.#database, path)
     } catch (error) {
       throw error instanceof AppFailure ? error : storageFailure(error)
     }

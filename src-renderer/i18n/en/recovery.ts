@@ -29,6 +29,12 @@ export default {
     means: 'Perceel cannot keep your work now. All that was saved before is still there.',
     next: 'Free some space on the disk. Perceel tries again by itself.',
   },
+  incomplete: {
+    title: 'This installation of Perceel is not complete',
+    means:
+      'The part that keeps your data cannot do all that Perceel needs. Perceel therefore does not open your data. Nothing was changed; all of it is still there.',
+    next: 'Install Perceel again with the installer. If that does not help, give the message below to your supplier.',
+  },
   other: {
     title: 'Perceel cannot open your data',
     means: 'Something went wrong while opening it. Nothing was changed.',

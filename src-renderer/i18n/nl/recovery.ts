@@ -26,6 +26,12 @@ export default {
     means: 'Perceel kan uw werk nu niet bewaren. Alles wat al was opgeslagen, staat er nog.',
     next: 'Maak ruimte vrij op de schijf. Perceel probeert het vanzelf opnieuw.',
   },
+  incomplete: {
+    title: 'Deze installatie van Perceel is niet compleet',
+    means:
+      'Het deel dat uw gegevens bewaart, kan niet alles wat Perceel nodig heeft. Perceel opent uw gegevens daarom niet. Er is niets gewijzigd; alles staat er nog.',
+    next: 'Installeer Perceel opnieuw met het installatieprogramma. Helpt dat niet, geef uw leverancier dan het bericht hieronder.',
+  },
   other: {
     title: 'Perceel kan uw gegevens niet openen',
     means: 'Er ging iets mis bij het openen. Er is niets gewijzigd.',

@@ -3,7 +3,15 @@ import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 
 /** Why the store cannot be opened. Each problem has its own screen. */
-const startProblems = ['newer', 'damaged', 'locked', 'readOnly', 'full', 'other'] as const
+const startProblems = [
+  'newer',
+  'damaged',
+  'locked',
+  'readOnly',
+  'full',
+  'incomplete',
+  'other',
+] as const
 export type StartProblem = (typeof startProblems)[number]
 
 /**

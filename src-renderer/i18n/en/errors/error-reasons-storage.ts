@@ -25,6 +25,11 @@ export default {
     means: 'Nothing can be kept.',
     next: 'Ask your administrator for write access to the data folder.',
   },
+  sqliteLacks: {
+    what: 'This installation of Perceel is not complete.',
+    means: 'Perceel does not open your data. Nothing was changed; all of it is still there.',
+    next: 'Install Perceel again with the installer of your supplier.',
+  },
   backupDamaged: {
     what: 'This backup is damaged itself.',
     means: 'Nothing was changed; the backup was not put back.',

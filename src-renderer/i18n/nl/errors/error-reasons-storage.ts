@@ -25,6 +25,11 @@ export default {
     means: 'Er kan niets worden bewaard.',
     next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
   },
+  sqliteLacks: {
+    what: 'Deze installatie van Perceel is niet compleet.',
+    means: 'Perceel opent uw gegevens niet. Er is niets gewijzigd; alles staat er nog.',
+    next: 'Installeer Perceel opnieuw vanaf het installatieprogramma van uw leverancier.',
+  },
   backupDamaged: {
     what: 'Deze reservekopie is zelf beschadigd.',
     means: 'Er is niets gewijzigd; de kopie is niet teruggezet.',

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Tries what `npm run dist` made on this system: the fuses, the signature, and the app itself, started
+# from its folder and from its installers.
+set -euo pipefail
+round() { npx node tests/packaged/main.ts -- "$@"; }
+
+case "$(uname -s)" in
+  Linux)
+    # The script builds a session with a keychain for each start.
+    round() { xvfb-run -a npx node scripts/with-keychain.ts -- node tests/packaged/main.ts -- "$@"; }
+    npx electron-fuses read --app dist/linux-unpacked/perceel
+    node scripts/release/check-fuses.ts dist/linux-unpacked/perceel
+    round dist/linux-unpacked/perceel
+    sudo apt-get install -y -qq ./dist/*.deb
+    round /opt/Perceel/perceel
+    sudo apt-get remove -y -qq perceel
+    chmod +x dist/*.AppImage
+    round ./dist/*.AppImage
+    ;;
+  Darwin)
+    app=$(find dist -maxdepth 2 -name Perceel.app -print -quit)
+    npx electron-fuses read --app "$app"
+    node scripts/release/check-fuses.ts "$app"
+    codesign --verify --deep --strict --verbose=2 "$app"
+    round "$app/Contents/MacOS/Perceel"
+    disk=$(mktemp -d)
+    hdiutil attach -nobrowse -quiet -mountpoint "$disk" dist/*.dmg
+    codesign --verify --deep --strict "$disk/Perceel.app"
+    hdiutil detach -quiet "$disk"
+    ;;
+  *)
+    npx electron-fuses read --app dist/win-unpacked/Perceel.exe
+    node scripts/release/check-fuses.ts dist/win-unpacked/Perceel.exe
+    round dist/win-unpacked/Perceel.exe
+    setup=$(find dist -maxdepth 1 -name '*.exe' -print -quit)
+    MSYS_NO_PATHCONV=1 cmd /c start /wait "" "$(cygpath -w "$setup")" /S
+    installed="$(cygpath "$LOCALAPPDATA")/Programs/Perceel/Perceel.exe"
+    test -f "$installed" || installed="$(cygpath "$LOCALAPPDATA")/Programs/perceel/Perceel.exe"
+    round "$(cygpath -w "$installed")"
+    MSYS_NO_PATHCONV=1 "$(dirname "$installed")/Uninstall Perceel.exe" /S
+    ;;
+esac

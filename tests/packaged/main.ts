@@ -1,0 +1,85 @@
+/**
+ * Starts a packaged app and goes the round of tests/e2e/screen/office-round.ts through its debugging
+ * port: the fuses of a package allow no other way in. Ends with 0 if the app quits with 0.
+ *
+ *   node tests/packaged/main.ts -- PROGRAM [ARGUMENT...]
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { goRound } from '../e2e/screen/office-round.ts'
+import { answerSaveDialog, endCommand } from './system-input.ts'
+
+/** Milliseconds for the first window, and for the end of the app. */
+const patience = 120_000
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Connects when the app listens, and waits for its first screen. */
+async function firstScreen(port: number): Promise<{ browser: Browser; page: Page }> {
+  const until = Date.now() + patience
+  for (;;) {
+    try {
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+      const [page] = browser.contexts().flatMap((context) => context.pages())
+      if (page !== undefined) {
+        await page.waitForSelector('html[data-ready="true"]', { timeout: patience })
+        return { browser, page }
+      }
+      await browser.close()
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+    await pause(500)
+  }
+}
+
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'perceel-packaged-'))
+  const port = await freePort()
+  const given = [...args, `--remote-debugging-port=${port}`, `--profile=${join(folder, 'profile')}`]
+  const app = spawn(program, given, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const exited = once(app, 'exit') as Promise<[number | null, string | null]>
+  try {
+    const { page } = await Promise.race([
+      firstScreen(port),
+      exited.then(([code]) => {
+        throw new Error(`The app ended with ${String(code)} before its first screen`)
+      }),
+    ])
+    const origin = await page.evaluate(() => location.origin)
+    if (origin !== 'app://perceel') throw new Error(`The page's origin is ${origin}`)
+    const printed = join(folder, 'printed.pdf')
+    await goRound(page, printed, (save) => answerSaveDialog(printed, save))
+    await endCommand(app)
+    const timer = setTimeout(() => app.kill('SIGKILL'), patience)
+    const [code] = await exited
+    clearTimeout(timer)
+    if (code !== 0) throw new Error(`The app quit with ${String(code)}`)
+    console.log('The packaged app opened the practice office, previewed, printed, and quit with 0.')
+  } finally {
+    app.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+  }
+}
+
+const split = process.argv.indexOf('--')
+const [program, ...args] = split === -1 ? [] : process.argv.slice(split + 1)
+if (program === undefined) {
+  console.error('Usage: node tests/packaged/main.ts -- PROGRAM [ARGUMENT...]')
+  process.exitCode = 2
+} else {
+  await run(program, args)
+}

@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { getCACertificates } from 'node:tls'
+import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
+import { FileThread } from '../../../src-main/files/file-thread.ts'
+import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
+import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
+import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
+import type { AppPaths } from '../../../src-main/shell/process/app-paths.ts'
+import {
+  readAbilities,
+  requireAbilities,
+} from '../../../src-main/store/connection/sqlite-abilities.ts'
+import { StoreWorkerClient } from '../../../src-main/store/connection/store-worker-client.ts'
+import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
+import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
+import { deedLines, scanned, scanPdf } from '../../files/scan-file.ts'
+
+/** Throws unless the fact is what was expected. */
+function expectSame(what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected)
+    throw new Error(`${what}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`)
+}
+
+/** SQLite's abilities, a backup during writes, and a full-text search. */
+export async function probeSqlite(folder: string) {
+  const abilities = readAbilities()
+  requireAbilities(abilities)
+  const database = new DatabaseSync(join(folder, 'probe.sqlite'))
+  try {
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('CREATE VIRTUAL TABLE words USING fts5(word)')
+    const session = database.createSession()
+    database.exec("INSERT INTO words VALUES ('koopakte')")
+    const copied = join(folder, 'copy.sqlite')
+    await backup(database, copied)
+    const found = database
+      .prepare("SELECT count(*) AS n FROM words WHERE words MATCH 'koop*'")
+      .get()
+    expectSame('hits of a full-text search', found?.['n'], 1)
+    const patchset = session.patchset().byteLength
+    if (patchset === 0) throw new Error('The session recorded nothing')
+    return { ...abilities, copiedBytes: statSync(copied).size, patchset }
+  } finally {
+    database.close()
+  }
+}
+
+/** Stores a secret in the system's keychain, reads it, and removes it. */
+export async function probeKeychain() {
+  const { default: keytar } = await import('keytar')
+  const [service, account] = ['Perceel probe', randomUUID()]
+  const secret = randomBytes(24).toString('base64')
+  await keytar.setPassword(service, account, secret)
+  try {
+    expectSame('the secret was read', (await keytar.getPassword(service, account)) === secret, true)
+  } finally {
+    await keytar.deletePassword(service, account)
+  }
+  expectSame('the secret after removal', await keytar.getPassword(service, account), null)
+  return { kept: true }
+}
+
+export function probeCertificates() {
+  const system = getCACertificates('system').length
+  // A freshly installed system trusts some hundred authorities; a container may trust none.
+  return { system, bundled: getCACertificates('bundled').length }
+}
+
+const record = '<object><adres><straat>Dorpsstraat</straat></adres></object>'
+
+/** Gives every worker of the built app a task, through the app's own clients. */
+export function workerProbes(paths: AppPaths, folder: string) {
+  mkdirSync(join(folder, 'blobs'), { recursive: true })
+  const pdf = writePdf('Koopakte', [['KOOPOVEREENKOMST', 'Verkoper verkoopt aan koper']])
+  const path = join(folder, 'deed.pdf')
+  writeFileSync(path, pdf)
+  const file = { path, mediaType: 'application/pdf', size: pdf.length }
+  return {
+    'xml worker': async () => {
+      const client = new XmlWorkerClient(paths.xmlWorker)
+      const facts = await client.inspect(record)
+      await client.close()
+      return { root: 'object', facts: Object.keys(facts).length }
+    },
+    'store worker': async () => {
+      const data = join(folder, 'no-store')
+      mkdirSync(data, { recursive: true })
+      const offers = await new StoreWorkerClient(paths.storeWorker).ask({
+        task: 'offers',
+        folder: data,
+      })
+      expectSame('backups of an empty folder', offers.length, 0)
+      return { offers: 0 }
+    },
+    'file worker': async () => {
+      const thread = new FileThread(paths.fileWorker, { root: join(folder, 'blobs') })
+      const news = await thread.ask(1, { task: 'read', path })
+      await thread.close()
+      expectSame('what the file worker did', news.news, 'read')
+      return news.news === 'read' ? { mediaType: news.file.mediaType } : {}
+    },
+    'encode worker': async () => {
+      const thread = new EncodeThread({ worker: paths.encodeWorker })
+      const opened = thread.open({ path, size: pdf.length }, false)
+      const piece = await opened.piece(0, pdf.length)
+      expectSame(
+        'the decoded bytes',
+        Buffer.from(piece.toString('latin1'), 'base64').equals(pdf),
+        true,
+      )
+      opened.close(true)
+      await thread.close()
+      return { bytes: pdf.length }
+    },
+    'document worker': async () => {
+      const client = new DocumentWorkerClient({ worker: paths.documentWorker })
+      const facts = await client.facts(file)
+      await client.close()
+      expectSame('pages of a PDF', facts?.pages, 1)
+      return { pages: 1, text: facts?.firstPageText.slice(0, 16) }
+    },
+    'search worker': async () => {
+      const client = new SearchWorkerClient({
+        worker: paths.searchWorker,
+        path: join(folder, 'search.sqlite'),
+      })
+      const counts = await client.counts('nobody')
+      await client.close()
+      return counts
+    },
+    'scan worker': async () => {
+      const scan = scanPdf([await scanned(deedLines('Dorpsstraat 1'))])
+      const scanPath = join(folder, 'scan.pdf')
+      writeFileSync(scanPath, scan)
+      const client = new ScanWorkerClient({ worker: paths.scanWorker })
+      const page = await client.page({ ...file, path: scanPath, size: scan.length }, 1)
+      await client.close()
+      expectSame('how the scan was read', page.kind, 'read')
+      return { words: page.words.length, certainty: Math.round(page.certainty) }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { workflowFaults } from './github-rules.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const folder = join(root, '.github/workflows')
+const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+interface Workflow {
+  readonly permissions?: unknown
+  readonly jobs: Record<
+    string,
+    {
+      readonly strategy?: { readonly matrix?: { readonly include: { readonly runner: string }[] } }
+      readonly steps: { readonly uses?: string; readonly run?: string; readonly with?: object }[]
+    }
+  >
+}
+const workflow = (name: string) => parse(read(name)) as Workflow
+const steps = (name: string) => Object.values(workflow(name).jobs).flatMap((job) => job.steps)
+
+describe.each(files)('.github/workflows/%s', (name) => {
+  it('keeps GitHub’s own rules for workflows', async () => {
+    expect(await workflowFaults(read(name))).toEqual([])
+  })
+
+  it('calls scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const runs = steps(name).map(({ run = '' }) => run)
+    const shellFiles = runs.flatMap((run) => run.match(/\.github\/scripts\/[\w.-]+/g) ?? [])
+    const texts = [...runs, ...shellFiles.map((file) => readFileSync(join(root, file), 'utf8'))]
+    const called = texts.flatMap((text) => [
+      ...(text.match(/(?:scripts|tests|\.github\/scripts)\/[\w./-]+\.(?:mjs|ts|sh)/g) ?? []),
+    ])
+    const npm = texts.flatMap((text) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, n]) => n))
+    expect(called.length + npm.length).toBeGreaterThan(0)
+    expect(called.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(npm.filter((script) => scripts[script ?? ''] === undefined)).toEqual([])
+    const bins = texts.flatMap((text) => [...text.matchAll(/npx ([\w-]+)/g)].map(([, bin]) => bin))
+    const missing = bins.filter((bin) => !existsSync(join(root, 'node_modules/.bin', bin ?? '')))
+    expect(missing).toEqual([])
+  })
+
+  it('gives its token no more rights than it needs, and keeps it out of the checkout', () => {
+    expect(workflow(name).permissions).toBeDefined()
+    const checkouts = steps(name).filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+    expect(checkouts.length).toBeGreaterThan(0)
+    for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false })
+  })
+
+  it('uses the actions of GitHub itself only', () => {
+    const others = steps(name).filter(({ uses }) => uses !== undefined && !/^actions\//.test(uses))
+    expect(others).toEqual([])
+  })
+
+  it('writes no value of a trigger into a shell command', () => {
+    // A tag or an input could hold shell text; in a variable of the environment it stays a value.
+    const runs = steps(name).map(({ run = '' }) => run)
+    expect(runs.filter((run) => /\$\{\{\s*(github\.(event|ref|head)|inputs)/.test(run))).toEqual([])
+  })
+})
+
+it('the rules find mistakes in the shape, in expressions and in conditions', async () => {
+  const job = (step: string) =>
+    `on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - ${step}\n`
+  expect(await workflowFaults(job('run: echo'))).toEqual([])
+  for (const step of ['runs: echo', 'run: echo ${{ nothing.x }}', 'run: echo\n        if: foo('])
+    expect(await workflowFaults(job(step)), step).not.toEqual([])
+})
+
+it('every kind of job runs on all four systems', () => {
+  const systems = ['ubuntu-24.04', 'windows-2025', 'macos-15', 'macos-15-intel']
+  const matrices = ['checks.yml', 'release.yml'].flatMap((name) =>
+    Object.values(workflow(name).jobs).flatMap(({ strategy }) =>
+      strategy?.matrix === undefined ? [] : [strategy.matrix.include.map(({ runner }) => runner)],
+    ),
+  )
+  expect(matrices).toHaveLength(4)
+  for (const runners of matrices) expect(runners).toEqual(systems)
+})
+
+it('the job on Electron refuses the Chromium host', () => {
+  const job = workflow('checks.yml').jobs['electron'] as
+    { env?: Record<string, string> } | undefined
+  expect(job?.env).toMatchObject({ PERCEEL_RUNTIME: 'electron' })
+})
