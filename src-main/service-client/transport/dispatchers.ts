@@ -1,5 +1,5 @@
 import type { SecureContext } from 'node:tls'
-import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import { Agent, buildConnector, type Dispatcher, ProxyAgent } from 'undici'
 import type { ProxyRoute } from './proxy-route.ts'
 import type { Timeouts } from './timeouts.ts'
 import * as tls from 'node:tls'
@@ -18,14 +18,21 @@ export function createDispatchers(options: {
   const pools = new Map<string, Dispatcher>()
   let context: SecureContext | undefined
 
+  // An address on this machine needs no certificates, so the context waits for the first `https:`.
+  const secure = () => ({
+    secureContext: (context ??= createTrustContext(options.trust)),
+    timeout: options.timeouts.connectMs,
+  })
+
   function create(route: ProxyRoute): Dispatcher {
-    context ??= createTrustContext(options.trust)
-    const tls = { secureContext: context, timeout: options.timeouts.connectMs }
     // HTTP/1.1 without pipelining: a connection carries one request at a time, so a broken
     // connection identifies the request in doubt. The client's queue limits the number of
     // connections.
     const shared = { allowH2: false, pipelining: 1, connections: 16 }
-    if (route.kind === 'direct') return new Agent({ ...shared, connect: tls })
+    if (route.kind === 'direct') {
+      return new Agent({ ...shared, connect: directConnector(options.timeouts.connectMs, secure) })
+    }
+    const tls = secure()
     return new ProxyAgent({
       ...shared,
       uri: route.uri,
@@ -49,6 +56,24 @@ export function createDispatchers(options: {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()))
       pools.clear()
     },
+  }
+}
+
+/**
+ * Opens connections without a proxy.
+ *
+ * @param secure called at the first TLS connection
+ */
+function directConnector(
+  timeout: number,
+  secure: () => buildConnector.BuildOptions,
+): buildConnector.connector {
+  const plain = buildConnector({ timeout, allowH2: false })
+  let encrypted: buildConnector.connector | undefined
+  return (target, done) => {
+    if (target.protocol !== 'https:') return plain(target, done)
+    encrypted ??= buildConnector({ ...secure(), allowH2: false })
+    encrypted(target, done)
   }
 }
 
