@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type BrowserServer } from 'playwright-core'
 import { browserArguments, launchOptions } from './browser-options.ts'
-import { findChromium } from './find-chromium.ts'
+import { findHeadlessChromium } from './find-chromium.ts'
 import { socketAddress } from './parts/debugging-port.ts'
 
 /** A headless Chromium without windows, in which hosts open contexts for their apps (`--browser`). */
@@ -26,7 +26,7 @@ function profileOf(server: BrowserServer): string {
 export async function startBrowser(): Promise<RunningBrowser> {
   const server = await chromium.launchServer({
     ...launchOptions,
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     headless: true,
     args: [
       ...browserArguments(),
