@@ -3,7 +3,7 @@
 // tests those that a change since the last check affects. `npm run check -- --all` runs all unit
 // tests, and `npm test` makes the full run without caches.
 import { join } from 'node:path'
-import { inTwoLanes } from './testing/lanes.mjs'
+import { inLanes } from './testing/lanes.mjs'
 import { root, runQuietly } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 import { notePassed, presentCommit, unitTests } from './testing/affected-tests.mjs'
@@ -24,7 +24,7 @@ await setUp()
 /** @type {string[]} */
 const failed = []
 const begun = performance.now()
-await inTwoLanes(Object.entries(checks), async ([name, command]) => {
+await inLanes([Object.entries(checks), []], async ([name, command]) => {
   const said = join(root, '.cache', 'check', `${name.replaceAll(/\W+/g, '-')}.txt`)
   const { code, output } = await runQuietly('npx', ['--no-install', ...command], said)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)

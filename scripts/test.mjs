@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwrightFailures, vitestFailures } from './testing/failed-tests.mjs'
-import { inTwoLanes } from './testing/lanes.mjs'
+import { inLanes } from './testing/lanes.mjs'
 import { projectNode, root, run, runQuietly, testEnv } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 import { staticChecks } from './testing/static-checks.mjs'
@@ -18,7 +18,10 @@ const limitMs = 40 * 60_000
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ name: string, command: string[], counts?: () => Counts, failures?: () => string[] }} Step
+ * @typedef {{
+ *   name: string, command: string[], counts?: () => Counts, failures?: () => string[],
+ *   live?: boolean
+ * }} Step live: the output is shown at once
  */
 
 await setUp() // installs the Node that the steps below run on
@@ -28,9 +31,13 @@ mkdirSync(results, { recursive: true })
 /** @type {Step[]} */
 const checks = Object.entries(staticChecks({ cached: false })).map(([name, command]) => ({
   name,
-  command: npx(command),
+  command: yielding(npx(command)),
 }))
-const build = { name: 'build', command: [projectNode(), 'scripts/build-when-stale.mjs'] }
+const build = {
+  name: 'build',
+  command: [projectNode(), 'scripts/build-when-stale.mjs'],
+  live: true,
+}
 const unit = vitest('unit', 'unit*', npx)
 const integration = vitest('integration', 'integration', withKeychain)
 /** Fifty fixed seeds. Changes of the sync also need a run of thousands (docs/reliability.md). */
@@ -48,6 +55,7 @@ const endToEnd = {
   command: withKeychain(['playwright', 'test']),
   counts: () => playwrightCounts(report('e2e')),
   failures: () => playwrightFailures(report('e2e')),
+  live: true,
 }
 
 let stopped = false
@@ -60,33 +68,24 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
-// Steps that run the built app wait for the build. The end-to-end tests have workers of their own.
-// The longest steps come first, so that both lanes end together; lint is by far the longest check.
-const [lint, others] = [checks.slice(0, 1), checks.slice(1)]
-await alone(build)
-await inTwoLanes([integration, unit, ...lint, simulation, ...others], besideAnother)
-await alone(endToEnd)
+// Steps that run the built app wait for the build. The end-to-end tests run two files at a time, but
+// leave a sixth of two cores idle: the other lanes use the rest. The checks wait for nothing, so they
+// yield to the tests, which have time limits.
+await work(build)
+await inLanes([[endToEnd], [integration, unit, simulation], checks], work)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)
 if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 /**
- * Runs a step and shows its output immediately.
+ * Runs a step. Shows the output of a live step at once, of another step as one block at its end.
  * @param {Step} one
  */
-async function alone(one) {
-  console.log(`\n== ${one.name}`)
-  await step(one, ([command = '', ...args]) => run(command, args, { env: testEnv, limitMs }))
-}
-
-/**
- * Runs a step beside another step. Shows the output as one block after the step has ended.
- * @param {Step} one
- */
-async function besideAnother(one) {
-  console.log(`-- ${one.name} begins`)
-  await step(one, async ([command = '', ...args]) => {
+function work(one) {
+  console.log(`\n== ${one.name} begins`)
+  return step(one, async ([command = '', ...args]) => {
+    if (one.live) return run(command, args, { env: testEnv, limitMs })
     const said = join(results, `${one.name.replaceAll(/\W+/g, '-')}.txt`)
     const { code, output } = await runQuietly(command, args, said, limitMs)
     console.log(`\n== ${one.name}\n${output.trimEnd()}`)
@@ -112,6 +111,14 @@ async function step({ name, command, ...reported }, how) {
   failures.push(...(reported.failures?.() ?? []))
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
+}
+
+/**
+ * Returns the command that runs a command at low priority. Windows has no such command.
+ * @param {string[]} command
+ */
+function yielding(command) {
+  return process.platform === 'win32' ? command : ['nice', '-n', '15', ...command]
 }
 
 /** @param {string[]} command */

@@ -1,15 +1,19 @@
 // @ts-check
 
 /**
- * Works through a list in two lanes: a free lane takes the next item, in the list's order.
+ * Works through lists side by side: each list is a lane, which takes its items in order. A lane
+ * whose list is empty takes the next item of another list.
  * @template Item
- * @param {Item[]} items the longest first, so that both lanes end at about the same time
+ * @param {Item[][]} lists the longest item of a list first, so that all lanes end at about the same
+ *   time
  * @param {(item: Item) => Promise<void>} work
  */
-export async function inTwoLanes(items, work) {
-  const waiting = [...items]
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+export async function inLanes(lists, work) {
+  const waiting = lists.map((list) => [...list])
+  /** @param {Item[]} own */
+  const lane = async (own) => {
+    const take = () => (own.length > 0 ? own : waiting.find((list) => list.length > 0))?.shift()
+    for (let next = take(); next !== undefined; next = take()) await work(next)
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all(waiting.map(lane))
 }
