@@ -20,6 +20,7 @@ import { createAppearance } from './shell/window/appearance.ts'
 import { chooseFile, chooseFolder, chooseSavePath } from './shell/window/file-dialogs.ts'
 import { serveDevelopmentPages } from './shell/pages/development-pages.ts'
 import { createChannelNotifier } from './shell/channel-notification.ts'
+import { createDesktopNotifications } from './shell/desktop-notifications.ts'
 import { createOutboxNotifier } from './shell/outbox-notification.ts'
 import { appScheme } from './shell/pages/asset-path.ts'
 import { resolveLanguage } from './shell/texts/language.ts'
@@ -30,7 +31,8 @@ import { createWindowCalls } from './shell/window/window-calls.ts'
 import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
-import { logProcessFaults } from './shell/process/process-faults.ts'
+import { watchProcessFaults } from './shell/process/process-faults.ts'
+import { createRestart, createRestartOffer, isUnattended } from './shell/process/restart-offer.ts'
 import { printOnPaper, printPdf } from './shell/pages/print-pdf.ts'
 import { PrintedDocuments } from './shell/pages/printed-documents.ts'
 import {
@@ -41,7 +43,7 @@ import {
 } from './shell/process/process-setup.ts'
 import { quitQuestion } from './shell/window/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/process/quit.ts'
-import { showStartupFailure } from './shell/process/startup-dialog.ts'
+import { askForRestart, showStartupFailure } from './shell/process/startup-dialog.ts'
 import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
 import { storeFiles } from './store/connection/store-files.ts'
 
@@ -62,7 +64,23 @@ protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url)
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
-logProcessFaults(process, log)
+const unattended = isUnattended(process.env)
+const restart = createRestart(app, process.env['APPIMAGE'])
+const offerRestart = createRestartOffer({
+  unattended,
+  hasWindow: () => windows.current() !== null,
+  ask: async () => {
+    const window = windows.current()
+    return window !== null && (await askForRestart(window, appearance.texts().fault))
+  },
+  restart,
+  exit: (code) => app.exit(code),
+  now: () => Date.now(),
+  onFault: (error) => log.error('process.offer', error),
+})
+// Until the windows are set up, a fault ends the start: nobody has seen a screen yet.
+let uncaught = (): void => app.exit(1)
+watchProcessFaults(process, log, () => uncaught())
 
 const printed = new PrintedDocuments()
 /** Sends an event to all windows. */
@@ -109,14 +127,16 @@ const windows = createAppWindows({
   },
 })
 app.on('before-quit', windows.beforeQuit)
+uncaught = offerRestart
 let settings = defaultSettings
+const notifications = createDesktopNotifications(log)
 const outboxNotifier = createOutboxNotifier({
+  notifications,
   language: () => appearance.language(),
   wanted: () => settings.notifyChannels,
   inFront: () => windows.current()?.isFocused() ?? false,
   comeToFront: windows.comeToFront,
   emit: sendToFront,
-  log,
 })
 const emit: EmitAnyEvent = (name, payload) => {
   if (name === 'accountsChanged') outboxNotifier.forget()
@@ -180,6 +200,7 @@ async function boot(): Promise<void> {
     const actions = shellActions({
       dataFolder: paths.data,
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
+      notificationsWork: notifications.work,
       windows,
       windowCalls: createWindowCalls({
         windows,
@@ -208,7 +229,7 @@ async function boot(): Promise<void> {
   } catch (error) {
     log.error('app.start', error)
     const language = resolveLanguage('system', app.getPreferredSystemLanguages())
-    await showStartupFailure(error, language, paths.data)
+    if (!unattended) await showStartupFailure(error, language, paths.data)
     app.exit(1)
   }
 }
@@ -230,10 +251,10 @@ function build(): Promise<Services> {
     chooseFolder: () => chooseFolder(windows),
     chooseSavePath: (filename) => chooseSavePath(windows, filename),
     notify: createChannelNotifier({
+      notifications,
       language: () => appearance.language(),
       comeToFront: windows.comeToFront,
       emit: sendToFront,
-      log,
     }),
     chooseFile: (endings) => chooseFile(windows, endings),
     printPdf: (html) => printPdf(printed, html),

@@ -1,25 +1,17 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { extractAll } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The result of packing the app. */
-export interface PackedApp {
-  /** The archive as an installer would carry it. */
-  readonly asar: string
-  /** Its whole content as plain files, native modules included: what Electron would see. */
-  readonly extracted: string
-}
-
 /**
  * Packs the built app into `folder` with electron-builder: with the file list and the production
  * dependencies of a release. An empty folder replaces Electron's binary, so that nothing is
- * downloaded. The fuses are bits of that binary and are therefore not set here.
+ * downloaded. The fuses are bits of that binary and are therefore not set here. Returns the path of
+ * the archive as an installer would carry it, with the native modules beside it.
  */
-export async function packAsar(folder: string): Promise<PackedApp> {
+export async function packAsar(folder: string): Promise<string> {
   if (!existsSync(join(root, 'out', 'main', 'index.js'))) {
     throw new Error('There is no build to pack: run `npm run build` first')
   }
@@ -48,9 +40,7 @@ export async function packAsar(folder: string): Promise<PackedApp> {
     cpSync(join(resources, 'app.asar'), asar)
     const unpacked = join(resources, 'app.asar.unpacked')
     if (existsSync(unpacked)) cpSync(unpacked, `${asar}.unpacked`, { recursive: true })
-    const extracted = join(folder, 'app')
-    extractAll(asar, extracted)
-    return { asar, extracted }
+    return asar
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -62,6 +52,6 @@ if (import.meta.main) {
     console.error('Usage: node scripts/packaging/pack-asar.ts DIR')
     process.exitCode = 2
   } else {
-    console.log(JSON.stringify(await packAsar(resolve(folder))))
+    console.log(await packAsar(resolve(folder)))
   }
 }

@@ -12,8 +12,11 @@ import type { DocumentAnswer, DocumentTask } from './document-worker-protocol.ts
 const patience = 45_000
 /** Milliseconds that a document may take in all: a document of 5000 pages takes two minutes. */
 const longest = 15 * 60_000
-/** Milliseconds after which an idle thread ends. */
-const idle = 20_000
+/**
+ * Milliseconds after which an idle thread ends. Long, because threads that start and end all day have
+ * crashed Electron (its issue 47986), and a quiet thread holds some 60 MB only.
+ */
+const idle = 600_000
 
 export interface DocumentWorkerClientSetup {
   readonly worker: URL

@@ -11,8 +11,11 @@ import type { ScanAnswer, ScanTask, ScanThreadData } from './scan-worker-protoco
 
 /** Milliseconds that a page may take, rests not counted: a full page takes some two seconds. */
 const patience = 60_000
-/** Milliseconds after which an idle thread ends and gives its memory back. */
-const idle = 15_000
+/**
+ * Milliseconds after which an idle thread ends and gives its memory back. Longer than the pauses of a
+ * user at work, so that the thread does not start and end all day (Electron's issue 47986).
+ */
+const idle = 120_000
 
 export interface ScanWorkerClientSetup {
   readonly worker: URL

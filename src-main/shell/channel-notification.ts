@@ -1,15 +1,14 @@
-import { Notification } from 'electron'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
-import type { Log } from '../logging/log.ts'
+import type { DesktopNotifications } from './desktop-notifications.ts'
 import type { Language } from './texts/language.ts'
 import { noticeTexts } from './texts/notice-texts.ts'
 
 export interface NotificationDeps {
+  readonly notifications: DesktopNotifications
   readonly language: () => Language
   readonly comeToFront: () => void
   readonly emit: EmitEvent
-  readonly log: Log
 }
 
 /**
@@ -17,26 +16,14 @@ export interface NotificationDeps {
  * place.
  */
 const longestName = 120
-/**
- * The number of notifications that are kept referenced: a garbage-collected one no longer reports
- * its click.
- */
-const mostHeld = 50
 
 /**
  * Makes the function that shows channel news on the desktop. A click brings the window to the front
  * and opens the cell, or the board for news about many cells.
  */
 export function createChannelNotifier(deps: NotificationDeps): (news: ChannelNews) => void {
-  const held = new Set<Notification>()
   return (news) => {
-    if (!Notification.isSupported()) return
-    const notification = new Notification(textOf(news, deps.language()))
-    const letGo = () => {
-      held.delete(notification)
-    }
-    notification.on('click', () => {
-      letGo()
+    deps.notifications.show(news.kind, textOf(news, deps.language()), () => {
       deps.comeToFront()
       if (news.kind === 'many') deps.emit('menuCommand', 'board')
       else {
@@ -44,15 +31,6 @@ export function createChannelNotifier(deps: NotificationDeps): (news: ChannelNew
         deps.emit('openCell', { projectId, channel })
       }
     })
-    notification.on('close', letGo)
-    notification.on('failed', () => {
-      letGo()
-      // The error is not logged: its message repeats the text, which holds a project's name.
-      deps.log.error('notification.show', undefined, { kind: news.kind })
-    })
-    for (const oldest of held) if (held.size >= mostHeld) held.delete(oldest)
-    held.add(notification)
-    notification.show()
   }
 }
 

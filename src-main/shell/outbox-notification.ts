@@ -1,11 +1,11 @@
-import { Notification } from 'electron'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
-import type { Log } from '../logging/log.ts'
+import type { DesktopNotifications } from './desktop-notifications.ts'
 import type { Language } from './texts/language.ts'
 import { noticeTexts } from './texts/notice-texts.ts'
 
 export interface OutboxNotifierDeps {
+  readonly notifications: DesktopNotifications
   readonly language: () => Language
   /** Whether the user wants notifications. */
   readonly wanted: () => boolean
@@ -13,7 +13,6 @@ export interface OutboxNotifierDeps {
   readonly inFront: () => boolean
   readonly comeToFront: () => void
   readonly emit: EmitEvent
-  readonly log: Log
 }
 
 export interface OutboxNotifier {
@@ -29,23 +28,13 @@ export interface OutboxNotifier {
  */
 export function createOutboxNotifier(deps: OutboxNotifierDeps): OutboxNotifier {
   let before: number | null = null
-  /** Referenced, because a garbage-collected notification reports no click. */
-  const held = new Set<Notification>()
 
   function show(parked: number): void {
-    if (!Notification.isSupported()) return
     const { needsUser, needsUserHint } = noticeTexts[deps.language()]
-    const notification = new Notification({ title: needsUser(parked), body: needsUserHint })
-    notification.on('click', () => {
+    deps.notifications.show('outbox', { title: needsUser(parked), body: needsUserHint }, () => {
       deps.comeToFront()
       deps.emit('menuCommand', 'outbox')
     })
-    notification.on('failed', () => {
-      deps.log.error('notification.show', undefined, { kind: 'outbox' })
-    })
-    notification.on('close', () => held.delete(notification))
-    held.add(notification)
-    notification.show()
   }
 
   return {

@@ -105,6 +105,10 @@ export const errorReasons = [
   'searchUnavailable', // the search index is not available
   'blobMissing', // the stored copy of a document is missing or cut off
   'blobChanged', // the stored copy of a document was altered; `field` is its name
+  // tls
+  'certificateUse', // the certificate is not meant for a server, by its key usage
+  'certificateIssuer', // nobody that this computer trusts signed the certificate
+  'certificateVariable', // as above; NODE_EXTRA_CA_CERTS is set, which a packaged app ignores
   // keychain
   'keychainLocked', // the keychain is locked, or its prompt was closed
   'keychainMissing', // no keychain service answers

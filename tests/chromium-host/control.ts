@@ -53,6 +53,13 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
   /** Emits an event of powerMonitor. `{event: 'resume'}` means that the machine woke up. */
   power: ({ event }) => hostPowerMonitor.emit(String(event)),
+  /** Throws in main, outside every call, as a forgotten fault does. */
+  throwInMain: ({ message }) => {
+    setImmediate(() => {
+      throw new Error(String(message))
+    })
+    return null
+  },
   quit: () => (hostApp.quit(), null),
 }
 

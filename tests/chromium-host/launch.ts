@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { asarLoader } from './asar/loader-address.ts'
 import type { Records } from './parts/records.ts'
 
 export interface LaunchOptions {
@@ -147,7 +148,8 @@ class Host implements RunningHost {
  */
 export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const args = [main, '--profile', options.profile]
+  const loader = options.app?.endsWith('.asar') === true ? ['--import', asarLoader] : []
+  const args = [...loader, main, '--profile', options.profile]
   if (options.browser === undefined) args.push('--cdp', String(options.cdp ?? 0))
   else args.push('--browser', options.browser)
   if (options.headless !== false) args.push('--headless')

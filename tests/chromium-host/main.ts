@@ -3,9 +3,11 @@
  * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR]`
  * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"target":...,"pid":...}.
  */
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readArguments } from './arguments.ts'
+import { asarLoader } from './asar/loader-address.ts'
 import { openControl } from './control.ts'
 import { resolveElectronToStandIn } from './electron-hook.ts'
 import { setHost } from './host.ts'
@@ -19,6 +21,7 @@ import { connectMenu } from './parts/menu.ts'
 import { closeNetwork } from './parts/network-gate.ts'
 import { endUtilityProcesses } from './parts/utility-process.ts'
 import { setMissingHandler } from './strict.ts'
+import { showUncaught } from './uncaught.ts'
 
 /**
  * Time that the browser may take to close before the host ends without waiting, in milliseconds.
@@ -92,6 +95,8 @@ async function announce(window: HostBrowserWindow): Promise<void> {
 
 async function run(): Promise<void> {
   const args = readArguments(process.argv.slice(2), resolve(import.meta.dirname, '../..'))
+  if (args.app.endsWith('.asar') && !existsSync(join(args.app, 'package.json')))
+    throw new Error(`To look inside ${args.app}, start with: node --import ${asarLoader}`)
   const { packageJson } = setHost(args)
   setMissingHandler(fail)
   describeRuntime(args.app)
@@ -119,6 +124,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => hostApp.quit())
   }
+  showUncaught()
   openControl()
   resolveElectronToStandIn()
   // Imports the app last: an app that does not hold the instance lock still runs, and quits by

@@ -170,7 +170,7 @@ export class EncodeThread {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idleTimer)
-    this.#idleTimer = setTimeout(() => void this.#end(), this.#setup.idleMs ?? 60_000).unref()
+    this.#idleTimer = setTimeout(() => void this.#end(), this.#setup.idleMs ?? 600_000).unref()
   }
 
   async #end(): Promise<void> {

@@ -1,6 +1,8 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
 import { TookTooLong } from './exchange-watch.ts'
 import { AnswerTooLong, ExchangeBroken } from './exchange.ts'
+import { ignoresExtraCertificates } from './extra-certificates.ts'
 
 const timeoutCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -49,7 +51,7 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   if (tookTooLong) return failure('timeout', {}, { cause, delivery })
   const codes = errorCodes(cause)
   const has = (test: (code: string) => boolean) => codes.some(test)
-  if (has((code) => tlsCode.test(code))) return failure('tls', {}, how)
+  if (has((code) => tlsCode.test(code))) return failure('tls', certificateReason(codes), how)
   if (has((code) => timeoutCodes.has(code))) return failure('timeout', {}, how)
   if (has((code) => nameCodes.has(code))) {
     return failure('offline', { reason: 'hostNotFound' }, how)
@@ -61,6 +63,31 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
     return failure('protocol', { reason: 'unexpectedShape' }, how)
   }
   return failure('offline', { reason: 'reset' }, how)
+}
+
+/**
+ * Codes for a certificate whose key usage forbids a server. OpenSSL accepts some of these certificates;
+ * BoringSSL, which Electron uses, refuses them.
+ */
+const wrongUse = new Set([
+  'ERR_SSL_KEY_USAGE_BIT_INCORRECT',
+  'ERR_SSL_UNSUPPORTED_CERTIFICATE_PURPOSE',
+  'INVALID_PURPOSE',
+])
+
+/** Codes for a certificate without a trusted issuer (node:tls, "X509 certificate error codes"). */
+const noIssuer = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+function certificateReason(codes: readonly string[]): Pick<AppError, 'reason'> {
+  if (codes.some((code) => wrongUse.has(code))) return { reason: 'certificateUse' }
+  if (!codes.some((code) => noIssuer.has(code))) return {}
+  return { reason: ignoresExtraCertificates() ? 'certificateVariable' : 'certificateIssuer' }
 }
 
 /**

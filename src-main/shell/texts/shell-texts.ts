@@ -39,6 +39,12 @@ export interface ShellTexts {
     readonly reload: string
     readonly quit: string
   }
+  readonly fault: {
+    readonly message: string
+    readonly detail: string
+    readonly restart: string
+    readonly goOn: string
+  }
   readonly unkept: {
     readonly message: string
     readonly detail: string
@@ -86,6 +92,13 @@ const nl: ShellTexts = {
     reload: 'Opnieuw laden',
     quit: 'Afsluiten',
   },
+  fault: {
+    message: 'Er ging iets mis in Perceel.',
+    detail:
+      'Uw opgeslagen werk en uw concepten zijn bewaard. Start Perceel opnieuw om zeker te zijn dat alles weer werkt. Wat er misging, staat in de logmap.',
+    restart: 'Opnieuw starten',
+    goOn: 'Nu niet',
+  },
   unkept: {
     message: 'Niet alles wat u typte kon worden bewaard.',
     detail:
@@ -132,6 +145,13 @@ const en: ShellTexts = {
     detail: 'Your saved work and your drafts are kept. Reload the screen to go on.',
     reload: 'Reload',
     quit: 'Quit',
+  },
+  fault: {
+    message: 'Something went wrong in Perceel.',
+    detail:
+      'Your saved work and your drafts are kept. Start Perceel again to be sure that everything works. The log folder says what went wrong.',
+    restart: 'Start again',
+    goOn: 'Not now',
   },
   unkept: {
     message: 'Not all that you typed could be kept.',

@@ -11,12 +11,17 @@ import { failure } from '../../errors/app-failure.ts'
 export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>
+  readonly notificationsWork: () => boolean
   readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
   readonly windowCalls: WindowCalls
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
-    info: async () => appInfo(deps.dataFolder, await deps.keychainAvailable()),
+    info: async () =>
+      appInfo(deps.dataFolder, {
+        keychainAvailable: await deps.keychainAvailable(),
+        notificationsWork: deps.notificationsWork(),
+      }),
     openExternal: (url) =>
       openExternalAsked(url, {
         ask: (question) => {
@@ -33,7 +38,10 @@ export function shellActions(deps: {
 }
 
 /** Returns the answer to the `app.info` call. */
-function appInfo(dataFolder: string, keychainAvailable: boolean): AppInfo {
+function appInfo(
+  dataFolder: string,
+  system: Pick<AppInfo, 'keychainAvailable' | 'notificationsWork'>,
+): AppInfo {
   const { electron = '', chrome = '', node } = process.versions
   return {
     version: app.getVersion(),
@@ -42,7 +50,7 @@ function appInfo(dataFolder: string, keychainAvailable: boolean): AppInfo {
     chrome,
     node,
     dataFolder,
-    keychainAvailable,
+    ...system,
     systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
   }
 }

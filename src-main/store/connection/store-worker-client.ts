@@ -1,28 +1,56 @@
 import { Worker } from 'node:worker_threads'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import type { StoreAnswer, StoreQuestion, StoreReply } from './store-worker-protocol.ts'
+import type { StoreAnswer, StoreAsked, StoreQuestion, StoreReply } from './store-worker-protocol.ts'
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
 
 /**
- * Runs tasks that read whole stores on a separate thread: checking a backup, rebuilding a store.
- * Each question gets its own thread: questions are rare, and a crash affects no other question.
+ * Runs tasks that read whole stores on a separate thread: checking a backup, rebuilding a store. The
+ * thread is kept: starting and ending many threads has crashed Electron (its issue 47986). It answers
+ * one question after the other, starts again after a crash, and does not keep the process alive.
  */
 export class StoreWorkerClient {
-  readonly #worker: URL
+  readonly #address: URL
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #lastId = 0
 
-  constructor(worker: URL) {
-    this.#worker = worker
+  constructor(address: URL) {
+    this.#address = address
   }
 
   /** Throws the failure of the thread. */
   ask<Question extends StoreQuestion>(question: Question): Promise<StoreAnswer<Question['task']>> {
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(this.#worker, { name: 'store', workerData: question })
-      worker.once('message', (reply: StoreReply) => {
-        if (reply.ok) resolve(reply.value as StoreAnswer<Question['task']>)
-        else reject(new AppFailure(reply.error, { cause: new Error(reply.words) }))
-      })
-      worker.once('error', (error) => reject(failure('storage', {}, { cause: error })))
-      worker.once('exit', () => reject(failure('storage')))
+    return new Promise<unknown>((resolve, reject) => {
+      const worker = (this.#worker ??= this.#start())
+      const id = (this.#lastId += 1)
+      this.#waiting.set(id, { resolve, reject })
+      worker.ref()
+      worker.postMessage({ id, question } satisfies StoreAsked)
+    }) as Promise<StoreAnswer<Question['task']>>
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#address, { name: 'store' })
+    worker.on('message', (reply: StoreReply) => {
+      const asked = this.#waiting.get(reply.id)
+      this.#waiting.delete(reply.id)
+      if (this.#waiting.size === 0) worker.unref()
+      if (reply.ok) asked?.resolve(reply.value)
+      else asked?.reject(new AppFailure(reply.error, { cause: new Error(reply.words) }))
     })
+    worker.on('error', (error) => this.#fallen(worker, error))
+    worker.on('exit', () => this.#fallen(worker, new Error('The store thread ended')))
+    return worker
+  }
+
+  #fallen(worker: Worker, cause: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    for (const { reject } of this.#waiting.values()) reject(failure('storage', {}, { cause }))
+    this.#waiting.clear()
   }
 }

@@ -22,6 +22,13 @@ interface Answers {
 }
 export type StoreAnswer<Task extends StoreQuestion['task']> = Answers[Task]
 
-export type StoreReply =
+/** A question on its way to the thread. */
+export interface StoreAsked {
+  readonly id: number
+  readonly question: StoreQuestion
+}
+
+export type StoreReply = { readonly id: number } & (
   | { readonly ok: true; readonly value: Answers[keyof Answers] }
   | { readonly ok: false; readonly error: AppError; readonly words: string }
+)

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { factsOfBackup } from '../backup/backup-facts.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
@@ -8,19 +8,19 @@ import { storageFailure } from './sqlite-failure.ts'
 import { wordsOf } from './store-check.ts'
 import { storeFiles } from './store-files.ts'
 import { reportOn } from './store-report.ts'
-import type { StoreQuestion, StoreReply } from './store-worker-protocol.ts'
+import type { StoreAsked, StoreQuestion, StoreReply } from './store-worker-protocol.ts'
 
 /** Thread that reads whole stores: takes seconds, which the window must not wait for. */
 const port = parentPort
 if (port === null) throw new Error('The store worker runs in a worker thread')
-port.postMessage(replyTo(workerData as StoreQuestion))
+port.on('message', (asked: StoreAsked) => port.postMessage(replyTo(asked)))
 
-function replyTo(question: StoreQuestion): StoreReply {
+function replyTo({ id, question }: StoreAsked): StoreReply {
   try {
-    return { ok: true, value: answerTo(question) }
+    return { id, ok: true, value: answerTo(question) }
   } catch (error) {
     const told = error instanceof AppFailure ? error : storageFailure(error)
-    return { ok: false, error: told.error, words: wordsOf(error) }
+    return { id, ok: false, error: told.error, words: wordsOf(error) }
   }
 }
 

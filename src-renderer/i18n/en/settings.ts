@@ -29,6 +29,8 @@ export default {
     hours: 'hours',
     notify: 'Notifications on the desktop',
     notifyHint: 'Perceel tells you when a publication fails or gets stuck.',
+    notifyFails:
+      'This computer shows no notifications of Perceel. Look at the notifications in the settings of the system, or ask your administrator.',
   },
   types: {
     title: 'Types of documents',

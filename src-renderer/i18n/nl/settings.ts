@@ -26,6 +26,8 @@ export default {
     hours: 'uur',
     notify: 'Meldingen op het bureaublad',
     notifyHint: 'Perceel meldt het als een publicatie mislukt of vastloopt.',
+    notifyFails:
+      'Deze computer laat geen meldingen van Perceel zien. Kijk bij de meldingen in de systeeminstellingen, of vraag uw beheerder.',
   },
   types: {
     title: 'Types van documenten',

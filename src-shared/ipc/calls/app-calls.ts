@@ -13,6 +13,8 @@ const appInfoSchema = z.strictObject({
   dataFolder: z.string(),
   /** False when no keychain service answers: secrets then last only for this run (promise 5). */
   keychainAvailable: z.boolean(),
+  /** False when the system shows no notifications of this app, as far as is known. */
+  notificationsWork: z.boolean(),
   /** BCP 47 tag of the system's language, used on the first start. */
   systemLocale: z.string(),
 })

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
-import type { App } from 'electron'
+import type { App, RelaunchOptions } from 'electron'
 import { host, preventable } from '../host.ts'
 import { missing, strict } from '../strict.ts'
 import { getPath, setPath } from './app-paths.ts'
+import { records } from './records.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
 /** The part of a window that quitting needs. */
@@ -16,6 +17,7 @@ type Members = Pick<
   App,
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'isReady'
   | 'whenReady'
   | 'focus'
@@ -126,6 +128,11 @@ class HostApp extends EventEmitter implements Members {
     this.quitting = true
     this.emit('quit', preventable({}), exitCode)
     this.finish(exitCode)
+  }
+
+  /** Recorded: the parent process would not know the new instance. */
+  relaunch(options: RelaunchOptions = {}): void {
+    records.relaunches.push(options)
   }
 
   isReady(): boolean {

@@ -12,6 +12,8 @@ export interface Records {
   readonly permissions: { permission: string; granted: boolean }[]
   /** Windows that the page asked for, with the answer of the app's handler. */
   readonly opened: { url: string; action: string }[]
+  /** Restarts that the app asked for, with their options. */
+  readonly relaunches: object[]
   /** Uncaught errors and console errors of the page, violations of its policy included. */
   readonly pageErrors: string[]
   /** Errors that the app did not cause: a failing preload, a crashed page. */
@@ -26,6 +28,7 @@ export const records: Records = {
   refused: [],
   permissions: [],
   opened: [],
+  relaunches: [],
   pageErrors: [],
   faults: [],
 }

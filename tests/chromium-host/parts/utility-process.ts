@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ForkOptions, UtilityProcess } from 'electron'
+import { asarLoader } from '../asar/loader-address.ts'
 import { strict } from '../strict.ts'
 import { HostEmitter } from './emitter.ts'
 
@@ -24,6 +25,7 @@ class HostUtilityProcess extends HostEmitter {
     this.child = fork(modulePath, [...args], {
       execArgv: [
         ...(options.execArgv ?? []),
+        ...(process.execArgv.includes(asarLoader) ? ['--import', asarLoader] : []),
         '--import',
         new URL('../utility/parent-port.ts', import.meta.url).href,
       ],

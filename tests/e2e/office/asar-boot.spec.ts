@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packAsar } from '../../../scripts/packaging/pack-asar.ts'
+import { probe } from '../../probe/run-probe.ts'
+import { electronOrHost } from '../app/runtime.ts'
 import { expect, test } from '../fixture.ts'
 import { goRound } from '../screen/office-round.ts'
 import { named } from '../screen/screen.ts'
@@ -8,18 +10,26 @@ import { named } from '../screen/screen.ts'
 // The packed app is tested the way it is shipped, with everything of its own.
 test.use({ ownBrowser: true })
 
-test('the packed app starts from its own files, and shows and prints the practice office', async ({
+test('the packed app runs from inside its archive, with every thread, keytar and WebAssembly', async ({
   start,
   folder,
 }) => {
-  const { extracted } = await packAsar(join(folder, 'packed'))
+  const asar = await packAsar(join(folder, 'packed'))
   // The packed app lies outside the checkout, so only packed files can be found.
-  expect(existsSync(join(extracted, '..', '..', 'node_modules'))).toBe(false)
-  const app = await start({ app: extracted })
+  expect(existsSync(join(asar, '..', '..', 'node_modules'))).toBe(false)
+  const profile = join(folder, 'profile')
+  const app = await start({ app: asar, profile })
+  const { page } = app
   const printed = join(folder, 'printed.pdf')
-  await goRound(app.page, printed, async (save) => {
+  await goRound(page, printed, async (save) => {
     await app.answerSaveDialog(printed)
     await save()
   })
-  await expect(named(app.page, 'status-bar')).toBeVisible()
+  await expect(named(page, 'status-bar')).toBeVisible()
+  // keytar comes from beside the archive.
+  const info = await page.evaluate(() => window.perceel.app.info())
+  expect(info.ok && info.value.keychainAvailable).toBe(true)
+  await app.close()
+  // Every worker, with WebAssembly and the data of Tesseract, and the practice service.
+  expect((await probe(electronOrHost(), asar)).complaints).toEqual([])
 })

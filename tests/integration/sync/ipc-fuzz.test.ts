@@ -79,6 +79,7 @@ beforeEach(async () => {
     node: '',
     dataFolder: folder,
     keychainAvailable: false,
+    notificationsWork: true,
     systemLocale: 'nl-NL',
   }
   const actions = {

@@ -65,6 +65,7 @@ describe('electron-builder.yml', () => {
     expect(Object.keys(wire).map(Number).sort()).toEqual([...known].sort())
     expect(wire[FuseV1Options.RunAsNode]).toBe(false)
     expect(wire[FuseV1Options.OnlyLoadAppFromAsar]).toBe(true)
+    expect(wire[FuseV1Options.EnableCookieEncryption]).toBe(false)
     expect(wire[FuseV1Options.WasmTrapHandlers]).toBe(true)
     expect(existsSync(join(root, config.afterPack))).toBe(true)
   })

@@ -153,6 +153,7 @@ describe('a link to elsewhere', () => {
   const actions = shellActions({
     dataFolder: folder,
     keychainAvailable: async () => true,
+    notificationsWork: () => true,
     windows,
     windowCalls: {
       openWindow: async () => true,

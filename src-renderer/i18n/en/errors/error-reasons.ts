@@ -235,6 +235,21 @@ export default {
     means: 'It cannot be changed now: Perceel would no longer recognise it.',
     next: 'Wait until Perceel has looked. It usually takes less than a minute.',
   },
+  certificateUse: {
+    what: 'The certificate of the service, or of the office network, is not made for a server.',
+    means: 'Nothing was sent. Other programs sometimes accept such a certificate.',
+    next: 'Ask your administrator for a certificate with the right key usage (digital signature).',
+  },
+  certificateIssuer: {
+    what: 'This computer does not know the issuer of the certificate.',
+    means: 'Nothing was sent. Your work stays kept here.',
+    next: 'Ask your administrator to install the certificate of the office network on this computer.',
+  },
+  certificateVariable: {
+    what: 'This computer does not know the issuer of the certificate.',
+    means: 'The setting NODE_EXTRA_CA_CERTS has no effect in Perceel. Nothing was sent.',
+    next: 'Ask your administrator to put the certificate into the certificate store of this computer.',
+  },
   alreadyArrived: {
     what: 'The document has arrived at the service already.',
     means: 'Sending can no longer be cancelled.',

@@ -236,6 +236,21 @@ export default {
     means: 'Ze kan nu niet worden gewijzigd: Perceel zou ze niet meer herkennen.',
     next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
   },
+  certificateUse: {
+    what: 'Het certificaat van de dienst, of van het kantoornetwerk, is niet gemaakt voor een server.',
+    means: 'Er is niets verzonden. Andere programma’s accepteren zo’n certificaat soms wel.',
+    next: 'Vraag uw beheerder om een certificaat met het juiste sleutelgebruik (key usage: digital signature).',
+  },
+  certificateIssuer: {
+    what: 'Deze computer kent de uitgever van het certificaat niet.',
+    means: 'Er is niets verzonden. Uw werk blijft hier bewaard.',
+    next: 'Vraag uw beheerder om het certificaat van het kantoornetwerk op deze computer te installeren.',
+  },
+  certificateVariable: {
+    what: 'Deze computer kent de uitgever van het certificaat niet.',
+    means: 'De instelling NODE_EXTRA_CA_CERTS telt niet mee in Perceel. Er is niets verzonden.',
+    next: 'Vraag uw beheerder om het certificaat in het certificaatarchief van deze computer te zetten.',
+  },
   alreadyArrived: {
     what: 'Het document is al bij de dienst aangekomen.',
     means: 'Het verzenden kan niet meer worden geannuleerd.',

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ChannelNews } from '../../../../src-main/channels/status/channel-news.ts'
 import { createChannelNotifier } from '../../../../src-main/shell/channel-notification.ts'
+import { createDesktopNotifications } from '../../../../src-main/shell/desktop-notifications.ts'
 import type { Language } from '../../../../src-main/shell/texts/language.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
@@ -41,10 +42,10 @@ beforeEach(() => {
 
 function tell(news: ChannelNews, language: Language = 'nl') {
   const notify = createChannelNotifier({
+    notifications: createDesktopNotifications(log),
     language: () => language,
     comeToFront: () => calls.push('front'),
     emit: (name, payload) => calls.push([name, payload]),
-    log,
   })
   notify(news)
   return desktop.shown.at(-1)
@@ -88,4 +89,18 @@ it('logs that a notification was not shown, without what it says', () => {
   tell({ kind: 'stuck', cell })?.emit('failed')
   expect(JSON.stringify(log)).toContain('notification.show')
   expect(JSON.stringify(log)).not.toContain('Dorpsstraat')
+})
+
+it('says once that the system shows none, as macOS does for an unsigned app', () => {
+  const notifications = createDesktopNotifications(log)
+  expect(notifications.work()).toBe(true)
+  for (const title of ['one', 'two', 'three']) {
+    notifications.show('stuck', { title, body: '' }, () => undefined)
+    desktop.shown.at(-1)?.emit('failed')
+  }
+  expect(log.lines).toHaveLength(1)
+  expect(notifications.work()).toBe(false)
+  notifications.show('stuck', { title: 'four', body: '' }, () => undefined)
+  desktop.shown.at(-1)?.emit('show')
+  expect(notifications.work()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDesktopNotifications } from '../../../../src-main/shell/desktop-notifications.ts'
 import { createOutboxNotifier } from '../../../../src-main/shell/outbox-notification.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
@@ -32,12 +33,12 @@ beforeEach(() => {
 
 const notifier = () =>
   createOutboxNotifier({
+    notifications: createDesktopNotifications(new MemoryLog()),
     language: () => 'nl',
     wanted: () => wanted,
     inFront: () => inFront,
     comeToFront: () => calls.push('front'),
     emit: (name, payload) => calls.push([name, payload]),
-    log: new MemoryLog(),
   })
 
 describe('the notification of the outbox', () => {

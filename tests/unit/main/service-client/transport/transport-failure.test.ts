@@ -4,6 +4,7 @@ import {
   AnswerTooLong,
   ExchangeBroken,
 } from '../../../../../src-main/service-client/transport/exchange.ts'
+import { ignoresExtraCertificates } from '../../../../../src-main/service-client/transport/extra-certificates.ts'
 import { transportFailure } from '../../../../../src-main/service-client/transport/transport-failure.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -32,13 +33,15 @@ describe('what broke', () => {
     ['ETIMEDOUT', 'timeout', undefined],
     ['CERT_HAS_EXPIRED', 'tls', undefined],
     ['CERT_NOT_YET_VALID', 'tls', undefined],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', undefined],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', undefined],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', undefined],
-    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls', undefined],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'certificateIssuer'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'tls', 'certificateIssuer'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls', 'certificateIssuer'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'tls', 'certificateIssuer'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls', undefined],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', undefined],
     ['EPROTO', 'tls', undefined],
+    ['ERR_SSL_KEY_USAGE_BIT_INCORRECT', 'tls', 'certificateUse'],
+    ['INVALID_PURPOSE', 'tls', 'certificateUse'],
     ['HPE_INVALID_CONSTANT', 'protocol', 'unexpectedShape'],
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'unexpectedShape'],
     ['SOMETHING_NEW', 'offline', 'reset'],
@@ -55,6 +58,13 @@ describe('what broke', () => {
       'notSent',
     ])
   })
+})
+
+it('a variable for certificates without effect is noticed', () => {
+  const set = { NODE_EXTRA_CA_CERTS: '/etc/office.pem' }
+  expect(ignoresExtraCertificates(set, () => 0)).toBe(true)
+  expect(ignoresExtraCertificates(set, () => 1)).toBe(false)
+  expect(ignoresExtraCertificates({}, () => 0)).toBe(false)
 })
 
 describe('how far the request had come', () => {

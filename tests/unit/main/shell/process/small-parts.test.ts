@@ -9,8 +9,6 @@ import {
   holdSingleInstance,
   profileFolder,
 } from '../../../../../src-main/shell/process/process-setup.ts'
-import { logProcessFaults } from '../../../../../src-main/shell/process/process-faults.ts'
-import { MemoryLog } from '../../ipc/fake-ipc.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -118,16 +116,5 @@ describe('the network watch', () => {
     online = false
     vi.advanceTimersByTime(20_000)
     expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('faults that nobody caught', () => {
-  it('are logged', () => {
-    const log = new MemoryLog()
-    const source = new EventEmitter()
-    logProcessFaults(source, log)
-    source.emit('uncaughtExceptionMonitor', new Error('x'))
-    source.emit('unhandledRejection', new Error('y'))
-    expect(log.lines.map(({ event }) => event)).toEqual(['process.uncaught', 'process.rejection'])
   })
 })

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { asarLoader } from '../chromium-host/asar/loader-address.ts'
+import { pageFiles, preload } from './app/page-files.ts'
+import { complaintsAbout, type ProbeReport, readReport } from './report.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** The bundle lies in the checkout, so that it finds the packages. */
+const app = join(root, 'test-results', 'probe')
+
+/** Milliseconds for the whole probe; a cold runner needs half a minute. */
+const patience = 300_000
+
+/** The parts that must work everywhere. */
+const wanted = [
+  ...['versions', 'sqlite', 'keychain', 'certificates', 'xml worker', 'store worker'],
+  ...['file worker', 'encode worker', 'document worker', 'search worker', 'scan worker'],
+  ...['utility process', 'page'],
+]
+
+async function bundle(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    ssr: { target: 'node' },
+    build: {
+      ssr: join(import.meta.dirname, 'app', 'probe-app.ts'),
+      outDir: app,
+      emptyOutDir: true,
+      target: 'node24',
+      rollupOptions: { external: [/^electron/], output: { entryFileNames: 'probe-app.js' } },
+    },
+  })
+  const manifest = { name: 'perceel-probe', productName: 'Perceel probe', version: '0.0.0' }
+  writeFileSync(
+    join(app, 'package.json'),
+    JSON.stringify({ ...manifest, type: 'module', main: 'probe-app.js' }),
+  )
+}
+
+/** Runs the probing app beside the built app in the folder or archive `built`. Returns its output. */
+function runApp(electron: string | null, folder: string, built: string): Promise<string> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const [command, args] =
+    electron === null
+      ? [
+          process.execPath,
+          [
+            ...(built.endsWith('.asar') ? ['--import', asarLoader] : []),
+            join(root, 'tests/chromium-host/main.ts'),
+            '--profile',
+            folder,
+            '--headless',
+            '--app',
+            app,
+          ],
+        ]
+      : [electron, [...sandbox, app]]
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PERCEEL_PROBE_FOLDER: folder, PERCEEL_PROBE_BUILT: built },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()))
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', () => {
+      clearTimeout(timer)
+      done(output)
+    })
+  })
+}
+
+export interface Probed {
+  readonly runtime: 'electron' | 'host'
+  readonly report: ProbeReport
+  /** What does not work, in words. */
+  readonly complaints: readonly string[]
+}
+
+/**
+ * Probes a runtime: Electron's binary, or with null the Chromium host. The workers come from the built
+ * app at `built`: the checkout, or an `app.asar`.
+ */
+export async function probe(electron: string | null, built: string = root): Promise<Probed> {
+  const folder = mkdtempSync(join(tmpdir(), 'perceel-probe-'))
+  try {
+    await bundle()
+    mkdirSync(join(folder, 'page'))
+    for (const [name, text] of Object.entries(pageFiles))
+      writeFileSync(join(folder, 'page', name), text)
+    writeFileSync(join(folder, 'preload.cjs'), preload)
+    const output = await runApp(electron, folder, built)
+    const report = readReport(output)
+    if (report === null) throw new Error(`The probe wrote no report:\n${output}`)
+    const runtime = electron === null ? 'host' : 'electron'
+    return { runtime, report, complaints: complaintsAbout(report, runtime, wanted) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
