@@ -1,3 +1,4 @@
+import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import {
   type DocumentFacts,
@@ -27,7 +28,7 @@ export interface DocumentWorkerClientSetup {
 
 /**
  * Reads documents, in threads that may crash: one for the user, who waits for the facts about new
- * files, and one for the search index, which is not urgent.
+ * files, and one for the search index and for what documents say, which is not urgent.
  */
 export class DocumentWorkerClient {
   readonly #forUser: DocumentThread<DocumentTask, DocumentAnswer>
@@ -72,6 +73,21 @@ export class DocumentWorkerClient {
     } catch (error) {
       // The pages that were read before the failure are kept.
       if (!(error instanceof UnreadableDocument || error instanceof UnansweredDocument)) throw error
+    }
+  }
+
+  /**
+   * Returns what a document says, from its own text and from recognised pages; null for a document
+   * that cannot be read, or that gave no answer in time. Rejects as `facts` does.
+   */
+  async said(file: DocumentFile, recognized: readonly PageText[]): Promise<StoredFacts | null> {
+    try {
+      const answer = await this.#forIndex.ask({ task: 'said', file, recognized })
+      if (answer.outcome === 'said') return answer.said
+      throw failureOf(answer)
+    } catch (error) {
+      if (error instanceof UnreadableDocument || error instanceof UnansweredDocument) return null
+      throw error
     }
   }
 

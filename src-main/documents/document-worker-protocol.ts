@@ -1,17 +1,21 @@
+import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
 import type { DocumentFacts, DocumentFile, PageText } from '../store/dossiers/document-facts.ts'
 
 /** A task for a thread that reads documents. One task at a time. */
-export interface DocumentTask {
-  readonly task: 'facts' | 'pages'
-  readonly file: DocumentFile
-}
+export type DocumentTask =
+  | { readonly task: 'facts' | 'pages'; readonly file: DocumentFile }
+  /** What the document says. `recognized`: the text of pages that were read from pictures. */
+  | {
+      readonly task: 'said'
+      readonly file: DocumentFile
+      readonly recognized: readonly PageText[]
+    }
 
-export interface DocumentQuestion extends DocumentTask {
-  readonly id: number
-}
+export type DocumentQuestion = DocumentTask & { readonly id: number }
 
 export type DocumentAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: DocumentFacts }
+  | { readonly id: number; readonly outcome: 'said'; readonly said: StoredFacts }
   /** Some pages; more follow. */
   | { readonly id: number; readonly outcome: 'some'; readonly pages: readonly PageText[] }
   | { readonly id: number; readonly outcome: 'end' }

@@ -2,8 +2,10 @@
 import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
+import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
 import {
   type DocumentFacts,
+  type DocumentFile,
   firstPageLength,
   noFacts,
   type PageText,
@@ -12,6 +14,7 @@ import type { DocumentAnswer, DocumentQuestion } from './document-worker-protoco
 import { pdfFacts } from './pdf-facts.ts'
 import { pdfPages } from './pdf-pages.ts'
 import { readRange } from './file-ranges.ts'
+import { ownPages, pdfBoxes, saidInFile } from './said-in-file.ts'
 
 /** The number of bytes of a text file that are read; the rest is not searched. */
 const largestText = 8 * 1024 * 1024
@@ -40,14 +43,17 @@ port.on('message', (question: DocumentQuestion) => {
 })
 
 async function answerTo(
-  { task, file: { path, mediaType, size } }: DocumentQuestion,
+  question: DocumentQuestion,
   give: (pages: readonly PageText[]) => void,
 ): Promise<Outcome> {
+  const { path, mediaType, size } = question.file
   const file = await open(path, 'r')
   try {
     const pdf = mediaType === 'application/pdf'
-    if (task === 'facts')
+    if (question.task === 'facts')
       return { outcome: 'facts', facts: await (pdf ? pdfFacts(file, size) : textFacts(file, size)) }
+    if (question.task === 'said')
+      return { outcome: 'said', said: await saidIn(file, question.file, question.recognized) }
     if (pdf) await pdfPages(file, size, give)
     else give([{ page: 0, text: await plainText(file, size) }])
     return { outcome: 'end' }
@@ -59,4 +65,17 @@ async function answerTo(
 async function textFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
   const text = await plainText(file, Math.min(size, firstPageLength))
   return { ...noFacts, firstPageText: text }
+}
+
+async function saidIn(
+  file: FileHandle,
+  { mediaType, size }: DocumentFile,
+  recognized: readonly PageText[],
+): Promise<StoredFacts> {
+  if (mediaType === 'application/pdf')
+    return saidInFile(await ownPages(file, size), recognized, (places) =>
+      pdfBoxes(file, size, places),
+    )
+  const own = mediaType === 'text/plain' ? [{ page: 0, text: await plainText(file, size) }] : []
+  return saidInFile(own, recognized, () => Promise.resolve([]))
 }

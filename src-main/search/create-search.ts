@@ -4,18 +4,14 @@ import type { Clock } from '../time/clock.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import { UserActivity } from '../background/user-activity.ts'
-import type { DeedFacts } from '../../src-shared/records/deed-facts.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Records } from '../sync/records.ts'
 import { IndexFeeder } from './index-feeder.ts'
-import { IndexEmptied, SearchWorkerClient } from './search-worker-client.ts'
+import { SearchWorkerClient } from './search-worker-client.ts'
 import { SearchUseCases } from './search-use-cases.ts'
 import { SubjectReader } from './subject-reader.ts'
 import { TextLoading } from './text-loading.ts'
-
-/** Deeds in one message to the thread, so that a search does not wait behind all. */
-const deedsAtATime = 25
 
 export interface SearchSetup {
   readonly worker: URL
@@ -34,8 +30,6 @@ export interface Search {
   readonly useCases: SearchUseCases
   /** Notes a call that shows the user at work. */
   onUserCall(): void
-  /** Returns what deeds of sale say, of the dossiers whose text is in the index. */
-  readDeeds(dossierIds: readonly string[]): Promise<ReadonlyMap<string, DeedFacts>>
   start(): void
   /** Call it before the document worker client is closed, and await it after the document worker client is closed. */
   stop(): Promise<void>
@@ -85,20 +79,6 @@ export function createSearch(setup: SearchSetup): Search {
   return {
     useCases,
     onUserCall: () => activity.noted(),
-    async readDeeds(dossierIds) {
-      const found = new Map<string, DeedFacts>()
-      try {
-        for (let at = 0; at < dossierIds.length; at += deedsAtATime)
-          for (const { id, facts } of await workerClient.deeds(
-            dossierIds.slice(at, at + deedsAtATime),
-          ))
-            found.set(id, facts)
-      } catch (error) {
-        if (!(error instanceof IndexEmptied)) throw error
-        feeder.emptied()
-      }
-      return found
-    },
     start: () => feeder.start(),
     async stop() {
       changed.stop()

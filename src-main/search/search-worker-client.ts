@@ -4,7 +4,6 @@ import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import { cancelled, failure } from '../errors/app-failure.ts'
 import type {
   OwnerNow,
-  ReadDeed,
   SearchAnswer,
   SearchQuery,
   SearchTask,
@@ -78,12 +77,6 @@ export class SearchWorkerClient {
 
   async keepAccounts(accountIds: readonly string[]): Promise<void> {
     await this.#do({ task: 'accounts', accountIds })
-  }
-
-  /** Returns what deeds of sale say, of the dossiers whose text was read. */
-  async deeds(dossierIds: readonly string[]): Promise<readonly ReadDeed[]> {
-    const answer = await this.#ask({ task: 'deeds', dossierIds })
-    return answer.outcome === 'deeds' ? answer.deeds : refuse(answer)
   }
 
   async counts(accountId: string): Promise<IndexCounts> {

@@ -1,4 +1,3 @@
-import type { DeedFacts } from '../../src-shared/records/deed-facts.ts'
 import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import type { PageText } from '../store/dossiers/document-facts.ts'
 import type { IndexCounts, OwnerRange } from '../store/search-index/index-entries.ts'
@@ -44,12 +43,6 @@ export interface SubjectText {
   readonly whole: boolean
 }
 
-/** What the text of a dossier says as a deed of sale. */
-export interface ReadDeed {
-  readonly id: string
-  readonly facts: DeedFacts
-}
-
 /** A task for the search thread. */
 export type SearchTask =
   /**
@@ -67,8 +60,6 @@ export type SearchTask =
   | { readonly task: 'accounts'; readonly accountIds: readonly string[] }
   | { readonly task: 'query'; readonly query: SearchQuery }
   | { readonly task: 'counts'; readonly accountId: string }
-  /** Reads deeds of sale. */
-  | { readonly task: 'deeds'; readonly dossierIds: readonly string[] }
   /** Empties the index. */
   | { readonly task: 'reset' }
   /** Closes the file and ends the thread. */
@@ -97,7 +88,6 @@ export type SearchAnswer =
       readonly more: boolean
     }
   | { readonly id: number; readonly outcome: 'counts'; readonly counts: IndexCounts }
-  | { readonly id: number; readonly outcome: 'deeds'; readonly deeds: readonly ReadDeed[] }
   | { readonly id: number; readonly outcome: 'done' }
   /** The index was damaged and is empty now: all owners must be reported again. */
   | { readonly id: number; readonly outcome: 'emptied' }

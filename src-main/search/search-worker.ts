@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IndexEntries } from '../store/search-index/index-entries.ts'
-import { readDeeds } from './read-deeds.ts'
 import { findHits } from './find-hits.ts'
 import { IndexFile, isDamage } from '../store/search-index/index-file.ts'
 import { IndexWriter } from './index-writer.ts'
@@ -54,8 +53,6 @@ function outcomeOf(task: SearchTask): Outcome {
       return { outcome: 'hits', ...findHits(file, task.query) }
     case 'counts':
       return { outcome: 'counts', counts: entries.counts(task.accountId) }
-    case 'deeds':
-      return { outcome: 'deeds', deeds: readDeeds(entries, task.dossierIds) }
     case 'reset':
       begin()
       return { outcome: 'done' }

@@ -81,6 +81,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     parts.offline.onUserCall()
     parts.search.onUserCall()
     parts.scans.onUserCall()
+    parts.facts.onUserCall()
   }
   return {
     today: boundCalls('today', parts.today, onUserCall),
@@ -106,6 +107,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     sheets: boundCalls('sheets', parts.sheets, onUserCall),
     search: boundCalls('search', parts.search.useCases, onUserCall),
     scans: boundCalls('scans', parts.scans.useCases, onUserCall),
+    facts: boundCalls('facts', parts.facts.useCases, onUserCall),
     offline: boundCalls('offline', parts.offline.useCases, onUserCall),
     sync: boundCalls('sync', parts.sync.useCases, onUserCall),
     recovery: boundCalls('recovery', keeping, onUserCall),
@@ -134,16 +136,19 @@ async function startParts(
   parts.dossiers.start()
   parts.intake.start()
   parts.scans.start()
+  parts.facts.start()
 }
 
 async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promise<void> {
   let quiet: unknown
   let searchEnded: unknown
+  let factsEnded: unknown
   await stopAll(
     [
       () => {
         quiet = Promise.all([parts.offline.stop(), parts.channels.stop()])
         searchEnded = parts.search.stop()
+        factsEnded = parts.facts.stop()
       },
       () => parts.batches.stopAll(),
       async () => {
@@ -163,9 +168,10 @@ async function stopParts({ deps, keeping, base, accounts, parts }: Built): Promi
       () => base.encodeThread?.close(),
       () => quiet,
       () => Promise.all([base.xml.close(), base.schemaXml.close()]),
-      // Ends reads for the search index as well.
+      // Ends reads for the search index, and of what documents say, as well.
       () => base.documents.close(),
       () => searchEnded,
+      () => factsEnded,
       () => keeping.stop(),
       () => rm(deps.runFolder, { recursive: true, force: true }),
     ],

@@ -6,6 +6,7 @@ import { ChannelRequests } from '../channels/request-channel.ts'
 import { readStatuses } from '../channels/status/status-reading.ts'
 import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
 import { contentStreams } from '../documents/content-stream.ts'
+import { createFacts } from '../facts/create-facts.ts'
 import { createDossiers } from '../dossiers/create-dossiers.ts'
 import { failure } from '../errors/app-failure.ts'
 import { ClosingUseCases } from '../closing/closing-use-cases.ts'
@@ -51,6 +52,15 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     intake: documents.intake,
   })
   const { events } = base
+  const facts = createFacts({
+    ...base.tools,
+    bus: events,
+    documents: base.documents,
+    reader: records.reader,
+    schemas: base.schemas,
+    onQueued: sync.wake,
+    onFault: base.onFault,
+  })
   const settings = new SettingsUseCases(base.records.settings, events, () =>
     sync.workOfflineChanged(),
   )
@@ -73,9 +83,9 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
   const today = new TodayUseCases({
     ...base.tools,
     connection: sync.connection,
-    readDeeds: (ids) => documents.search.readDeeds(ids),
+    differences: facts.differences,
   })
-  return { sync, today, settings, audit, sheets, ...records, ...documents, ...requests }
+  return { sync, facts, today, settings, audit, sheets, ...records, ...documents, ...requests }
 }
 
 /** Reading, editing and comparing records. */

@@ -90,6 +90,7 @@ export interface Services {
   readonly relations: Handlers<'relations'>
   readonly search: Handlers<'search'>
   readonly scans: Handlers<'scans'>
+  readonly facts: Handlers<'facts'>
   readonly board: Handlers<'board'>
   readonly channels: Handlers<'channels'>
   readonly parameters: Handlers<'parameters'>

@@ -12,6 +12,7 @@ import { RecordHistory } from '../store/records/record-history.ts'
 import { RecordTextRepository } from '../store/records/record-text-repository.ts'
 import { ReplacementRepository } from '../store/records/replacement-repository.ts'
 import { SbiRepository } from '../store/accounts/sbi-repository.ts'
+import { DocumentFactRepository } from '../store/dossiers/document-fact-repository.ts'
 import { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import { SchemaCheckRepository } from '../store/records/schema-check-repository.ts'
 import { SchemaRepository } from '../store/records/schema-repository.ts'
@@ -46,6 +47,7 @@ export interface Records {
   readonly parameters: ParameterRepository
   readonly sbi: SbiRepository
   readonly scans: ScanRepository
+  readonly documentFacts: DocumentFactRepository
   readonly schemas: SchemaRepository
   readonly schemaChecks: SchemaCheckRepository
   readonly replacements: ReplacementRepository
@@ -91,6 +93,7 @@ export function createRecords(
     parameters: new ParameterRepository(store),
     sbi: new SbiRepository(store),
     scans: new ScanRepository(store),
+    documentFacts: new DocumentFactRepository(store),
     schemas: new SchemaRepository(store),
     schemaChecks: new SchemaCheckRepository(store),
     replacements: new ReplacementRepository(store),

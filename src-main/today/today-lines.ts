@@ -19,7 +19,7 @@ export const emptyLine = {
   error: null,
   said: '',
   isDraft: false,
-  deed: null,
+  difference: null,
 } as const satisfies Partial<TodayLine>
 
 /** Returns the line of a row of the store. An unreadable error or kind of job is set aside. */
@@ -51,7 +51,7 @@ export function lineOf(keeper: SetsValuesAside, row: TodayRow, isConflict: boole
     error: row.error === null ? null : readError(row.error, keeper),
     said: row.said,
     isDraft: row.isDraft === 1,
-    deed: null,
+    difference: null,
   }
 }
 

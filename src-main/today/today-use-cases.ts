@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import {
-  type DeedRemark,
   type FirstSteps,
   openedTodayLines,
   type TodayKind,
@@ -36,7 +35,8 @@ import {
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
-import { DeedComparison, type ReadDeeds } from './deed-comparison.ts'
+import { differenceLines } from './difference-lines.ts'
+import type { DocumentDifferences } from '../facts/document-differences.ts'
 import { firstSteps } from './first-steps.ts'
 import { endOfDay, startOfYesterday } from './office-day.ts'
 import {
@@ -56,19 +56,17 @@ export interface TodayDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'channels' | 'projects'>
   readonly clock: Clock
   readonly connection: Pick<Connection, 'activeAccount'>
-  readonly readDeeds: ReadDeeds
+  readonly differences: Pick<DocumentDifferences, 'find'>
 }
 
 /** What asks for attention in the active account, from the store alone. */
 export class TodayUseCases implements Handlers<'today'> {
   readonly #deps: TodayDeps
   readonly #due: ChannelDue
-  readonly #deeds: DeedComparison
 
   constructor(deps: TodayDeps) {
     this.#deps = deps
     this.#due = new ChannelDue(deps.records.store)
-    this.#deeds = new DeedComparison(deps.records.store, deps.readDeeds)
   }
 
   figures(): TodayFigures {
@@ -93,11 +91,6 @@ export class TodayUseCases implements Handlers<'today'> {
       weeks,
       times: publicationTimes(standingPublications(store, account.id, { since, words }), timeZone),
     }
-  }
-
-  async deedRemarks({ projectId }: { projectId: string }): Promise<DeedRemark[]> {
-    const account = this.#deps.connection.activeAccount()
-    return account === null ? [] : this.#deeds.remarks(account.id, projectId)
   }
 
   firstSteps(): FirstSteps | null {
@@ -127,7 +120,7 @@ export class TodayUseCases implements Handlers<'today'> {
       failed: () => failedPublications(source, limit('failed')),
       stuck: () => stuckPublications(source, limit('stuck')),
       arrival: () => oddArrivals(store, asked('arrival')),
-      deed: () => this.#deeds.lines(accountId),
+      deed: () => differenceLines(this.#deps.differences, accountId),
       term: () => termLines(store, accountId, rules),
       planned: () => plannedUntil(store, asked('planned'), tonight),
       refused: () => refusedProjects(source),

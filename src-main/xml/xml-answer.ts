@@ -5,6 +5,8 @@ import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { CopyAnswer, CopyTask } from './copy-task.ts'
+import type { TakeOverTask } from './take-over-task.ts'
+import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -42,6 +44,7 @@ export type XmlTask =
   | ReplaceTask
   | ClosingTask
   | CopyTask
+  | TakeOverTask
 
 export interface XmlQuestion {
   readonly id: number
@@ -114,6 +117,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }
   | { readonly id: number; readonly outcome: 'closed'; readonly closed: ClosingAnswer }
   | { readonly id: number; readonly outcome: 'copied'; readonly copied: CopyAnswer }
+  | { readonly id: number; readonly outcome: 'takenOver'; readonly taken: TakenOver }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
   /** A bug: this task has no answer, but the next one may have. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

@@ -8,6 +8,8 @@ import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { CopyAnswer, CopyTask } from './copy-task.ts'
+import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
+import type { TakeOverTask } from './take-over-task.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -161,6 +163,13 @@ export class XmlWorkerClient {
   async copy(asked: Omit<CopyTask, 'task'>): Promise<CopyAnswer> {
     const answer = await this.#ask({ task: 'copy', ...asked })
     if (answer.outcome === 'copied') return answer.copied
+    throw refusal(answer)
+  }
+
+  /** Writes facts of a document into a record (`takeOver`). Throws as `inspect` does. */
+  async takeOver(asked: Omit<TakeOverTask, 'task'>): Promise<TakenOver> {
+    const answer = await this.#ask({ task: 'takeOver', ...asked })
+    if (answer.outcome === 'takenOver') return answer.taken
     throw refusal(answer)
   }
 

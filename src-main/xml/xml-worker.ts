@@ -8,6 +8,7 @@ import { renamesIn } from '../../src-shared/xml/renames.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { answerClosing } from './closing-task.ts'
 import { answerCopy } from './copy-task.ts'
+import { answerTakeOver } from './take-over-task.ts'
 import { readContent } from './embedded-bytes.ts'
 import { readFacts } from './record-values.ts'
 import { readSchema } from './read-schema.ts'
@@ -75,6 +76,8 @@ function outcomeOf(task: XmlTask): Outcome {
       return { outcome: 'closed', closed: answerClosing(task) }
     case 'copy':
       return { outcome: 'copied', copied: answerCopy(task) }
+    case 'takeOver':
+      return { outcome: 'takenOver', taken: answerTakeOver(task) }
   }
 }
 

@@ -17,7 +17,7 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 /** Milliseconds between two reads while changes come in. The figures change slowly. */
 const newsPause = 1000
 const figuresPause = 5000
-/** The text of many documents may be read one after the other: few of them are deeds. */
+/** Many documents may be read one after the other: few of them contradict a record. */
 const textsPause = 10_000
 
 const news = [
@@ -81,7 +81,7 @@ export const useTodayStore = defineStore('today', () => {
   const overviewNews = gathered(reload, newsPause, isShown)
   const figuresChange = gathered(readFigures, figuresPause, isShown)
   for (const name of news) onEvent(name, overviewNews)
-  onEvent('searchChanged', gathered(reload, textsPause, isShown))
+  onEvent('factsChanged', gathered(reload, textsPause, isShown))
   for (const name of figuresNews) onEvent(name, figuresChange)
 
   const accounts = useAccountsStore()

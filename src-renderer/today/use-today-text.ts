@@ -4,7 +4,7 @@ import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { daysUntil, formatDay } from '../format/moments.ts'
-import { useDeedWords } from '../records/use-deed-words.ts'
+import { useFactWords } from '../records/use-fact-words.ts'
 import { useJobText } from '../sync/job-text.ts'
 
 /** The two texts of a line: its subject, and the event with the next step. */
@@ -19,7 +19,7 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
   const zone = useAccountZone()
   const errorText = useErrorText()
   const jobText = useJobText()
-  const deedWords = useDeedWords()
+  const { differenceOf } = useFactWords()
 
   function jobWords({ job, dossier, channels }: TodayLine): string {
     if (job === null) return ''
@@ -64,9 +64,9 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
         return t('today.what.arrival', { title: dossier?.title ?? '', story })
       }
       case 'deed':
-        return line.deed === null
+        return line.difference === null
           ? ''
-          : t('today.what.deed', { title: dossier?.title ?? '', what: deedWords(line.deed) })
+          : t('today.what.deed', { title: dossier?.title ?? '', what: differenceOf(line.difference) })
       case 'term':
         return termWords(line)
       case 'colleague':

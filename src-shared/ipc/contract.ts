@@ -19,6 +19,7 @@ import { recordCalls } from './calls/record-calls.ts'
 import { recoveryCalls } from './calls/recovery-calls.ts'
 import { relationCalls } from './calls/relation-calls.ts'
 import { replaceCalls } from './calls/replace-calls.ts'
+import { factCalls } from './fact-calls.ts'
 import { scanCalls } from './scan-calls.ts'
 import { schemaCheckCalls } from './calls/schema-check-calls.ts'
 import { schemaCalls } from './calls/schema-calls.ts'
@@ -50,6 +51,7 @@ export const contract = {
   relations: relationCalls,
   search: searchCalls,
   scans: scanCalls,
+  facts: factCalls,
   board: boardCalls,
   channels: channelCalls,
   parameters: parameterCalls,

@@ -33,6 +33,8 @@ export const eventContract = {
   searchChanged: z.null(),
   /** The reading of scans progressed. At most four times a second. */
   scansChanged: z.null(),
+  /** What documents say was read. At most four times a second. */
+  factsChanged: z.null(),
   /** The status, requests or status history of a project's channels changed. */
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
   /** A validation result was stored, or a validated record changed. */

@@ -7,24 +7,69 @@ const tens = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'.s
 type Token =
   { readonly kind: 'small' | 'tens' | 'scale'; readonly value: number } | { readonly kind: 'and' }
 
-const tokens: ReadonlyMap<string, Token> = new Map<string, Token>([
+const scales = { honderd: 100, duizend: 1000, miljoen: 1_000_000, miljard: 1_000_000_000 }
+
+/** Old spellings, and slips of the pen that mean one number only. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  vijf: ['vyf'],
+  zes: ['ses'],
+  zeven: ['seven'],
+  tien: ['thien'],
+  dertien: ['derthien'],
+  vijftien: ['vyftien', 'vijfthien'],
+  zestien: ['sestien'],
+  zeventien: ['seventien'],
+  achttien: ['achtien', 'agttien'],
+  dertig: ['dartig', 'dertich'],
+  veertig: ['vertig', 'veertich'],
+  vijftig: ['vyftig'],
+  zestig: ['sestig'],
+  zeventig: ['seventig'],
+  tachtig: ['tachentig', 'tagtig'],
+  negentig: ['tnegentig'],
+  honderd: ['hondert'],
+  duizend: ['duizent', 'duyzend', 'duysend'],
+  miljoen: ['millioen', 'milioen'],
+}
+
+const words: readonly (readonly [string, Token])[] = [
   ...small.map((word, value): [string, Token] => [word, { kind: 'small', value }]),
   ...tens.map((word, at): [string, Token] => [word, { kind: 'tens', value: (at + 2) * 10 }]),
-  ['honderd', { kind: 'scale', value: 100 }],
-  ['duizend', { kind: 'scale', value: 1000 }],
-  ['miljoen', { kind: 'scale', value: 1_000_000 }],
-  ['miljard', { kind: 'scale', value: 1_000_000_000 }],
+  ...Object.entries(scales).map(([word, value]): [string, Token] => [
+    word,
+    { kind: 'scale', value },
+  ]),
   ['en', { kind: 'and' }],
-])
-/** The longest words first: "achttien" is no "acht" and "tien". */
-const word = new RegExp([...tokens.keys()].sort((a, b) => b.length - a.length).join('|'), 'uy')
+]
+const tokens: readonly (readonly [string, Token])[] = words
+  .flatMap(([word, token]) =>
+    [word, ...(spellings[word] ?? [])].map((one) => [one, token] as const),
+  )
+  // The longest words first: "achttien" is no "acht" and "tien".
+  .sort(([one], [other]) => other.length - one.length)
+
+/** Letters, each with the signs that are recognised instead of the letter in a scan. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  o: '[o0]',
+  l: '[l1i|]',
+  i: '[i1l|!]',
+  e: '[ec]',
+  m: '(?:m|rn)',
+}
+const word = new RegExp(
+  tokens
+    .map(([one]) => `(${one.replaceAll(/[olime]/gu, (letter) => lookAlikes[letter] ?? letter)})`)
+    .join('|'),
+  'uy',
+)
 
 /** The longest number in words that is read, in characters. */
 const longest = 160
 
 /**
  * Returns the whole number that Dutch words name ("vierhonderdtwaalfduizend vijfhonderd" is
- * 412,500); null for anything else. Spaces, hyphens and accents do not matter.
+ * 412,500); null for anything else. Spaces, hyphens and accents do not matter. Old spellings are
+ * read, and letters that were recognised as another sign.
  */
 export function numberInWords(text: string): number | null {
   if (text.length > longest) return null
@@ -40,9 +85,10 @@ function tokensOf(joined: string): Token[] | null {
   const read: Token[] = []
   word.lastIndex = 0
   while (word.lastIndex < joined.length) {
-    const token = tokens.get(word.exec(joined)?.[0] ?? '')
+    const found = word.exec(joined)
+    const token = tokens[(found?.findIndex((part, at) => at > 0 && part !== undefined) ?? 0) - 1]
     if (token === undefined) return null
-    read.push(token)
+    read.push(token[1])
   }
   return read
 }
@@ -83,20 +129,4 @@ function valueOf(read: readonly Token[]): number | null {
     }
   }
   return total + hundreds + (below ?? 0)
-}
-
-const amountWord =
-  /(?:(?:nul|een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|der|veer|twin|tach|honderd|duizend|miljoen)[\p{L}-]*)/iu
-    .source
-const worded = new RegExp(
-  `(?<!\\p{L})(${amountWord}(?:\\s+(?:en\\s+)?${amountWord}){0,8})\\s+euro(?!\\p{L})`,
-  'giu',
-)
-
-/** Returns the amounts in whole euro that a text writes in words: "… duizend euro". */
-export function amountsInWords(text: string): number[] {
-  return [...text.matchAll(worded)].flatMap(([, words = '']) => {
-    const amount = numberInWords(words)
-    return amount === null ? [] : [amount]
-  })
 }

@@ -52,7 +52,12 @@ const kindNames = new Set([
 
 /** Reads the values of a record of any schema in the order of the text. Linear time. */
 export function recordLeaves(xml: string): RecordLeaf[] {
-  return named(new LeafReading(scanXml(xml)).run())
+  return named(new LeafReading(scanXml(xml), false).run())
+}
+
+/** Reads the values of a record as `recordLeaves` does, and elements and attributes without value. */
+export function allLeaves(scan: XmlScan): RecordLeaf[] {
+  return named(new LeafReading(scan, true).run())
 }
 
 /** Gives values beside a name the name, as in `<label>Vraagprijs</label><value>350000</value>`. */
@@ -75,9 +80,11 @@ class LeafReading {
   readonly #depth: Uint16Array
   readonly #hasChild: Uint8Array
   readonly #leaves: RecordLeaf[] = []
+  readonly #withEmpty: boolean
 
-  constructor(scan: XmlScan) {
+  constructor(scan: XmlScan, withEmpty: boolean) {
     this.#scan = scan
+    this.#withEmpty = withEmpty
     this.#deep = new Uint32Array(scan.count)
     this.#near = new Uint32Array(scan.count)
     this.#depth = new Uint16Array(scan.count)
@@ -118,9 +125,12 @@ class LeafReading {
     // The kind of an offer that an attribute of the element itself tells holds for its own text.
     const told = attributes.some(({ key, value }) => kindNames.has(key) && contextOfKind(value) > 0)
     const here = around | (told ? bits & (context.sale | context.rent) : kind)
-    if (text !== '') this.#leaves.push({ ...place, name: own, around: here, parent, value: text })
+    const isEmpty = text === '' && this.#withEmpty && this.#hasChild[node] === 0
+    const hasOwn = attributes.some(({ key }) => ownValueNames.has(key))
+    if (text !== '' || (isEmpty && !hasOwn))
+      this.#leaves.push({ ...place, name: own, around: here, parent, value: text })
     for (const { key, value } of attributes) {
-      if (value === '' || key.startsWith('xmlns')) continue
+      if ((value === '' && !this.#withEmpty) || key.startsWith('xmlns')) continue
       if (text === '' && ownValueNames.has(key))
         this.#leaves.push({ ...place, name: own, around: here, parent, value })
       else if (keyed === undefined)

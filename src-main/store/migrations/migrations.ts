@@ -32,6 +32,7 @@ import { publishedCounts } from './031-published-counts.ts'
 import { seenValues } from './032-seen-values.ts'
 import { scans } from './033-scans.ts'
 import { scanTurns } from './034-scan-turns.ts'
+import { documentFacts } from './035-document-facts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { sql: seenValues },
   { sql: scans },
   { sql: scanTurns },
+  { sql: documentFacts },
 ]

@@ -90,11 +90,9 @@ export default {
     body: 'Seen on {when}. What you have of this document here is kept. Ask your office or the service whether the document was removed. If it comes back, everything goes on by itself.',
   },
   deedRemark: {
-    title: 'The deed differs from the project',
-    price: 'the price in the deed is {inDeed}, the project says {inRecord}.',
-    transferDate: 'the day of transfer in the deed is {inDeed}, the project says {inRecord}.',
+    title: 'The document differs from the project',
     toProject: 'To the project',
-    toDeed: 'View the deed',
+    toDeed: 'View the document',
   },
   arrivalNote: {
     otherContent: {

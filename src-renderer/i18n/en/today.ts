@@ -58,7 +58,7 @@ export default {
     failed: 'Publication failed',
     stuck: 'Publication is stuck',
     arrival: 'Documents to look at',
-    deed: 'Deed differs from the project',
+    deed: 'Document differs from the project',
     term: 'Terms',
     planned: 'Planned for today',
     refused: 'Refused by channel',

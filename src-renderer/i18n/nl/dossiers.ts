@@ -90,11 +90,9 @@ export default {
     body: 'Gezien op {when}. Wat u hier van dit document hebt, blijft bewaard. Vraag uw kantoor of de dienst of het document is verwijderd. Komt het terug, dan gaat alles vanzelf verder.',
   },
   deedRemark: {
-    title: 'De akte wijkt af van het project',
-    price: 'de koopsom in de akte is {inDeed}, in het project staat {inRecord}.',
-    transferDate: 'de leveringsdatum in de akte is {inDeed}, in het project staat {inRecord}.',
+    title: 'Het document wijkt af van het project',
     toProject: 'Naar het project',
-    toDeed: 'Akte bekijken',
+    toDeed: 'Document bekijken',
   },
   arrivalNote: {
     otherContent: {

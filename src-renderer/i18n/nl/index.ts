@@ -20,6 +20,7 @@ import editorFind from './editor/editor-find.ts'
 import editorFixes from './editor/editor-fixes.ts'
 import spelling from './editor/spelling.ts'
 import errors from './errors/errors.ts'
+import facts from './record/facts.ts'
 import fixes from './fixes.ts'
 import history from './record/history.ts'
 import intake from './intake.ts'
@@ -68,6 +69,7 @@ export default {
   editorFind,
   editorFixes,
   errors,
+  facts,
   fixes,
   history,
   intake,

@@ -55,7 +55,7 @@ export default {
     failed: 'Publicatie mislukt',
     stuck: 'Publicatie loopt vast',
     arrival: 'Documenten om na te kijken',
-    deed: 'Akte wijkt af van het project',
+    deed: 'Document wijkt af van het project',
     term: 'Termijnen',
     planned: 'Gepland voor vandaag',
     refused: 'Afgekeurd door kanaal',

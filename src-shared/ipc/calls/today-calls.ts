@@ -3,13 +3,15 @@ import { channelKeySchema } from '../../channels/board-query.ts'
 import { channelTypeSchema } from '../../service/channel-type.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { screenRead } from '../call.ts'
+import { factDifferenceSchema } from '../fact-calls.ts'
 import { jobSchema } from '../job-schema.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /**
  * What may ask for attention, from the most to the least urgent in itself. failed: a publication
  * failed at its channel. parked: a request waits for the user. stuck: a publication stays busy.
- * arrival: a document arrived otherwise than it was sent. deed: a deed of sale contradicts the record. refused: a channel has remarks that the
+ * arrival: a document arrived otherwise than it was sent. deed: a document
+ * contradicts the record. refused: a channel has remarks that the
  * office can mend. unsent: drafts, and saved edits without a request. term: a date of the record is
  * near or passed. colleague: the record was changed at the service, and not from here.
  */
@@ -32,14 +34,6 @@ export type TodayKind = (typeof todayKinds)[number]
 /** Number of lines of a group, and of a group that the user opened. */
 export const todayLines = 4
 export const openedTodayLines = 100
-
-/** A value that a deed of sale and the record say differently (records/deed-contradictions.ts). */
-const deedContradictionSchema = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.literal('price'), inDeed: z.number(), inRecord: z.number() }),
-  z.strictObject({ field: z.literal('transferDate'), inDeed: z.string(), inRecord: z.string() }),
-])
-const deedRemarkSchema = z.strictObject({ dossierId: z.uuid(), deed: deedContradictionSchema })
-export type DeedRemark = z.infer<typeof deedRemarkSchema>
 
 const todayLineSchema = z.strictObject({
   /** Identifies the line within its group. */
@@ -71,8 +65,8 @@ const todayLineSchema = z.strictObject({
   said: z.string(),
   /** For `unsent`: true for text that was typed and not saved. */
   isDraft: z.boolean(),
-  /** For `deed`: what the deed says, and what the record says. */
-  deed: deedContradictionSchema.nullable(),
+  /** For `deed`: what the document says, and what the record says. */
+  difference: factDifferenceSchema.nullable(),
 })
 export type TodayLine = z.infer<typeof todayLineSchema>
 
@@ -154,11 +148,6 @@ const firstStepsSchema = z.strictObject({
 export type FirstSteps = z.infer<typeof firstStepsSchema>
 
 export const todayCalls = {
-  /** Lists where deeds of sale whose text was read contradict the record of their project. */
-  deedRemarks: screenRead(
-    z.tuple([z.strictObject({ projectId: projectIdSchema })]),
-    z.array(deedRemarkSchema),
-  ),
   /** Counts the properties by sales status, and counts and times the publications of the last weeks. */
   figures: screenRead(z.tuple([]), todayFiguresSchema),
   /** Tells which first steps were done; null if the active account is no practice office. */

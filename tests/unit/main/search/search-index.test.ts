@@ -25,28 +25,6 @@ const texts = [
   pages('d1', 'h1', 'De verkoper en de koper', 'zijn overeengekomen: kosten koper'),
 ]
 
-describe('deeds of sale', () => {
-  it('are read from the pages of documents, and from no record', async () => {
-    const other = dossier('d2', 'Koopakte', { content: 'h2' })
-    await index.put(
-      [{ ownerId: 'p1', owner: null, dossiers: [deed, other] }],
-      [
-        pages('d1', 'h1', 'De koopsom bedraagt', '€ 350.000,-.'),
-        record('d2', 'h2', '<Document><Text>De koopsom bedraagt € 1.000,-</Text></Document>'),
-      ],
-    )
-    expect(await index.workerClient.deeds(['d1', 'd2', 'gone'])).toEqual([
-      { id: 'd1', facts: { price: 350_000, transferDate: null } },
-      { id: 'd2', facts: { price: null, transferDate: null } },
-    ])
-  })
-
-  it('are left out until their text was read', async () => {
-    await index.put([{ ownerId: 'p1', owner: null, dossiers: [deed] }])
-    expect(await index.workerClient.deeds(['d1'])).toEqual([])
-  })
-})
-
 const hostile = [
   ...[
     '"',

@@ -12,7 +12,7 @@ beforeEach(() => {
   fixture = new BoardFixture()
   today = new TodayUseCases({
     ...{ records: fixture.records, clock: fixture.clock, connection: fixture.connection },
-    readDeeds: () => Promise.resolve(new Map()),
+    differences: { find: () => Promise.resolve([]) },
   })
   const { store } = fixture.records
   store.run("UPDATE accounts SET kind = 'practice' WHERE id = ?", accountId)

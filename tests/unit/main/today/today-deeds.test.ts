@@ -1,26 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DocumentDifferences } from '../../../../src-main/facts/document-differences.ts'
 import { TodayUseCases } from '../../../../src-main/today/today-use-cases.ts'
-import { type DeedFacts, deedFacts } from '../../../../src-shared/records/deed-facts.ts'
+import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
 import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { BoardFixture, minute } from '../channels/board-fixture.ts'
 
 let fixture: BoardFixture
 let today: TodayUseCases
-/** What the index has of each dossier. */
-const texts = new Map<string, DeedFacts>()
-const asked: (readonly string[])[] = []
+let differences: DocumentDifferences
 
 beforeEach(() => {
   fixture = new BoardFixture()
-  texts.clear()
-  asked.length = 0
-  today = new TodayUseCases({
-    ...{ records: fixture.records, clock: fixture.clock, connection: fixture.connection },
-    readDeeds: (ids) => {
-      asked.push(ids)
-      return Promise.resolve(new Map([...texts].filter(([id]) => ids.includes(id))))
-    },
-  })
+  const { records, clock, connection } = fixture
+  differences = new DocumentDifferences(records.store, records.documentFacts)
+  today = new TodayUseCases({ ...{ records, clock, connection }, differences })
 })
 afterEach(() => {
   fixture.close()
@@ -29,6 +22,7 @@ afterEach(() => {
 
 const deedOf = (price: string) => `De koopsom bedraagt € ${price},-.`
 const sold = '<Project><TransactiePrijs>345000</TransactiePrijs></Project>'
+const labelled = '<Project><Energielabel>C</Energielabel></Project>'
 
 function project(xml: string): string {
   const [id = ''] = fixture.list(['Dorpsstraat 1'])
@@ -48,8 +42,17 @@ function add(projectId: string, names: { type: string; title: string }, text: st
   const given = { ...names, ...more, projectId, sha256 }
   const id = fixture.records.dossiers.add(given, fixture.clock.now())
   fixture.clock.pass(minute)
-  if (text !== null) texts.set(id, deedFacts(text))
-  return id
+  if (text !== null) read(sha256, text)
+  return { id, sha256 }
+}
+
+function read(sha256: string, text: string): void {
+  const { facts } = findFacts([{ page: 1, text }])
+  fixture.records.documentFacts.put(sha256, '', {
+    facts: facts.map((fact) => ({ ...fact, boxes: [] })),
+    personal: [],
+  })
+  differences.forget(sha256)
 }
 
 const koopakte = { type: 'koopakte', title: 'Koopakte' }
@@ -61,12 +64,22 @@ async function linesOf() {
 
 test('a deed with another price than the record says is shown, with both values', async () => {
   const projectId = project(sold)
-  const dossierId = add(projectId, koopakte, deedOf('350.000'))
-  const deed = { field: 'price', inDeed: 350_000, inRecord: 345_000 }
+  const { id } = add(projectId, koopakte, deedOf('350.000'))
+  const difference = { kind: 'price', inDocument: 350_000, inRecord: 345_000 }
   expect(await linesOf()).toMatchObject([
-    { owner: { id: projectId }, dossier: { id: dossierId, title: 'Koopakte' }, deed },
+    { owner: { id: projectId }, dossier: { id, title: 'Koopakte' }, difference },
   ])
-  expect(await today.deedRemarks({ projectId })).toEqual([{ dossierId, deed }])
+  const accountId = fixture.connection.activeAccount()?.id ?? ''
+  expect(await differences.ofProject(accountId, projectId)).toEqual([
+    { dossierId: id, title: 'Koopakte', difference },
+  ])
+})
+
+test('an energy label with another class than the record says is shown', async () => {
+  add(project(labelled), { type: 'energielabel', title: 'Label' }, 'Energielabel: B')
+  expect(await linesOf()).toMatchObject([
+    { difference: { kind: 'energyClass', inDocument: 'B', inRecord: 'C' } },
+  ])
 })
 
 test('a deed without a type counts by its title', async () => {
@@ -80,6 +93,13 @@ test.each([
   ['another kind of document', sold, { type: 'brochure', title: 'Koopakte' }, deedOf('350.000')],
   ['a title that only mentions a deed', sold, { type: '', title: 'Bij koopakte' }, deedOf('9.999')],
   ['a deed whose text was not read', sold, koopakte, null],
+  ['the class that a deed mentions', labelled, koopakte, 'Energielabel: B'],
+  [
+    'a day that may still move',
+    '<P><Leveringsdatum>2027-03-02</Leveringsdatum></P>',
+    koopakte,
+    'Leveringsdatum: 1 maart 2027 of zoveel eerder of later als partijen overeenkomen.',
+  ],
 ])('nothing is said about %s', async (_, xml, names, text) => {
   add(project(xml), names, text)
   expect(await linesOf()).toEqual([])
@@ -92,14 +112,15 @@ test('two deeds of one type with different prices say nothing', async () => {
   expect(await linesOf()).toEqual([])
 })
 
-test('a document is read once, and its contradiction ends with the record', async () => {
+test('a difference ends with the record, and with a new reading of the document', async () => {
   const projectId = project(sold)
-  const dossierId = add(projectId, koopakte, deedOf('350.000'))
-  await linesOf()
-  fixture.records.projects.setFacts(
-    projectId,
-    propertyFacts('<Project><TransactiePrijs>350000</TransactiePrijs></Project>'),
-  )
+  const { sha256 } = add(projectId, koopakte, deedOf('350.000'))
+  expect(await linesOf()).toHaveLength(1)
+  const { projects } = fixture.records
+  projects.setFacts(projectId, propertyFacts('<P><TransactiePrijs>350000</TransactiePrijs></P>'))
   expect(await linesOf()).toEqual([])
-  expect(asked).toEqual([[dossierId]])
+  projects.setFacts(projectId, propertyFacts(sold))
+  expect(await linesOf()).toHaveLength(1)
+  read(sha256, deedOf('345.000'))
+  expect(await linesOf()).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
   fixture = new BoardFixture()
   today = new TodayUseCases({
     ...{ records: fixture.records, clock: fixture.clock, connection: fixture.connection },
-    readDeeds: () => Promise.resolve(new Map()),
+    differences: { find: () => Promise.resolve([]) },
   })
 })
 afterEach(() => {

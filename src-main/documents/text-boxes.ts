@@ -1,0 +1,83 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PageBox } from '../../src-shared/dossiers/scan-word.ts'
+
+/** A range of characters in the text of a page. */
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** A piece of text with its place in the text of the page and on the page. */
+interface Piece extends Range {
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
+}
+
+const whole = 10_000
+/** The most boxes of one range. */
+const mostBoxes = 40
+
+/**
+ * Returns the boxes of ranges in the text of a page, in ten-thousandths of the page as a viewer
+ * shows the page. The text is the text that `textOf` returns. Characters of one piece of text count
+ * as equally wide.
+ */
+export async function boxesOf(page: PDFPageProxy, ranges: readonly Range[]): Promise<PageBox[][]> {
+  const pieces = await piecesOf(page)
+  const viewport = page.getViewport({ scale: 1 })
+  return ranges.map((range) =>
+    pieces
+      .filter(({ from, to }) => from < range.to && range.from < to)
+      .slice(0, mostBoxes)
+      .map((piece) => boxOf(piece, range, viewport)),
+  )
+}
+
+async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item) => ('str' in item ? [item] : []))
+  const whole = texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('')
+  // The text of a page has no white space at its beginning.
+  let at = whole.trimStart().length - whole.length
+  return texts.flatMap(({ str, hasEOL, transform, width, height }) => {
+    const from = at
+    at += str.length + Number(hasEOL)
+    const isText = str.trim() !== ''
+    return isText ? [{ from, to: from + str.length, transform, width, height }] : []
+  })
+}
+
+function boxOf(
+  { from, to, transform, width, height }: Piece,
+  range: Range,
+  viewport: ReturnType<PDFPageProxy['getViewport']>,
+): PageBox {
+  const [a = 1, b = 0, , , x = 0, y = 0] = transform
+  const length = Math.hypot(a, b) || 1
+  const [alongX, alongY] = [a / length, b / length]
+  const begin = ((Math.max(range.from, from) - from) / (to - from)) * width
+  const end = ((Math.min(range.to, to) - from) / (to - from)) * width
+  // Letters such as "g" reach below the line.
+  const [below, above] = [-0.25 * height, 0.95 * height]
+  const corners = [begin, end].flatMap((along) =>
+    [below, above].map((up) =>
+      viewport.convertToViewportPoint(
+        x + alongX * along - alongY * up,
+        y + alongY * along + alongX * up,
+      ),
+    ),
+  )
+  const across = corners.map(([left = 0]) => shareOf(left, viewport.width))
+  const down = corners.map(([, top = 0]) => shareOf(top, viewport.height))
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
+  }
+}
+
+function shareOf(value: number, size: number): number {
+  return Math.round(Math.max(0, Math.min(1, value / size)) * whole)
+}

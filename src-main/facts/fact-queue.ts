@@ -1,0 +1,176 @@
+import { boxesOf, type PlacedWord, placedWords } from '../../src-shared/dossiers/scan-word.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import { type DocumentWorkerClient, hasText } from '../documents/document-worker-client.ts'
+import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type {
+  DocumentFactRepository,
+  PlacedFact,
+  PlacedNumber,
+  StoredFacts,
+} from '../store/dossiers/document-fact-repository.ts'
+import type { PageText } from '../store/dossiers/document-facts.ts'
+import type { ScanRepository, UnreadFile } from '../store/dossiers/scan-repository.ts'
+import type { Clock } from '../time/clock.ts'
+
+/** Milliseconds after which a failed step is tried again, such as with a full disk. */
+const afterFault = 60_000
+/** Files that are asked of the store at a time. */
+const filesAtATime = 20
+/** The certainty of a recognised word below which a fact is likely, and no more. */
+const leastCertainty = 70
+
+export interface FactQueueDeps {
+  readonly facts: Pick<DocumentFactRepository, 'unread' | 'unreadInTray' | 'source' | 'put'>
+  readonly scans: Pick<ScanRepository, 'texts' | 'recognizedPage'>
+  readonly documents: Pick<DocumentWorkerClient, 'said'>
+  readonly blobs: Pick<BlobFolder, 'require'>
+  readonly clock: Clock
+  /** Returns the milliseconds until documents outside the tray may be read; 0 for now. */
+  readonly quietIn: () => number
+  readonly activeAccountId: () => string | null
+  /** Called when the facts of a file were stored. */
+  readonly onRead: (sha256: string) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Reads what the documents of the active account say, one after the other: files in the tray at
+ * once, and other documents while the user is quiet. The store knows which were read: a stop or a
+ * kill loses at most one document.
+ */
+export class FactQueue {
+  readonly #deps: FactQueueDeps
+  /** Files that cannot be read in this run. */
+  readonly #passedOver = new Set<string>()
+  #running: Promise<void> | null = null
+  #again = false
+  #stopped = true
+  #cancelTimer: () => void = () => undefined
+
+  constructor(deps: FactQueueDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#stopped = false
+    this.wake()
+  }
+
+  /** Call when there may be new files, or new text of files. */
+  wake(): void {
+    this.#again = true
+    this.#look()
+  }
+
+  /** Ends the reading. The worker client must be closed too, which ends the document under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelTimer()
+    await this.#running
+  }
+
+  #look(): void {
+    this.#cancelTimer()
+    if (this.#stopped || this.#running !== null) return
+    this.#running = this.#read()
+      .catch((error: unknown) => {
+        if (this.#stopped) return
+        this.#deps.onFault(error)
+        this.#lookIn(afterFault)
+      })
+      .finally(() => {
+        this.#running = null
+        if (this.#again) this.#look()
+      })
+  }
+
+  #lookIn(ms: number): void {
+    this.#cancelTimer()
+    this.#cancelTimer = this.#deps.clock.after(ms, () => this.#look())
+  }
+
+  async #read(): Promise<void> {
+    await Promise.resolve() // so that `#running` is set before this run can end
+    this.#again = false
+    for (let files = this.#next(); files.length > 0; files = this.#next()) {
+      for (const file of files) {
+        // A file that just came into the tray goes first.
+        if (this.#stopped || this.#again) return
+        await this.#readFile(file)
+      }
+    }
+  }
+
+  #next(): UnreadFile[] {
+    const { facts, activeAccountId, quietIn } = this.#deps
+    const accountId = activeAccountId()
+    if (this.#stopped || accountId === null) return []
+    const limit = filesAtATime + this.#passedOver.size
+    const left = (files: readonly UnreadFile[]) =>
+      files.filter(({ sha256 }) => !this.#passedOver.has(sha256))
+    const tray = left(facts.unreadInTray(accountId, limit))
+    if (tray.length > 0) return tray
+    const wait = quietIn()
+    if (wait > 0) {
+      this.#lookIn(wait)
+      return []
+    }
+    // One at a time: the user may begin to work.
+    return left(facts.unread(accountId, limit)).slice(0, 1)
+  }
+
+  async #readFile({ sha256, mediaType, size }: UnreadFile): Promise<void> {
+    const { facts, scans, blobs, documents, onRead } = this.#deps
+    const source = facts.source(sha256)
+    const recognized = source === '' ? [] : scans.texts(sha256)
+    try {
+      const path = await blobs.require(sha256, size)
+      // A picture has no text before it was recognised.
+      const said =
+        hasText(mediaType) || recognized.length > 0
+          ? await documents.said({ path, mediaType, size }, recognized)
+          : null
+      if (this.#stopped) return
+      // A document that cannot be read has no facts. The tray tells the user what is wrong with it.
+      const known = said ?? { facts: [], personal: [] }
+      facts.put(sha256, source, this.#onScans(sha256, recognized, known))
+      onRead(sha256)
+    } catch (error) {
+      // The tray and the list of documents tell of missing bytes.
+      if (!(error instanceof AppFailure && error.error.reason === 'blobMissing')) throw error
+      this.#passedOver.add(sha256)
+    }
+  }
+
+  /** Adds the places and the certainty of facts on recognised pages. */
+  #onScans(sha256: string, recognized: readonly PageText[], said: StoredFacts): StoredFacts {
+    const isRecognized = new Set(recognized.map(({ page }) => page))
+    const pages = new Map<number, readonly PlacedWord[]>()
+    const placeOf = ({ page, from, to }: PlacedFact | PlacedNumber) => {
+      if (!isRecognized.has(page)) return null
+      const words = pages.get(page) ?? this.#wordsOf(sha256, page)
+      pages.set(page, words)
+      const certainties = words
+        .filter(({ start, end }) => start < to && end > from)
+        .map(({ certainty }) => certainty)
+      return { boxes: boxesOf(words, from, to), certainty: Math.min(100, ...certainties) }
+    }
+    return {
+      facts: said.facts.map((fact) => {
+        const place = placeOf(fact)
+        if (place === null) return fact
+        const isSure = fact.certainty === 'sure' && place.certainty >= leastCertainty
+        return { ...fact, boxes: place.boxes, certainty: isSure ? 'sure' : 'likely' }
+      }),
+      personal: said.personal.map((number) => {
+        const place = placeOf(number)
+        return place === null ? number : { ...number, boxes: place.boxes }
+      }),
+    }
+  }
+
+  #wordsOf(sha256: string, page: number): readonly PlacedWord[] {
+    const read = this.#deps.scans.recognizedPage(sha256, page)
+    return read === null ? [] : placedWords(read.text, read.words)
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { TakeOverPlan, TakeOverWish } from '../../src-shared/ipc/fact-calls.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { publishRecord, type Publisher } from '../events/domain-events.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
+import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
+import { isConflict } from '../sync/project-state.ts'
+import type { Records } from '../sync/records.ts'
+import { workingVersion } from '../sync/texts/fresh-text.ts'
+
+export interface TakeOverDeps extends SavingDeps {
+  readonly records: SavingDeps['records'] & Pick<Records, 'accounts'>
+  readonly events: Publisher
+  readonly reader: Pick<RecordReader, 'read'>
+  readonly schemas: SchemaSource
+  /** Called when the set of unqueued edits changed. */
+  readonly onQueued: () => void
+}
+
+type PlannedText = NonNullable<TakeOverPlan['text']>
+type Wishes = readonly TakeOverWish[]
+
+interface Undo {
+  readonly subject: RecordSubject
+  readonly version: ProjectXmlVersion
+  readonly before: string
+  readonly after: string
+}
+
+/** Take-overs of this run that can be undone. */
+const remembered = 20
+
+/** Writes facts of documents into records, as ordinary local edits. */
+export class TakeOver {
+  readonly #deps: TakeOverDeps
+  readonly #undos = new Map<string, Undo>()
+
+  constructor(deps: TakeOverDeps) {
+    this.#deps = deps
+  }
+
+  async plan(projectId: string, wishes: Wishes): Promise<TakeOverPlan> {
+    const { records, reader } = this.#deps
+    const subject = findRecord(records, { kind: 'project', id: projectId })
+    const version = workingVersion(records, subject)
+    const without = (reason: TakeOverPlan['reason']) => ({ reason, text: null, outcomes: [] })
+    if (records.recordTexts.hasDraft(subject, version)) return without('draft')
+    if (records.projectState.jobsOf(subject).some(isConflict)) return without('conflict')
+    try {
+      await reader.read(subject, version)
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error
+      return without('unread')
+    }
+    const { local } = records.recordTexts.get(subject, version)
+    if (local === null) return without('unread')
+    const { outcomes } = await this.#written(subject, { version, hash: local }, wishes)
+    return {
+      reason: null,
+      text: { version, hash: local },
+      outcomes: wishes.map((wish, at) => ({
+        ...wish,
+        result: outcomes[at] ?? { outcome: 'noPlace' },
+      })),
+    }
+  }
+
+  async write(
+    projectId: string,
+    planned: PlannedText,
+    wishes: Wishes,
+  ): Promise<{ undoId: string; changed: number }> {
+    const { records, events, onQueued } = this.#deps
+    const subject = findRecord(records, { kind: 'project', id: projectId })
+    const { version, hash } = planned
+    const { text, outcomes } = await this.#written(subject, planned, wishes)
+    const changed = outcomes.filter(({ outcome }) => outcome === 'change' || outcome === 'add')
+    if (changed.length === 0) throw failure('conflict', { reason: 'recordChanged' })
+    const saved = await saveRecordText(this.#deps, { ref: subject.ref, version, text }, (now) =>
+      this.#requireText(now, version, hash),
+    )
+    const undoId = randomUUID()
+    const after = records.recordTexts.get(saved, version).local ?? hash
+    this.#remember(undoId, { subject: saved, version, before: hash, after })
+    publishRecord(events, saved)
+    onQueued()
+    return { undoId, changed: changed.length }
+  }
+
+  async undo(undoId: string): Promise<{ restored: boolean }> {
+    const { records, events, onQueued } = this.#deps
+    const undo = this.#undos.get(undoId)
+    if (undo === undefined) throw failure('notFound', { field: 'undoId' })
+    const { subject, version, before, after } = undo
+    const now = findRecord(records, subject.ref)
+    if (!this.#hasText(now, version, after)) return { restored: false }
+    const text = records.texts.get(before)
+    const saved = await saveRecordText(this.#deps, { ref: subject.ref, version, text }, (record) =>
+      this.#requireText(record, version, after),
+    )
+    this.#undos.delete(undoId)
+    publishRecord(events, saved)
+    onQueued()
+    return { restored: true }
+  }
+
+  async #written({ accountId }: RecordSubject, { version, hash }: PlannedText, wishes: Wishes) {
+    const { records, xml, schemas } = this.#deps
+    const text = records.texts.get(hash)
+    const account = records.accounts.get(accountId)
+    const { namespace } = await xml.inspect(text)
+    const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
+    return xml.takeOver({ text, schema, wishes })
+  }
+
+  #requireText(subject: RecordSubject, version: ProjectXmlVersion, hash: string): void {
+    if (!this.#hasText(subject, version, hash))
+      throw failure('conflict', { reason: 'recordChanged' })
+  }
+
+  #hasText(subject: RecordSubject, version: ProjectXmlVersion, hash: string): boolean {
+    const { recordTexts } = this.#deps.records
+    return (
+      recordTexts.get(subject, version).local === hash && !recordTexts.hasDraft(subject, version)
+    )
+  }
+
+  #remember(undoId: string, undo: Undo): void {
+    this.#undos.set(undoId, undo)
+    const [oldest] = this.#undos.keys()
+    if (this.#undos.size > remembered && oldest !== undefined) this.#undos.delete(oldest)
+  }
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  documentFactSchema,
+  factBoxSchema,
+  factRulesVersion,
+  personalNumberSchema,
+} from '../../../src-shared/facts/document-fact.ts'
+import { jsonColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+import type { UnreadFile } from './scan-repository.ts'
+
+const boxes = z.array(factBoxSchema).max(50)
+const factsColumn = jsonColumn(
+  'document_facts.facts',
+  z.array(documentFactSchema.extend({ boxes })),
+)
+const personalColumn = jsonColumn(
+  'document_facts.personal',
+  z.array(personalNumberSchema.extend({ boxes })),
+)
+
+/** A fact with the boxes of its words on the page; none if the page has no places. */
+export type PlacedFact = z.infer<typeof documentFactSchema> & {
+  readonly boxes: z.infer<typeof boxes>
+}
+export type PlacedNumber = z.infer<typeof personalNumberSchema> & {
+  readonly boxes: z.infer<typeof boxes>
+}
+
+/** What a file says, with the places. */
+export interface StoredFacts {
+  readonly facts: readonly PlacedFact[]
+  readonly personal: readonly PlacedNumber[]
+}
+
+/** A personal number that a file names: its kind and its page. */
+export type PersonalMention = Pick<PlacedNumber, 'kind' | 'page'>
+
+interface FactsRow {
+  readonly facts: string
+  readonly personal: string
+}
+
+/** The media types of files that may have text. */
+const textTypes = JSON.stringify([
+  'application/pdf',
+  'text/plain',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+])
+
+/**
+ * The recognised text of a file: the version of its reading and the number of its pages, or empty
+ * while the file was not read to its end, or has no recognised page.
+ */
+const sourceOf = `coalesce((SELECT s.reader || ':' || s.done FROM scan_files s
+    WHERE s.sha256 = b.sha256 AND s.finished = 1
+      AND EXISTS (SELECT 1 FROM scan_pages g WHERE g.sha256 = s.sha256 AND g.kind = 'read')), '')`
+const isUnread = `b.media_type IN (SELECT value FROM json_each(?2))
+  AND NOT EXISTS (SELECT 1 FROM document_facts f
+    WHERE f.sha256 = b.sha256 AND f.rules = ?3 AND f.source = ${sourceOf})`
+
+/**
+ * What files say, by the hash of the file. All writes are committed without waiting for the disk: a
+ * file can be read again.
+ */
+export class DocumentFactRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /**
+   * Returns files of an account that these rules did not read yet: those in the tray first, then
+   * local documents, the newest first.
+   */
+  unread(accountId: string, limit: number): UnreadFile[] {
+    const tray = this.unreadInTray(accountId, limit)
+    if (tray.length >= limit) return tray
+    const documents = this.#store.all<UnreadFile>(
+      `SELECT b.sha256, b.media_type AS mediaType, b.size
+       FROM dossiers d JOIN blobs b ON b.sha256 = d.sha256
+       WHERE d.sha256 IS NOT NULL AND d.account_id = ?1 AND ${isUnread}
+       GROUP BY b.sha256 ORDER BY max(d.added_at) DESC LIMIT ?4`,
+      accountId,
+      textTypes,
+      factRulesVersion,
+      limit - tray.length,
+    )
+    const inTray = new Set(tray.map(({ sha256 }) => sha256))
+    return [...tray, ...documents.filter(({ sha256 }) => !inTray.has(sha256))]
+  }
+
+  /** Returns files in the tray of an account that these rules did not read yet, oldest first. */
+  unreadInTray(accountId: string, limit: number): UnreadFile[] {
+    return this.#store.all<UnreadFile>(
+      `SELECT b.sha256, b.media_type AS mediaType, b.size
+       FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
+       WHERE f.account_id = ?1 AND ${isUnread}
+       GROUP BY b.sha256 ORDER BY min(f.position) LIMIT ?4`,
+      accountId,
+      textTypes,
+      factRulesVersion,
+      limit,
+    )
+  }
+
+  /** Returns the state of the recognised text of a file, to be stored with its facts. */
+  source(sha256: string): string {
+    const row = this.#store.get<{ source: string }>(
+      `SELECT ${sourceOf} AS source FROM blobs b WHERE b.sha256 = ?`,
+      sha256,
+    )
+    return row?.source ?? ''
+  }
+
+  /** Stores what a file says. The facts of a file that was removed meanwhile are left out. */
+  put(sha256: string, source: string, { facts, personal }: StoredFacts): void {
+    this.#store.transaction(() => {
+      this.#store.run(
+        `INSERT INTO document_facts (sha256, rules, source, facts, personal)
+         SELECT sha256, ?, ?, ?, ? FROM blobs WHERE sha256 = ?
+         ON CONFLICT (sha256) DO UPDATE SET rules = excluded.rules, source = excluded.source,
+           facts = excluded.facts, personal = excluded.personal`,
+        factRulesVersion,
+        source,
+        JSON.stringify(facts),
+        JSON.stringify(personal),
+        sha256,
+      )
+    }, 'soon')
+  }
+
+  /** Returns what a file says, also by earlier rules; null if it was never read. */
+  get(sha256: string): StoredFacts | null {
+    const row = this.#store.get<FactsRow>(
+      'SELECT facts, personal FROM document_facts WHERE sha256 = ?',
+      sha256,
+    )
+    if (row === null) return null
+    return {
+      facts: factsColumn.read(this.#store, row.facts) ?? [],
+      personal: personalColumn.read(this.#store, row.personal) ?? [],
+    }
+  }
+
+  /** True for a file whose text may still be read. */
+  mayHave(sha256: string): boolean {
+    const row = this.#store.get<{ found: number }>(
+      `SELECT 1 AS found FROM blobs
+       WHERE sha256 = ? AND media_type IN (SELECT value FROM json_each(?))`,
+      sha256,
+      textTypes,
+    )
+    return row !== null
+  }
+
+  /** Returns the facts of several files. Files that were never read are left out. */
+  factsOf(sha256s: readonly string[]): Map<string, readonly PlacedFact[]> {
+    const rows = this.#store.all<{ sha256: string; facts: string }>(
+      `SELECT sha256, facts FROM document_facts
+       WHERE sha256 IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(sha256s),
+    )
+    return new Map(
+      rows.map(({ sha256, facts }) => [sha256, factsColumn.read(this.#store, facts) ?? []]),
+    )
+  }
+
+  /** Returns the personal numbers that files name. Files without such numbers are left out. */
+  personalIn(sha256s: readonly string[]): Map<string, readonly PersonalMention[]> {
+    const rows = this.#store.all<{ sha256: string; personal: string }>(
+      `SELECT sha256, personal FROM document_facts
+       WHERE sha256 IN (SELECT value FROM json_each(?)) AND personal <> '[]'`,
+      JSON.stringify(sha256s),
+    )
+    return new Map(
+      rows.map(({ sha256, personal }) => [
+        sha256,
+        (personalColumn.read(this.#store, personal) ?? []).map(({ kind, page }) => ({
+          kind,
+          page,
+        })),
+      ]),
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import {
+  type FactWish,
+  takeOver,
+  type TakenOver,
+} from '../../src-shared/facts/take-over/take-over.ts'
+import { compileFileSet, type SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
+
+/** Writes facts of a document into a record. */
+export interface TakeOverTask {
+  readonly task: 'takeOver'
+  readonly text: string
+  readonly schema: SchemaFileSet | null
+  readonly wishes: readonly FactWish[]
+}
+
+/** Blocks the thread. */
+export function answerTakeOver({ text, schema, wishes }: TakeOverTask): TakenOver {
+  return takeOver(text, schema === null ? null : compileFileSet(schema), wishes)
+}

@@ -1,0 +1,48 @@
+import type { DocumentFact, DocumentSaid } from './document-fact.ts'
+import { personalNumbersIn } from './personal/personal-numbers.ts'
+import { amountsIn } from './reading/amounts.ts'
+import { areasIn } from './reading/areas.ts'
+import { daysIn } from './reading/days.ts'
+import { type PageOfText, readText } from './reading/read-text.ts'
+import { depositsIn, pricesIn, rentsIn } from './rules/amount-rules.ts'
+import { chooseFacts, type DocumentText, type FactCandidate } from './rules/candidate.ts'
+import { conditionsIn } from './rules/condition-rules.ts'
+import { labelledDaysIn, lastDaysIn, transferOfDeed } from './rules/date-rules.ts'
+import { leaseTermsIn } from './rules/lease-rules.ts'
+import { parcelsIn } from './rules/parcel-rules.ts'
+import { notariesIn, partiesIn } from './rules/party-rules.ts'
+import { areasOfProperty, energyClassesIn, yearsIn } from './rules/property-rules.ts'
+
+const rules: readonly ((document: DocumentText) => readonly FactCandidate[])[] = [
+  pricesIn,
+  depositsIn,
+  rentsIn,
+  lastDaysIn,
+  partiesIn,
+  notariesIn,
+  conditionsIn,
+  parcelsIn,
+  areasOfProperty,
+  yearsIn,
+  energyClassesIn,
+  leaseTermsIn,
+]
+
+/** What the pages of a document say. Any text gives an answer, in linear time: call in a worker. */
+export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
+  const read = readText(pages)
+  const { text } = read
+  const document = { text, amounts: amountsIn(text), days: daysIn(text), areas: areasIn(text) }
+  const days = labelledDaysIn(document)
+  const candidates = [
+    ...rules.flatMap((rule) => rule(document)),
+    ...days,
+    ...transferOfDeed(document, days),
+  ]
+  const facts = chooseFacts(candidates).map(({ kind, value, from, to, rank }): DocumentFact => ({
+    ...{ kind, value, certainty: rank === 2 ? 'likely' : 'sure' },
+    ...read.placeOf(from, to),
+    words: read.wordsOf(from, to),
+  }))
+  return { facts, personal: personalNumbersIn(pages) }
+}

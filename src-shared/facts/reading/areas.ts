@@ -1,0 +1,84 @@
+import { wordedBefore } from './worded-numbers.ts'
+
+/** An area that a text writes, in square metres, with its range. */
+export interface Area {
+  readonly squareMetres: number
+  readonly from: number
+  readonly to: number
+}
+
+const number = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[,.]\d{1,2})?`
+const metres = new RegExp(
+  `(?<![\\d.,])(${number})\\s{0,2}(?:m\\s?[²2](?!\\d)|m\\?|vierkante\\s+meters?|centiare(?!\\p{L}))`,
+  'giu',
+)
+/** Hectare, are and centiare: "2 a 31 ca", "1 hectare, 20 are en 15 centiare". */
+const old = new RegExp(
+  '(?<![\\p{L}\\d.,])(?:(\\d{1,4})\\s{0,2}(?:ha|hectare)\\.?[\\s,]{1,3}(?:en\\s)?)?' +
+    '(?:(\\d{1,3})\\s{0,2}(?:are|a)\\.?(?!\\p{L})[\\s,]{1,3}(?:en\\s)?)?' +
+    '(\\d{1,2})\\s{0,2}(?:ca|centiare)\\.?(?!\\p{L})',
+  'giu',
+)
+const wordedUnit = /(?<=\p{L})\s{1,3}(hectare|centiare|are|vierkante\s+meters?)(?!\p{L})/giu
+
+const factors: Readonly<Record<string, number>> = { hectare: 10_000, are: 100, centiare: 1 }
+const mostArea = 1e9
+
+/** Finds the areas of a text in the order of the text. */
+export function areasIn(text: string): Area[] {
+  const found = [...inMetres(text), ...inOldUnits(text), ...inWords(text)]
+    .filter(({ squareMetres }) => squareMetres > 0 && squareMetres < mostArea)
+    // Of two at one place the longer one is whole: "2 are 31 centiare", and not "31 centiare".
+    .sort((one, other) => one.from - other.from || other.to - one.to)
+  let behind = 0
+  return found.filter(({ from, to }) => {
+    if (from < behind) return false
+    behind = to
+    return true
+  })
+}
+
+function inMetres(text: string): Area[] {
+  return [...text.matchAll(metres)].map(({ 0: whole, 1: written = '', index }) => ({
+    squareMetres: numberOf(written),
+    from: index,
+    to: index + whole.length,
+  }))
+}
+
+function numberOf(written: string): number {
+  return /^\d{1,3}(?:\.\d{3})+/u.test(written)
+    ? Number(written.replaceAll('.', '').replace(',', '.'))
+    : Number(written.replace(',', '.'))
+}
+
+function inOldUnits(text: string): Area[] {
+  return [...text.matchAll(old)].map(({ 0: whole, 1: hectare, 2: are, 3: centiare, index }) => ({
+    squareMetres: Number(hectare ?? 0) * 10_000 + Number(are ?? 0) * 100 + Number(centiare),
+    from: index,
+    to: index + whole.length,
+  }))
+}
+
+/** Joins "twee are en eenendertig centiare". */
+function inWords(text: string): Area[] {
+  const areas: (Area & { readonly unit: number })[] = []
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(wordedUnit)) {
+    const count = wordedBefore(text, index)
+    if (count === null) continue
+    const unit = factors[name.toLowerCase()] ?? 1
+    const to = index + whole.length
+    const last = areas.at(-1)
+    const isNext =
+      last !== undefined &&
+      unit < last.unit &&
+      /^[\s,]*(?:en\s+)?$/u.test(text.slice(last.to, count.from))
+    if (isNext)
+      areas[areas.length - 1] = {
+        ...{ unit, to, from: last.from },
+        squareMetres: last.squareMetres + count.value * unit,
+      }
+    else areas.push({ squareMetres: count.value * unit, from: count.from, to, unit })
+  }
+  return areas.map(({ squareMetres, from, to }) => ({ squareMetres, from, to }))
+}

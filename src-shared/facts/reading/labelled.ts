@@ -1,0 +1,82 @@
+/** A value with its range in a text. */
+export interface Spot {
+  readonly from: number
+  readonly to: number
+}
+
+/** A label behind which a text writes a value. */
+export interface LabelRule {
+  /** The words of the label; global and with Unicode. */
+  readonly label: RegExp
+  /** Words before the label by which the value is another one. */
+  readonly notBefore?: RegExp
+  /** Words between label and value by which the value is another one. */
+  readonly notBetween?: RegExp
+  /** Words behind the value by which the value is another one. */
+  readonly notBehind?: RegExp
+  /** The most characters between label and value. */
+  readonly within: number
+}
+
+/** A value behind its label. */
+export interface Labelled<Value extends Spot> {
+  readonly value: Value
+  /** Words between the label and the value, and behind the value. */
+  readonly between: string
+  readonly behind: string
+  /** Where the label begins. */
+  readonly labelAt: number
+}
+
+const lookBefore = 60
+const lookBehind = 120
+/** The next sentence tells something else. */
+const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
+
+/** Returns the first value behind each label. `values` are in the order of the text. */
+export function labelled<Value extends Spot>(
+  text: string,
+  values: readonly Value[],
+  rule: LabelRule,
+): Labelled<Value>[] {
+  if (values.length === 0) return []
+  const found: Labelled<Value>[] = []
+  for (const { 0: label, index } of text.matchAll(rule.label)) {
+    if (rule.notBefore?.test(text.slice(Math.max(0, index - lookBefore), index)) === true) continue
+    const end = index + label.length
+    const value = values[firstFrom(values, end)]
+    if (value === undefined || value.from - end > rule.within) continue
+    const between = text.slice(end, value.from)
+    if (newSentence.test(between) || rule.notBetween?.test(between) === true) continue
+    const behind = text.slice(value.to, value.to + lookBehind)
+    if (rule.notBehind?.test(behind) === true) continue
+    found.push({ value, between, behind, labelAt: index })
+  }
+  return found
+}
+
+/** Returns the index of the first value that begins at or behind a place. */
+export function firstFrom(values: readonly Spot[], place: number): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle]?.from ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Returns the values within a range. */
+export function within<Value extends Spot>(
+  values: readonly Value[],
+  from: number,
+  to: number,
+): Value[] {
+  const inside: Value[] = []
+  for (let at = firstFrom(values, from); at < values.length; at += 1) {
+    const value = values[at]
+    if (value === undefined || value.to > to) break
+    inside.push(value)
+  }
+  return inside
+}

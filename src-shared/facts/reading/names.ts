@@ -1,0 +1,84 @@
+import type { Spot } from './labelled.ts'
+
+/** A name of a person or of a company that a text writes, with its range. */
+export interface Name extends Spot {
+  readonly name: string
+}
+
+const particle = String.raw`(?:van|de|der|den|ter|ten|te|het|'t|'s|in|op|aan|el|al|von|zu|du|la|le|di|bin|ben|op den|d')`
+const initial = String.raw`(?:\p{Lu}\p{Ll}?\.\s?)`
+const part = String.raw`\p{Lu}[\p{L}'-]+`
+/** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
+const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
+const title = String.raw`(?:de\s+heer|mevrouw|mejuffrouw|dhr\.?|mevr\.?|mw\.?|heer|meneer|mr\.?\s+(?=\p{Lu}))`
+const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
+
+const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${person})`, 'gu')
+const untitled = new RegExp(`^${degrees}(?<name>${person})`, 'u')
+const legalForm = String.raw`(?:B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
+const company = new RegExp(
+  String.raw`(?<!\p{L})(?<name>(?:(?:Stichting|Vereniging|Coöperatie|Woningstichting|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der)\s+)?){1,6}${legalForm}(?!\p{L})))`,
+  'gu',
+)
+/** Words that follow a name on a form and are no part of the name. */
+const noName =
+  /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|Datum|Handtekening|Hierna)(?:\s.*)?$/u
+/** The longest name. */
+const longest = 90
+
+/** Finds the people with a title and the companies with a legal form. */
+export function namesIn(text: string, from: number, to: number): Name[] {
+  const part = text.slice(from, to)
+  const people = [...part.matchAll(titled)].flatMap(({ 0: whole, index, groups }) => {
+    const written = groups?.['name'] ?? ''
+    const start = from + index + whole.length - written.length
+    return nameOf(text, written, start) ?? []
+  })
+  const companies = [...part.matchAll(company)].flatMap(
+    ({ 0: whole, index }) => tidy(whole, from + index) ?? [],
+  )
+  return [...people, ...companies].sort((one, other) => one.from - other.from)
+}
+
+/**
+ * Reads the name that begins at a place, with or without a title.
+ *
+ * @param acrossLines true for running text; on a form a name ends with its line
+ */
+export function nameAt(text: string, from: number, acrossLines = false): Name | null {
+  const ahead = text.slice(from, from + 140)
+  const behind = acrossLines ? ahead : (ahead.split('\n')[0] ?? '')
+  const firm = [...behind.matchAll(company)].find(({ index }) => index === 0)?.[0]
+  if (firm !== undefined) return tidy(firm, from)
+  const begin = new RegExp(`^${title}\\s+`, 'u').exec(behind)?.[0].length ?? 0
+  const found = untitled.exec(behind.slice(begin))
+  const written = found?.groups?.['name']
+  if (found === null || written === undefined) return null
+  return tidy(written, from + begin + found[0].length - written.length)
+}
+
+/** Returns the part of a found name that is the name; null for none. */
+function nameOf(text: string, written: string, from: number): Name | null {
+  const end = written.indexOf('\n')
+  if (
+    end < 0 ||
+    isRunning(text, from + end) ||
+    /(?:\s(?:van|de|der|den|ter|ten)|\.)$/u.test(written.slice(0, end))
+  )
+    return tidy(written, from)
+  return tidy(written.slice(0, end), from)
+}
+
+/** The shortest line of running text; the lines of a form are shorter. */
+const running = 42
+
+function isRunning(text: string, lineEnd: number): boolean {
+  return lineEnd - (text.lastIndexOf('\n', lineEnd - 1) + 1) >= running
+}
+
+function tidy(written: string, from: number): Name | null {
+  const kept = written.replace(noName, '').trimEnd()
+  const name = kept.replaceAll(/\s+/gu, ' ')
+  if (name.length < 4 || name.length > longest || !/\p{L}{2}/u.test(name)) return null
+  return { name, from, to: from + kept.length }
+}

@@ -1,0 +1,110 @@
+import { labelled, type LabelRule } from '../reading/labelled.ts'
+import type { DocumentText, FactCandidate } from './candidate.ts'
+
+/** Prices below are amounts of something else. */
+const leastPrice = 1000
+const leastRent = 50
+
+const priceLabels: readonly LabelRule[] = [
+  {
+    label:
+      /(?<!\p{L})(?:koopsom|koopprijs|aankoopprijs|aankoopsom|overeengekomen prijs|purchase price)(?!\p{L})/giu,
+    notBefore:
+      /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|oorspronkelijk|waarborg|verdeling|boete|roerende zaken|inventaris/iu,
+    notBetween:
+      /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|deel|helft|btw|omzet|exclusief|inclusief|bouw|aanneem|(?<!onder)grond|kavel|rente|hypothe|jaar|courtage|provisie/iu,
+    notBehind: /^\s*(?:per\b|miljoen|duizend|p\/|\/)/iu,
+    within: 160,
+  },
+]
+/** Only the amount in words may stand far between the label and the digits. */
+const mostBetween = 110
+
+/** Words of documents in which an amount behind these labels is not the price of a sale. */
+const noSale =
+  /^[^]{0,1500}?(?:taxatierapport|waarderapport|waardebepaling|hypotheekakte|factuur|invoice)/iu
+
+/** Finds the price of a sale. */
+export function pricesIn({ text, amounts }: DocumentText): FactCandidate[] {
+  if (noSale.test(text.slice(0, 1600))) return []
+  return priceLabels.flatMap((rule) =>
+    labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
+      const { euros, from, to, written } = value
+      if (euros < leastPrice) return []
+      if (between.length > mostBetween && written !== 'both') return []
+      // Two ways of writing that disagree make the price doubtful wherever else it is written.
+      if (written === 'disagree')
+        return [doubt('price', from, to), doubt('price', from, to)].map(odd)
+      return [{ kind: 'price', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
+    }),
+  )
+}
+
+/** Candidates of different values with the best rank: no value of the kind is a fact. */
+function doubt(kind: FactCandidate['kind'], from: number, to: number): FactCandidate {
+  return { kind, value: '', from, to, rank: 0 }
+}
+
+function odd(candidate: FactCandidate, at: number): FactCandidate {
+  return { ...candidate, value: `doubt ${at}` }
+}
+
+const depositLabels: readonly LabelRule[] = [
+  {
+    label:
+      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit)(?!\p{L})/giu,
+    notBetween: /boete|huurprijs|koopsom (?:bedraagt|is)|hypotheek|geldlening/iu,
+    notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
+    within: 240,
+  },
+]
+
+/** Finds the amount of the deposit or of the bank guarantee. */
+export function depositsIn({ text, amounts }: DocumentText): FactCandidate[] {
+  return depositLabels.flatMap((rule) =>
+    labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
+      const { euros, from, to, written } = value
+      if (written === 'disagree')
+        return [doubt('deposit', from, to), doubt('deposit', from, to)].map(odd)
+      const isNear =
+        between.length <= 60 || /bedrag|grootte|groot|zijnde|te weten|bedraagt/iu.test(between)
+      if (!isNear || euros < leastRent) return []
+      return [{ kind: 'deposit', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
+    }),
+  )
+}
+
+const rentLabels: readonly LabelRule[] = [
+  {
+    label:
+      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale huur|huursom|maandhuur|jaarhuur|basishuur|monthly rent|rent)(?!\p{L})/giu,
+    notBefore: /verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
+    notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
+    within: 120,
+  },
+]
+const perMonth =
+  /(?<!\p{L})(?:per (?:kalender)?maand|maandelijks\w*|p\.?\s?\/?\s?m\.?|per month|monthly|elke maand)(?!\p{L})/iu
+const perYear =
+  /(?<!\p{L})(?:per (?:kalender)?jaar|jaarlijks\w*|p\.?\s?\/?\s?j\.?|per (?:year|annum)|op jaarbasis)(?!\p{L})/iu
+/** Words behind the amount in which the period is looked for. */
+const periodWithin = 30
+
+/** Finds the rent with its period; a rent without a period is none. */
+export function rentsIn({ text, amounts }: DocumentText): FactCandidate[] {
+  return rentLabels.flatMap((rule) =>
+    labelled(text, amounts, rule).flatMap(
+      ({ value, between, behind, labelAt }): FactCandidate[] => {
+        const { euros, from, to, written } = value
+        if (euros < leastRent || written === 'disagree') return []
+        const label = text.slice(labelAt, from - between.length)
+        const near = `${label} ${between} ${behind.slice(0, periodWithin)}`
+        const isMonth = perMonth.test(near) || /maand|monthly/iu.test(label)
+        const isYear = perYear.test(near) || /jaarhuur/iu.test(label)
+        if (isMonth === isYear) return []
+        const rank = written === 'both' ? 0 : 1
+        return [{ kind: isMonth ? 'rent' : 'yearRent', value: euros, from, to, rank }]
+      },
+    ),
+  )
+}

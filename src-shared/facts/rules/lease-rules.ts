@@ -1,0 +1,33 @@
+import { numberInWords } from '../../records/number-words.ts'
+import type { DocumentText, FactCandidate } from './candidate.ts'
+
+const count = String.raw`(?<count>\d{1,3}|\p{L}{3,20})(?:\s?\((?<again>[^)]{1,20})\))?`
+const unit = String.raw`(?<unit>maanden?|ja(?:ar|ren)|months?|years?)(?!\p{L})`
+const term = new RegExp(
+  String.raw`(?:aangegaan voor(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt)?|voor de duur van)[\s,:]*(?:een periode van |minimaal )?${count}\s+${unit}`,
+  'giu',
+)
+const otherBefore =
+  /verleng|voortgezet|voortzetting|aansluitend|opzeg|optie|daarna|vervolgens|garantie|hypothe/iu
+const isLease = /huurovereenkomst|huurcontract|verhuurder|lease agreement/iu
+const mostMonths = 1200
+
+/** Finds the term of a lease in whole months. */
+export function leaseTermsIn({ text }: DocumentText): FactCandidate[] {
+  if (!isLease.test(text)) return []
+  return [...text.matchAll(term)].flatMap(({ 0: whole, index, groups }): FactCandidate[] => {
+    if (otherBefore.test(text.slice(Math.max(0, index - 60), index))) return []
+    const said = countOf(groups?.['count'] ?? '')
+    const again = groups?.['again'] === undefined ? null : countOf(groups['again'])
+    if (said === null || (again !== null && again !== said)) return []
+    const months = /^(?:ja|year)/iu.test(groups?.['unit'] ?? '') ? said * 12 : said
+    if (months < 1 || months > mostMonths) return []
+    const rank = again === null ? 1 : 0
+    return [{ kind: 'leaseMonths', value: months, from: index, to: index + whole.length, rank }]
+  })
+}
+
+function countOf(written: string): number | null {
+  const bare = written.replace(/^(?:zegge:?\s*)/iu, '').trim()
+  return /^\d+$/u.test(bare) ? Number(bare) : numberInWords(bare)
+}

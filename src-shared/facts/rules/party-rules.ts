@@ -1,0 +1,142 @@
+import { type Name, nameAt, namesIn } from '../reading/names.ts'
+import type { DocumentText, FactCandidate } from './candidate.ts'
+
+type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
+
+/** The words for a role; plural and both sexes. */
+const roleWords: readonly (readonly [Role, string])[] = [
+  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|seller'],
+  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|buyer'],
+  ['landlord', 'verhuurders?|verhuurster|landlord'],
+  ['tenant', 'huurders?|huurster|tenant'],
+]
+
+/** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
+const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden)[^.;]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden)?(?:\s+(?:als|met))?[\s:,]{0,3}["'(]?\s?(?:de\s|partij\s)?`
+const markers = new RegExp(
+  roleWords.map(([role, words]) => `${naming}(?<${role}>${words})(?!\\p{L})`).join('|'),
+  'giu',
+)
+/** The text before a marker in which the names of the role are looked for. */
+const mostBefore = 2500
+
+/** People who are named beside a party and are none: partners, representatives, notaries. */
+const notParty =
+  /(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
+/** A person who signs for a party: the party is named behind these words. */
+const onBehalfOf =
+  /(?:gevolmachtigde?n?|namens|vertegenwoordig\p{L}* van|bestuurder van|volmacht van)(?:\s+van)?[\s:]/giu
+
+/** Finds the parties that the text introduces and then names by their role. */
+export function partiesIn(document: DocumentText): FactCandidate[] {
+  const introduced = introducedIn(document)
+  const roles = new Set(introduced.map(({ kind }) => kind))
+  return [...introduced, ...formParties(document).filter(({ kind }) => !roles.has(kind))]
+}
+
+function introducedIn({ text }: DocumentText): FactCandidate[] {
+  const found: FactCandidate[] = []
+  let behind = 0
+  const seen = new Set<Role>()
+  for (const { 0: whole, index, groups } of text.matchAll(markers)) {
+    const role = roleWords.find(([name]) => groups?.[name] !== undefined)?.[0]
+    if (role === undefined) continue
+    const start = Math.max(behind, index - mostBefore)
+    behind = index + whole.length
+    if (seen.has(role)) continue
+    const names = partyNames(text, start, index)
+    if (names.length > 0) seen.add(role)
+    found.push(...names.map((name) => candidateOf(role, name, 1)))
+  }
+  return found
+}
+
+function partyNames(text: string, start: number, end: number): Name[] {
+  const before = text.slice(start, end)
+  const last = [...before.matchAll(onBehalfOf)].at(-1)
+  const from = last === undefined ? start : start + last.index + last[0].length
+  const names = namesOfParty(text, from, end)
+  // The representative of a company is named behind the company: the names before count.
+  return names.length > 0 || last === undefined ? names : namesOfParty(text, start, end)
+}
+
+function namesOfParty(text: string, from: number, end: number): Name[] {
+  return namesIn(text, from, end).filter(
+    (name) =>
+      !notParty.test(
+        text
+          .slice(Math.max(from, name.from - 60), name.from)
+          .replace(/(?:de heer|mevrouw|dhr\.?|mevr\.?|mw\.?)\s*$/iu, ''),
+      ) &&
+      !/notaris/iu.test(text.slice(name.to, name.to + 25)) &&
+      !workerOf.test(text.slice(name.to, Math.min(end, name.to + 60))),
+  )
+}
+
+function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCandidate {
+  return { kind, value: name, from, to, rank }
+}
+
+/** "Verkoper: de heer J. Jansen", and "Naam verkoper  J. Jansen" on a form. */
+const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
+  role,
+  new RegExp(
+    `(?<=^|\\n)\\s?(?:\\d\\.?\\s)?(?:naam(?: van)?(?: de)? )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?`,
+    'giu',
+  ),
+])
+
+function formParties({ text }: DocumentText): FactCandidate[] {
+  return formLabels.flatMap(([role, label]) =>
+    [...text.matchAll(label)].flatMap(({ 0: whole, index }) =>
+      namesAt(text, index + whole.length).map((name) =>
+        candidateOf(role, name, whole.includes(':') ? 1 : 2),
+      ),
+    ),
+  )
+}
+
+/** Reads names that are joined: "J. Jansen en M. de Vries". */
+function namesAt(text: string, from: number): Name[] {
+  const names: Name[] = []
+  let at = from
+  for (let count = 0; count < 4; count += 1) {
+    const name = nameAt(text, at)
+    if (name === null) break
+    names.push(name)
+    const next = /^,?\s+(?:en|&)\s+/u.exec(text.slice(name.to, name.to + 12))
+    if (next === null) break
+    at = name.to + next[0].length
+  }
+  return names
+}
+
+const notaryBefore =
+  /(?<!\p{L})(?:notaris(?:kantoor)?|ten overstaan van|verscheen voor mij|verschenen voor mij|voor mij)[\s,:]{1,4}(?:de\s|(?:mr|meester|de heer|mevrouw)\.?,?\s+)*/giu
+const notaryBehind = /^,?\s+(?:kandidaat-)?notaris(?!\p{L})/iu
+const master = /(?<!\p{L})(?:mr\.?|meester)\s+/giu
+
+/** Finds the notary. A substitute with the name of the absent notary gives none. */
+export function notariesIn({ text }: DocumentText): FactCandidate[] {
+  if (
+    /waarnem(?:er|end)\p{L}*(?:\s\p{L}+){0,4}\s(?:van\s)?(?:mr|meester)/iu.test(text.slice(0, 4000))
+  )
+    return []
+  const byTitle = [...text.matchAll(master)].flatMap(({ 0: whole, index }) => {
+    const name = nameAt(text, index + whole.length, true)
+    return name !== null && notaryBehind.test(text.slice(name.to, name.to + 24)) ? [name] : []
+  })
+  const byLabel = [...text.matchAll(notaryBefore)].flatMap(({ 0: whole, index }) => {
+    const isLabel = /:/u.test(whole) || /(?:overstaan|mij)/iu.test(whole)
+    const name = isLabel ? nameAt(text, index + whole.length, !whole.includes(':')) : null
+    return name === null ? [] : [name]
+  })
+  return [...byTitle, ...byLabel].map(({ name, from, to }) => ({
+    ...{ kind: 'notary', value: tidyNotary(name), from, to, rank: 1 },
+  }))
+}
+
+function tidyNotary(name: string): string {
+  return name.replace(/^(?:mr|meester)\.?\s+/iu, '').replace(/\s+(?:te|in)$/u, '')
+}

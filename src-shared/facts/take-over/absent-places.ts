@@ -1,0 +1,86 @@
+import { nameKey } from '../../records/name-key.ts'
+import { addElement } from '../../xml/form/changes/add-element.ts'
+import { ChildrenOf } from '../../xml/form/children-of.ts'
+import { formBindingOf } from '../../xml/form/form-binding.ts'
+import { slotsOf } from '../../xml/form/slots.ts'
+import { createXmlView, type XmlView } from '../../xml/language/xml-view.ts'
+import { localName } from '../../xml/root-tag.ts'
+import { scanXml } from '../../xml/scan/scan-xml.ts'
+import { applyEdits } from '../../xml/scan/text-edit.ts'
+import { isElement, nameOf } from '../../xml/scan/xml-scan.ts'
+import { localNameOf } from '../../xml/schema/expanded-name.ts'
+import type { ElementDeclaration, SchemaSet } from '../../xml/schema/schema-model.ts'
+import type { RecordFinder } from './record-finders.ts'
+
+/** A text with an added element that may be the place of a fact. */
+export interface AbsentPlace {
+  readonly text: string
+  /** Names from below the root to the element. */
+  readonly path: string
+}
+
+/** Places that are tried, and groups inside each other that a record lacks. */
+const mostTries = 60
+const deepest = 2
+
+/**
+ * Returns texts of the record with an element that the schema allows, the record lacks and the names
+ * of the finder fit. The element has the given value.
+ */
+export function absentPlaces(
+  text: string,
+  schema: SchemaSet,
+  finder: RecordFinder,
+  valueFor: (declaration: ElementDeclaration) => string | null,
+): AbsentPlace[] {
+  const found: AbsentPlace[] = []
+  let tries = 0
+  const lookIn = (view: XmlView, node: number, path: readonly string[], depth: number): void => {
+    const binding = formBindingOf(view, node)
+    if (binding.kind !== 'declared') return
+    const children = new ChildrenOf(view, node)
+    for (const { elements } of slotsOf(schema, binding.type).slots) {
+      // Of several alternatives, one that is there stays.
+      if (elements.some(({ name }) => children.names.includes(name))) continue
+      for (const declaration of elements) {
+        const name = localNameOf(declaration.name)
+        const key = nameKey(name)
+        const isSimple = declaration.type.kind === 'simple'
+        if (tries >= mostTries || !(isSimple ? finder.names : finder.groups).test(key)) continue
+        tries += 1
+        const value = isSimple ? valueFor(declaration) : null
+        if (isSimple && value === null) continue
+        const added = addElement(view, node, declaration.name, value)
+        const [edit] = added.outcome === 'edits' ? added.edits : []
+        if (edit === undefined) continue
+        const next = applyEdits(view.scan.text, [edit])
+        if (isSimple) found.push({ text: next, path: [...path, name].join(' › ') })
+        else if (depth < deepest) {
+          const inner = createXmlView(scanXml(next), schema)
+          const group = elementFrom(inner, edit.start, name)
+          if (group >= 0) lookIn(inner, group, [...path, name], depth + 1)
+        }
+      }
+    }
+  }
+  const view = createXmlView(scanXml(text), schema)
+  for (let node = 0; node < view.scan.count && tries < mostTries; node += 1)
+    if (isElement(view.scan, node)) lookIn(view, node, pathOf(view, node), 0)
+  return found
+}
+
+function elementFrom({ scan }: XmlView, start: number, name: string): number {
+  for (let node = 0; node < scan.count; node += 1) {
+    const isBehind = isElement(scan, node) && (scan.start[node] ?? 0) >= start
+    if (isBehind && localName(nameOf(scan, node)) === name) return node
+  }
+  return -1
+}
+
+/** Returns the local names from below the root to an element. */
+export function pathOf({ scan }: XmlView, node: number): string[] {
+  const names: string[] = []
+  for (let at = node; at >= 0 && at !== scan.root; at = scan.parent[at] ?? -1)
+    names.unshift(localName(nameOf(scan, at)))
+  return names
+}
