@@ -21,7 +21,15 @@ export interface IntakeSetup {
   readonly bus: EventBus
   readonly records: Pick<
     Records,
-    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox' | 'scans'
+    | 'store'
+    | 'settings'
+    | 'accounts'
+    | 'projects'
+    | 'dossiers'
+    | 'intake'
+    | 'outbox'
+    | 'scans'
+    | 'documentFacts'
   >
   readonly blobs: BlobFolder
   readonly clock: Clock

@@ -1,8 +1,9 @@
-import type { FileWarning } from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, mostPersonalPages } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
+import type { PersonalMention } from '../store/dossiers/document-fact-repository.ts'
 import type { UnreadablePage } from '../store/dossiers/scan-repository.ts'
 import { otherKind } from './other-kind.ts'
 
@@ -12,6 +13,8 @@ export interface WarningFacts {
   readonly facts: DocumentFacts | null
   /** The first page of a scan that could not be read; null without one, and before the reading. */
   readonly unreadable: UnreadablePage | null
+  /** The personal numbers that the file names. */
+  readonly personal: readonly PersonalMention[]
   /** Bytes of the upload's body. */
   readonly encodedBytes: number
   /** The account's limit (open point 13); null for none. */
@@ -29,6 +32,7 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   const warnings: FileWarning[] = [...sameContent(known)]
   if (sameInTray !== null) warnings.push({ warning: 'sameInTray', filename: sameInTray.filename })
   if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
+  warnings.push(...personalWarnings(known.personal))
   warnings.push(...pdfWarnings(known.facts))
   warnings.push(...scanWarnings(known))
   const extension = otherKind(file.filename, file.mediaType)
@@ -49,6 +53,21 @@ function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {
   if (elsewhere === undefined) return []
   const { dossierId, ownerId, ownerName, title } = elsewhere
   return [{ warning: 'sameElsewhere', dossierId, ownerId, ownerName, title }]
+}
+
+/** The office may not need to share these numbers. */
+function personalWarnings(personal: readonly PersonalMention[]): FileWarning[] {
+  const people = personal.filter(({ kind }) => kind !== 'iban')
+  if (people.length > 0) {
+    const kinds = [...new Set(people.map(({ kind }) => kind))]
+    return [{ warning: 'personalNumbers', kinds, pages: pagesOf(people) }]
+  }
+  return personal.length === 0 ? [] : [{ warning: 'accountNumbers', pages: pagesOf(personal) }]
+}
+
+function pagesOf(personal: readonly PersonalMention[]): number[] {
+  const pages = new Set(personal.map(({ page }) => page).filter((page) => page > 0))
+  return [...pages].slice(0, mostPersonalPages)
 }
 
 function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {

@@ -26,7 +26,15 @@ interface RowRefs {
 export interface IntakeDeps {
   readonly records: Pick<
     Records,
-    'store' | 'settings' | 'accounts' | 'projects' | 'dossiers' | 'intake' | 'outbox' | 'scans'
+    | 'store'
+    | 'settings'
+    | 'accounts'
+    | 'projects'
+    | 'dossiers'
+    | 'intake'
+    | 'outbox'
+    | 'scans'
+    | 'documentFacts'
   >
   readonly blobs: BlobFolder
   readonly ranges: Pick<ContentRanges, 'read'>

@@ -34,13 +34,18 @@ interface Same {
  * lists, the tray and the account's settings.
  */
 export class TrayRows {
-  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake' | 'scans'>
+  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'>
   readonly #same: SameContent
   readonly #blobFacts: BlobFacts
   readonly #facts = new Map<string, DocumentFacts>()
   readonly #reasons = new Map<string, TypeReason>()
 
-  constructor(records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake' | 'scans'>) {
+  constructor(
+    records: Pick<
+      Records,
+      'store' | 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'
+    >,
+  ) {
     this.#records = records
     this.#same = new SameContent(records.store)
     this.#blobFacts = new BlobFacts(records.store)
@@ -71,6 +76,7 @@ export class TrayRows {
     return warningsOf(file, {
       facts: this.#factsOf(file.sha256),
       unreadable: this.#records.scans.unreadablePages([file.sha256]).get(file.sha256) ?? null,
+      personal: this.#records.documentFacts.personalIn([file.sha256]).get(file.sha256) ?? [],
       limit: this.#limitOf(file.accountId),
       same: { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) },
     })
@@ -80,7 +86,9 @@ export class TrayRows {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
     const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
     const files = this.#records.intake.some(rowIds)
-    const unreadable = this.#records.scans.unreadablePages(files.map(({ sha256 }) => sha256))
+    const hashes = files.map(({ sha256 }) => sha256)
+    const unreadable = this.#records.scans.unreadablePages(hashes)
+    const personal = this.#records.documentFacts.personalIn(hashes)
     return files.map((file) => ({
       position: file.position,
       row: readyRow(file, {
@@ -89,6 +97,7 @@ export class TrayRows {
         facts: this.#factsOf(file.sha256),
         typeReason: this.#reasonOf(file),
         unreadable: unreadable.get(file.sha256) ?? null,
+        personal: personal.get(file.sha256) ?? [],
         limit,
         same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
       }),
@@ -143,7 +152,9 @@ export function encodedBytesOf(file: TrayFile): number {
 }
 
 /** What is known about a file for its warnings. */
-type WarningSources = Pick<WarningFacts, 'facts' | 'unreadable' | 'limit'> & { readonly same: Same }
+type WarningSources = Pick<WarningFacts, 'facts' | 'unreadable' | 'personal' | 'limit'> & {
+  readonly same: Same
+}
 
 function warningsOf(file: TrayFile, { same, ...known }: WarningSources): FileWarning[] {
   return fileWarnings({

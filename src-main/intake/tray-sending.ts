@@ -114,8 +114,11 @@ function requireSendable(file: TrayFile, rows: TrayRows): string {
   const warnings = rows.warningsOf(file)
   if (warnings.some(({ warning }) => warning === 'tooLarge'))
     throw failure('tooLarge', { encodedBytes: encodedBytesOf(file) })
-  if (!file.sendAnyway && warnings.some(({ warning }) => warningsToConfirm.has(warning)))
-    throw failure('invalidInput', { reason: 'sameContent' })
+  const asks = warnings.find(({ warning }) => warningsToConfirm.has(warning))
+  if (!file.sendAnyway && asks !== undefined) {
+    const isPersonal = asks.warning === 'personalNumbers'
+    throw failure('invalidInput', { reason: isPersonal ? 'personalNumbers' : 'sameContent' })
+  }
   return projectId
 }
 

@@ -2,7 +2,15 @@ import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/calls/in
 
 /** Why a row cannot be sent; null if it can. In the order in which the user solves the reasons. */
 export type Lack =
-  'failed' | 'reading' | 'tooLarge' | 'noOwner' | 'noType' | 'noTitle' | 'sameContent' | null
+  | 'failed'
+  | 'reading'
+  | 'tooLarge'
+  | 'noOwner'
+  | 'noType'
+  | 'noTitle'
+  | 'sameContent'
+  | 'personalNumbers'
+  | null
 
 export function lackOf(row: IntakeRow): Lack {
   if (row.state !== 'ready') return row.state
@@ -10,12 +18,9 @@ export function lackOf(row: IntakeRow): Lack {
   if (row.ownerId === null) return 'noOwner'
   if (row.type.trim() === '') return 'noType'
   if (row.title.trim() === '') return 'noTitle'
-  return !row.sendAnyway && asksFirst(row) ? 'sameContent' : null
-}
-
-/** Returns true if a row has a warning that the user must confirm before sending. */
-function asksFirst(row: IntakeRow): boolean {
-  return row.warnings.some(({ warning }) => warningsToConfirm.has(warning))
+  const asks = row.warnings.find(({ warning }) => warningsToConfirm.has(warning))
+  if (row.sendAnyway || asks === undefined) return null
+  return asks.warning === 'personalNumbers' ? 'personalNumbers' : 'sameContent'
 }
 
 export interface Readiness {

@@ -2,6 +2,8 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { loadPdfjs, pdfAssets, pdfImages } from '../document-pages/load-pdfjs.ts'
 import { createRangeSource } from '../document-pages/pdf-range-source.ts'
 import type { ReadBytes } from '../document-pages/read-ranges.ts'
+import type { ShownPlace } from '../facts/fact-place.ts'
+import { createFactMarks } from './fact-marks.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 
 /** Bytes in one request of pdf.js, so that a page of a large file takes few calls. */
@@ -34,6 +36,8 @@ export interface PdfView {
   readonly zoom: (zoom: Zoom | 'in' | 'out') => void
   readonly find: (query: string | readonly string[], again: 'no' | 'next' | 'previous') => void
   readonly endFind: () => void
+  /** Shows and marks a place; null removes the mark. */
+  readonly mark: (place: ShownPlace | null) => void
   readonly close: () => void
 }
 
@@ -57,6 +61,9 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   const { viewer } = parts
   const { zoom, fitPage, stopFitting } = createZoom(viewer, shown.container)
   reportPages(parts, events, fitPage)
+  const { mark } = createFactMarks(viewer, (drawn) => {
+    parts.eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => drawn(pageNumber))
+  })
   const { find, endFind } = createFind(parts, library, events.onFind)
   let task: PDFDocumentLoadingTask | null = null
   let closed = false
@@ -101,6 +108,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     zoom,
     find,
     endFind,
+    mark,
     close,
   }
 }

@@ -4,7 +4,7 @@ import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { daysUntil, formatDay } from '../format/moments.ts'
-import { useFactWords } from '../records/use-fact-words.ts'
+import { useFactWords } from '../facts/use-fact-words.ts'
 import { useJobText } from '../sync/job-text.ts'
 
 /** The two texts of a line: its subject, and the event with the next step. */
@@ -66,7 +66,10 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
       case 'deed':
         return line.difference === null
           ? ''
-          : t('today.what.deed', { title: dossier?.title ?? '', what: differenceOf(line.difference) })
+          : t('today.what.deed', {
+              title: dossier?.title ?? '',
+              what: differenceOf(line.difference),
+            })
       case 'term':
         return termWords(line)
       case 'colleague':

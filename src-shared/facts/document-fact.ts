@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PageBox } from '../dossiers/scan-word.ts'
 
 /** What a document can say. Some kinds have one value in a document, and some have several. */
-export const factKinds = [
+const factKinds = [
   'price',
   'deposit',
   'rent',
@@ -31,7 +31,7 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number]
 
 /** Conditions under which a buyer may end a purchase. */
-export const conditionNames = [
+const conditionNames = [
   'financing',
   'mortgageGuarantee',
   'inspection',
@@ -42,8 +42,7 @@ export const conditionNames = [
 export type ConditionName = (typeof conditionNames)[number]
 
 /** How certain a fact is. sure: said twice in agreement, or behind its own label. */
-export const certainties = ['sure', 'likely'] as const
-export type FactCertainty = (typeof certainties)[number]
+const certainties = ['sure', 'likely'] as const
 
 /** A line of words on a page (`PageBox`). */
 export const factBoxSchema = z.strictObject({
@@ -54,14 +53,13 @@ export const factBoxSchema = z.strictObject({
 }) satisfies z.ZodType<PageBox>
 
 /** A place in the text of a page. */
-export const factPlaceSchema = z.strictObject({
+const factPlaceSchema = z.strictObject({
   /** From 1; 0 for a file without pages. */
   page: z.int().nonnegative(),
   /** The range of characters in the text of the page. */
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
 })
-export type FactPlace = z.infer<typeof factPlaceSchema>
 
 /** A fact that a document says, with the words that it was read from. */
 export const documentFactSchema = z.strictObject({
@@ -78,8 +76,7 @@ export const documentFactSchema = z.strictObject({
 export type DocumentFact = z.infer<typeof documentFactSchema>
 
 /** Numbers that identify a person or an account. */
-export const personalKinds = ['bsn', 'iban', 'passport', 'identityCard'] as const
-export type PersonalKind = (typeof personalKinds)[number]
+const personalKinds = ['bsn', 'iban', 'passport', 'identityCard'] as const
 
 /** Where a document names a personal number. The number itself is not kept. */
 export const personalNumberSchema = z.strictObject({

@@ -56,6 +56,7 @@ export const errorReasons = [
   'folderTooLarge', // a folder with more files or more levels than the limits
   'folderIsOurs', // a folder of Perceel's own files, which cannot be watched
   'ownerMissing', // no project or relation was chosen for the document
+  'personalNumbers', // a document names personal numbers, and the user did not confirm the sending
   'sameContent', // a document with the same content exists, and the user did not ask for a second one
   'isProject', // the number belongs to a project, not to a relation
   'sameService', // the settings name the service that the account's records came from

@@ -88,6 +88,22 @@ export default {
       tooLong: 'Page {page} and {more} more cannot be read: reading takes too long.',
       broken: 'Page {page} and {more} more cannot be read: the page is damaged.',
     },
+    personal: {
+      bsn: 'Contains a citizen service number (BSN). Check whether that may be shared.',
+      passport: 'Contains a passport number. Check whether that may be shared.',
+      identityCard:
+        'Contains the number of an identity document. Check whether that may be shared.',
+      several: 'Contains personal numbers. Check whether those may be shared.',
+    },
+    personalAt: {
+      bsn: 'Citizen service number (BSN) on page {pages}. Check whether that may be shared.',
+      passport: 'Passport number on page {pages}. Check whether that may be shared.',
+      identityCard:
+        'Number of an identity document on page {pages}. Check whether that may be shared.',
+      several: 'Personal numbers on page {pages}. Check whether those may be shared.',
+    },
+    accountNumbers: 'Contains an account number.',
+    accountNumbersAt: 'Account number on page {pages}.',
     tooLarge:
       'As sent this is {encoded}, above the limit of {limit}. Make it smaller, or raise the limit of the account.',
     otherKind:
@@ -129,6 +145,7 @@ export default {
     noType: '{count} without type | {count} without type',
     noTitle: '{count} without title | {count} without title',
     sameContent: '{count} duplicate | {count} duplicates',
+    personalNumbers: '{count} with personal numbers | {count} with personal numbers',
   },
   thrownAway: '{count} file taken out of the in-tray. | {count} files taken out of the in-tray.',
   undo: 'Put back',

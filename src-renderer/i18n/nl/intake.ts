@@ -84,6 +84,21 @@ export default {
       tooLong: 'Pagina {page} en nog {more} niet leesbaar: het lezen duurt te lang.',
       broken: 'Pagina {page} en nog {more} niet leesbaar: de pagina is beschadigd.',
     },
+    personal: {
+      bsn: 'Bevat een burgerservicenummer. Kijk of dat gedeeld mag worden.',
+      passport: 'Bevat een paspoortnummer. Kijk of dat gedeeld mag worden.',
+      identityCard: 'Bevat het nummer van een identiteitsbewijs. Kijk of dat gedeeld mag worden.',
+      several: 'Bevat persoonsnummers. Kijk of die gedeeld mogen worden.',
+    },
+    personalAt: {
+      bsn: 'Burgerservicenummer op pagina {pages}. Kijk of dat gedeeld mag worden.',
+      passport: 'Paspoortnummer op pagina {pages}. Kijk of dat gedeeld mag worden.',
+      identityCard:
+        'Nummer van een identiteitsbewijs op pagina {pages}. Kijk of dat gedeeld mag worden.',
+      several: 'Persoonsnummers op pagina {pages}. Kijk of die gedeeld mogen worden.',
+    },
+    accountNumbers: 'Bevat een rekeningnummer.',
+    accountNumbersAt: 'Rekeningnummer op pagina {pages}.',
     tooLarge:
       'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
@@ -125,6 +140,7 @@ export default {
     noType: '{count} zonder type | {count} zonder type',
     noTitle: '{count} zonder titel | {count} zonder titel',
     sameContent: '{count} dubbel | {count} dubbel',
+    personalNumbers: '{count} met persoonsnummers | {count} met persoonsnummers',
   },
   thrownAway: '{count} bestand uit de postbak gehaald. | {count} bestanden uit de postbak gehaald.',
   undo: 'Terugzetten',

@@ -29,6 +29,7 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'nameChanged',
   'sameElsewhere',
   'otherKind',
+  'accountNumbers',
 ])
 
 /** Returns the notes of a row. `bytes` formats a size. */
@@ -59,6 +60,13 @@ export function notesOf(
 
 /** Returns the key of a text that depends on more than the name of the warning. */
 function textOf(warning: FileWarning): { readonly text?: string } {
+  if (warning.warning === 'personalNumbers') {
+    const { kinds, pages } = warning
+    const kind = kinds.length === 1 ? (kinds[0] ?? 'several') : 'several'
+    return { text: `${pages.length === 0 ? 'personal' : 'personalAt'}.${kind}` }
+  }
+  if (warning.warning === 'accountNumbers' && warning.pages.length > 0)
+    return { text: 'accountNumbersAt' }
   if (warning.warning !== 'pageUnreadable') return {}
   return { text: `${warning.more === 0 ? 'page' : 'pages'}.${warning.fault}` }
 }
@@ -81,6 +89,9 @@ function paramsOf(
       return { extension: warning.extension.replace(/^\./, ''), kind: mediaTypeName(row.mediaType) }
     case 'pageUnreadable':
       return { page: String(warning.page), more: String(warning.more) }
+    case 'personalNumbers':
+    case 'accountNumbers':
+      return { pages: warning.pages.join(', ') }
     case 'nameChanged':
       return { given: warning.given }
     default:

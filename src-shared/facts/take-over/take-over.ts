@@ -25,7 +25,7 @@ export interface FactWish {
  * its schema has an element for the fact. unclear: more than one element may be meant. noValue: the
  * schema allows no such value.
  */
-export type WishOutcome =
+type WishOutcome =
   | {
       readonly outcome: 'change'
       readonly path: string

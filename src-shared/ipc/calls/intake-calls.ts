@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageFaults } from '../../dossiers/scan-fault.ts'
+import { personalNumberSchema } from '../../facts/document-fact.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, fileCall, pageCall, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
@@ -7,6 +8,9 @@ import { projectIdSchema } from './project-calls.ts'
 /** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
 const ownerIdSchema = projectIdSchema
 const intakeIdSchema = z.uuid()
+
+/** Pages that a warning about personal numbers names. */
+export const mostPersonalPages = 5
 
 /** Warnings about a file before it is sent. A warning about one file stops no other file. */
 const fileWarningSchema = z.discriminatedUnion('warning', [
@@ -47,6 +51,18 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
     fault: z.enum(pageFaults),
     more: z.int().nonnegative(),
   }),
+  /** The file names numbers that identify a person: the kinds, and their pages. */
+  z.strictObject({
+    warning: z.literal('personalNumbers'),
+    kinds: z.array(personalNumberSchema.shape.kind),
+    /** From 1, the first of them; empty for a file without pages. */
+    pages: z.array(z.int().positive()).max(mostPersonalPages),
+  }),
+  /** The file names accounts of a bank, on these pages. */
+  z.strictObject({
+    warning: z.literal('accountNumbers'),
+    pages: z.array(z.int().positive()).max(mostPersonalPages),
+  }),
   /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
   z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
   /** The file name's extension does not match the content. */
@@ -59,6 +75,7 @@ export type FileWarning = z.infer<typeof fileWarningSchema>
 /** Warnings that stop a file from being sent until the user asks for it (`sendAnyway`). */
 export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
   'sameHere',
+  'personalNumbers',
   'sameInTray',
 ])
 

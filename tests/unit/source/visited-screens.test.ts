@@ -25,6 +25,7 @@ const visits: Readonly<Record<string, string>> = {
   'dossiers/arrival/DossierSheet.vue': 'dossier-sheet',
   'dossiers/office/OfficePage.vue': 'dossiers-office',
   'editor/compare/CompareSheet.vue': 'editor-compare',
+  'facts/FactPlanDialog.vue': 'facts-plan',
   'fixes/FixesPage.vue': 'fixes',
   'fixes/PlacePicker.vue': 'fixes-place',
   'history/HistoryPage.vue': 'history',

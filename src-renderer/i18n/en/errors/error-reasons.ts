@@ -85,6 +85,11 @@ export default {
     means: 'The file stays ready and is not sent.',
     next: 'Choose what it belongs to and send it then.',
   },
+  personalNumbers: {
+    what: 'This document contains personal numbers.',
+    means: 'It was not sent and stays in the tray.',
+    next: 'Check whether the numbers may be shared, and then turn on Send anyway.',
+  },
   sameContent: {
     what: 'This document is there already.',
     means: 'It was not sent again. The file stays ready.',

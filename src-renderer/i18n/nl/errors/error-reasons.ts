@@ -86,6 +86,11 @@ export default {
     means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
     next: 'Kies waar het bij hoort en verzend het daarna.',
   },
+  personalNumbers: {
+    what: 'Dit document bevat persoonsnummers.',
+    means: 'Het is niet verzonden en blijft in de postbak.',
+    next: 'Kijk of de nummers gedeeld mogen worden en zet dan Toch verzenden aan.',
+  },
   sameContent: {
     what: 'Dit document is er al.',
     means: 'Het is niet nog eens verzonden. Het bestand blijft klaarstaan.',

@@ -32,6 +32,7 @@ const plain: WarningFacts = {
   sameDossiers: [],
   sameInTray: null,
   unreadable: null,
+  personal: [],
 }
 const same = (ownerId: string) => ({
   rowId: 'row',
@@ -129,4 +130,25 @@ test('a photo without words has no warning, and a dark photo has', () => {
     fileWarnings({ ...photo, unreadable: { page: 1, fault, more: 0 } })
   expect(of('noWords')).toEqual([])
   expect(of('tooDark')).toMatchObject([{ warning: 'pageUnreadable' }])
+})
+
+test('a file with personal numbers is warned of, with the kinds and pages', () => {
+  const personal = [
+    { kind: 'bsn', page: 2 },
+    { kind: 'iban', page: 3 },
+    { kind: 'bsn', page: 2 },
+  ] as const
+  expect(fileWarnings({ ...plain, personal })).toContainEqual({
+    warning: 'personalNumbers',
+    kinds: ['bsn'],
+    pages: [2],
+  })
+})
+
+test('a file with an account number only is warned of without a question', () => {
+  const personal = [{ kind: 'iban', page: 3 }] as const
+  expect(fileWarnings({ ...plain, personal })).toContainEqual({
+    warning: 'accountNumbers',
+    pages: [3],
+  })
 })
