@@ -1,0 +1,29 @@
+/** Counts of right and wrong answers. */
+export interface Score {
+  /** Documents whose truth is known and has an answer. */
+  readonly wanted: number
+  /** Answers that were given, for documents whose truth is known. */
+  readonly given: number
+  readonly right: number
+  /** Of the given answers; null without answers. */
+  readonly precision: number | null
+  /** Of the wanted answers; null without wanted answers. */
+  readonly recall: number | null
+}
+
+/** An answer beside the truth; null for none. */
+export interface Answer {
+  readonly truth: string | number | null
+  readonly said: string | number | null
+}
+
+export function scoreOf(answers: readonly Answer[]): Score {
+  const wanted = answers.filter(({ truth }) => truth !== null).length
+  const given = answers.filter(({ said }) => said !== null).length
+  const right = answers.filter(({ truth, said }) => said !== null && truth === said).length
+  return {
+    ...{ wanted, given, right },
+    precision: given === 0 ? null : right / given,
+    recall: wanted === 0 ? null : right / wanted,
+  }
+}
