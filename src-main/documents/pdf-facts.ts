@@ -1,6 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type DocumentFacts, firstPageLength, noFacts } from '../store/dossiers/document-facts.ts'
+import {
+  type DocumentFacts,
+  firstPageLength,
+  openingPages,
+  noFacts,
+} from '../store/dossiers/document-facts.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
 
@@ -62,17 +67,31 @@ export async function pdfFacts(file: FileHandle, size: number): Promise<Document
 
 async function firstLook(
   document: PDFDocumentProxy,
-): Promise<Pick<DocumentFacts, 'empty' | 'firstPageText'>> {
-  if (document.numPages === 0) return { empty: true, firstPageText: '' }
+): Promise<Pick<DocumentFacts, 'empty' | 'firstPageText' | 'nextPagesText'>> {
+  if (document.numPages === 0) return { empty: true, firstPageText: '', nextPagesText: '' }
   let firstPageText = ''
   for (let number = 1; number <= Math.min(document.numPages, pagesToSee); number += 1) {
     const page = await document.getPage(number)
     const text = await textOf(page)
     if (number === 1) firstPageText = text.slice(0, firstPageLength)
-    if (text !== '' || (await showsSomething(page))) return { empty: false, firstPageText }
+    if (text !== '' || (await showsSomething(page))) {
+      const nextPagesText = firstPageText === '' ? '' : await nextPages(document)
+      return { empty: false, firstPageText, nextPagesText }
+    }
     page.cleanup()
   }
-  return { empty: document.numPages <= pagesToSee, firstPageText }
+  return { empty: document.numPages <= pagesToSee, firstPageText, nextPagesText: '' }
+}
+
+/** Returns the beginning of each of the pages on which a deed may still say what it is about. */
+async function nextPages(document: PDFDocumentProxy): Promise<string> {
+  const texts: string[] = []
+  for (let number = 2; number <= Math.min(document.numPages, openingPages); number += 1) {
+    const page = await document.getPage(number)
+    texts.push((await textOf(page)).slice(0, firstPageLength))
+    page.cleanup()
+  }
+  return texts.join('\n')
 }
 
 async function showsSomething(page: PDFPageProxy): Promise<boolean> {

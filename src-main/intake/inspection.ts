@@ -1,9 +1,13 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
-import { findOwners } from '../../src-shared/search/find-owners.ts'
+import { findOwners, type NamedOwner } from '../../src-shared/search/find-owners.ts'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
-import { type DocumentFacts, firstPageLength } from '../store/dossiers/document-facts.ts'
+import {
+  type DocumentFacts,
+  firstPageLength,
+  openingPages,
+} from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
@@ -26,6 +30,8 @@ export class Inspection {
   readonly #underWay = new Set<string>()
   /** Contents whose bytes are missing in the blob folder. */
   readonly #missing = new Set<string>()
+  /** By row: the owners that the text names, the strongest first. */
+  readonly #owners = new Map<string, readonly NamedOwner[]>()
   #stopped = false
 
   constructor(deps: InspectionDeps) {
@@ -41,6 +47,11 @@ export class Inspection {
     return this.#missing.has(sha256)
   }
 
+  /** Returns the owners that a file's text names, the strongest first; none before it was read. */
+  ownersOf(rowId: string): readonly NamedOwner[] {
+    return this.#owners.get(rowId) ?? []
+  }
+
   /**
    * Inspects the remaining files at a start, and checks that the bytes of all files are present.
    * Bytes may be missing after a restore of the store, or because a virus scanner removed them.
@@ -49,6 +60,12 @@ export class Inspection {
     const { records, blobs, onChange } = this.#deps
     const contents = records.intake.contents()
     for (const file of records.intake.unseen()) this.look(file)
+    // What the texts of the other files say about their owners is not stored.
+    for (const { sha256 } of contents)
+      for (const file of records.intake.ofBlob(sha256)) {
+        const facts = this.#facts.get(sha256)
+        if (facts !== null) await this.#suggestOwner(file.id, this.#openingOf(sha256, facts))
+      }
     for (const { sha256, size } of contents) {
       if (this.#stopped) return
       await blobs.require(sha256, size).catch((error: unknown) => {
@@ -66,7 +83,7 @@ export class Inspection {
     if (known !== null) {
       const text = this.#textOf(file.sha256, known)
       this.#suggest(file, text)
-      this.#suggestOwner(file.id, text).catch(this.#deps.onFault)
+      this.#suggestOwner(file.id, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
     } else if (!this.#underWay.has(file.sha256)) void this.#read(file)
   }
 
@@ -87,6 +104,15 @@ export class Inspection {
     return this.#deps.records.scans.firstPage(sha256).slice(0, firstPageLength) || firstPageText
   }
 
+  /** Returns the text of the first pages, on which a deed says what it is about. */
+  #openingOf(sha256: string, { firstPageText, nextPagesText }: DocumentFacts): string {
+    const read = this.#deps.records.scans
+      .texts(sha256)
+      .filter(({ page }) => page <= openingPages)
+      .map(({ text }) => text.slice(0, firstPageLength))
+    return [firstPageText, nextPagesText, ...read].join('\n').trim()
+  }
+
   async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
     const { records, blobs, documents, onChange, onFault } = this.#deps
     this.#underWay.add(sha256)
@@ -100,7 +126,7 @@ export class Inspection {
       const text = this.#textOf(sha256, facts)
       for (const file of records.intake.ofBlob(sha256)) {
         this.#suggest(file, text)
-        await this.#suggestOwner(file.id, text)
+        await this.#suggestOwner(file.id, this.#openingOf(sha256, facts))
       }
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
@@ -130,21 +156,27 @@ export class Inspection {
   }
 
   /**
-   * Fills in the only project whose whole address the text names. The user sees that the owner is a
-   * suggestion; nothing is sent before the user says so.
+   * Notes the owners that the text names, and fills in a certain one. The user sees that the owner is
+   * a suggestion; nothing is sent before the user says so.
    */
-  async #suggestOwner(rowId: string, firstPageText: string): Promise<void> {
+  async #suggestOwner(rowId: string, text: string): Promise<void> {
     const { records, addresses, onChange } = this.#deps
     const file = records.intake.get(rowId)
-    if (firstPageText === '' || file?.ownerFrom !== 'none') return
+    if (text === '' || file === null || file.ownerFrom === 'user') return
     const index = await addresses.of(file.accountId)
-    const owner = findOwners(firstPageText, index).find(({ isCertain }) => isCertain)
-    if (owner === undefined || this.#stopped) return
-    // The user may have chosen, or the project may be gone, while the addresses were read.
+    const owners = findOwners(text, index, { isIdentity: file.type === 'legitimatie' })
+    // The user may have chosen, or the file may be gone, while the addresses were read.
     const present = records.intake.get(rowId)
-    if (present?.ownerFrom !== 'none' || records.projects.get(owner.id) === null) return
-    records.intake.choose(rowId, { ...present, projectId: owner.id, ownerFrom: 'content' })
-    onChange()
+    if (this.#stopped || present === null) return
+    this.#owners.set(rowId, owners)
+    const certain = owners.find(({ certainty }) => certainty === 'certain')
+    const isFilled =
+      certain !== undefined &&
+      present.ownerFrom === 'none' &&
+      records.projects.get(certain.id) !== null
+    if (isFilled)
+      records.intake.choose(rowId, { ...present, projectId: certain.id, ownerFrom: 'content' })
+    if (isFilled || owners.length > 0) onChange()
   }
 }
 

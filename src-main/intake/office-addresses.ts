@@ -12,10 +12,14 @@ const oldestIndex = 5000
 interface Kept {
   readonly accountId: string
   readonly at: number
-  readonly index: Promise<AddressIndex>
+  readonly index: AddressIndex
+  readonly ready: Promise<AddressIndex>
 }
 
-/** The addresses of an account's projects, read when a document needs an owner. */
+/**
+ * The addresses of an account's projects and the names of its relations. Read when a document needs
+ * an owner; after changes the projects are read again, and only changed ones are parsed again.
+ */
 export class OfficeAddresses {
   readonly #store: Store
   readonly #clock: Clock
@@ -33,26 +37,34 @@ export class OfficeAddresses {
   }
 
   of(accountId: string): Promise<AddressIndex> {
-    const kept = this.#kept
+    const kept = this.#kept?.accountId === accountId ? this.#kept : null
     const now = this.#clock.now()
-    if (kept?.accountId === accountId && (!this.#stale || now - kept.at < oldestIndex))
-      return kept.index
+    if (kept !== null && (!this.#stale || now - kept.at < oldestIndex)) return kept.ready
     this.#stale = false
-    const index = this.#read(accountId)
-    this.#kept = { accountId, at: now, index }
-    return index
+    const index = kept?.index ?? new AddressIndex()
+    // Two readings of one index must not mix.
+    const before = kept?.ready.catch(() => undefined) ?? Promise.resolve()
+    const ready = before.then(() => this.#read(accountId, index))
+    this.#kept = { accountId, at: now, index, ready }
+    return ready
   }
 
-  async #read(accountId: string): Promise<AddressIndex> {
-    const index = new AddressIndex()
+  async #read(accountId: string, index: AddressIndex): Promise<AddressIndex> {
+    const ids = new Set<string>()
     let after = ''
     for (;;) {
-      const projects = projectAddresses(this.#store, accountId, after, projectsAtOnce)
-      for (const project of projects) index.add(project)
-      const last = projects.at(-1)
-      if (last === undefined || projects.length < projectsAtOnce) return index
+      const owners = projectAddresses(this.#store, accountId, after, projectsAtOnce)
+      for (const { kind, ...owner } of owners) {
+        ids.add(owner.id)
+        if (kind === 'relation') index.addRelation(owner.id, owner.name)
+        else index.add(owner)
+      }
+      const last = owners.at(-1)
+      if (last === undefined || owners.length < projectsAtOnce) break
       after = last.id
       await setImmediate()
     }
+    index.keepOnly(ids)
+    return index
   }
 }

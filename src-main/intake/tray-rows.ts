@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
+import type { NamedOwner } from '../../src-shared/search/find-owners.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
-import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
+import { type DocumentFacts, firstPageLength } from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
@@ -20,6 +21,7 @@ const factsKept = 5000
 interface Looked {
   isUnderWay(sha256: string): boolean
   isMissing(sha256: string): boolean
+  ownersOf(rowId: string): readonly NamedOwner[]
 }
 
 type TypeReason = IntakeRow['typeReason']
@@ -66,7 +68,7 @@ export class TrayRows {
     const limit = this.#limitOf(accountId)
     for (let at = 0; at < rowIds.length; at += rowsAtOnce) {
       if (at > 0) await setImmediate()
-      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), limit, looked))
+      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), { limit, nameOf }, looked))
     }
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
   }
@@ -82,7 +84,14 @@ export class TrayRows {
     })
   }
 
-  #kept(rowIds: readonly string[], limit: number | null, looked: Looked) {
+  #kept(
+    rowIds: readonly string[],
+    {
+      limit,
+      nameOf,
+    }: { readonly limit: number | null; readonly nameOf: (ownerId: string) => string },
+    looked: Looked,
+  ) {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
     const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
     const files = this.#records.intake.some(rowIds)
@@ -96,6 +105,7 @@ export class TrayRows {
         missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
         typeReason: this.#reasonOf(file),
+        owners: looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) })),
         unreadable: unreadable.get(file.sha256) ?? null,
         personal: personal.get(file.sha256) ?? [],
         limit,
@@ -122,7 +132,10 @@ export class TrayRows {
     const key = `${sha256} ${type}`
     const known = this.#reasons.get(key)
     if (known !== undefined) return known
-    const found = classifyText(this.#blobFacts.get(sha256)?.firstPageText ?? '', [type])
+    const text =
+      this.#records.scans.firstPage(sha256).slice(0, firstPageLength) ||
+      (this.#blobFacts.get(sha256)?.firstPageText ?? '')
+    const found = classifyText(text, [type])
     const reason = found === null ? null : { heading: found.heading, words: [...found.words] }
     if (this.#reasons.size >= factsKept) this.#reasons.clear()
     this.#reasons.set(key, reason)
@@ -170,13 +183,15 @@ interface ReadyFacts extends WarningSources {
   readonly inspecting: boolean
   readonly missing: boolean
   readonly typeReason: TypeReason
+  readonly owners: IntakeRow['owners']
 }
 
 function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
-  const { inspecting, missing, facts, typeReason } = known
+  const { inspecting, missing, facts, typeReason, owners } = known
   return {
     ...sharedPart(file),
     typeReason,
+    owners,
     state: missing ? 'failed' : 'ready',
     ownerName: file.ownerName,
     sha256: file.sha256,
@@ -195,6 +210,7 @@ function unkeptRow(file: UnkeptFile, ownerName: string): IntakeRow {
   return {
     ...sharedPart(file),
     typeReason: null,
+    owners: [],
     state: file.error === null ? 'reading' : 'failed',
     ownerName,
     sha256: null,

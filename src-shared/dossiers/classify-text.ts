@@ -1,6 +1,8 @@
 import { foldWords } from './fold-words.ts'
 import { headingLines, type HeadingLine } from './heading-lines.ts'
-import { type TypeRule, typeRules } from './type-rules.ts'
+import { titled, titleWeight } from './title-match.ts'
+import type { TypeRule } from './type-rules/type-rule.ts'
+import { typeRules } from './type-rules/type-rules.ts'
 
 /** The type of a document by its text, with the reason in the document's own words. */
 export interface ClassifiedText {
@@ -17,12 +19,11 @@ const mostReason = 80
 /** The greatest weight of all words together: less than that of a title. */
 const mostWords = 9
 
-/** The weight of a line that is the name of a type, and of one that only mentions it. */
-const titled = 10
-const mentioned = 4
 /** The least weight of a type, and its least lead over the next one. */
 const enough = 8
 const lead = 2
+/** What words that exclude a type take from its title. */
+const excluded = 4
 
 /** A later title is often a mention: "ter uitvoering van een" on one line, the deed on the next. */
 const laterTitle = 4
@@ -30,8 +31,8 @@ const laterTitle = 4
 const listed = 3
 
 /** A letter encloses documents, and names them in its subject. */
-const salutation = /^((geachte|beste|dear)\b|weledel|l s$)/
-const subject = /^(betreft|onderwerp|uw kenmerk|ons kenmerk)\b/
+const salutation = /^((geachte|beste|dear)\b|weledel|l s$|sehr geehrte)/
+const subject = /^(betreft|onderwerp|uw kenmerk|ons kenmerk|re )\b/
 
 /**
  * Returns the type of a document by the text of its first page; null if no type is clear. Precision
@@ -46,21 +47,21 @@ export function classifyText(text: string, offered: readonly string[]): Classifi
   const lines = headingLines(known)
   const own = ownType(lines, offered)
   if (own !== null) return own
-  const titles = lines.map((line) => weightsOf(line))
-  const firstTitle = titles.findIndex((weights) => Math.max(...weights) >= titled - 2)
+  const titles = titleWeights(lines)
+  const rows = lines.filter((_, at) => Math.max(...(titles[at] ?? [])) >= titled - 2)
+  const firstTitle = Math.min(...rows.map(({ row }) => row))
   const isLetter = lines.some(
-    ({ folded }, at) =>
-      salutation.test(folded) || (subject.test(folded) && (firstTitle < 0 || at <= firstTitle)),
+    ({ folded, row }) => salutation.test(folded) || (subject.test(folded) && row <= firstTitle),
   )
   const folded = foldWords(known)
   const scored = typeRules
     .map((rule, at) => {
-      const weights = titles.map((line, row) => {
-        const weight = line[at] ?? 0
-        return Math.max(0, row > firstTitle && firstTitle >= 0 ? weight - laterTitle : weight)
+      const weights = titles.map((line, index) => {
+        const later = (lines[index]?.row ?? 0) > firstTitle ? laterTitle : 0
+        return Math.max(0, (line[at] ?? 0) - later)
       })
-      const row = weights.indexOf(Math.max(0, ...weights))
-      const heading = { text: lines[row]?.original ?? '', weight: weights[row] ?? 0 }
+      const best = weights.indexOf(Math.max(0, ...weights))
+      const heading = { text: lines[best]?.original ?? '', weight: weights[best] ?? 0 }
       return score(rule, folded, heading, isLetter)
     })
     .sort((one, other) => other.weight - one.weight)
@@ -83,8 +84,10 @@ function score(
   isLetter: boolean,
 ): Scored {
   const none = { type, heading: '', words: [], weight: 0 }
+  const isTitled = heading.weight >= titled - 2
+  const isExcluded = not?.test(folded) === true
   // The title and the words of a letter are about its enclosures.
-  if ((isLetter && !mayBeLetter) || not?.test(folded) === true) return none
+  if ((isLetter && !mayBeLetter) || (isExcluded && !isTitled)) return none
   const found = words.flatMap(([expression, weight]) => {
     const match = expression.exec(folded)?.[0]
     return match === undefined ? [] : [{ match, weight }]
@@ -92,28 +95,34 @@ function score(
   const said = found.reduce((sum, { weight }) => sum + weight, 0)
   return {
     type,
-    heading: heading.weight >= titled - 2 ? heading.text : '',
+    heading: isTitled ? heading.text : '',
     words: found.slice(0, 3).map(({ match }) => match.slice(0, mostReason)),
-    weight: heading.weight + Math.min(said, mostWords),
+    weight: heading.weight + Math.min(said, mostWords) - (isExcluded ? excluded : 0),
   }
 }
 
-/** Returns the weight of a line for each rule. */
-function weightsOf({ folded, isWide }: HeadingLine): number[] {
-  const weights = typeRules.map(({ own, line }) => headingWeight(folded, isWide, own, line))
-  const named = weights.filter((weight) => weight > 0).length
-  return named >= listed ? weights.map(() => 0) : weights
+/** Returns the weights of lines for each rule. Joined lines count if none of them is a title itself. */
+function titleWeights(lines: readonly HeadingLine[]): number[][] {
+  const weights = lines.map(weightsOf)
+  const titleRows = new Set(
+    lines.flatMap(({ row, rows }, at) =>
+      rows === 1 && Math.max(...(weights[at] ?? [])) >= titled - 2 ? [row] : [],
+    ),
+  )
+  return weights.map((line, at) => {
+    const { row = 0, rows = 1 } = lines[at] ?? {}
+    const isTold =
+      rows > 1 &&
+      Array.from({ length: rows }, (_, part) => row + part).some((one) => titleRows.has(one))
+    return isTold ? line.map(() => 0) : line
+  })
 }
 
-/** Returns how much a line speaks for a type: a title more than a sentence. */
-function headingWeight(heading: string, isWide: boolean, own: RegExp, line?: RegExp): number {
-  if (line?.test(heading) === true) return titled
-  const found = own.exec(heading)
-  if (found === null) return 0
-  const before = heading.slice(0, found.index).split(' ').length - 1
-  const isTitle = before <= 2 && heading.split(' ').length <= 10
-  if (isTitle) return titled - before + (isWide ? 1 : 0)
-  return mentioned - Math.min(before, 3)
+/** Returns the weight of a line for each rule. */
+function weightsOf(line: HeadingLine): number[] {
+  const weights = typeRules.map((rule) => titleWeight(line, rule))
+  const named = weights.filter((weight) => weight > 0).length
+  return named >= listed ? weights.map(() => 0) : weights
 }
 
 /** Returns the office's own type that a heading begins with, the longest. */

@@ -1,43 +1,62 @@
 import { foldWords } from './fold-words.ts'
 
-/** A line at the top of a page that may be its title. */
+/** A line at the top of a page that may be its title, or lines that make one title. */
 export interface HeadingLine {
   readonly original: string
-  /** Folded (`foldWords`), with spaced letters joined and single misread letters mended. */
   readonly folded: string
+  /** The letters and digits alone: spaces between letters, and broken words, do not matter. */
+  readonly squeezed: string
+  /** The number of the line among those of the page, from 0. */
+  readonly row: number
+  /** The number of lines that were joined. */
+  readonly rows: number
   /** True if the line is in capitals, or in spaced letters. */
   readonly isWide: boolean
+  /** True if letters have spaces between them, so that spaces do not part words. */
+  readonly isSpaced: boolean
 }
 
 /** A document names itself at the top of its text, and other documents further down. */
 const mostLines = 30
 const mostLength = 200
+/** Longer lines are no part of a broken title. */
+const longestPart = 34
+/** The rows among which a title may be broken. */
+const brokenRows = 8
 
-/** Single words that name a document, in which one misread letter is mended. */
-const names = (
-  'koopovereenkomst koopcontract koopakte leveringsakte levering splitsingsakte splitsing ' +
-  'appartementsrechten hypotheekakte hypotheek volmacht huurovereenkomst huurcontract ' +
-  'vragenlijst energielabel energieprestatie meetrapport meetcertificaat plattegrond ' +
-  'taxatierapport bouwkundig bouwkundige bouwtechnisch bouwtechnische kadastraal kadastrale ' +
-  'bestemmingsplan omgevingsplan vereniging eigenaars eigenaren factuur paspoort ' +
-  'identiteitskaart rijbewijs notulen rapport bericht uittreksel keuring'
-).split(' ')
-const byLength = Map.groupBy(names, ({ length }) => length)
-
-/** Returns the lines at the top of a page. The text may come from a scan. */
+/** Returns the lines at the top of a page, and joins of short neighbours. */
 export function headingLines(text: string): HeadingLine[] {
   const lines: HeadingLine[] = []
   for (const piece of text.split(/[\n\r\f]+/u)) {
     const original = piece.trim().slice(0, mostLength)
-    const letters = original.replaceAll(/[^\p{L}]/gu, '')
-    if (letters.length < 3) continue
-    const isSpaced = /^(?:[\p{L}\p{N}] +){4,}[\p{L}\p{N}]$/u.test(original)
-    const joined = isSpaced ? joinSpaced(original) : original
-    const folded = foldWords(joined).split(' ').map(mendWord).join(' ')
-    lines.push({ original, folded, isWide: isSpaced || letters === letters.toUpperCase() })
+    if ((original.match(/\p{L}/gu)?.length ?? 0) < 3) continue
+    lines.push(lineOf(original, lines.length, 1))
     if (lines.length === mostLines) break
   }
-  return lines
+  const joined = lines.slice(0, brokenRows).flatMap((_, row) =>
+    [2, 3].flatMap((count) => {
+      const parts = lines.slice(row, row + count).map(({ original }) => original)
+      const isBroken = parts.length === count && parts.every(({ length }) => length <= longestPart)
+      return isBroken ? [lineOf(joinedLines(parts), row, count)] : []
+    }),
+  )
+  return [...lines, ...joined]
+}
+
+function lineOf(original: string, row: number, rows: number): HeadingLine {
+  const letters = original.replaceAll(/[^\p{L}]/gu, '')
+  const isSpaced = /^(?:[\p{L}\p{N}]{1,2} +){4,}[\p{L}\p{N}]{1,2}(?: |$)/u.test(original)
+  const folded = foldWords(isSpaced ? joinSpaced(original) : original)
+  const squeezed = readableLetters(folded.replaceAll(' ', ''))
+  const isWide = isSpaced || letters === letters.toUpperCase()
+  return { original, folded, squeezed, row, rows, isWide, isSpaced }
+}
+
+/** A word that ends with a hyphen goes on with the next line. */
+function joinedLines(parts: readonly string[]): string {
+  return parts.reduce((whole, part) =>
+    /[-‐]$/u.test(whole) ? whole.slice(0, -1) + part : `${whole} ${part}`,
+  )
 }
 
 /** Joins "K O O P A K T E"; two spaces part words. */
@@ -48,29 +67,11 @@ function joinSpaced(line: string): string {
     .join(' ')
 }
 
-/** Returns the name that a word is but for one letter; else the word itself. */
-function mendWord(word: string): string {
-  if (word.length < 7) return word
-  const letters = word
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l')
-    .replaceAll('5', 's')
-    .replaceAll('8', 'b')
-  for (const length of [letters.length, letters.length - 1, letters.length + 1])
-    for (const name of byLength.get(length) ?? [])
-      if (letters[0] === name[0] || letters.at(-1) === name.at(-1))
-        if (isOneApart(letters, name)) return name
+/** Replaces digits inside of words by the letters that scans confuse them with. */
+export function readableLetters(word: string): string {
   return word
-}
-
-/** True if at most one letter is replaced, missing or added. */
-function isOneApart(one: string, other: string): boolean {
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  let [end, otherEnd] = [one.length, other.length]
-  while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
-    end -= 1
-    otherEnd -= 1
-  }
-  return end - start <= 1 && otherEnd - start <= 1
+    .replaceAll(/(?<=[a-z])0|0(?=[a-z])/gu, 'o')
+    .replaceAll(/(?<=[a-z])1|1(?=[a-z])/gu, 'l')
+    .replaceAll(/(?<=[a-z])5|5(?=[a-z])/gu, 's')
+    .replaceAll(/(?<=[a-z])8|8(?=[a-z])/gu, 'b')
 }

@@ -1,5 +1,5 @@
 import { foldWords } from './fold-words.ts'
-import { typeRules } from './type-rules.ts'
+import { typeRules } from './type-rules/type-rules.ts'
 
 /**
  * Returns the offered type that a file's name mentions; empty if there is none. Types that the

@@ -1,184 +1,101 @@
-import type { AddressIndex, IndexedAddress } from './address-index.ts'
-import { isAdditionWord, isNumber, joinAddition, longForm, splitWords } from './words.ts'
-
-/** A project whose address a document names. */
-export interface NamedOwner {
-  readonly id: string
-  /** True if this project alone has the whole address in the named place. */
-  readonly isCertain: boolean
-}
-
-/** Words before the address of a person, a notary or a broker. */
-const beforeResidence: ReadonlySet<string> = new Set(
-  (
-    'wonende woonachtig wonend gevestigd kantoorhoudende kantoorhoudend kantoor kantooradres ' +
-    'vestigingsadres woonadres correspondentieadres postadres notaris notariskantoor makelaar ' +
-    'makelaarskantoor makelaardij geboren koper kopers verkoper verkopers huurder verhuurder ' +
-    'opdrachtgever'
-  ).split(' '),
-)
-/** Words before the address that the document is about. */
-const beforeObject: ReadonlySet<string> = new Set(
-  (
-    'bekend gelegen object objectadres adresobject verkochte gehuurde woonhuis woning ' +
-    'appartementsrecht registergoed perceel onroerende betreft inzake betreffende ' +
-    'koopovereenkomst koopakte leveringsakte huurovereenkomst meetrapport taxatierapport energielabel'
-  ).split(' '),
-)
-/** First words of longer street names: "Nieuwe Dorpsstraat 1" does not name Dorpsstraat 1. */
-const streetBeginnings: ReadonlySet<string> = new Set(
-  (
-    'oude nieuwe grote kleine lange korte eerste tweede derde hoge lage noorder zuider ooster ' +
-    'wester sint van burgemeester meester professor doctor'
-  ).split(' '),
-)
-/** Short words of a sentence, which are no addition of a house number. */
-const sentenceWords: ReadonlySet<string> = new Set(
-  'te in is en of op de het aan om bij nl met tot als er ten'.split(' '),
-)
-
-/** Words before and after an address among which the place is looked for. */
-const placeReach = 8
-/** Words before an address among which the kind of the address is looked for. */
-const kindReach = 14
-/** The text may be hostile: further words are not looked at. */
-const mostWords = 2000
-const mostStreetWords = 6
-const mostCityWords = 4
-
-interface Word {
-  readonly text: string
-  /** True if a comma, a bracket, a full stop or a new line stands before the word. */
-  readonly opens: boolean
-}
+import type { AddressIndex } from './address-index.ts'
+import { addressMentions } from './address-mentions.ts'
+import { documentWords } from './document-words.ts'
+import { nameMentions, parcelMentions, referenceMentions } from './number-mentions.ts'
 
 /**
- * Finds the projects whose address a text names. Addresses of people, notaries and brokers do not
- * count, nor an address with another addition or another postal code than the project has.
+ * - `certain`: this owner alone has what the document says; it may be filled in.
+ * - `choice`: the document fits several owners as well.
+ * - `weak`: the document says too little, such as a street and number without a place.
+ */
+type OwnerCertainty = 'certain' | 'choice' | 'weak'
+
+/** What in a document tells its owner. */
+interface OwnerReason {
+  readonly by: 'address' | 'parcel' | 'reference' | 'name'
+  /** In the words of the document. */
+  readonly words: string
+}
+
+/** An owner that a document names. */
+export interface NamedOwner {
+  readonly id: string
+  readonly certainty: OwnerCertainty
+  readonly reason: OwnerReason
+}
+
+/** How much a mention says: a place that the document is about, a place, or less than a place. */
+type Strength = 3 | 2 | 1
+
+interface Evidence {
+  readonly id: string
+  readonly strength: Strength
+  readonly reason: OwnerReason
+}
+
+/** The most owners that are offered. */
+const mostOffered = 8
+/** The longest reason, in characters. */
+const mostReason = 80
+
+/**
+ * Finds the owners that a document names by address, parcel, reference or the name of a relation.
+ * Addresses of people, notaries and brokers do not count, nor an address with another addition or
+ * another postal code than the project has.
  *
  * @param text the beginning of a document
- * @returns the projects; at most one is certain
+ * @param isIdentity true for a passport and the like, which belongs to a person
+ * @returns the owners, the strongest first; at most one is certain
  */
-export function findOwners(text: string, index: AddressIndex): NamedOwner[] {
-  const words = wordsOf(text)
-  /** By project: whether the place beside the address is the project's. */
-  const found = new Map<string, boolean>()
-  for (let at = 1; at < words.length; at += 1) {
-    const number = textAt(words, at)
-    if (!isNumber(number)) continue
-    const addresses = index.at(longForm(textAt(words, at - 1)), number)
-    if (addresses.length === 0 || isResidence(words, at)) continue
-    const beside = addresses.flatMap((address) => {
-      const from = streetStart(words, at, address.street)
-      if (from === null || streetBeginnings.has(longForm(textAt(words, from - 1)))) return []
-      return [{ id: address.id, place: placeBeside(words, from, at, address) }]
-    })
-    // A named place leaves out the same street and number of other places.
-    const isPlaced = beside.some(({ place }) => place === 'same')
-    for (const { id, place } of beside) {
-      if (place === 'same' || (place === 'unnamed' && !isPlaced))
-        found.set(id, place === 'same' || found.get(id) === true)
-    }
+export function findOwners(
+  text: string,
+  index: AddressIndex,
+  { isIdentity = false }: { readonly isIdentity?: boolean } = {},
+): NamedOwner[] {
+  const strongest = new Map<string, Evidence>()
+  for (const evidence of evidenceIn(text, index, isIdentity)) {
+    const known = strongest.get(evidence.id)
+    if (known === undefined || known.strength < evidence.strength)
+      strongest.set(evidence.id, evidence)
   }
-  const placed = [...found].filter(([, isPlaced]) => isPlaced)
-  return [...found.keys()].map((id) => ({
+  const found = [...strongest.values()].sort((one, other) => other.strength - one.strength)
+  const best = found[0]?.strength ?? 1
+  const alike = found.filter(({ strength }) => strength === best).length
+  const certaintyOf = (strength: Strength): OwnerCertainty => {
+    if (strength < best) return 'weak'
+    if (alike > 1) return 'choice'
+    return best >= 2 ? 'certain' : 'weak'
+  }
+  return found.slice(0, mostOffered).map(({ id, strength, reason }) => ({
     id,
-    isCertain: placed.length === 1 && placed[0]?.[0] === id,
+    certainty: certaintyOf(strength),
+    reason: { by: reason.by, words: reason.words.trim().slice(0, mostReason) },
   }))
 }
 
-function wordsOf(text: string): Word[] {
-  const words: Word[] = []
-  for (const piece of text.split(/[,;:()\n|]|\.\s/u)) {
-    for (const [at, word] of splitWords(piece).entries())
-      words.push({ text: word, opens: at === 0 })
-    if (words.length >= mostWords) break
-  }
-  return words.slice(0, mostWords)
-}
-
-function textAt(words: readonly Word[], at: number): string {
-  return words[at]?.text ?? ''
-}
-
-/** Returns the index of the first word of the street that ends before the house number. */
-function streetStart(words: readonly Word[], at: number, street: string): number | null {
-  let joined = ''
-  for (let from = at - 1; from >= 0 && at - from <= mostStreetWords; from -= 1) {
-    joined = longForm(textAt(words, from)) + joined
-    if (joined === street) return from
-    if (joined.length >= street.length) return null
-  }
-  return null
-}
-
-/** True if the nearest telling word before the address is about a person or an office. */
-function isResidence(words: readonly Word[], at: number): boolean {
-  for (let before = at - 1; before >= 0 && at - before <= kindReach; before -= 1) {
-    const word = textAt(words, before)
-    if (beforeObject.has(word)) return false
-    if (beforeResidence.has(word)) return true
-  }
-  return false
-}
-
-/** Compares addition, postal code and city beside an address with those of the project. */
-function placeBeside(
-  words: readonly Word[],
-  from: number,
-  at: number,
-  address: IndexedAddress,
-): 'same' | 'unnamed' | 'other' {
-  const end = additionEnd(words, at)
-  const addition = words.slice(at + 1, end).map(({ text }) => text)
-  if (joinAddition(addition) !== address.addition) return 'other'
-  const behind = words.slice(end, end + placeReach).map(({ text }) => text)
-  const before = words.slice(Math.max(0, from - placeReach), from).map(({ text }) => text)
-  const next = zipcodesIn(behind.slice(0, 4))[0]
-  if (next !== undefined && address.zipcodes.size > 0)
-    return address.zipcodes.has(next) ? 'same' : 'other'
-  const codes = [...zipcodesIn(before), ...zipcodesIn(behind)]
-  const isSame =
-    codes.some((code) => address.zipcodes.has(code)) ||
-    namesCity(before, address.cities) ||
-    namesCity(behind, address.cities)
-  return isSame ? 'same' : 'unnamed'
-}
-
-function additionEnd(words: readonly Word[], at: number): number {
-  let end = at + 1
-  while (end < words.length && isAddition(words, end)) end += 1
-  return end
-}
-
-function isAddition(words: readonly Word[], at: number): boolean {
-  const word = textAt(words, at)
-  return (
-    words[at]?.opens === false &&
-    isAdditionWord(word) &&
-    !sentenceWords.has(word) &&
-    !isZipcode(word, textAt(words, at + 1))
+function evidenceIn(text: string, index: AddressIndex, isIdentity: boolean): Evidence[] {
+  const words = documentWords(text)
+  const addresses = addressMentions(words, index).map((mention): Evidence => {
+    const { id, isPlaced, isObject, isUnsure } = mention
+    const strength = !isPlaced || isUnsure ? 1 : isObject ? 3 : 2
+    return { id, strength, reason: { by: 'address', words: mention.words } }
+  })
+  const parcels = parcelMentions(words, index).map(({ id, isWhole, words: said }): Evidence => ({
+    id,
+    strength: isWhole ? 3 : 1,
+    reason: { by: 'parcel', words: said },
+  }))
+  const references = referenceMentions(text, index).map(
+    ({ id, isWhole, words: said }): Evidence => ({
+      id,
+      strength: isWhole ? 2 : 1,
+      reason: { by: 'reference', words: said },
+    }),
   )
-}
-
-function isZipcode(digits: string, letters: string): boolean {
-  return /^[1-9]\d{3}$/u.test(digits) && /^[a-z]{2}$/u.test(letters)
-}
-
-function zipcodesIn(words: readonly string[]): string[] {
-  return words.flatMap((word, at) => {
-    const letters = words[at + 1] ?? ''
-    return isZipcode(word, letters) ? [word + letters] : []
-  })
-}
-
-function namesCity(words: readonly string[], cities: ReadonlySet<string>): boolean {
-  return words.some((_, at) => {
-    let joined = ''
-    for (const word of words.slice(at, at + mostCityWords)) {
-      joined += longForm(word)
-      if (cities.has(joined)) return true
-    }
-    return false
-  })
+  const names = nameMentions(words, index).map(({ id, isWhole, words: said }): Evidence => ({
+    id,
+    strength: isWhole && isIdentity ? 3 : 1,
+    reason: { by: 'name', words: said },
+  }))
+  return [...addresses, ...parcels, ...references, ...names]
 }

@@ -16,6 +16,8 @@ export const documentFactsSchema = z.strictObject({
   script: z.boolean(),
   /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
   firstPageText: z.string(),
+  /** The beginnings of the next pages, up to `openingPages`. Facts of earlier versions lack them. */
+  nextPagesText: z.string().default(''),
 })
 export type DocumentFacts = z.infer<typeof documentFactsSchema>
 
@@ -28,10 +30,14 @@ export const noFacts: DocumentFacts = {
   empty: false,
   script: false,
   firstPageText: '',
+  nextPagesText: '',
 }
 
 /** The maximum length of `firstPageText`, in characters. */
 export const firstPageLength = 4000
+
+/** The pages at the beginning of a document on which deeds say what they are about. */
+export const openingPages = 3
 
 /**
  * A file in the blob folder, with its media type (detected from the content) and its size in bytes.

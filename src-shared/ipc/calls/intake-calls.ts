@@ -79,6 +79,22 @@ export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
   'sameInTray',
 ])
 
+/** An owner that a document names. */
+const namedOwnerSchema = z.strictObject({
+  id: ownerIdSchema,
+  name: z.string(),
+  /**
+   * certain: this owner alone fits, and is filled in; choice: the document fits several owners as
+   * well; weak: the document says too little, such as a street and number without a place.
+   */
+  certainty: z.enum(['certain', 'choice', 'weak']),
+  /** What tells the owner, in the words of the document. */
+  reason: z.strictObject({
+    by: z.enum(['address', 'parcel', 'reference', 'name']),
+    words: z.string(),
+  }),
+})
+
 /** A file before it becomes a dossier: being read, in the tray, or failed. */
 const intakeRowSchema = z.strictObject({
   id: intakeIdSchema,
@@ -112,6 +128,8 @@ const intakeRowSchema = z.strictObject({
   typeReason: z.strictObject({ heading: z.string(), words: z.array(z.string()).max(3) }).nullable(),
   titleFrom: z.enum(['name', 'content', 'user']),
   ownerFrom: z.enum(['none', 'content', 'user']),
+  /** The owners that the document names, the strongest first. */
+  owners: z.array(namedOwnerSchema),
   warnings: z.array(fileWarningSchema),
   error: appErrorSchema.nullable(),
   sendAnyway: z.boolean(),

@@ -13,7 +13,7 @@ export interface CheckedDocument {
   readonly truth: TruthDocument | null
 }
 
-export interface TextQuality {
+interface TextQuality {
   readonly documents: number
   readonly median: number
   /** The rate that nine of ten documents stay below. */
@@ -32,7 +32,7 @@ export interface Results {
   readonly facts: Readonly<Record<string, Score>>
 }
 
-export interface Mistake {
+interface Mistake {
   readonly file: string
   readonly what: string
   readonly truth: string | number | null

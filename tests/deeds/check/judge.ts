@@ -3,7 +3,7 @@ import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { deedFacts } from '../../../src-shared/records/deed-facts.ts'
 import { AddressIndex } from '../../../src-shared/search/address-index.ts'
 import { findOwners } from '../../../src-shared/search/find-owners.ts'
-import { firstPageLength } from '../../../src-main/store/dossiers/document-facts.ts'
+import { firstPageLength, openingPages } from '../../../src-main/store/dossiers/document-facts.ts'
 import type { ReadDocument } from './document-reader.ts'
 import type { OfficeFile } from './office-file.ts'
 
@@ -24,25 +24,37 @@ export interface Judgement {
 export class Judge {
   readonly #index = new AddressIndex()
 
-  constructor({ projects }: OfficeFile) {
-    for (const { id, address, name = address, zipcode = '', city = '' } of projects)
-      this.#index.add({ id, name, address, zipcode, city })
+  constructor({ projects, relations = [] }: OfficeFile) {
+    for (const { id, address, name = address, zipcode = '', city = '', ...numbers } of projects) {
+      const [parcels, references] = [listOf(numbers.cadastral), listOf(numbers.reference)]
+      this.#index.add({ id, name, address, zipcode, city, parcels, references })
+    }
+    for (const { id, name } of relations) this.#index.addRelation(id, name)
   }
 
   judge({ pages }: ReadDocument): Judgement {
-    // The product looks at the beginning of page one.
-    const text = (pages[0] ?? '').slice(0, firstPageLength)
-    const type = classifyText(text, deedTypes)
-    const owners = findOwners(text, this.#index)
+    // The product finds the type on page one, and the owner on the first pages.
+    const type = classifyText((pages[0] ?? '').slice(0, firstPageLength), deedTypes)
+    const opening = pages
+      .slice(0, openingPages)
+      .map((page) => page.slice(0, firstPageLength))
+      .join('\n')
+    const isIdentity = type?.type === 'legitimatie'
+    const owners = findOwners(opening, this.#index, { isIdentity })
+    const certain = owners.find(({ certainty }) => certainty === 'certain') ?? null
     return {
       type: type?.type ?? '',
       typeReason: type === null ? '' : type.heading || type.words.join(', '),
-      owner: owners.find(({ isCertain }) => isCertain)?.id ?? null,
+      owner: certain?.id ?? null,
       offered: owners.map(({ id }) => id),
-      ownerReason: '',
+      ownerReason: certain?.reason.words ?? '',
       facts: factsOf(pages.join('\n')),
     }
   }
+}
+
+function listOf(value: string | readonly string[] = []): readonly string[] {
+  return typeof value === 'string' ? [value] : value
 }
 
 /** Returns the facts of a text by the names of the truth file; unknown facts are left out. */

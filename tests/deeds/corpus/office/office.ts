@@ -21,7 +21,7 @@ export interface OfficeProject {
 }
 
 /** A person with a file of documents in the office. */
-export interface OfficeRelation {
+interface OfficeRelation {
   readonly id: string
   readonly name: string
 }
@@ -59,13 +59,13 @@ export function makeOffice(seed: number, size: number): Office {
     if (taken.has(key) || projects.length >= size) return
     taken.add(key)
     const at = projects.length + 1
-    const relation = { id: `relation-${at}`, name: makePerson(random) }
+    const relation = { id: `relation-${at}`, name: fullName(random) }
     relations.push(relation)
     projects.push({
       id: `project-${at}`,
       ...{ street, number, addition, city: city.name },
       zipcode: zipcodeOf(city, street, number),
-      cadastral: cadastralOf(random, city, addition),
+      cadastral: cadastralOf(city, addition, at),
       reference: `${2024 + (at % 3)}-${String(10_000 + at * 7).slice(-5)}`,
       relations: [relation.id],
     })
@@ -93,10 +93,20 @@ export function zipcodeOf({ name, zipcodes }: CorpusCity, street: string, number
   return `${random.int(first, last)} ${letter()}${letter()}`
 }
 
-function cadastralOf(random: Random, { cadastral }: CorpusCity, addition: string): string {
-  const parcel = `${cadastral} ${random.pick([...'ABCDEFGHK'])} ${random.int(100, 9900)}`
-  return addition === '' ? parcel : `${parcel} A${random.int(1, 40)}`
+/** Makes a designation that no other project has. */
+function cadastralOf({ cadastral }: CorpusCity, addition: string, at: number): string {
+  const parcel = `${cadastral} ${'ABCDEFGHK'[at % 9]} ${101 + ((at * 37) % 9889)}`
+  return addition === '' ? parcel : `${parcel} A${1 + (at % 40)}`
 }
+
+/** People of an office have names in full, as in a passport: few share all of them. */
+function fullName(random: Random): string {
+  const [first, second] = [makePerson(random), makePerson(random)]
+  return `${first.split(' ')[0]} ${random.pick(middleNames)} ${second.split(' ')[0]} ${first.split(' ').slice(1).join(' ')}`
+}
+
+const middleNames =
+  'Maria Johannes Elisabeth Hendrik Wilhelmina Cornelis Petronella Jacobus Geertruida'.split(' ')
 
 function hash(text: string): number {
   let value = 7

@@ -14,7 +14,7 @@ export const cadastreWording: Wording = {
     [title('Kadastraal uittreksel')],
     [title('Uittreksel Kadastrale Kaart')],
     [title('Kadastraal bericht eigendom')],
-    [small('kadaster'), title('Eigendomsinformatie')],
+    [small('kadaster'), title('Eigendomsbericht')],
     [title('Kadastrale gegevens object')],
     [title('Hypotheekinformatie'), small('kadaster')],
     [title('K A D A S T R A A L  B E R I C H T')],

@@ -22,7 +22,7 @@ export function numberWords(value: number): string {
   return rest === 0 ? head : `${head} ${numberWords(rest)}`
 }
 
-export const months =
+const months =
   'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   )

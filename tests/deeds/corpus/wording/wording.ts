@@ -5,7 +5,7 @@ import type { DeedCase, Firm, Person } from './deed-case.ts'
 export type Body = (deed: DeedCase) => readonly Block[]
 
 /** The titles of twelve layouts: lines above the body. */
-export type Titles = (deed: DeedCase) => readonly (readonly Block[])[]
+type Titles = (deed: DeedCase) => readonly (readonly Block[])[]
 
 /**
  * How documents of a type are worded. Layouts 1 to 6 serve to make the rules of the product, layouts

@@ -58,11 +58,12 @@ function scan(): Uint8Array {
 }
 
 describe('facts of a PDF', () => {
-  it('are its pages and the text of the first', async () => {
+  it('are its pages and the text of the first ones', async () => {
     expect(await factsOf(deed)).toEqual({
       ...plain,
       pages: 2,
       firstPageText: 'Koopakte\nDorpsstraat 1 te België',
+      nextPagesText: 'Pagina twee\nkosten koper',
     })
   })
 

@@ -19,7 +19,7 @@ for (const { id = '', name = '', address = '', zipcode = '', city = '' } of offi
 
 function certain(text: string): string[] {
   return findOwners(text, index)
-    .filter(({ isCertain }) => isCertain)
+    .filter(({ certainty }) => certainty === 'certain')
     .map(({ id }) => id)
 }
 
@@ -79,5 +79,74 @@ describe('no project is named', () => {
     ['by nothing', ''],
   ])('%s', (_, text) => {
     expect(all(text)).toEqual([])
+  })
+})
+
+describe('other signs of the owner', () => {
+  const signs = new AddressIndex()
+  signs.add({
+    ...{ id: 'flat', name: 'Molenflat 12', address: '', zipcode: '8911 AB', city: 'Leeuwarden' },
+    ...{ parcels: ['Leeuwarden F 1234 A5'], references: ['2026-00123'] },
+  })
+  signs.add({ id: 'bis', name: 'Kade 7-bis', address: '', zipcode: '8911 CD', city: 'Leeuwarden' })
+  signs.addRelation('person', 'Hanneke Maria de Vries')
+  const said = (text: string, isIdentity = false) =>
+    findOwners(text, signs, { isIdentity }).map(({ id, certainty, reason }) => [
+      id,
+      certainty,
+      reason.by,
+    ])
+
+  test.each([
+    ['kadastraal bekend gemeente Leeuwarden sectie F nummer 1234 A-5', 'certain', 'parcel'],
+    ['gemeente Leeuwarden, sectie F, nummer 1234, appartementsindex 5', 'certain', 'parcel'],
+    ['gemeente Leeuwarden sectie F nummer 1234', 'weak', 'parcel'],
+    ['Uw referentie: 2026-00123', 'certain', 'reference'],
+    ['Betaald op 2026-00123', 'weak', 'reference'],
+    ['Molenf1at 12, 8911 AB Leeuwarden', 'certain', 'address'],
+    ['Betreft Molenflat 12', 'weak', 'address'],
+    ['Makelaardij Bos\nMolenflat 12\n8911 AB Leeuwarden', 'weak', 'address'],
+  ])('%j: %s', (text, certainty, by) => {
+    expect(said(text)).toEqual([['flat', certainty, by]])
+  })
+
+  test.each([
+    'gemeente Sneek sectie F nummer 1234 A-5',
+    'gemeente Leeuwarden sectie F nummer 1234 A-6',
+    'Factuurnummer: 2026-00123',
+    'Kade 7-b1s, 8911 CD Leeuwarden',
+  ])('%j names nobody', (text) => {
+    expect(said(text)).toEqual([])
+  })
+
+  test('an addition behind a hyphen may stand on the next line', () => {
+    expect(said('de woning Kade 7-\nbis te Leeuwarden')).toEqual([['bis', 'certain', 'address']])
+  })
+
+  test('the object goes before an address without such words', () => {
+    const text =
+      'Kade 7-bis te Leeuwarden. Deze verklaring is gegeven voor het object Molenflat 12 te Leeuwarden.'
+    expect(said(text)).toEqual([
+      ['flat', 'certain', 'address'],
+      ['bis', 'weak', 'address'],
+    ])
+  })
+
+  test('a passport belongs to the person whose whole name it says', () => {
+    const passport = 'Naam de Vries\nVoornamen Hanneke Maria'
+    expect(said(passport, true)).toEqual([['person', 'certain', 'name']])
+    expect(said(passport)).toEqual([['person', 'weak', 'name']])
+    expect(said('Hanneke de Vries', true)).toEqual([])
+  })
+
+  test('an owner that changed or left is not found by its former texts', () => {
+    const changing = new AddressIndex()
+    const one = { id: 'one', name: 'Kade 7', address: '', zipcode: '', city: 'Sneek' }
+    changing.add(one)
+    changing.add({ ...one, name: 'Kade 9' })
+    expect(findOwners('object Kade 7 te Sneek', changing)).toEqual([])
+    expect(findOwners('object Kade 9 te Sneek', changing)).toHaveLength(1)
+    changing.keepOnly(new Set())
+    expect(findOwners('object Kade 9 te Sneek', changing)).toEqual([])
   })
 })

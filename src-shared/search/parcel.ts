@@ -1,0 +1,51 @@
+import { splitWords } from './words.ts'
+
+/** A cadastral designation. All texts are folded (`splitWords`). */
+interface Parcel {
+  /** The cadastral municipality, or its code, without spaces. */
+  readonly municipality: string
+  readonly section: string
+  readonly number: string
+  /** The number of the apartment right; empty for a parcel of land. */
+  readonly part: string
+}
+
+/** Words of a designation that name its parts. */
+const labels: ReadonlySet<string> = new Set(
+  'kadastrale kadastraal gemeente sectie nummer nummers nr perceel perceelnummer'.split(' '),
+)
+
+/** Parses a designation such as `Leeuwarden F 1234 A5`; null for another text. */
+export function parcelOf(text: string): Parcel | null {
+  const words = splitWords(text).filter((word) => !labels.has(word))
+  const at = words.findIndex(
+    (word, index) => index > 0 && isSection(word) && isParcelNumber(words[index + 1] ?? ''),
+  )
+  if (at < 0) return null
+  return {
+    municipality: words.slice(0, at).join(''),
+    section: words[at] ?? '',
+    number: words[at + 1] ?? '',
+    part: partAfter(words, at + 2),
+  }
+}
+
+/** Returns the number of the apartment right that begins at a word; empty if there is none. */
+export function partAfter(words: readonly string[], at: number): string {
+  const next = words[at] ?? ''
+  if (next !== 'a' && !/^appartements(index|recht)$/u.test(next)) return ''
+  const behind = ['nummer', 'met', 'index'].includes(words[at + 1] ?? '') ? at + 2 : at + 1
+  return /^\d{1,4}$/u.test(words[behind] ?? '') ? (words[behind] ?? '') : ''
+}
+
+export function isSection(word: string): boolean {
+  return /^[a-z]{1,2}$/u.test(word)
+}
+
+export function isParcelNumber(word: string): boolean {
+  return /^[1-9]\d{0,4}$/u.test(word)
+}
+
+export function isParcelLabel(word: string): boolean {
+  return labels.has(word)
+}
