@@ -121,7 +121,10 @@ export function createIntake(setup: IntakeSetup): Intake {
     if (holds || held || always) changed()
     held = holds
   }
-  bus.on('dossiersChanged', () => warningsChanged(false))
+  bus.on('dossiersChanged', () => {
+    inspection.documentsChanged()
+    warningsChanged(false)
+  })
   bus.on('projectsChanged', () => warningsChanged(false))
   bus.on('accountsChanged', () => {
     warningsChanged(true)

@@ -12,7 +12,9 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
+import { learntType, type LearntType } from '../../src-shared/dossiers/learnt-type.ts'
 import type { OfficeAddresses } from './office-addresses.ts'
+import { TypeExamples } from './type-examples.ts'
 
 export interface InspectionDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'projects' | 'scans'>
@@ -32,11 +34,25 @@ export class Inspection {
   readonly #missing = new Set<string>()
   /** By row: the owners that the text names, the strongest first. */
   readonly #owners = new Map<string, readonly NamedOwner[]>()
+  /** By row: the type that the user chose for a document that is alike. */
+  readonly #learnt = new Map<string, LearntType>()
+  readonly #examples: TypeExamples
   #stopped = false
 
   constructor(deps: InspectionDeps) {
     this.#deps = deps
     this.#facts = new BlobFacts(deps.records.store)
+    this.#examples = new TypeExamples(deps.records, this.#facts)
+  }
+
+  /** Call after documents changed: sent ones are examples of their types. */
+  documentsChanged(): void {
+    this.#examples.markStale()
+  }
+
+  /** Returns the type that the user chose for a document like a file; null if there is none. */
+  learntOf(rowId: string): LearntType | null {
+    return this.#learnt.get(rowId) ?? null
   }
 
   isUnderWay(sha256: string): boolean {
@@ -64,7 +80,8 @@ export class Inspection {
     for (const { sha256 } of contents)
       for (const file of records.intake.ofBlob(sha256)) {
         const facts = this.#facts.get(sha256)
-        if (facts !== null) await this.#suggestOwner(file.id, this.#openingOf(sha256, facts))
+        if (facts === null) continue
+        await this.#suggestFrom(file, this.#textOf(sha256, facts), this.#openingOf(sha256, facts))
       }
     for (const { sha256, size } of contents) {
       if (this.#stopped) return
@@ -82,8 +99,7 @@ export class Inspection {
     const known = this.#facts.get(file.sha256)
     if (known !== null) {
       const text = this.#textOf(file.sha256, known)
-      this.#suggest(file, text)
-      this.#suggestOwner(file.id, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
+      this.#suggestFrom(file, text, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
     } else if (!this.#underWay.has(file.sha256)) void this.#read(file)
   }
 
@@ -125,8 +141,7 @@ export class Inspection {
       this.#facts.put(sha256, facts)
       const text = this.#textOf(sha256, facts)
       for (const file of records.intake.ofBlob(sha256)) {
-        this.#suggest(file, text)
-        await this.#suggestOwner(file.id, this.#openingOf(sha256, facts))
+        await this.#suggestFrom(file, text, this.#openingOf(sha256, facts))
       }
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
@@ -153,6 +168,28 @@ export class Inspection {
     if (choice.type === file.type && choice.typeFrom === file.typeFrom && title === null) return
     records.intake.choose(file.id, { ...choice, ...title })
     this.#deps.onChange()
+  }
+
+  /** Suggests type, title and owner: rules first, then what the user chose for documents alike. */
+  async #suggestFrom(file: TrayFile, firstPageText: string, opening: string): Promise<void> {
+    this.#suggest(file, firstPageText)
+    await this.#suggestLearnt(file.id, firstPageText)
+    await this.#suggestOwner(file.id, opening)
+  }
+
+  /** Suggests the type that the user chose for a document with nearly the same words. */
+  async #suggestLearnt(rowId: string, text: string): Promise<void> {
+    const { records, onChange } = this.#deps
+    const file = records.intake.get(rowId)
+    if (text === '' || file === null) return
+    const learnt = learntType(text, await this.#examples.of(file.accountId))
+    const present = records.intake.get(rowId)
+    if (learnt === null || this.#stopped || present === null) return
+    if (present.typeFrom === 'user' || present.typeFrom === 'name') return
+    this.#learnt.set(rowId, learnt)
+    if (present.type === learnt.type && present.typeFrom === 'content') return
+    records.intake.choose(rowId, { ...present, type: learnt.type, typeFrom: 'content' })
+    onChange()
   }
 
   /**

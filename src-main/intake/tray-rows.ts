@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
+import type { LearntType } from '../../src-shared/dossiers/learnt-type.ts'
 import type { NamedOwner } from '../../src-shared/search/find-owners.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { type DocumentFacts, firstPageLength } from '../store/dossiers/document-facts.ts'
@@ -22,6 +23,7 @@ interface Looked {
   isUnderWay(sha256: string): boolean
   isMissing(sha256: string): boolean
   ownersOf(rowId: string): readonly NamedOwner[]
+  learntOf(rowId: string): LearntType | null
 }
 
 type TypeReason = IntakeRow['typeReason']
@@ -104,7 +106,7 @@ export class TrayRows {
         inspecting: looked.isUnderWay(file.sha256),
         missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
-        typeReason: this.#reasonOf(file),
+        typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
         owners: looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) })),
         unreadable: unreadable.get(file.sha256) ?? null,
         personal: personal.get(file.sha256) ?? [],
@@ -127,8 +129,9 @@ export class TrayRows {
   }
 
   /** Returns what in a document tells its type. The text is long, and is read once. */
-  #reasonOf({ sha256, type, typeFrom }: TrayFile): TypeReason {
+  #reasonOf({ sha256, type, typeFrom }: TrayFile, learnt: LearntType | null): TypeReason {
     if (typeFrom !== 'content') return null
+    if (learnt?.type === type) return { heading: '', words: [], alike: learnt.title }
     const key = `${sha256} ${type}`
     const known = this.#reasons.get(key)
     if (known !== undefined) return known
@@ -136,7 +139,8 @@ export class TrayRows {
       this.#records.scans.firstPage(sha256).slice(0, firstPageLength) ||
       (this.#blobFacts.get(sha256)?.firstPageText ?? '')
     const found = classifyText(text, [type])
-    const reason = found === null ? null : { heading: found.heading, words: [...found.words] }
+    const reason =
+      found === null ? null : { heading: found.heading, words: [...found.words], alike: '' }
     if (this.#reasons.size >= factsKept) this.#reasons.clear()
     this.#reasons.set(key, reason)
     return reason

@@ -19,6 +19,17 @@ export default {
     lead: 'Perceel recognises the text of scans and photos, so that you can search them and the project is suggested. This happens on this computer; nothing goes to others.',
     read: 'Read scans',
   },
+  learnt: {
+    title: 'Learnt types',
+    lead: 'Perceel compares a new document with the documents that you sent from this computer, and suggests the type that you chose there. This happens on this computer; nothing goes to others.',
+    forget: 'Forget learnt types',
+    since: 'Documents from before {at} do not count.',
+    ask: {
+      title: 'Forget learnt types?',
+      body: 'Documents that you sent until now no longer count for suggestions. The documents themselves and the fixed rules stay as they are.',
+      ok: 'Forget',
+    },
+  },
   channels: {
     title: 'Channels',
     stuck: 'A publication is stuck after',

@@ -48,6 +48,7 @@ export default {
     needsTitle: 'Geef een titel',
     needsOwner: 'Kies een project of relatie',
     sendAnyway: 'Toch verzenden',
+    byAlike: 'voorstel, zoals bij “{title}”',
     byHeading: 'voorstel, door de kop “{heading}”',
     byWords: 'voorstel, door {words}',
     from: {

@@ -16,6 +16,17 @@ export default {
     lead: 'Perceel herkent de tekst van scans en foto’s, zodat u ze kunt zoeken en het project wordt voorgesteld. Dat gebeurt op deze computer; er gaat niets naar anderen.',
     read: 'Scans lezen',
   },
+  learnt: {
+    title: 'Geleerde soorten',
+    lead: 'Perceel vergelijkt een nieuw document met de documenten die u vanaf deze computer verzond, en stelt de soort voor die u daar koos. Dat gebeurt op deze computer; er gaat niets naar anderen.',
+    forget: 'Geleerde soorten vergeten',
+    since: 'Documenten van vóór {at} tellen niet mee.',
+    ask: {
+      title: 'Geleerde soorten vergeten?',
+      body: 'Documenten die u tot nu toe verzond, tellen niet meer mee voor voorstellen. De documenten zelf en de vaste regels blijven zoals ze zijn.',
+      ok: 'Vergeten',
+    },
+  },
   channels: {
     title: 'Kanalen',
     stuck: 'Een publicatie loopt vast na',

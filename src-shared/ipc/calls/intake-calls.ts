@@ -124,8 +124,13 @@ const intakeRowSchema = z.strictObject({
   title: z.string(),
   /** Origin of the type. A type that the user did not choose is shown as a suggestion. */
   typeFrom: z.enum(['none', 'name', 'content', 'last', 'user']),
-  /** The heading or the words of the document that tell its type; null for other origins. */
-  typeReason: z.strictObject({ heading: z.string(), words: z.array(z.string()).max(3) }).nullable(),
+  /**
+   * What tells the type: the heading or the words of the document, or the title of a document alike
+   * for which the user chose the type. Null for other origins.
+   */
+  typeReason: z
+    .strictObject({ heading: z.string(), words: z.array(z.string()).max(3), alike: z.string() })
+    .nullable(),
   titleFrom: z.enum(['name', 'content', 'user']),
   ownerFrom: z.enum(['none', 'content', 'user']),
   /** The owners that the document names, the strongest first. */

@@ -46,6 +46,11 @@ export const settingsSchema = z.strictObject({
   readOffice: z.boolean(),
   /** True to read the text of scans in the background. */
   readScans: z.boolean(),
+  /**
+   * By account: documents that were sent up to this time (epoch milliseconds) are no examples of
+   * their types.
+   */
+  typesLearntFrom: z.record(z.string().max(100), z.number().nonnegative()),
   /** True to show a page of the current file beside the files in the tray. */
   trayPage: z.boolean(),
   /** True to mark words that are in no dictionary in long texts. */
@@ -73,6 +78,7 @@ export const defaultSettings: Settings = {
   firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
   readScans: true,
+  typesLearntFrom: {},
   trayPage: true,
   checkSpelling: true,
   ownWords: [],

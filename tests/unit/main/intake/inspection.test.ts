@@ -139,3 +139,43 @@ test('of two projects with the address in a document neither becomes the owner',
   await lookedThrough(newRun(), file)
   expect(kept.records.intake.get(file.id)).toMatchObject({ projectId: null, ownerFrom: 'none' })
 })
+
+test('the owners that a document may have are told with certainty and reason', async () => {
+  const owner = kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: 'KOOPAKTE', nextPagesText: 'Betreft: Dorpsweg 7' }
+  const run = newRun()
+  await lookedThrough(run, file)
+  const rows = await new TrayRows(kept.records).ofAccount('office', [], run)
+  expect(rows[0]).toMatchObject({
+    ownerId: null,
+    owners: [{ id: owner, certainty: 'weak', reason: { by: 'address', words: 'Dorpsweg 7' } }],
+  })
+})
+
+test('a type that the user chose counts for the next document alike, until it is forgotten', async () => {
+  const text =
+    'Opleverstaat van de woning. Aanwezig waren bewoner, uitvoerder en opzichter. Meterstanden van ' +
+    'elektriciteit, water en stadsverwarming genoteerd. Sleutels overhandigd, gebreken vermeld.'
+  const owner = kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  const { sha256 } = await kept.takeBytes(Buffer.from('an earlier one'))
+  new BlobFacts(kept.store).put(sha256, { ...noFacts, firstPageText: text })
+  const sent = { type: 'opleverstaat', title: 'Opleverstaat Kade 3', filename: 'scan.pdf' }
+  kept.records.dossiers.add(
+    { ...sent, projectId: owner, mediaType: 'application/pdf', sha256, filepath: null },
+    5000,
+  )
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: `${text} Bijzonderheden: geen.` }
+  const run = newRun()
+  await lookedThrough(run, file)
+  const rows = () => new TrayRows(kept.records).ofAccount('office', [], run)
+  expect((await rows())[0]).toMatchObject({
+    ...{ type: 'opleverstaat', typeFrom: 'content' },
+    typeReason: { heading: '', alike: 'Opleverstaat Kade 3' },
+  })
+  kept.records.settings.write({ typesLearntFrom: { office: 6000 } })
+  kept.records.intake.choose(file.id, { ...file, type: '', typeFrom: 'none' })
+  await lookedThrough(newRun(), file)
+  expect(kept.records.intake.get(file.id)).toMatchObject({ type: '', typeFrom: 'none' })
+})
