@@ -14,7 +14,19 @@ export interface HeadingLine {
   readonly isWide: boolean
   /** True if letters have spaces between them, so that spaces do not part words. */
   readonly isSpaced: boolean
+  /** The number of words of `folded`. */
+  readonly words: number
+  /**
+   * By number of words before, from 0: the joined words of one, two and more words. Titles stand at
+   * the beginning of a line, or behind a few words.
+   */
+  readonly parts: readonly (readonly string[])[]
 }
+
+/** Words that may stand before a title on its line. */
+export const mostBefore = 3
+/** Words of the longest title, with a space that a scan adds. */
+const mostTitleWords = 10
 
 /** A document names itself at the top of its text, and other documents further down. */
 const mostLines = 30
@@ -49,7 +61,15 @@ function lineOf(original: string, row: number, rows: number): HeadingLine {
   const folded = foldWords(isSpaced ? joinSpaced(original) : original)
   const squeezed = readableLetters(folded.replaceAll(' ', ''))
   const isWide = isSpaced || letters === letters.toUpperCase()
-  return { original, folded, squeezed, row, rows, isWide, isSpaced }
+  const words = folded.split(' ')
+  const starts = Array.from({ length: Math.min(mostBefore + 1, words.length) }, (_, at) => at)
+  const parts = starts.map((at) => {
+    const lengths = Math.min(mostTitleWords, words.length - at)
+    return Array.from({ length: lengths }, (_, more) =>
+      readableLetters(words.slice(at, at + more + 1).join('')),
+    )
+  })
+  return { original, folded, squeezed, row, rows, isWide, isSpaced, words: words.length, parts }
 }
 
 /** A word that ends with a hyphen goes on with the next line. */

@@ -1,13 +1,12 @@
 import { editDistance } from '../text/edit-distance.ts'
-import { type HeadingLine, readableLetters } from './heading-lines.ts'
+import { type HeadingLine, mostBefore, readableLetters } from './heading-lines.ts'
 import type { TypeRule } from './type-rules/type-rule.ts'
 
 /** The weight of a line that is the title of a type. */
 export const titled = 10
 /** The weight of a line that only mentions a title, in a sentence. */
 const mentioned = 3
-/** Words that may stand before a title on its line, and words in all of a title's line. */
-const mostBefore = 3
+/** Words of a line that is a title, in all. */
 const mostWords = 11
 /** Letters of a title for each letter that may be misread. */
 const lettersPerFault = 9
@@ -16,21 +15,28 @@ const topRows = 8
 const chapter = 5
 
 interface Name {
+  readonly folded: string
   readonly squeezed: string
   readonly words: number
 }
 
-const names = new WeakMap<TypeRule, { titles: readonly Name[]; bare: readonly Name[] }>()
+interface Names {
+  readonly titles: readonly Name[]
+  readonly bare: readonly Name[]
+}
 
-function namesOf(rule: TypeRule): { titles: readonly Name[]; bare: readonly Name[] } {
-  const known = names.get(rule)
-  if (known !== undefined) return known
+const known = new WeakMap<TypeRule, Names>()
+
+function namesOf(rule: TypeRule): Names {
+  const before = known.get(rule)
+  if (before !== undefined) return before
   const nameOf = (text: string) => ({
+    folded: ` ${text} `,
     squeezed: readableLetters(text.replaceAll(' ', '')),
     words: text.split(' ').length,
   })
   const made = { titles: rule.titles.map(nameOf), bare: (rule.bare ?? []).map(nameOf) }
-  names.set(rule, made)
+  known.set(rule, made)
   return made
 }
 
@@ -41,49 +47,50 @@ function namesOf(rule: TypeRule): { titles: readonly Name[]; bare: readonly Name
 export function titleWeight(line: HeadingLine, rule: TypeRule): number {
   const { titles, bare } = namesOf(rule)
   const late = line.row >= topRows ? chapter : 0
-  if (bare.some(({ squeezed }) => isNearly(line.squeezed, squeezed))) return titled - late
-  const words = line.folded.split(' ')
+  if (line.words <= mostWords && bare.some(({ squeezed }) => isNearly(line.squeezed, squeezed)))
+    return titled - late
   let best = 0
   for (const name of titles) {
-    const before = line.isSpaced
-      ? startsNearly(line.squeezed, name.squeezed)
-        ? 0
-        : -1
-      : wordsBefore(words, name)
-    if (before < 0) continue
-    const isTitle = line.isSpaced || isTitleLine(line, before, words.length)
-    const wide = line.isWide && before === 0 ? 1 : 0
-    best = Math.max(best, isTitle ? titled - before + wide - late : mentioned - Math.min(before, 2))
+    const before = titleBefore(line, name)
+    if (before !== null) {
+      const wide = line.isWide && before === 0 ? 1 : 0
+      best = Math.max(best, titled - before + wide - late)
+    } else if (best < mentioned && ` ${line.folded} `.includes(name.folded)) {
+      best = Math.max(best, line.folded.startsWith(name.folded.trim()) ? mentioned : mentioned - 2)
+    }
   }
   return best
 }
 
-/** True unless a name is a part of a sentence. Joined lines are one title or none. */
-function isTitleLine({ original, rows }: HeadingLine, before: number, words: number): boolean {
-  if (before > (rows > 1 ? 0 : mostBefore) || words > mostWords) return false
-  return before === 0 || !/[.;!?]\s|\.$/u.test(original)
+/** Returns the number of words before a title; null if the line is not titled so. */
+function titleBefore(line: HeadingLine, { squeezed, words }: Name): number | null {
+  if (line.isSpaced) return startsNearly(line.squeezed, squeezed) ? 0 : null
+  if (line.words > mostWords) return null
+  // Joined lines are one title or none.
+  const most = line.rows > 1 ? 0 : mostBefore
+  for (const [before, lengths] of line.parts.entries()) {
+    if (before > most) break
+    if (before > 0 && isSentence(line.original)) break
+    // A scan may lose or add a space within a name.
+    for (const part of lengths.slice(Math.max(0, words - 2), words + 1))
+      if (isNearly(part, squeezed)) return before
+  }
+  return null
 }
 
-/** Returns the number of words before a name on a line; -1 if the name is not there. */
-function wordsBefore(words: readonly string[], { squeezed, words: count }: Name): number {
-  for (let at = 0; at < words.length; at += 1) {
-    // A scan may lose or add a space within a name.
-    for (let length = Math.max(1, count - 1); length <= count + 1; length += 1) {
-      if (at + length > words.length) break
-      const part = readableLetters(words.slice(at, at + length).join(''))
-      if (isNearly(part, squeezed)) return at
-    }
-  }
-  return -1
+function isSentence(text: string): boolean {
+  return /[.;!?]\s|\.$/u.test(text)
 }
 
 function isNearly(text: string, name: string): boolean {
   if (text === name) return true
   const most = Math.min(3, Math.floor(name.length / lettersPerFault))
-  return most > 0 && editDistance(text, name, most) <= most
+  if (most === 0 || Math.abs(text.length - name.length) > most) return false
+  // A letter in common at one end spares most comparisons.
+  if (text[0] !== name[0] && text.at(-1) !== name.at(-1)) return false
+  return editDistance(text, name, most) <= most
 }
 
 function startsNearly(text: string, name: string): boolean {
-  if (text.startsWith(name)) return true
-  return isNearly(text.slice(0, name.length), name)
+  return text.startsWith(name) || isNearly(text.slice(0, name.length), name)
 }

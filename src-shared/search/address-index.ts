@@ -47,8 +47,8 @@ interface IndexedName {
 
 /**
  * What tells the owner of a document: addresses by the last word of the street and the number, and by
- * postal code and number; parcels by section and number; references; names of relations by their last
- * word. An owner that did not change is not parsed again.
+ * postal code and number; parcels by section and number; references; names of relations by their first
+ * and last word. An owner that did not change is not parsed again.
  */
 export class AddressIndex {
   readonly #byPlace = new Map<string, IndexedAddress[]>()
@@ -56,6 +56,7 @@ export class AddressIndex {
   readonly #byParcel = new Map<string, IndexedParcel[]>()
   readonly #byReference = new Map<string, { readonly id: string }[]>()
   readonly #byName = new Map<string, IndexedName[]>()
+  readonly #byLastWord = new Map<string, { readonly id: string }[]>()
   /** By owner: its texts, and the places that hold its entries. */
   readonly #owners = new Map<string, { readonly texts: string; readonly remove: (() => void)[] }>()
 
@@ -85,8 +86,9 @@ export class AddressIndex {
     const words = splitWords(name)
     const last = words.at(-1)
     // One word is a number or a firm's short name, which texts also use otherwise.
-    if (put !== null && last !== undefined && words.length > 1)
-      put(this.#byName, last, { id, words })
+    if (put === null || last === undefined || words.length < 2) return
+    put(this.#byName, `${words[0]} ${last}`, { id, words })
+    put(this.#byLastWord, last, { id })
   }
 
   /** Removes all owners but these. */
@@ -123,9 +125,14 @@ export class AddressIndex {
     return (this.#byReference.get(key) ?? []).map(({ id }) => id)
   }
 
-  /** Returns the names of relations that end with a folded word. */
-  namesEnding(last: string): readonly IndexedName[] {
-    return this.#byName.get(last) ?? []
+  /** True if the name of a relation ends with a folded word. */
+  endsName(last: string): boolean {
+    return this.#byLastWord.has(last)
+  }
+
+  /** Returns the names of relations that begin and end with these folded words. */
+  names(first: string, last: string): readonly IndexedName[] {
+    return this.#byName.get(`${first} ${last}`) ?? []
   }
 
   /** Returns a function that adds entries of an owner; null if the owner has these texts already. */

@@ -67,15 +67,19 @@ export function referenceMentions(text: string, index: AddressIndex): NumberMent
 
 /** Words among which the parts of a person's name stand. */
 const nameReach = 12
+/** Names that are compared at one word, at most. */
+const mostNames = 50
 
 /**
  * Finds the relations whose whole name a document says. The surname may stand first, as in a passport.
  */
 export function nameMentions(words: readonly DocumentWord[], index: AddressIndex): NumberMention[] {
-  return words.flatMap(({ text }, at) =>
-    index.namesEnding(text).flatMap(({ id, words: name }) => {
-      const from = Math.max(0, at - nameReach)
-      const around = words.slice(from, at + nameReach).map((word) => word.text)
+  return words.flatMap(({ text }, at) => {
+    if (!index.endsName(text)) return []
+    const from = Math.max(0, at - nameReach)
+    const around = words.slice(from, at + nameReach).map((word) => word.text)
+    const candidates = [...new Set(around)].flatMap((first) => index.names(first, text))
+    return candidates.slice(0, mostNames).flatMap(({ id, words: name }) => {
       const places = name.map((word, part) =>
         part === name.length - 1 ? at - from : around.indexOf(word),
       )
@@ -84,6 +88,6 @@ export function nameMentions(words: readonly DocumentWord[], index: AddressIndex
       if (turns.length > 1) return []
       // Initials fit many people.
       return [{ id, isWhole: (name[0]?.length ?? 0) > 2, words: name.join(' ') }]
-    }),
-  )
+    })
+  })
 }
