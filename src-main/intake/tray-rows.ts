@@ -123,7 +123,7 @@ export class TrayRows {
     const read = this.#blobFacts.get(sha256)
     if (read === null) return null
     if (this.#facts.size >= factsKept) this.#facts.clear()
-    const short = { ...read, firstPageText: '' }
+    const short = { ...read, firstPageText: '', nextPagesText: '' }
     this.#facts.set(sha256, short)
     return short
   }

@@ -2,6 +2,7 @@ import type { Judgement } from './judge.ts'
 import type { ReadDocument } from './document-reader.ts'
 import { type Answer, type Score, scoreOf } from './score.ts'
 import { characterErrorRate } from './text-quality.ts'
+import { splitWords } from '../../../src-shared/search/words.ts'
 import type { TruthDocument } from './truth-file.ts'
 
 /** A document that was checked. */
@@ -119,7 +120,7 @@ function resultsOf(
           scoreOf(
             checked
               .filter(({ truth }) => truth?.facts !== undefined)
-              .map((one) => factAnswer(one, name)),
+              .flatMap((one) => factAnswers(one, name)),
           ),
         ]),
     ),
@@ -145,8 +146,30 @@ function ownerAnswer({ truth, judged }: CheckedDocument): Answer {
   return { truth: truth?.owner ?? null, said: judged.owner }
 }
 
-function factAnswer({ truth, judged }: CheckedDocument, name: string): Answer {
-  return { truth: truth?.facts?.[name] ?? null, said: judged.facts[name] ?? null }
+/** Returns an answer for each value of a fact: right ones, missing ones and wrong ones. */
+function factAnswers({ truth, judged }: CheckedDocument, name: string): Answer[] {
+  const wanted = [truth?.facts?.[name] ?? []].flat()
+  const said = judged.facts[name] ?? []
+  const isWanted = (value: string | number) => wanted.some((one) => isSame(one, value))
+  return [
+    ...wanted.map((one) => ({
+      truth: one,
+      said: said.some((value) => isSame(one, value)) ? one : null,
+    })),
+    ...said.filter((value) => !isWanted(value)).map((value) => ({ truth: null, said: value })),
+  ]
+}
+
+/** Case, spaces, punctuation and the words of a cadastral designation do not matter. */
+function isSame(one: string | number, other: string | number): boolean {
+  if (typeof one === 'number' || typeof other === 'number') return one === other
+  const key = (text: string) =>
+    splitWords(text)
+      .filter((word) => !/^(gemeente|sectie|nummer|appartementsindex)$/u.test(word))
+      .join('')
+  const isGrade = /^[a-g]\+*$/iu
+  if (isGrade.test(one) || isGrade.test(other)) return one === other
+  return key(one) === key(other)
 }
 
 function mistakesOf(checked: CheckedDocument): Mistake[] {
@@ -159,6 +182,6 @@ function mistakesOf(checked: CheckedDocument): Mistake[] {
   if (truth.type !== undefined) note('type', typeAnswer(checked), judged.typeReason)
   if (truth.owner !== undefined) note('owner', ownerAnswer(checked), judged.ownerReason)
   for (const name of Object.keys({ ...truth.facts, ...(truth.facts && judged.facts) }))
-    note(name, factAnswer(checked, name), '')
+    for (const answer of factAnswers(checked, name)) note(name, answer, '')
   return mistakes
 }

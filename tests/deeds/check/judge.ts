@@ -1,11 +1,13 @@
 import { classifyText } from '../../../src-shared/dossiers/classify-text.ts'
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
-import { deedFacts } from '../../../src-shared/records/deed-facts.ts'
+import { findFacts } from '../../../src-shared/facts/find-facts.ts'
 import { AddressIndex } from '../../../src-shared/search/address-index.ts'
 import { findOwners } from '../../../src-shared/search/find-owners.ts'
 import { firstPageLength, openingPages } from '../../../src-main/store/dossiers/document-facts.ts'
 import type { ReadDocument } from './document-reader.ts'
 import type { OfficeFile } from './office-file.ts'
+
+type FactValues = Readonly<Record<string, readonly (string | number)[]>>
 
 /** What the product says about a document. */
 export interface Judgement {
@@ -17,7 +19,8 @@ export interface Judgement {
   /** Owners that the product offers, the certain one included. */
   readonly offered: readonly string[]
   readonly ownerReason: string
-  readonly facts: Readonly<Record<string, string | number>>
+  /** Values by name; some facts have several. */
+  readonly facts: FactValues
 }
 
 /** Judges texts with the rules of the product, in an office. */
@@ -48,7 +51,7 @@ export class Judge {
       owner: certain?.id ?? null,
       offered: owners.map(({ id }) => id),
       ownerReason: certain?.reason.words ?? '',
-      facts: factsOf(pages.join('\n')),
+      facts: factsOf(pages),
     }
   }
 }
@@ -57,10 +60,11 @@ function listOf(value: string | readonly string[] = []): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
-/** Returns the facts of a text by the names of the truth file; unknown facts are left out. */
-function factsOf(text: string): Record<string, string | number> {
-  const facts = Object.entries(deedFacts(text)).filter(
-    (entry): entry is [string, string | number] => entry[1] !== null,
+/** Returns the facts of a text by the names of the truth file. */
+function factsOf(pages: readonly string[]): FactValues {
+  const { facts } = findFacts(pages.map((text, at) => ({ page: at + 1, text })))
+  const kinds = Map.groupBy(facts, ({ kind }) => kind)
+  return Object.fromEntries(
+    [...kinds].map(([kind, said]) => [kind, said.map(({ value }) => value)]),
   )
-  return Object.fromEntries(facts)
 }

@@ -13,7 +13,8 @@ export function reportText({ documents, all, open, blind, mistakes }: CheckRepor
       lines.push(`  type   ${type || '-'}${typeReason === '' ? '' : ` ("${typeReason}")`}`)
       const owners = owner ?? (offered.length === 0 ? '-' : `one of ${offered.join(', ')}`)
       lines.push(`  owner  ${owners}${ownerReason === '' ? '' : ` (${ownerReason})`}`)
-      for (const [name, value] of Object.entries(facts)) lines.push(`  ${name}  ${value}`)
+      for (const [name, value] of Object.entries(facts))
+        lines.push(`  ${name}  ${value.join(', ')}`)
     }
   for (const { file, faults } of documents)
     if (faults.length > 0) lines.push(`${file}: ${faults.join(', ')}`)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { CheckRefusal } from '../../xml-check/refusal.ts'
 
+const factSchema = z.union([z.string(), z.number()])
+
 const truthDocumentSchema = z.object({
   /** The name of the file, or the end of its path. */
   file: z.string().min(1),
@@ -11,8 +13,11 @@ const truthDocumentSchema = z.object({
   owner: z.string().nullable().optional(),
   /** The text of all pages. */
   text: z.string().nullable().optional(),
-  /** Facts by name: amounts in euro, areas in square metres, days as `2026-11-23`. */
-  facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /**
+   * Facts by name, one value or a list: amounts in euro, areas in square metres, days as
+   * `2026-11-23`.
+   */
+  facts: z.record(z.string(), z.union([factSchema, z.array(factSchema)])).optional(),
   /** True: mistakes of this document are counted and not listed. */
   blind: z.boolean().optional(),
   /** The text quality is told by group, such as `200 dpi`. */

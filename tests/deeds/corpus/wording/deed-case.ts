@@ -105,7 +105,7 @@ export class DeedCase {
     const found = /^(.+) ([A-Z]) (\d+)(?: A(\d+))?$/u.exec(this.project.cadastral)
     const [, municipality = '', section = '', number = '', part] = found ?? []
     this.namesProject = true
-    this.facts.set('cadastral', this.project.cadastral)
+    this.facts.set('parcel', this.project.cadastral)
     const apart = part === undefined ? '' : [` A-${part}`, `, appartementsindex ${part}`][this.#odd]
     return [
       `gemeente ${municipality} sectie ${section} nummer ${number}${apart}`,
@@ -128,7 +128,7 @@ export class DeedCase {
 
   /** The amount of the mortgage. */
   get loan(): string {
-    return this.#amount('loan', this.#values.price)
+    return euroText(this.#values.price, this.#form)
   }
 
   get rent(): string {
@@ -136,7 +136,7 @@ export class DeedCase {
   }
 
   get marketValue(): string {
-    return this.#amount('marketValue', this.#values.price)
+    return euroText(this.#values.price, this.#form)
   }
 
   /** The day of signing. */
@@ -163,7 +163,7 @@ export class DeedCase {
 
   /** The first day of the rent. */
   get rentFrom(): string {
-    return this.#day('rentStart', 30)
+    return this.#day('leaseStart', 30)
   }
 
   /** A day that is no fact of the document, such as the day of printing. */
@@ -177,7 +177,7 @@ export class DeedCase {
   }
 
   get labelValidUntil(): string {
-    return this.#day('labelValidUntil', 3600)
+    return this.#day('energyLabelEnd', 3600)
   }
 
   get livingArea(): string {
@@ -186,7 +186,7 @@ export class DeedCase {
   }
 
   get plotArea(): string {
-    this.facts.set('plotArea', this.#values.plotArea)
+    this.facts.set('parcelArea', this.#values.plotArea)
     return `${this.#values.plotArea} ${['m²', 'm2'][this.#odd]}`
   }
 
