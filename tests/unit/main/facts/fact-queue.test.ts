@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FactQueue } from '../../../../src-main/facts/fact-queue.ts'
+import type { PageText } from '../../../../src-main/store/dossiers/document-facts.ts'
+import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
+import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+import { KeptContents } from '../dossiers/kept-contents.ts'
+
+let kept: KeptContents
+let queue: FactQueue
+/** The sizes of the files that were read, and the recognised pages that went along. */
+let read: [number, number][]
+let stored: string[]
+let faults: unknown[]
+let quietIn: number
+
+beforeEach(() => {
+  kept = new KeptContents()
+  ;[read, stored, faults, quietIn] = [[], [], [], 0]
+  queue = newQueue()
+})
+afterEach(async () => {
+  await queue.stop()
+  kept.remove()
+  expect(faults).toEqual([])
+})
+
+function newQueue(): FactQueue {
+  return new FactQueue({
+    facts: kept.records.documentFacts,
+    scans: kept.records.scans,
+    blobs: kept.blobs,
+    clock: kept.clock,
+    quietIn: () => quietIn,
+    activeAccountId: () => 'office',
+    onRead: (sha256) => stored.push(sha256),
+    onFault: (error) => faults.push(error),
+    documents: {
+      said({ size }, recognized: readonly PageText[]) {
+        read.push([size, recognized.length])
+        const { facts, personal } = findFacts([...recognized])
+        return Promise.resolve({
+          facts: facts.map((fact) => ({ ...fact, boxes: [] })),
+          personal: personal.map((number) => ({ ...number, boxes: [] })),
+        })
+      },
+    },
+  })
+}
+
+async function give(size: number, place: 'tray' | 'document', mediaType = 'application/pdf') {
+  const { sha256 } = await kept.takeBytes(Buffer.alloc(size, 'x'))
+  kept.store.run('UPDATE blobs SET media_type = ? WHERE sha256 = ?', mediaType, sha256)
+  if (place === 'tray')
+    kept.records.intake.add({
+      ...{ id: `row ${size}`, accountId: 'office', projectId: null, sha256, folder: '' },
+      ...{ filename: `${size}.pdf`, givenName: `${size}.pdf`, type: '', typeFrom: 'none' },
+      ...{ title: '', titleFrom: 'name', sendAnyway: false, ownerFrom: 'none', source: 'user' },
+      ...{ position: size, addedAt: size },
+    })
+  else
+    kept.store.run(
+      `INSERT INTO dossiers (id, account_id, project_id, title, filename, sha256, added_at)
+       VALUES (?, 'office', ?, 'Akte', 'akte.pdf', ?, ?)`,
+      ...[`dossier ${size}`, kept.projectId, sha256, size],
+    )
+  return sha256
+}
+const settled = (count: number) => expect.poll(() => stored.length).toBe(count)
+
+it('reads the tray first, then documents, each once', async () => {
+  const document = await give(30, 'document')
+  const row = await give(10, 'tray')
+  queue.start()
+  await settled(2)
+  queue.wake()
+  await queue.stop()
+  expect(stored).toEqual([row, document])
+  expect(read).toEqual([
+    [10, 0],
+    [30, 0],
+  ])
+})
+
+it('leaves documents alone while the user works, and reads the tray', async () => {
+  quietIn = 1000
+  await give(30, 'document')
+  const row = await give(10, 'tray')
+  queue.start()
+  await settled(1)
+  expect(stored).toEqual([row])
+  quietIn = 0
+  const afterQuiet = () => {
+    kept.clock.pass(1000)
+    return stored.length
+  }
+  await expect.poll(afterQuiet).toBe(2)
+})
+
+it('reads a scan again after its pages were recognised, with the places of the words', async () => {
+  const sha256 = await give(10, 'tray')
+  queue.start()
+  await settled(1)
+  const { scans, documentFacts } = kept.records
+  expect(documentFacts.get(sha256)?.facts).toEqual([])
+  scans.begin(sha256, 1, 1)
+  scans.putPage(sha256, {
+    ...pageWithout(1, 'blank'),
+    kind: 'read',
+    text: 'Energielabel: B',
+    words: [
+      ['Energielabel:', 100, 200, 300, 400, 95],
+      ['B', 500, 200, 600, 400, 40],
+    ],
+    certainty: 90,
+  })
+  queue.wake()
+  await settled(2)
+  expect(documentFacts.get(sha256)?.facts).toMatchObject([
+    {
+      ...{ kind: 'energyClass', value: 'B', certainty: 'likely' },
+      boxes: [{ left: 500, top: 200, right: 600, bottom: 400 }],
+    },
+  ])
+})
+
+it('stores no facts of a picture before it was recognised, and asks no thread', async () => {
+  const sha256 = await give(10, 'tray', 'image/png')
+  queue.start()
+  await settled(1)
+  expect(read).toEqual([])
+  expect(kept.records.documentFacts.get(sha256)).toEqual({ facts: [], personal: [] })
+})
+
+it('keeps the kind and the place of personal numbers, and no number', async () => {
+  const sha256 = await give(10, 'tray')
+  const { scans, documentFacts } = kept.records
+  scans.begin(sha256, 1, 1)
+  scans.putPage(sha256, {
+    ...pageWithout(1, 'blank'),
+    ...{ kind: 'read', text: 'BSN 111222333', words: [], certainty: 90 },
+  })
+  queue.start()
+  await settled(1)
+  expect(documentFacts.personalIn([sha256])).toEqual(
+    new Map([[sha256, [{ kind: 'bsn', page: 1 }]]]),
+  )
+  const rows = kept.store.all('SELECT facts, personal FROM document_facts')
+  expect(JSON.stringify(rows)).not.toContain('111222333')
+})
