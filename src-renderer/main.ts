@@ -18,6 +18,7 @@ import { createAppRouter } from './router/router.ts'
 import { useAppStore } from './stores/app-store.ts'
 import { answerReleases } from './composables/shown-records.ts'
 import { answerClosing } from './composables/before-close.ts'
+import { tellInput } from './composables/tell-input.ts'
 import { loadStores } from './shell/load-stores.ts'
 
 // By default zod compiles schemas to code, which the page's CSP reports as a violation.
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
 }
 
 refuseStrayDrops()
+tellInput(window)
 answerClosing()
 answerReleases()
 await start()

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
+import { ThreadRest } from './thread-rest.ts'
 
 /** The document crashed the thread, or took more memory than allowed. */
 export class UnreadableDocument extends Error {}
@@ -36,9 +37,19 @@ export interface ThreadSetup {
   readonly longest: number
   /** Milliseconds after which a thread without a task ends. */
   readonly idle: number
-  /** What the thread is given at its start. */
-  readonly workerData?: unknown
 }
+
+/** What a thread is given at its start. */
+export interface DocumentThreadData {
+  /** For `restingPoint`. */
+  readonly rest: SharedArrayBuffer
+}
+
+/**
+ * Milliseconds within which a thread must have reached a point to rest. The user's input may wait
+ * 100 ms; the rest is for the timer and for ending the thread.
+ */
+const restWithin = 60
 
 /**
  * Bytes of buffers that pdf.js may allocate for a document beyond the document's own size: the
@@ -53,12 +64,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
  * A thread that reads one document after the other. It starts with the first task and again after a
  * crash, and ends when it is idle for a while. A document that crashes the thread, or that gives no
  * answer in time, fails alone; the next document gets a new thread.
+ *
+ * `rest` stops the work until `resume`. A thread that reaches no resting point soon is ended, and its
+ * task begins anew after the rest: a long step of a library, and a document that hangs, use no
+ * processor while the user works.
  */
 export class DocumentThread<T extends Task, A extends Answer> {
   readonly #setup: ThreadSetup
   readonly #queue: Asked<T, A>[] = []
   #current: Asked<T, A> | null = null
   #worker: Worker | null = null
+  #rest = new ThreadRest()
   #lastId = 0
   #cancelTimer: () => void = () => undefined
   /** The time at which the current document was started. */
@@ -85,19 +101,30 @@ export class DocumentThread<T extends Task, A extends Answer> {
     })
   }
 
-  /** Notes that the thread rests until `resume`: the time of a rest does not count for a task. */
+  /** Lets the thread rest until `resume`: the time of a rest does not count for a task. */
   rest(): void {
     if (this.#restsSince !== null) return
-    this.#restsSince = this.#setup.clock.now()
-    // The memory stays watched: the thread works on until it looks whether it may.
-    if (this.#current !== null) this.#cancelTimer()
+    const { clock, idle } = this.#setup
+    this.#restsSince = clock.now()
+    this.#rest.begin()
+    if (this.#current === null) return
+    this.#cancelTimer()
+    this.#cancelTimer = clock.after(restWithin, () => {
+      if (!this.#rest.isResting) void this.#drop()
+      // A long rest gives the memory back.
+      else this.#cancelTimer = clock.after(idle, () => void this.#drop())
+    })
   }
 
   resume(): void {
     if (this.#restsSince === null) return
-    this.#begunAt += Math.max(0, this.#setup.clock.now() - this.#restsSince)
+    const { clock } = this.#setup
+    this.#begunAt += Math.max(0, clock.now() - this.#restsSince)
     this.#restsSince = null
-    if (this.#current !== null) this.#waitFor(this.#current)
+    this.#rest.end()
+    if (this.#current === null) this.#next()
+    else if (this.#worker === null) this.#begin(this.#current)
+    else this.#waitFor(this.#current)
   }
 
   async close(): Promise<void> {
@@ -112,23 +139,28 @@ export class DocumentThread<T extends Task, A extends Answer> {
   #next(): void {
     if (this.#current !== null || this.#closed) return
     this.#cancelTimer()
-    const next = this.#queue.shift()
-    if (next === undefined) {
+    const next = this.#restsSince === null ? this.#queue.shift() : undefined
+    if (next === undefined)
       this.#cancelTimer = this.#setup.clock.after(this.#setup.idle, () => void this.#drop())
-      return
-    }
-    this.#current = next
+    else this.#begin(next)
+  }
+
+  #begin(asked: Asked<T, A>): void {
+    this.#current = asked
     const worker = (this.#worker ??= this.#start())
-    worker.postMessage(next.question)
-    this.#begunAt = this.#restsSince ?? this.#setup.clock.now()
-    if (this.#restsSince === null) this.#waitFor(next)
-    this.#endWatch = watchMemory(worker, mostBuffers + next.question.file.size, () =>
-      this.#giveUp(next, new UnreadableDocument('The document took too much memory')),
+    worker.postMessage(asked.question)
+    this.#begunAt = this.#setup.clock.now()
+    this.#waitFor(asked)
+    this.#endWatch = watchMemory(worker, mostBuffers + asked.question.file.size, () =>
+      this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
     )
   }
 
   #start(): Worker {
-    const { address, name, workerData } = this.#setup
+    const { address, name } = this.#setup
+    // A new pair of numbers: the thread before may not have ended yet.
+    this.#rest = new ThreadRest()
+    const workerData: DocumentThreadData = { rest: this.#rest.buffer }
     // Discard the thread's output: messages of pdf.js contain text of the document.
     const worker = new Worker(address, {
       ...{ name, resourceLimits, workerData },

@@ -21,27 +21,36 @@ import type { RecognizedWord, Recognizer } from './recognizer.ts'
 /** Degrees of skew that Tesseract reads as well as none. */
 const leastSkew = 0.25
 
+export interface PageReader {
+  readonly recognizer: () => Promise<Pick<Recognizer, 'words'>>
+  /** Called between the steps of the work. Returns when the thread may work. */
+  readonly whenAllowed: () => void
+}
+
 /** Reads one page of a file. A page that cannot be read says why. */
 export async function readPage(
   file: OpenedFile,
   page: number,
-  recognizer: () => Promise<Pick<Recognizer, 'words'>>,
+  { recognizer, whenAllowed }: PageReader,
 ): Promise<ScanPage> {
   let image: GrayImage | null
   try {
     const { pdf, number } = file.page(page)
     const layer = pdf.layer(number)
     if (layer !== null && isGoodLayer(layer)) return pageWithout(page, 'layer')
+    whenAllowed()
     image = layer === null ? null : pdf.draw(number)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return pageWithout(page, 'unreadable', error.fault === 'tooLarge' ? 'tooLarge' : 'broken')
   }
   if (image === null) return pageWithout(page, 'unreadable', 'broken')
+  whenAllowed()
   const light = pageLight(image)
   if (light === 'blank') return pageWithout(page, 'blank')
   if (light !== 'fit') return pageWithout(page, 'unreadable', light)
-  return recognized(page, image, await recognizer())
+  whenAllowed()
+  return recognized(page, image, await recognizer(), whenAllowed)
 }
 
 interface Reading {
@@ -54,8 +63,9 @@ function recognized(
   page: number,
   image: GrayImage,
   recognizer: Pick<Recognizer, 'words'>,
+  whenAllowed: () => void,
 ): ScanPage {
-  let best = bestDirection(image, recognizer)
+  let best = bestDirection(image, recognizer, whenAllowed)
   const language = languageOf(textOfWords(best.words))
   if (language !== 'nld') {
     const again = { ...best, words: recognizer.words(best.turned.image, language) }
@@ -75,14 +85,19 @@ function recognized(
  * Reads the page in the direction of its lines, also upside down if the words are not certain, and
  * from both sides if they make no text. The best reading counts.
  */
-function bestDirection(image: GrayImage, recognizer: Pick<Recognizer, 'words'>): Reading {
-  const { sideways, skew } = lineAngle(image)
+function bestDirection(
+  image: GrayImage,
+  recognizer: Pick<Recognizer, 'words'>,
+  whenAllowed: () => void,
+): Reading {
+  const { sideways, skew } = lineAngle(image, whenAllowed)
   const straight = Math.abs(skew) < leastSkew ? 0 : skew
   const turns: readonly PageTurn[] = sideways ? [90, 270, 180, 0] : [0, 180, 90, 270]
   let best: Reading | null = null
   for (const [index, turn] of turns.entries()) {
     if (index > 1 && best !== null && isFairlyRead(best.words)) break
-    const turned = turnedLeft(image, turn + straight)
+    const turned = turnedLeft(image, turn + straight, whenAllowed)
+    whenAllowed()
     const words = recognizer.words(turned.image, 'nld')
     if (best === null || readingScore(words) > readingScore(best.words))
       best = { turned, turn, words }

@@ -26,6 +26,11 @@ export class ScanUseCases implements Handlers<'scans'> {
     this.#deps = deps
   }
 
+  /** `onUserCall` of every call of the user does the work (`boundCalls`). */
+  userActive(): null {
+    return null
+  }
+
   state(): ScanState {
     const { scans, queue, activeAccountId, wanted } = this.#deps
     const accountId = activeAccountId()

@@ -7,7 +7,7 @@ import {
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
-import type { ScanAnswer, ScanTask, ScanThreadData } from './scan-worker-protocol.ts'
+import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
 
 /** Milliseconds that a page may take, rests not counted: a full page takes some two seconds. */
 const patience = 60_000
@@ -33,14 +33,12 @@ export type PageCount = { readonly pages: number } | { readonly fault: FileFault
  */
 export class ScanWorkerClient {
   readonly #thread: DocumentThread<ScanTask, ScanAnswer>
-  readonly #rest = new SharedArrayBuffer(4)
 
   constructor({ worker, clock = systemClock, ...bounds }: ScanWorkerClientSetup) {
     const { patience: most = patience, idle: quiet = idle } = bounds
     this.#thread = new DocumentThread({
       ...{ address: worker, name: 'scans', clock, idle: quiet },
       ...{ patience: most, longest: most },
-      workerData: { rest: this.#rest } satisfies ScanThreadData,
     })
   }
 
@@ -72,16 +70,12 @@ export class ScanWorkerClient {
     }
   }
 
-  /** Lets the thread rest within the page that is being read, until `resume`. */
+  /** Lets the thread rest within 100 ms, until `resume`. */
   rest(): void {
-    Atomics.store(new Int32Array(this.#rest), 0, 1)
     this.#thread.rest()
   }
 
   resume(): void {
-    const rest = new Int32Array(this.#rest)
-    Atomics.store(rest, 0, 0)
-    Atomics.notify(rest, 0)
     this.#thread.resume()
   }
 

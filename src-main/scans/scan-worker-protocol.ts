@@ -17,9 +17,3 @@ export type ScanAnswer =
   | { readonly id: number; readonly outcome: 'unreadable'; readonly fault: FileFault }
   /** The file is missing, or a bug: the next task may still succeed. */
   | { readonly id: number; readonly outcome: 'failed'; readonly message: string }
-
-/** What the thread is given at its start. */
-export interface ScanThreadData {
-  /** One number: 1 while the thread must rest. The thread looks some twenty times a second. */
-  readonly rest: SharedArrayBuffer
-}

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { DocumentThreadData } from '../documents/document-thread.ts'
+import { lowerPriority } from '../documents/low-priority.ts'
+import { restingPoint } from '../documents/thread-rest.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import { readPage } from './page-reader.ts'
 import { type OpenedFile, openPages } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
 import { loadPdfium } from './pages/pdfium.ts'
 import { Recognizer } from './recognizer.ts'
-import type { ScanAnswer, ScanQuestion, ScanThreadData } from './scan-worker-protocol.ts'
+import type { ScanAnswer, ScanQuestion } from './scan-worker-protocol.ts'
 
 /**
  * A thread that reads scans. Files come from strangers: a hostile file can crash only this thread,
@@ -14,13 +17,10 @@ import type { ScanAnswer, ScanQuestion, ScanThreadData } from './scan-worker-pro
 const port = parentPort
 if (port === null) throw new Error('Scans are read in a worker thread')
 
-const rest = new Int32Array((workerData as ScanThreadData).rest)
-
 /** Returns when the thread may work. The user's work comes first. */
-function whenAllowed(): void {
-  while (Atomics.load(rest, 0) === 1) Atomics.wait(rest, 0, 1)
-}
+const whenAllowed = restingPoint((workerData as DocumentThreadData).rest)
 
+lowerPriority()
 const whenPdfium = loadPdfium()
 let whenRecognizer: Promise<Recognizer> | null = null
 let open: { readonly path: string; readonly file: OpenedFile } | null = null
@@ -43,7 +43,10 @@ async function answerTo(question: ScanQuestion): Promise<Outcome> {
     const file = await opened(question.file)
     if (question.task === 'count') return { outcome: 'count', pages: file.pages }
     const recognizer = () => (whenRecognizer ??= Recognizer.load(whenAllowed))
-    return { outcome: 'page', page: await readPage(file, question.page, recognizer) }
+    return {
+      outcome: 'page',
+      page: await readPage(file, question.page, { recognizer, whenAllowed }),
+    }
   } catch (error) {
     if (error instanceof UnreadableFile) return { outcome: 'unreadable', fault: error.fault }
     throw error

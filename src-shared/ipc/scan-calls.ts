@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileFaults, pageFaults } from '../dossiers/scan-fault.ts'
 import { pageTurns, scanWordSchema } from '../dossiers/scan-word.ts'
-import { screenRead } from './call.ts'
+import { call, screenRead } from './call.ts'
 
 const scanStateSchema = z.strictObject({
   /** True if the user wants scans to be read (the setting `readScans`). */
@@ -52,6 +52,11 @@ export type RecognizedPage = z.infer<typeof recognizedPageSchema>
 export const mostScansLeft = 100
 
 export const scanCalls = {
+  /**
+   * Tells main that the user types, points or scrolls, which no other call may show. The reading and
+   * other work in the background then wait.
+   */
+  userActive: call(z.tuple([]), z.null()),
   /** Returns how far the reading of scans is. */
   state: screenRead(z.tuple([]), scanStateSchema),
   /**

@@ -21,12 +21,17 @@ const clearly = 1.4
 /**
  * Finds the direction of the lines of text. Along the right direction ink gathers in few rows with
  * white between them, so that the counts of ink by row differ most.
+ *
+ * @param whenAllowed called often; the search goes on when `whenAllowed` returns
  */
-export function lineAngle(image: GrayImage): LineAngle {
+export function lineAngle(image: GrayImage, whenAllowed = () => undefined as void): LineAngle {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
   const points = inkOf(shrunk(image, factor))
-  const upright = bestSkew(points)
-  const turned = bestSkew(points.map(([x, y]) => [y, -x] as const))
+  const upright = bestSkew(points, whenAllowed)
+  const turned = bestSkew(
+    points.map(([x, y]) => [y, -x] as const),
+    whenAllowed,
+  )
   const sideways = turned.fit > upright.fit * clearly
   return { sideways, skew: sideways ? turned.skew : upright.skew }
 }
@@ -50,11 +55,15 @@ function scattered(index: number): number {
   return (Math.imul(index ^ (index >>> 7), 0x9e3779b1) >>> 0) / 2 ** 32
 }
 
-function bestSkew(points: readonly Point[]): { skew: number; fit: number } {
+function bestSkew(
+  points: readonly Point[],
+  whenAllowed: () => void,
+): { skew: number; fit: number } {
   let best = { skew: 0, fit: fitAt(points, 0) }
   let [from, to] = [-mostSkew, mostSkew]
   for (const step of steps) {
     for (let skew = from; skew <= to + step / 2; skew += step) {
+      whenAllowed()
       const fit = fitAt(points, skew)
       if (fit > best.fit) best = { skew, fit }
     }

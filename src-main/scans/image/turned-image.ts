@@ -7,11 +7,20 @@ export interface TurnedImage {
   readonly original: (x: number, y: number) => readonly [x: number, y: number]
 }
 
+/** The number of rows between two points to rest. */
+const band = 128
+
 /**
  * Turns an image to the left (against the clock) by degrees. The turned image is large enough for
  * all of the original; its new corners are white.
+ *
+ * @param whenAllowed called often; the work goes on when `whenAllowed` returns
  */
-export function turnedLeft(image: GrayImage, degrees: number): TurnedImage {
+export function turnedLeft(
+  image: GrayImage,
+  degrees: number,
+  whenAllowed = () => undefined as void,
+): TurnedImage {
   if (degrees % 360 === 0) return { image, original: (x, y) => [x, y] }
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [exact(Math.cos(radians)), exact(Math.sin(radians))]
@@ -26,6 +35,7 @@ export function turnedLeft(image: GrayImage, degrees: number): TurnedImage {
   }
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
+    if (y % band === 0) whenAllowed()
     // Centres of pixels: the place moves by (cos, sin) with each step to the right.
     let [fromX, fromY] = original(0.5, y + 0.5)
     for (let x = 0; x < width; x += 1) {

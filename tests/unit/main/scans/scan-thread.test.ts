@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
+import { ManualClock } from '../sync/manual-clock.ts'
 import { deedLines, scanned, scanPdf } from '../../../files/scan-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scan-thread-'))
@@ -48,18 +49,86 @@ it('reads without asking the network for anything', async () => {
 it('rests within a page while the user works, and then finishes the page', async () => {
   const resting = join(folder, 'resting.txt')
   const noting = `
-    import { writeFileSync } from 'node:fs'
+    import { appendFileSync } from 'node:fs'
     const wait = Atomics.wait
     Atomics.wait = (...given) => {
-      writeFileSync(${JSON.stringify(resting)}, 'resting')
+      appendFileSync(${JSON.stringify(resting)}, 'rest\\n')
       return wait(...given)
     }`
-  // Time at rest does not count, or the page would fail here.
-  client = new ScanWorkerClient({ worker: after('resting', noting), patience: 20_000 })
+  // The clock stands still: a thread on a busy machine may be long on its way to a resting point.
+  client = new ScanWorkerClient({ worker: after('resting', noting), clock: new ManualClock() })
   await client.count(file)
   const reading = client.page(file, 1)
   client.rest()
   await expect.poll(() => existsSync(resting), { interval: 5 }).toBe(true)
+  client.resume()
+  expect(await reading).toMatchObject({ kind: 'read' })
+  expect(readFileSync(resting, 'utf8')).toBe('rest\n')
+})
+
+it('ends a thread that does not rest for the user, and reads the page anew after the rest', async () => {
+  const begun = join(folder, 'begun.txt')
+  const path = join(folder, 'busy.mjs')
+  writeFileSync(
+    path,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, page }) => {
+       appendFileSync(${JSON.stringify(begun)}, '+')
+       if (readFileSync(${JSON.stringify(begun)}, 'utf8') === '+') for (;;) {}
+       parentPort.postMessage({ id, outcome: 'page', page: { page } })
+     })`,
+  )
+  const clock = new ManualClock()
+  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), clock, patience: 5000 })
+  const reading = client.page(file, 1)
+  const count = () => (existsSync(begun) ? readFileSync(begun, 'utf8').length : 0)
+  await expect.poll(count, { interval: 5 }).toBe(1)
+  clock.pass(4000)
+  client.rest()
+  expect(clock.nextIn).toBeLessThanOrEqual(60)
+  clock.skip()
+  expect(clock.nextIn).toBeNull()
+  clock.pass(100_000)
+  client.resume()
+  // The time of the first attempt and of the rest does not count.
+  expect(clock.nextIn).toBe(5000)
+  expect(await reading).toEqual({ page: 1 })
+  expect(count()).toBe(2)
+})
+
+it('gives the memory back when the user works for long, and reads the page afterwards', async () => {
+  const clock = new ManualClock()
+  const noted = join(folder, 'long.txt')
+  const noting = `
+    import { appendFileSync } from 'node:fs'
+    const note = (what) => appendFileSync(${JSON.stringify(noted)}, what)
+    note('start ')
+    const wait = Atomics.wait
+    Atomics.wait = (...given) => {
+      note('rest ')
+      return wait(...given)
+    }`
+  client = new ScanWorkerClient({ worker: after('long', noting), clock, idle: 15_000 })
+  const reading = client.page(file, 1)
+  client.rest()
+  const notes = () => (existsSync(noted) ? readFileSync(noted, 'utf8') : '')
+  await expect.poll(notes, { interval: 5 }).toBe('start rest ')
+  clock.skip()
+  expect(clock.nextIn).toBe(15_000)
+  clock.skip()
+  client.resume()
+  expect(await reading).toMatchObject({ kind: 'read' })
+  expect(notes()).toBe('start rest start ')
+})
+
+it('begins no page while the user works', async () => {
+  const clock = new ManualClock()
+  client = new ScanWorkerClient({ worker, clock })
+  client.rest()
+  const reading = client.page(file, 1)
+  // The only timer ends the idle thread, which has not even started.
+  clock.skip()
   client.resume()
   expect(await reading).toMatchObject({ kind: 'read' })
 })
@@ -83,7 +152,7 @@ it.each([
   expect(second).toEqual({ page: 2 })
 })
 
-it('ends a page that takes too much memory, also while the thread should rest', async () => {
+it('ends a page that takes too much memory', async () => {
   const path = join(folder, 'hungry.mjs')
   writeFileSync(
     path,
@@ -95,9 +164,7 @@ it('ends a page that takes too much memory, also while the thread should rest', 
      })`,
   )
   client = new ScanWorkerClient({ worker: new URL(`file://${path}`) })
-  const reading = client.page(file, 1)
-  client.rest()
-  expect(await reading).toMatchObject({ kind: 'unreadable', fault: 'broken' })
+  expect(await client.page(file, 1)).toMatchObject({ kind: 'unreadable', fault: 'broken' })
 })
 
 it('reads on in a new thread after the idle thread has ended', async () => {
