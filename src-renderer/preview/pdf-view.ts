@@ -4,6 +4,7 @@ import { createRangeSource } from '../document-pages/pdf-range-source.ts'
 import type { ReadBytes } from '../document-pages/read-ranges.ts'
 import type { ShownPlace } from '../facts/fact-place.ts'
 import { createFactMarks } from './fact-marks.ts'
+import { type ReadRecognized, withRecognizedText } from './recognized-layer.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 
 /** Bytes in one request of pdf.js, so that a page of a large file takes few calls. */
@@ -38,6 +39,8 @@ export interface PdfView {
   readonly endFind: () => void
   /** Shows and marks a place; null removes the mark. */
   readonly mark: (place: ShownPlace | null) => void
+  /** Reads the text of the pages anew, after more of it was recognised. */
+  readonly renewText: () => void
   readonly close: () => void
 }
 
@@ -46,6 +49,7 @@ interface PdfToShow {
   readonly container: HTMLDivElement
   readonly size: number
   readonly read: ReadBytes
+  readonly readRecognized: ReadRecognized
 }
 
 type Pdfjs = Awaited<ReturnType<typeof loadPdfjs>>
@@ -94,7 +98,9 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     } catch {
       return fail('broken') // pdf.js's own error text does not help the user
     }
-    if (!closed) showDocument(parts, document)
+    if (closed) return
+    withRecognizedText(document, shown.readRecognized)
+    showDocument(parts, document)
   }
 
   void load()
@@ -109,8 +115,19 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     find,
     endFind,
     mark,
+    renewText: () => renewText(parts),
     close,
   }
+}
+
+/** Draws the pages in view anew, with their new text. The search begins anew with the next word. */
+function renewText({ viewer, findController }: Viewer): void {
+  const { pdfDocument } = viewer
+  if (!pdfDocument) return
+  findController.setDocument(pdfDocument)
+  for (let index = 0; index < viewer.pagesCount; index += 1)
+    (viewer.getPageView(index) as { reset: () => void }).reset()
+  viewer.update()
 }
 
 /** Creates pdf.js's viewer and the parts that the viewer needs. */

@@ -30,6 +30,18 @@ export default {
     'Perceel cannot show it. This computer’s program may manage; otherwise ask for a new copy.',
   other: '{kind} is not shown in Perceel',
   otherBody: 'PDFs and pictures can be viewed here. This file opens with this computer’s program.',
+  unreadable: {
+    pages: 'Page {pages} is not readable: {fault}. | Pages {pages} are not readable: {fault}.',
+    and: 'and',
+    more: '{count} more',
+    tooDark: 'too dark',
+    tooFaint: 'too faint',
+    tooSmall: 'scanned too small',
+    tooLarge: 'too large',
+    noWords: 'no text can be recognised',
+    tooLong: 'reading takes too long',
+    broken: 'the page is damaged',
+  },
   password: {
     title: 'This document has a password',
     body: 'Perceel uses it only to show this document now, and does not keep it.',

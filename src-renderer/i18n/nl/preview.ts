@@ -28,6 +28,19 @@ export default {
   other: '{kind} wordt niet in Perceel getoond',
   otherBody:
     'PDF en afbeeldingen kunt u hier bekijken. Dit bestand opent u met het programma van deze computer.',
+  unreadable: {
+    pages:
+      "Pagina {pages} is niet leesbaar: {fault}. | Pagina's {pages} zijn niet leesbaar: {fault}.",
+    and: 'en',
+    more: 'nog {count}',
+    tooDark: 'te donker',
+    tooFaint: 'te licht',
+    tooSmall: 'te klein gescand',
+    tooLarge: 'te groot',
+    noWords: 'er is geen tekst te herkennen',
+    tooLong: 'het lezen duurt te lang',
+    broken: 'de pagina is beschadigd',
+  },
   password: {
     title: 'Dit document heeft een wachtwoord',
     body: 'Perceel gebruikt het alleen om dit document nu te tonen, en bewaart het niet.',
