@@ -7,15 +7,17 @@ import { atMostEvery } from '../time/at-most-every.ts'
 import type { Clock } from '../time/clock.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { ScanUseCases } from './scan-use-cases.ts'
+import { SearchableCopy } from './searchable-copy.ts'
 import { ScanWorkerClient } from './scan-worker-client.ts'
 
 export interface ScansSetup {
   readonly worker: URL
-  readonly records: Pick<Records, 'accounts' | 'settings' | 'scans'>
+  readonly records: Pick<Records, 'accounts' | 'settings' | 'scans' | 'blobs'>
   readonly blobs: BlobFolder
   readonly clock: Clock
   readonly bus: EventBus
   readonly emit: EmitEvent
+  readonly chooseSavePath: (filename: string) => Promise<string | null>
   readonly onFault: (error: unknown) => void
 }
 
@@ -34,7 +36,7 @@ const outboxPause = 500
 const newsInterval = 250
 
 export function createScans(setup: ScansSetup): Scans {
-  const { worker, records, blobs, clock, bus, emit, onFault } = setup
+  const { worker, records, blobs, clock, bus, emit, chooseSavePath, onFault } = setup
   const { scans } = records
   const activity = new UserActivity(() => clock.now())
   const workerClient = new ScanWorkerClient({ worker, clock })
@@ -55,6 +57,12 @@ export function createScans(setup: ScansSetup): Scans {
     onFault,
   })
 
+  const copy = new SearchableCopy({
+    ...{ worker, clock, blobs, scans, chooseSavePath },
+    records: records.blobs,
+    onProgress: (sha256, done, pages) => emit('scanCopying', { sha256, done, pages }),
+  })
+
   bus.on('outboxChanged', ({ running }) => {
     sending = running
     if (running) queue.yield()
@@ -70,7 +78,7 @@ export function createScans(setup: ScansSetup): Scans {
   bus.on('settingsChanged', wake)
 
   return {
-    useCases: new ScanUseCases({ scans, queue, activeAccountId, wanted }),
+    useCases: new ScanUseCases({ scans, queue, copy, activeAccountId, wanted }),
     onUserCall() {
       activity.noted()
       queue.yield()
@@ -79,6 +87,7 @@ export function createScans(setup: ScansSetup): Scans {
     async stop() {
       news.stop()
       const ended = queue.stop()
+      await copy.stop()
       await workerClient.close()
       await ended
     },

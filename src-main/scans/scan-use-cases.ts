@@ -6,6 +6,8 @@ import {
 } from '../../src-shared/ipc/scan-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
+import type { SearchableCopy } from './searchable-copy.ts'
+import { failure } from '../errors/app-failure.ts'
 import { readerVersion, type ScanQueue } from './scan-queue.ts'
 
 export interface ScanUseCasesDeps {
@@ -14,6 +16,7 @@ export interface ScanUseCasesDeps {
     'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage'
   >
   readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
+  readonly copy: Pick<SearchableCopy, 'save' | 'stop'>
   readonly activeAccountId: () => string | null
   readonly wanted: () => boolean
 }
@@ -65,10 +68,25 @@ export class ScanUseCases implements Handlers<'scans'> {
     return this.#isOwn(sha256) ? this.#deps.scans.recognizedPage(sha256, page) : null
   }
 
-  /** True for a file of the active account, in the tray or with a document. */
+  async saveCopy({ sha256 }: { readonly sha256: string }): Promise<{ saved: boolean }> {
+    const filename = this.#ownName(sha256)
+    if (filename === null) throw failure('notFound', { field: 'sha256' })
+    return { saved: await this.#deps.copy.save(sha256, filename) }
+  }
+
+  async stopCopy(): Promise<null> {
+    await this.#deps.copy.stop()
+    return null
+  }
+
   #isOwn(sha256: string): boolean {
+    return this.#ownName(sha256) !== null
+  }
+
+  /** Returns the name of a file of the active account, in the tray or of a document. */
+  #ownName(sha256: string): string | null {
     const { scans, activeAccountId } = this.#deps
     const accountId = activeAccountId()
-    return accountId !== null && scans.filenameOf(accountId, sha256) !== null
+    return accountId === null ? null : scans.filenameOf(accountId, sha256)
   }
 }

@@ -1,4 +1,5 @@
 import type { FileFault } from '../../src-shared/dossiers/scan-fault.ts'
+import type { RecognizedText } from '../../src-shared/dossiers/scan-word.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import type { ScanPage } from '../store/dossiers/scan-page.ts'
 
@@ -7,12 +8,24 @@ export type ScanTask =
   | { readonly task: 'count'; readonly file: DocumentFile }
   /** Pages are numbered from 1. */
   | { readonly task: 'page'; readonly file: DocumentFile; readonly page: number }
+  /** Puts text behind a page of a copy of the file. `layers`: pages that have text before. */
+  | {
+      readonly task: 'layer'
+      readonly file: DocumentFile
+      readonly page: number
+      readonly text: RecognizedText
+      readonly layers: number
+    }
+  /** Gives the copy with `layers` pages of text. */
+  | { readonly task: 'copy'; readonly file: DocumentFile; readonly layers: number }
 
 export type ScanQuestion = ScanTask & { readonly id: number }
 
 export type ScanAnswer =
   | { readonly id: number; readonly outcome: 'count'; readonly pages: number }
   | { readonly id: number; readonly outcome: 'page'; readonly page: ScanPage }
+  | { readonly id: number; readonly outcome: 'layer' }
+  | { readonly id: number; readonly outcome: 'copy'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** No page of the file can be read. */
   | { readonly id: number; readonly outcome: 'unreadable'; readonly fault: FileFault }
   /** The file is missing, or a bug: the next task may still succeed. */

@@ -7,6 +7,7 @@ import { readPage } from './page-reader.ts'
 import { type OpenedFile, openPages } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
 import { loadPdfium } from './pages/pdfium.ts'
+import { SearchablePdf } from './pages/searchable-pdf.ts'
 import { Recognizer } from './recognizer.ts'
 import type { ScanAnswer, ScanQuestion } from './scan-worker-protocol.ts'
 
@@ -20,7 +21,6 @@ if (port === null) throw new Error('Scans are read in a worker thread')
 /** Returns when the thread may work. The user's work comes first. */
 const whenAllowed = restingPoint((workerData as DocumentThreadData).rest)
 
-lowerPriority()
 const whenPdfium = loadPdfium()
 let whenRecognizer: Promise<Recognizer> | null = null
 let open: { readonly path: string; readonly file: OpenedFile } | null = null
@@ -35,11 +35,41 @@ async function opened(file: DocumentFile): Promise<OpenedFile> {
   return pages
 }
 
+let copy: { readonly path: string; readonly pdf: SearchablePdf } | null = null
+
+/** Returns the copy that is being made. Throws if this thread did not make its pages so far. */
+async function copyOf(file: DocumentFile, layers: number): Promise<SearchablePdf> {
+  if (layers === 0) {
+    copy?.pdf.close()
+    copy = null
+    copy = { path: file.path, pdf: new SearchablePdf(await whenPdfium, file) }
+  }
+  if (copy?.path !== file.path || copy.pdf.layers !== layers)
+    throw new Error('The copy was begun in another thread')
+  return copy.pdf
+}
+
+async function copied(
+  question: Extract<ScanQuestion, { readonly task: 'layer' | 'copy' }>,
+): Promise<Outcome> {
+  const pdf = await copyOf(question.file, question.layers)
+  if (question.task === 'layer') {
+    pdf.addText(question.page, question.text)
+    return { outcome: 'layer' }
+  }
+  const bytes = pdf.bytes()
+  pdf.close()
+  copy = null
+  return { outcome: 'copy', bytes }
+}
+
 type Outcome<Answer = ScanAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
 
 async function answerTo(question: ScanQuestion): Promise<Outcome> {
   whenAllowed()
   try {
+    if (question.task === 'layer' || question.task === 'copy') return await copied(question)
+    lowerPriority()
     const file = await opened(question.file)
     if (question.task === 'count') return { outcome: 'count', pages: file.pages }
     const recognizer = () => (whenRecognizer ??= Recognizer.load(whenAllowed))
@@ -54,7 +84,11 @@ async function answerTo(question: ScanQuestion): Promise<Outcome> {
 }
 
 port.on('message', (question: ScanQuestion) => {
-  const say = (outcome: Outcome) => port.postMessage({ id: question.id, ...outcome })
+  const say = (outcome: Outcome) =>
+    port.postMessage(
+      { id: question.id, ...outcome },
+      outcome.outcome === 'copy' ? [outcome.bytes.buffer] : [],
+    )
   answerTo(question).then(say, (error: unknown) => {
     // PDFium and Tesseract end with an error of their module, after which neither can go on.
     if (error instanceof Error && error.name === 'RuntimeError') throw error

@@ -164,7 +164,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     onFault,
   })
   const scans = createScans({
-    ...{ ...tools, bus, onFault },
+    ...{ ...tools, bus, chooseSavePath, onFault },
     worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
   })
   const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onQueued })

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist'
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.d.ts'
 import type { RecognizedPage } from '../../src-shared/ipc/scan-calls.ts'
-import { textPieces } from './text-pieces.ts'
+import { textPieces } from '../../src-shared/dossiers/text-pieces.ts'
 
 /** Returns the recognised text of a page, numbered from 1; null for a page without one. */
 export type ReadRecognized = (page: number) => Promise<RecognizedPage | null>

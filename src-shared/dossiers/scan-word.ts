@@ -22,6 +22,14 @@ export type ScanWord = z.infer<typeof scanWordSchema>
 export const pageTurns = [0, 90, 180, 270] as const
 export type PageTurn = (typeof pageTurns)[number]
 
+/** The recognised text of a page. */
+export interface RecognizedText {
+  readonly text: string
+  /** The words of `text` in their order (`placedWords`). */
+  readonly words: readonly ScanWord[]
+  readonly turn: PageTurn
+}
+
 /** A word with its place in the text of the page. */
 export interface PlacedWord {
   readonly text: string

@@ -75,6 +75,7 @@ export const errorReasons = [
   'relistBegun', // the planned time of a relist that has already withdrawn cannot change
   'printFailed', // the print engine produced no PDF
   'tooManyWindows', // as many windows are open as Perceel shows at once
+  'notCopied', // a searchable copy of a scan could not be made
   'notPrinted', // the system did not take a document for printing
   // conflict
   'serverMoved', // the service's record changed since the base

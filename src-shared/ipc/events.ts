@@ -35,6 +35,8 @@ export const eventContract = {
   scansChanged: z.null(),
   /** What documents say was read. At most four times a second. */
   factsChanged: z.null(),
+  /** Progress of a searchable copy in pages with text: done, and of all. */
+  scanCopying: z.strictObject({ sha256: z.string(), done: z.int(), pages: z.int() }),
   /** The status, requests or status history of a project's channels changed. */
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
   /** A validation result was stored, or a validated record changed. */

@@ -72,4 +72,11 @@ export const scanCalls = {
     z.tuple([fileRef.extend({ page: pageNumber })]),
     recognizedPageSchema.nullable(),
   ),
+  /**
+   * Asks the user for a file, and saves a PDF there with the recognised text behind the pages of a
+   * scan. The scan itself stays as it is. Throws notFound without recognised text,
+   * invalidInput/cancelled after `stopCopy`, and invalidInput/notCopied.
+   */
+  saveCopy: call(z.tuple([fileRef]), z.strictObject({ saved: z.boolean() })),
+  stopCopy: call(z.tuple([]), z.null()),
 }

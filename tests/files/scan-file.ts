@@ -17,6 +17,14 @@ export async function scanned(lines: readonly string[]): Promise<GrayImage> {
   return image
 }
 
+/** Returns the text that each page of a PDF has, as PDFium reads the page. */
+export async function pdfTexts(file: Uint8Array): Promise<string[]> {
+  const pdf = new OpenedPdf(await whenPdfium, file)
+  const texts = Array.from({ length: pdf.pages }, (_, index) => pdf.layer(index + 1)?.text ?? '')
+  pdf.close()
+  return texts
+}
+
 /** The lines of a deed about a property. */
 export function deedLines(address: string): string[] {
   return [

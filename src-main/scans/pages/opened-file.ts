@@ -9,10 +9,10 @@ import { tiffDirectories } from './tiff-directory.ts'
 import { tiffPicture } from './tiff-picture.ts'
 
 /** The largest file that is read: PDFium needs the whole file in its memory. */
-const largestFile = 256 * 1024 * 1024
+export const largestFile = 256 * 1024 * 1024
 
 /** The most pages of a file that are read. */
-const mostScanPages = 1000
+export const mostScanPages = 1000
 
 /** A file with pages, one of which is opened at a time. Close it after use. */
 export interface OpenedFile {

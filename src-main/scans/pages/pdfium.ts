@@ -56,6 +56,41 @@ export interface Pdfium {
     right: number,
     top: number,
   ) => number
+  /** Writes two doubles: the place on the page of a place of a viewer's page of this size. */
+  readonly _FPDF_DeviceToPage: (
+    page: number,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotate: number,
+    x: number,
+    y: number,
+    pageX: number,
+    pageY: number,
+  ) => number
+  readonly _FPDF_CreateNewDocument: () => number
+  readonly _FPDF_ImportPagesByIndex: (
+    to: number,
+    from: number,
+    indices: number,
+    count: number,
+    at: number,
+  ) => number
+  readonly _FPDFText_LoadStandardFont: (document: number, name: number) => number
+  readonly _FPDFFont_Close: (font: number) => void
+  readonly _FPDFPageObj_CreateTextObj: (document: number, font: number, size: number) => number
+  readonly _FPDFPageObj_Destroy: (object: number) => void
+  readonly _FPDFText_SetText: (object: number, text: number) => number
+  readonly _FPDFTextObj_SetTextRenderMode: (object: number, mode: number) => number
+  readonly _FPDFPageObj_SetMatrix: (object: number, matrix: number) => number
+  readonly _FPDFPage_InsertObject: (page: number, object: number) => void
+  readonly _FPDFPage_GenerateContent: (page: number) => number
+  readonly _FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number
+  /** Its function table: a place holds a function of WebAssembly, or null. */
+  readonly wasmExports: {
+    readonly __indirect_function_table: { set(place: number, made: unknown): void }
+  }
 }
 
 /** Loads PDFium from its package. Nothing is fetched: the bytes of the module are passed in. */

@@ -3,17 +3,23 @@ import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 import type { PdfPicture } from './picture-pdf.ts'
 
-/** Describes a PNG for a PDF, in shades of gray on white paper. Throws `UnreadableFile`. */
-export function pngPicture(file: Uint8Array): PdfPicture {
+/**
+ * Describes a PNG for a PDF, on white paper, in shades of gray or with its colours. Throws
+ * `UnreadableFile`.
+ */
+export function pngPicture(file: Uint8Array, withColours = false): PdfPicture {
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
   if (file.byteLength < 33) throw new UnreadableFile('broken')
   // Checked before anything is unpacked: a PNG of a few kilobytes can name gigabytes.
   if (header.getUint32(16) * header.getUint32(20) > mostPicturePixels)
     throw new UnreadableFile('tooLarge')
   const { width, height, data, channels, depth, palette } = decoded(file)
-  const bytes = new Uint8Array(width * height)
+  const isGray = palette === undefined && channels < 3
+  const coloured = withColours && !isGray
+  if (isGray && channels === 1 && depth === 8 && data instanceof Uint8Array)
+    return pictureOf(data, { width, height }, 'Gray')
+  const bytes = new Uint8Array(width * height * (coloured ? 3 : 1))
   const whole = 2 ** depth - 1
-  const isGray = channels < 3
   const perRow = depth < 8 ? Math.ceil((width * channels * depth) / 8) : 0
   const sample = (x: number, y: number, channel: number): number => {
     if (perRow === 0) return data[(y * width + x) * channels + channel] ?? 0
@@ -22,22 +28,40 @@ export function pngPicture(file: Uint8Array): PdfPicture {
     const byte = Number(data[y * perRow + (bit >> 3)] ?? 0)
     return (byte >> (8 - depth - (bit & 7))) & whole
   }
+  const colour: [number, number, number, number] = [0, 0, 0, 255]
+  const look = (x: number, y: number) => {
+    if (palette !== undefined) {
+      const entry = palette[sample(x, y, 0)]
+      for (let part = 0; part < 4; part += 1) colour[part] = entry?.[part] ?? 255
+      return
+    }
+    for (let part = 0; part < 3; part += 1)
+      colour[part] = sample(x, y, isGray ? 0 : part) * (255 / whole)
+    const hasAlpha = channels === 2 || channels === 4
+    colour[3] = hasAlpha ? sample(x, y, channels - 1) * (255 / whole) : 255
+  }
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const colour = palette?.[sample(x, y, 0)]
-      let shade: number
-      let seen = 1
-      if (palette !== undefined) {
-        shade = light(colour?.[0] ?? 255, colour?.[1] ?? 255, colour?.[2] ?? 255)
-        seen = (colour?.[3] ?? 255) / 255
-      } else {
-        const [first, second, third] = [0, 1, 2].map((channel) => sample(x, y, channel))
-        shade = (isGray ? (first ?? 0) : light(first ?? 0, second ?? 0, third ?? 0)) * (255 / whole)
-        if (channels === 2 || channels === 4) seen = sample(x, y, channels - 1) / whole
-      }
-      bytes[y * width + x] = Math.round(shade * seen + 255 * (1 - seen))
+      look(x, y)
+      const [red, green, blue, alpha] = colour
+      const seen = alpha / 255
+      const onPaper = (shade: number) => Math.round(shade * seen + 255 * (1 - seen))
+      const at = y * width + x
+      if (coloured) {
+        bytes[at * 3] = onPaper(red)
+        bytes[at * 3 + 1] = onPaper(green)
+        bytes[at * 3 + 2] = onPaper(blue)
+      } else bytes[at] = onPaper(light(red, green, blue))
     }
-  const entries = `/Width ${width} /BitsPerComponent 8 /ColorSpace /DeviceGray`
+  return pictureOf(bytes, { width, height }, coloured ? 'RGB' : 'Gray')
+}
+
+function pictureOf(
+  bytes: Uint8Array,
+  { width, height }: Pick<PdfPicture, 'width' | 'height'>,
+  space: 'RGB' | 'Gray',
+): PdfPicture {
+  const entries = `/Width ${width} /BitsPerComponent 8 /ColorSpace /Device${space}`
   return { width, height, turn: 0, parts: [{ bytes, entries, top: 0, rows: height }] }
 }
 

@@ -30,6 +30,12 @@ export default {
     'Perceel cannot show it. This computer’s program may manage; otherwise ask for a new copy.',
   other: '{kind} is not shown in Perceel',
   otherBody: 'PDFs and pictures can be viewed here. This file opens with this computer’s program.',
+  copy: {
+    save: 'Save a searchable PDF',
+    short: 'Searchable PDF',
+    busy: 'Searchable PDF: page {done} of {pages}',
+    stop: 'Stop',
+  },
   unreadable: {
     pages: 'Page {pages} is not readable: {fault}. | Pages {pages} are not readable: {fault}.',
     and: 'and',

@@ -28,6 +28,12 @@ export default {
   other: '{kind} wordt niet in Perceel getoond',
   otherBody:
     'PDF en afbeeldingen kunt u hier bekijken. Dit bestand opent u met het programma van deze computer.',
+  copy: {
+    save: 'Doorzoekbare pdf opslaan',
+    short: 'Doorzoekbare pdf',
+    busy: 'Doorzoekbare pdf: pagina {done} van {pages}',
+    stop: 'Stoppen',
+  },
   unreadable: {
     pages:
       "Pagina {pages} is niet leesbaar: {fault}. | Pagina's {pages} zijn niet leesbaar: {fault}.",

@@ -175,6 +175,11 @@ export default {
     means: 'No file was kept. The data itself is whole.',
     next: 'Try again; for a long log, choose a shorter period.',
   },
+  notCopied: {
+    what: 'The searchable PDF was not made.',
+    means: 'Nothing was saved. The document itself is unchanged.',
+    next: 'This file is too large or damaged. Keep the document itself with Save as.',
+  },
   notPrinted: {
     what: 'Printing failed.',
     means: 'Nothing was put on paper.',

@@ -176,6 +176,11 @@ export default {
     means: 'Er is geen bestand bewaard. De gegevens zelf zijn in orde.',
     next: 'Probeer het opnieuw, bij een lang logboek met een kortere periode.',
   },
+  notCopied: {
+    what: 'De doorzoekbare pdf is niet gemaakt.',
+    means: 'Er is niets opgeslagen. Het document zelf is ongewijzigd.',
+    next: 'Dit bestand is te groot of beschadigd. Bewaar het document zelf met Opslaan als.',
+  },
   notPrinted: {
     what: 'Afdrukken is niet gelukt.',
     means: 'Er is niets op papier gezet.',

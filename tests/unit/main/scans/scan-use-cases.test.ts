@@ -18,6 +18,7 @@ const cases = new ScanUseCases({
     recognizedPage: (_, number) => (number === 2 ? page : null),
   },
   queue: { now: { sha256: 'ab', page: 1, pages: 2 }, isWaiting: false },
+  copy: { save: () => Promise.resolve(true), stop: () => Promise.resolve() },
   activeAccountId: () => active,
   wanted: () => true,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findInText } from '../../../../src-renderer/preview/find-text.ts'
 import { textContent } from '../../../../src-renderer/preview/recognized-layer.ts'
-import { textPieces } from '../../../../src-renderer/preview/text-pieces.ts'
+import { textPieces } from '../../../../src-shared/dossiers/text-pieces.ts'
 import { unreadableGroups } from '../../../../src-renderer/preview/unreadable-groups.ts'
 import type { RecognizedPage } from '../../../../src-shared/ipc/scan-calls.ts'
 

@@ -1,5 +1,10 @@
-import { type PageBox, type PlacedWord, placedWords } from '../../src-shared/dossiers/scan-word.ts'
-import type { RecognizedPage } from '../../src-shared/ipc/scan-calls.ts'
+import {
+  type PageBox,
+  type PageTurn,
+  type PlacedWord,
+  placedWords,
+  type RecognizedText,
+} from './scan-word.ts'
 
 /** A word of a text layer over a page that is `width` wide and `height` high. */
 export interface TextPiece {
@@ -26,7 +31,7 @@ const whole = 10_000
  * line, so that a selection is even.
  */
 export function textPieces(
-  page: RecognizedPage,
+  page: RecognizedText,
   size: { readonly width: number; readonly height: number },
 ): TextPiece[] {
   const words = placedWords(page.text, page.words)
@@ -58,7 +63,7 @@ function evenBox({ box }: PlacedWord, line: readonly PlacedWord[], turn: number)
  * its letters are turned to the right by as much.
  */
 function placedBy(
-  turn: RecognizedPage['turn'],
+  turn: PageTurn,
   { left, top, right, bottom }: PageBox,
 ): Pick<TextPiece, 'x' | 'y' | 'angle' | 'width' | 'height'> {
   const [across, down] = [right - left, bottom - top]
