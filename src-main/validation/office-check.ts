@@ -9,7 +9,11 @@ import type { StoredAccount } from '../accounts/account-repository.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
-import type { CheckedText, KeptCheck } from '../store/records/schema-check-repository.ts'
+import type {
+  CheckCounts,
+  CheckedText,
+  KeptCheck,
+} from '../store/records/schema-check-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
@@ -45,6 +49,8 @@ const mostFaults = 20
 const headLength = 4000
 /** Milliseconds between two events of progress. */
 const telling = 500
+/** Milliseconds that counts of a running check are told again: counting takes long. */
+const countingAgain = 3000
 
 /**
  * Checks all records of an account against their schemas, one record at a time. Each
@@ -55,6 +61,8 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
   #run: Run | null = null
   #ended: Promise<void> = Promise.resolve()
   #toldAt = Number.NEGATIVE_INFINITY
+  /** The counts that were told last during a run. */
+  #counted: { readonly run: Run; readonly at: number; readonly counts: CheckCounts } | null = null
 
   constructor(deps: OfficeCheckDeps) {
     this.#deps = deps
@@ -70,9 +78,19 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
     const account = this.#deps.connection.requireAccount()
     const run = this.#run?.account.id === account.id ? this.#run : null
     const { finishedAt } = this.#checks.run(account.id)
-    const counts = this.#checks.counts(account.id)
+    const counts = run === null ? this.#checks.counts(account.id) : this.#countsDuring(run)
     const progress = { running: run !== null, done: run?.done ?? 0, total: run?.total ?? 0 }
     return { ...progress, finishedAt, ...counts }
+  }
+
+  /** Returns counts of a running check that are some seconds old at most. */
+  #countsDuring(run: Run): CheckCounts {
+    const now = this.#deps.clock.elapsed()
+    const last = this.#counted
+    if (last?.run === run && now - last.at < countingAgain) return last.counts
+    const counts = this.#checks.counts(run.account.id)
+    this.#counted = { run, at: now, counts }
+    return counts
   }
 
   start(): null {

@@ -32,6 +32,11 @@ const useFixesStore = defineStore('fixes', () => {
   return { seen, see, forget }
 })
 
+/** Milliseconds until the list is read again after a result: many can arrive at once. */
+const newResult = 250
+/** The same while all records of the office are checked, which takes up to minutes. */
+const checkGoesOn = 2000
+
 /** `asked`: a validation is stored for at least one of the projects. */
 interface Looked {
   readonly omitted: number
@@ -89,18 +94,17 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
     },
     { immediate: true },
   )
-  // Many results can arrive at once: the list is read at most a few times a second.
   let later: ReturnType<typeof setTimeout> | null = null
-  const soon = () => {
+  const soon = (ms: number) => {
     later ??= setTimeout(() => {
       later = null
       void reload()
-    }, 250)
+    }, ms)
   }
   const stopListening = onEvent('validationChanged', ({ projectId }) => {
-    if (projectIds.value === null || projectIds.value.includes(projectId)) soon()
+    if (projectIds.value === null || projectIds.value.includes(projectId)) soon(newResult)
   })
-  const stopHearing = onEvent('schemaChecksChanged', soon)
+  const stopHearing = onEvent('schemaChecksChanged', () => soon(checkGoesOn))
   onScopeDispose(() => {
     stopListening()
     stopHearing()

@@ -142,3 +142,18 @@ test('a check that was interrupted goes on where it was', async () => {
   later.resume()
   expect(later.state().running).toBe(false)
 })
+
+test('a running check counts its results again after some seconds only', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) await record(id, '1931')
+  const check = newCheck()
+  third = Promise.withResolvers()
+  check.start()
+  expect(check.state()).toMatchObject({ running: true, valid: 0 })
+  await turnsUntil(() => checked.length === 3)
+  expect(check.state()).toMatchObject({ running: true, done: 2, valid: 0 })
+  bench.clock.pass(3000)
+  expect(check.state()).toMatchObject({ running: true, done: 2, valid: 2 })
+  third.resolve(undefined)
+  await ended(check)
+  expect(check.state()).toMatchObject({ running: false, valid: 4 })
+})
