@@ -6,12 +6,15 @@ import type { BoardHead } from '../../src-shared/ipc/calls/board-calls.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { keptByAccount } from '../stores/kept-by-account.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { scenarioInWords } from '../records/scenario-words.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { createBoardLoader, type BoardLoader, type LoaderOptions } from './model/board-loader.ts'
 import { BoardTable } from './model/board-table.ts'
 import { countCells, noCounts, type BoardCounts } from './model/count-cells.ts'
 import { filterRows } from './model/filter-rows.ts'
+import type { ShownAs } from './model/dictionary.ts'
 import { sortRows } from './model/sort-rows.ts'
 import { createSelection } from './selection.ts'
 
@@ -109,6 +112,13 @@ function createArrangement(
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Slots that passed the filter, in table order, which is fastest for counting. */
   let found: Uint32Array = new Uint32Array()
+  /** A new function for each language, so that the order follows the words on the screen. */
+  const scenarioWords = computed<ShownAs>(() => {
+    const { t } = i18n.global
+    void i18n.global.locale.value
+    return (code) => scenarioInWords(code, t)
+  })
+  watch(scenarioWords, arrange)
 
   /**
    * Filters and sorts now. Counts after the next paint, because each step takes a few milliseconds.
@@ -116,7 +126,7 @@ function createArrangement(
   function arrange(): void {
     const matches = filterRows(table.value, query.value, keys.value, Date.now())
     found = matches.slots
-    rows.value = sortRows(table.value, matches, query.value.sort, keys.value)
+    rows.value = sortRows(table.value, matches, query.value.sort, keys.value, scenarioWords.value)
     timer ??= setTimeout(count, countPause)
   }
 

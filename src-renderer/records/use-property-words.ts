@@ -4,6 +4,7 @@ import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Tone } from '../ui/tone.ts'
 import { formatCount } from '../format/numbers.ts'
 import { knownScenarios } from './known-kinds.ts'
+import { scenarioInWords } from './scenario-words.ts'
 
 const tones: Readonly<Record<NonNullable<ReturnType<typeof salesStatusKind>>, Tone>> = {
   available: 'good',
@@ -31,11 +32,7 @@ function plainWords(text: string): string {
 export function usePropertyWords() {
   const { t, locale } = useI18n()
 
-  /** Returns a scenario in words; a code that is not known stays a code. */
-  function scenarioOf(code: string): string {
-    const known = knownScenarios.find((one) => one.toLowerCase() === code.toLowerCase())
-    return known === undefined ? code : t(`projects.scenario.${known}`)
-  }
+  const scenarioOf = (code: string): string => scenarioInWords(code, t)
 
   /** Returns a known code in words; '' for other texts, which say themselves what they mean. */
   function wordsOf(code: string): string {

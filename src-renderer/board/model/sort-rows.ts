@@ -1,7 +1,15 @@
 import type { BoardQuery } from '../../../src-shared/channels/board-query.ts'
 import type { BoardTable } from './board-table.ts'
 import type { FoundRows } from './filter-rows.ts'
+import { asWritten, type ShownAs } from './dictionary.ts'
 import { attentionMask, cellBits, severity } from './cell-masks.ts'
+
+interface Shown {
+  /** Keys of the board's columns, in the order of the cells. */
+  readonly keys: readonly string[]
+  /** Returns the kind of offer in words. The same function gives the same words. */
+  readonly scenarioWords: ShownAs
+}
 
 /**
  * Sorts slots; equal slots stay in the order of names. With a search the strongest matches come
@@ -14,8 +22,9 @@ export function sortRows(
   { slots, strengths }: FoundRows,
   { by, descending }: BoardQuery['sort'],
   keys: readonly string[],
+  scenarioWords: ShownAs = asWritten,
 ): Uint32Array {
-  const sorted = sortedBy(table, slots, { by, descending }, keys)
+  const sorted = sortedBy(table, slots, { by, descending }, { keys, scenarioWords })
   if (strengths === null) return sorted
   return dealt(
     sorted,
@@ -28,10 +37,10 @@ function sortedBy(
   table: BoardTable,
   slots: Uint32Array,
   { by, descending }: BoardQuery['sort'],
-  keys: readonly string[],
+  shown: Shown,
 ): Uint32Array {
   if (by === 'name') return descending ? slots.toReversed() : slots
-  const keyOf = keyFor(table, by, keys)
+  const keyOf = keyFor(table, by, shown)
   return keyOf === null ? slots : dealt(slots, Uint32Array.from(slots, keyOf), descending)
 }
 
@@ -49,12 +58,15 @@ export function attentionOf(table: BoardTable, slot: number): number {
 function keyFor(
   table: BoardTable,
   by: string,
-  keys: readonly string[],
+  { keys, scenarioWords }: Shown,
 ): ((slot: number) => number) | null {
   if (by === 'scenario' || by === 'type' || by === 'city') {
     const numbers = table[by]
-    const dictionaries = { scenario: table.scenarios, type: table.types, city: table.cities }
-    const ranks = dictionaries[by].ranks()
+    const ranks = {
+      scenario: () => table.scenarios.ranks(scenarioWords),
+      type: () => table.types.ranks(),
+      city: () => table.cities.ranks(),
+    }[by]()
     return (slot) => ranks[numbers[slot] ?? 0] ?? 0
   }
   if (by === 'id' || by === 'readAt') {

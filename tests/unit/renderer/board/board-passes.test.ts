@@ -17,6 +17,8 @@ import { BoardTable } from '../../../../src-renderer/board/model/board-table.ts'
 import { countCells } from '../../../../src-renderer/board/model/count-cells.ts'
 import { filterRows } from '../../../../src-renderer/board/model/filter-rows.ts'
 import { sortRows } from '../../../../src-renderer/board/model/sort-rows.ts'
+import { i18n } from '../../../../src-renderer/i18n/i18n.ts'
+import { scenarioInWords } from '../../../../src-renderer/records/scenario-words.ts'
 import { boardRow, cell, idOf, largeOffice } from './board-rows.ts'
 
 const keys = ['portal_wonen', 'portal_bog', '?Onbekend']
@@ -136,6 +138,22 @@ describe('sorting the board', () => {
     expect(sorted('type', true)).toEqual([1, 2, 3, 4])
     expect(sorted('id')).toEqual([3, 4, 1, 2])
     expect(sorted('readAt', true)).toEqual([3, 1, 4, 2])
+  })
+
+  it('sorts the kind of offer by the shown words, and by name within the same words', () => {
+    const rows = [
+      boardRow(1, { scenario: 'BOvh' }),
+      boardRow(2, { scenario: 'NBvk' }),
+      boardRow(3, { scenario: 'BBvk' }),
+      boardRow(4, { scenario: 'nbvk' }),
+      boardRow(5, { scenario: 'Anders' }),
+      boardRow(6, { scenario: 'NBvk' }),
+    ]
+    const table = tableOf(rows)
+    const query = { ...wholeBoard, sort: { by: 'scenario', descending: false } }
+    const words = (code: string) => scenarioInWords(code, i18n.global.t)
+    const slots = sortRows(table, filterRows(table, query, keys, now), query.sort, keys, words)
+    expect(Array.from(slots, (slot) => table.ids[slot])).toEqual([5, 1, 3, 2, 4, 6].map(idOf))
   })
 
   it('puts what needs somebody first on a channel, and counts it over all', () => {
