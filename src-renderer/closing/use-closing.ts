@@ -72,7 +72,7 @@ export function useClosing(projectId: string) {
     leaseFor(kind.value, deed.value, facts.value?.leases ?? [], known.value?.lease ?? null),
   )
   const { typedDay } = ofRecord
-  const { usedLease } = useReportSuggestions(report, {
+  const used = useReportSuggestions(report, {
     ...{ kind, record: known, typedDay, reports, lease },
   })
 
@@ -120,6 +120,7 @@ export function useClosing(projectId: string) {
   return {
     ...ofRecord,
     ...{ report, facts, kind, steps, deed, loading, channels, deeds, reports, problem, count },
-    ...{ usedLease, sent, sending, undone, undoing },
+    ...used,
+    ...{ sent, sending, undone, undoing },
   }
 }

@@ -6,6 +6,7 @@ import { actionKey, channelsKey } from '../transaction/report-reading.ts'
 import type { Report } from '../transaction/use-report.ts'
 import { showDutchDate } from '../ui/forms/dutch-date.ts'
 import type { SuggestedLease } from './closing-reading.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The questions of the report about the term and the first day of a lease. */
 const termQuestion = 'rental_contractduration'
@@ -21,54 +22,61 @@ interface KnownAnswers {
   readonly lease: ComputedRef<SuggestedLease | null>
 }
 
+interface UsedSuggestions {
+  /** True while the report asks for a price and has the suggested one. */
+  readonly usedPrice: ComputedRef<boolean>
+  /** The suggested lease while the report uses its term. */
+  readonly usedLease: ComputedRef<SuggestedLease | null>
+}
+
 /**
  * Fills answers of the report that are known already, and keeps every answer that the user typed.
- * Returns the suggested lease while the report uses its term.
  */
 export function useReportSuggestions(
   report: Report,
   { kind, record, typedDay, reports, lease }: KnownAnswers,
-): { readonly usedLease: ComputedRef<SuggestedLease | null> } {
-  function suggest(question: string, answer: string): void {
-    if (!report.typed.value[question]) report.change(question, answer)
-  }
+): UsedSuggestions {
+  const suggest = useSuggestions(report)
+  const isLet = computed(() => kind.value === 'let' || kind.value === 'letSubject')
+  const price = computed(() => (isLet.value ? record.value?.rent : record.value?.sale) ?? null)
 
-  let suggestedTerm = ''
   watch([lease, reports], () => {
-    const term = lease.value === null ? '' : String(lease.value.months)
-    // The term of another file replaces a suggestion, and never what the user typed.
-    if (report.typed.value[termQuestion] === suggestedTerm) report.change(termQuestion, '')
-    suggestedTerm = term
-    if (reports.value.length === 0 || lease.value === null) return
-    suggest(termQuestion, term)
-    if (lease.value.start !== null) suggest(startQuestion, showDutchDate(lease.value.start))
+    const asked = reports.value.length === 0 ? null : lease.value
+    suggest(termQuestion, asked === null ? '' : String(asked.months))
+    suggest(startQuestion, asked?.start ? showDutchDate(asked.start) : '')
   })
 
   // The report asks only what the chosen channels need, with the known numbers as suggestions.
   watch([kind, reports], () => {
     if (kind.value === null) return
     const types = reports.value.map(({ type }) => type)
-    const isLet = kind.value === 'let' || kind.value === 'letSubject'
-    report.change('deal', isLet ? 'let' : 'sold')
+    report.change('deal', isLet.value ? 'let' : 'sold')
     report.change(channelsKey, types)
     for (const type of types) report.change(actionKey(type as never), 'revoke')
-    const known = isLet ? record.value?.rent : record.value?.sale
-    suggest('kind', isLet ? 'let' : 'sale')
+    const { sale = null, rent = null, area = null } = record.value ?? {}
+    const all = [sale, rent].filter((one) => one !== null)
+    suggest('kind', isLet.value ? 'let' : 'sale', ['let', 'sale'])
     suggest('date', typedDay.value)
-    if (known) {
-      suggest('price', String(known.price))
-      suggest('priceFor', known.condition)
-    }
-    const area = record.value?.area ?? null
-    if (area !== null) suggest('area', String(area))
+    suggest(
+      'price',
+      price.value === null ? '' : String(price.value.price),
+      all.map((one) => String(one.price)),
+    )
+    suggest(
+      'priceFor',
+      price.value?.condition ?? '',
+      all.map(({ condition }) => condition),
+    )
+    suggest('area', String(area ?? ''))
   })
 
-  const usedLease = computed(() =>
-    lease.value !== null &&
-    report.typed.value[termQuestion] === String(lease.value.months) &&
-    report.reading.value.questions.some(({ question }) => question.name === termQuestion)
-      ? lease.value
-      : null,
-  )
-  return { usedLease }
+  const isUsed = (name: string, answer: number) =>
+    report.typed.value[name] === String(answer) &&
+    report.reading.value.questions.some(({ question }) => question.name === name)
+  return {
+    usedPrice: computed(() => price.value !== null && isUsed('price', price.value.price)),
+    usedLease: computed(() =>
+      lease.value !== null && isUsed(termQuestion, lease.value.months) ? lease.value : null,
+    ),
+  }
 }

@@ -13,8 +13,8 @@ const widths: Readonly<Record<Column, Width>> = {
   city: [104, 0.5],
   scenario: [116, 0.4],
   type: [96, 0.3],
-  price: [108, 0],
-  salesStatus: [102, 0.1],
+  price: [112, 0],
+  salesStatus: [104, 0.1],
   channels: [104, 0.3],
   livingArea: [70, 0],
   state: [156, 0],
@@ -24,6 +24,7 @@ const widths: Readonly<Record<Column, Width>> = {
 const compactWidths: Readonly<Partial<Record<Column, Width>>> = {
   city: [172, 0.5],
   scenario: [176, 0.4],
+  price: [184, 0],
   channels: [148, 0.2],
 }
 const pinWidth = 48

@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { salesStatusKind } from '../../src-shared/records/sales-status.ts'
+import { priceConditionOf } from '../../src-shared/records/price-condition.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Tone } from '../ui/tone.ts'
 import { formatCount } from '../format/numbers.ts'
@@ -78,10 +79,16 @@ export function usePropertyWords() {
     return priceFrom && price !== null ? t('projects.priceFrom', { price: euros }) : euros
   }
 
+  /** Returns what a price is for in words: "per maand"; words of the office's own stay. */
+  function conditionOf(words: string | null): string {
+    const known = words === null ? null : priceConditionOf(words)
+    return known === null ? (words ?? '') : t(`projects.priceCondition.${known}`)
+  }
+
   /** Returns the price with the rent and the condition, for a hint. */
   function priceInFull(row: Priced): string {
     const both = row.price !== null && row.rent !== null
-    const parts = [priceOf(row), row.priceCondition ?? '']
+    const parts = [priceOf(row), conditionOf(row.priceCondition)]
     if (both && row.rent !== null)
       parts.push(t('projects.rentToo', { rent: `€ ${formatCount(row.rent, locale.value)}` }))
     return parts.filter((part) => part !== '').join(' ')
@@ -93,6 +100,7 @@ export function usePropertyWords() {
     statusOf,
     statusTone,
     priceOf,
+    conditionOf,
     priceInFull,
     scenarioChoices,
     codeOfScenario,

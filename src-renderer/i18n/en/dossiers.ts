@@ -37,7 +37,7 @@ export default {
     unsent: 'Not sent',
     attention: 'Needs attention',
   },
-  unknownType: 'Type unknown',
+  unknownType: 'Unknown',
   chosen: 'None chosen | {count} chosen | {count} chosen',
   clearChoice: 'Clear the choice',
   saveAs: 'Save as',

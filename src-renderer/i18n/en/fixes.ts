@@ -38,7 +38,7 @@ export default {
   schema: {
     section: 'The XML does not match its schema',
     title: 'Check against the schemas',
-    lead: 'For experts: is the XML of each project valid by the schema of the service? Only what changed is checked again.',
+    lead: 'Is the XML of each project valid by the schema of the service? Only changed projects are checked again.',
     start: 'Check all projects',
     never: 'Not done yet.',
     last: 'Last done: {at}.',

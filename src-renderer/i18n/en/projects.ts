@@ -67,6 +67,15 @@ export default {
   },
   priceFrom: 'from {price}',
   rentToo: 'and rent {rent}',
+  priceCondition: {
+    buyerCosts: 'buyer pays costs',
+    costsIncluded: 'costs included',
+    perWeek: 'per week',
+    perMonth: 'per month',
+    perYear: 'per year',
+    perSquareMetre: 'per m²',
+    perSquareMetreYear: 'per m² per year',
+  },
   scenario: {
     BBvk: 'Sale · existing building',
     BBvh: 'Let · existing building',
@@ -84,9 +93,9 @@ export default {
   salesStatus: {
     available: 'Available',
     underOffer: 'Under offer',
-    soldSubject: 'Sold subject to contract',
+    soldSubject: 'Sold STC',
     sold: 'Sold',
-    letSubject: 'Let subject to contract',
+    letSubject: 'Let STC',
     let: 'Let',
     withdrawn: 'Withdrawn',
   },

@@ -37,7 +37,7 @@ export default {
     unsent: 'Niet verzonden',
     attention: 'Vraagt aandacht',
   },
-  unknownType: 'Type onbekend',
+  unknownType: 'Onbekend',
   chosen: 'Geen gekozen | {count} gekozen | {count} gekozen',
   clearChoice: 'Keuze wissen',
   saveAs: 'Opslaan als',

@@ -35,7 +35,7 @@ export default {
   schema: {
     section: 'De XML klopt niet met het schema',
     title: 'Controle tegen de schema’s',
-    lead: 'Voor kenners: is de XML van elk project geldig volgens het schema van de dienst? Alleen wat is gewijzigd, wordt opnieuw gecontroleerd.',
+    lead: 'Is de XML van elk project geldig volgens het schema van de dienst? Alleen gewijzigde projecten worden opnieuw gecontroleerd.',
     start: 'Alle projecten controleren',
     never: 'Nog niet gedaan.',
     last: 'Laatst gedaan: {at}.',

@@ -65,6 +65,15 @@ export default {
   },
   priceFrom: 'v.a. {price}',
   rentToo: 'en huur {rent}',
+  priceCondition: {
+    buyerCosts: 'kosten koper',
+    costsIncluded: 'vrij op naam',
+    perWeek: 'per week',
+    perMonth: 'per maand',
+    perYear: 'per jaar',
+    perSquareMetre: 'per m²',
+    perSquareMetreYear: 'per m² per jaar',
+  },
   scenario: {
     BBvk: 'Verkoop · bestaande bouw',
     BBvh: 'Verhuur · bestaande bouw',

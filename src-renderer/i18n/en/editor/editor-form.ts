@@ -21,6 +21,7 @@ export default {
   notYet: 'not filled in yet',
   empty: 'There is nothing in this text yet to make a form of.',
   failed: 'The form could not be made. The text itself is unchanged.',
+  technical: 'Technical details',
   shape: 'Without a schema: the fields follow from the text itself.',
   attributeOf: 'of {name}',
   none: 'Not filled in',

@@ -79,7 +79,7 @@ export default {
   act: {
     label: 'Actions for the projects chosen or shown',
     chosen: '{count} chosen | {count} chosen',
-    all: 'Nothing chosen: {count} project | Nothing chosen: all {count} projects',
+    all: '{count} project | All {count} projects',
     filtered:
       'Nothing chosen: {count} project in this filter | Nothing chosen: all {count} in this filter',
     ofAll: '{action} ({count})',

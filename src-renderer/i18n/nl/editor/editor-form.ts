@@ -21,6 +21,7 @@ export default {
   notYet: 'nog niet ingevuld',
   empty: 'Er staat nog niets in deze tekst om een formulier van te maken.',
   failed: 'Het formulier kon niet worden gemaakt. De tekst zelf is ongewijzigd.',
+  technical: 'Technische details',
   shape: 'Zonder schema: de velden volgen uit de tekst zelf.',
   attributeOf: 'bij {name}',
   none: 'Niet ingevuld',

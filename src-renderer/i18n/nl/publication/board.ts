@@ -76,7 +76,7 @@ export default {
   act: {
     label: 'Handelingen voor de gekozen of getoonde projecten',
     chosen: '{count} gekozen | {count} gekozen',
-    all: 'Niets gekozen: {count} project | Niets gekozen: alle {count} projecten',
+    all: '{count} project | Alle {count} projecten',
     filtered:
       'Niets gekozen: {count} project in dit filter | Niets gekozen: alle {count} in dit filter',
     ofAll: '{action} ({count})',
