@@ -105,6 +105,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     parameters: boundCalls('parameters', parts.parameters, onUserCall),
     audit: boundCalls('audit', parts.audit, onUserCall),
     sheets: boundCalls('sheets', parts.sheets, onUserCall),
+    photos: boundCalls('photos', parts.photos, onUserCall),
     search: boundCalls('search', parts.search.useCases, onUserCall),
     scans: boundCalls('scans', parts.scans.useCases, onUserCall),
     facts: boundCalls('facts', parts.facts.useCases, onUserCall),

@@ -23,6 +23,7 @@ import { createScans } from '../scans/create-scans.ts'
 import { createSearch } from '../search/create-search.ts'
 import { SettingsUseCases } from '../settings/settings-use-cases.ts'
 import { createSync, type Sync } from '../sync/create-sync.ts'
+import { PhotoUseCases } from '../dossiers/web-photos/photo-use-cases.ts'
 import { SheetUseCases } from '../sheets/sheet-use-cases.ts'
 import { TemplateUseCases } from '../templates/template-use-cases.ts'
 import { TodayUseCases } from '../today/today-use-cases.ts'
@@ -85,7 +86,9 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     connection: sync.connection,
     differences: facts.differences,
   })
-  return { sync, facts, today, settings, audit, sheets, ...records, ...documents, ...requests }
+  const photos = new PhotoUseCases({ ...base.tools, settings, connection: sync.connection })
+  const calls = { sync, facts, today, settings, audit, sheets, photos }
+  return { ...calls, ...records, ...documents, ...requests }
 }
 
 /** Reading, editing and comparing records. */

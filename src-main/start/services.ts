@@ -96,6 +96,7 @@ export interface Services {
   readonly parameters: Handlers<'parameters'>
   readonly audit: Handlers<'audit'>
   readonly sheets: Handlers<'sheets'>
+  readonly photos: Handlers<'photos'>
   readonly validation: Handlers<'validation'>
   readonly batches: Handlers<'batches'>
   readonly closing: Handlers<'closing'>

@@ -5,11 +5,17 @@ import { unwrap } from '../ipc/unwrap.ts'
 const width = 336
 
 /** Pictures that stay decoded: some hundred kilobytes each. */
-const mostKept = 120
+const mostKept = 200
+
+/** A photo that the record of a project names by an address on the internet. */
+export interface WebSource {
+  readonly projectId: string
+  readonly source: string
+}
 
 const kept = new Map<string, Promise<ImageBitmap | null>>()
 
-/** Pictures are read one at a time: a record can name a hundred. */
+/** Documents are read one at a time: a record can name a hundred. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
@@ -18,19 +24,37 @@ let turn: Promise<unknown> = Promise.resolve()
  * the document.
  */
 export function thumbnailOf(dossierId: string): Promise<ImageBitmap | null> {
-  const known = kept.get(dossierId)
+  return once(dossierId, () => {
+    const made = turn.then(() => readDocument(dossierId))
+    turn = made.catch(() => undefined)
+    return made
+  })
+}
+
+/**
+ * Returns a small picture of a photo on the internet; null if the user did not ask for such photos,
+ * or if main could not load a picture. A photo without a picture is asked for again next time.
+ */
+export function webThumbnailOf(photo: WebSource): Promise<ImageBitmap | null> {
+  const key = `${photo.projectId} ${photo.source}`
+  const made = once(key, () => readWeb(photo))
+  void made.then((picture) => picture ?? kept.delete(key)).catch(() => undefined)
+  return made
+}
+
+function once(key: string, read: () => Promise<ImageBitmap | null>): Promise<ImageBitmap | null> {
+  const known = kept.get(key)
   if (known !== undefined) return known
-  const made = turn.then(() => read(dossierId))
-  turn = made.catch(() => undefined)
-  kept.set(dossierId, made)
+  const made = read()
+  kept.set(key, made)
   // A failed read is tried again when the picture is shown again.
-  made.catch(() => kept.delete(dossierId))
+  made.catch(() => kept.delete(key))
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return made
 }
 
-async function read(dossierId: string): Promise<ImageBitmap | null> {
+async function readDocument(dossierId: string): Promise<ImageBitmap | null> {
   const { dossiers } = window.perceel
   const { sha256, size, mediaType } = await unwrap(dossiers.fetch({ dossierId }))
   const parts: Uint8Array[] = []
@@ -39,6 +63,12 @@ async function read(dossierId: string): Promise<ImageBitmap | null> {
     parts.push(await unwrap(dossiers.range({ dossierId, sha256, begin, end })))
   }
   return decoded(new Blob(parts as BlobPart[], { type: mediaType }))
+}
+
+async function readWeb(photo: WebSource): Promise<ImageBitmap | null> {
+  const answer = await unwrap(window.perceel.photos.load({ ...photo }))
+  if (answer.kind === 'none') return null
+  return decoded(new Blob([answer.bytes as BlobPart], { type: answer.mediaType }))
 }
 
 /** Returns null for bytes that the browser cannot decode. */

@@ -1,9 +1,9 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
+import { photoDocument } from '../../src-shared/dossiers/photo-document.ts'
 import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
-import { photoDocument } from './photo-document.ts'
 
 /**
  * Provides the document of each photo that a project's record names by a file. Without an answer no

@@ -37,12 +37,20 @@ export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
   return ['name', ...projectColumnSchema.options.filter((column) => !hidden.includes(column))]
 }
 
+/** Width in pixels of the photo beside the name, with its gap. */
+const photoWidth = { compact: 46, high: 72 }
+
 /** Returns the columns for `grid-template-columns`, and the width in pixels that they need. */
 export function gridOf(
   columns: readonly Column[],
   compact: boolean,
+  photos: boolean,
 ): { readonly grid: string; readonly width: number } {
-  const widthOf = (column: Column) => (compact ? compactWidths[column] : null) ?? widths[column]
+  const widthOf = (column: Column): Width => {
+    const [least, share] = (compact ? compactWidths[column] : null) ?? widths[column]
+    const photo = column === 'name' && photos ? photoWidth[compact ? 'compact' : 'high'] : 0
+    return [least + photo, share]
+  }
   const tracks = columns.map((column) => {
     const [least, share] = widthOf(column)
     return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`

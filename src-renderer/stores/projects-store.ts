@@ -32,7 +32,7 @@ export const useProjectsStore = defineStore('projects', () => {
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createProjectWindow(
-    (query) => unwrap(window.perceel.projects.list(query)),
+    (query) => unwrap(window.perceel.projects.list({ ...query, photos: look.value.photos })),
     order.value,
     (projectId) => unwrap(window.perceel.projects.get({ projectId })),
   )

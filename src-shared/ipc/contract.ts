@@ -13,6 +13,7 @@ import { dossierCalls } from './calls/dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
 import { intakeCalls } from './calls/intake-calls.ts'
 import { offlineCalls } from './calls/offline-calls.ts'
+import { photoCalls } from './calls/projects/photo-calls.ts'
 import { parameterCalls } from './calls/parameter-calls.ts'
 import { projectCalls } from './calls/project-calls.ts'
 import { recordCalls } from './calls/record-calls.ts'
@@ -60,6 +61,7 @@ export const contract = {
   closing: closingCalls,
   audit: auditCalls,
   sheets: sheetCalls,
+  photos: photoCalls,
   offline: offlineCalls,
   sync: syncCalls,
   recovery: recoveryCalls,

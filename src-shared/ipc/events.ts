@@ -47,6 +47,8 @@ export const eventContract = {
   replaceChanged: z.strictObject({ replaceId: z.uuid() }),
   /** The audit log grew. At most once a second. */
   auditChanged: z.null(),
+  /** The user allowed or forbade photos of the internet. */
+  photoConsentChanged: z.null(),
   /** A schema was imported or removed. */
   schemasChanged: z.null(),
   /** The check of all records progressed or ended. At most twice a second. */

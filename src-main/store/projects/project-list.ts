@@ -9,6 +9,7 @@ import {
   type RowFilter,
 } from './project-filter.ts'
 import { isCounted, publishedCount } from './published-counts.ts'
+import { rowPhotos } from './row-photos.ts'
 import { rowChannels } from './row-channels.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from '../connection/store.ts'
@@ -81,7 +82,7 @@ export function listProjects(
   rules: ListRules = wholeList,
 ): ProjectPage {
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
-  const { sort, descending, limit, offset } = query
+  const { sort, descending, limit, offset, photos: withPhotos = false } = query
   const isWhole = readSearch(query.search).tokens.length === 0 && isEveryRow(rules.filter)
   if (isWhole && isOrderStored(store, accountId, sort, rules)) {
     const rows = store.all<HitColumns>(
@@ -92,11 +93,11 @@ export function listProjects(
       offset,
     )
     const hits = rows.map((row) => [row, null] as const)
-    return { total: all, all, rows: hitsOf(store, hits, rules) }
+    return { total: all, all, rows: hitsOf(store, hits, rules, withPhotos) }
   }
   const ranked = rankedRows(store, accountId, query, rules)
   const page = ranked.slice(offset, offset + limit)
-  return { total: ranked.length, all, rows: readHits(store, page, rules) }
+  return { total: ranked.length, all, rows: readHits(store, page, rules, withPhotos) }
 }
 
 /** Counts the projects that the service knows and whose channels were never read. */
@@ -169,7 +170,12 @@ function isOrderStored(
   return sort !== 'channels' || isCounted(store, accountId, words.published)
 }
 
-function readHits(store: Store, page: readonly RankedRow[], rules: ListRules): ProjectHit[] {
+function readHits(
+  store: Store,
+  page: readonly RankedRow[],
+  rules: ListRules,
+  withPhotos: boolean,
+): ProjectHit[] {
   const found = store.all<HitColumns & { row: number }>(
     `SELECT rowid AS row, ${columns} FROM projects WHERE rowid IN (SELECT value FROM json_each(?))`,
     JSON.stringify(page.map(([row]) => row)),
@@ -179,25 +185,33 @@ function readHits(store: Store, page: readonly RankedRow[], rules: ListRules): P
     const project = byRow.get(row)
     return project === undefined ? [] : [[project, match] as const]
   })
-  return hitsOf(store, hits, rules)
+  return hitsOf(store, hits, rules, withPhotos)
 }
 
 function hitsOf(
   store: Store,
   hits: readonly (readonly [row: HitColumns, match: Match | null])[],
   { words }: ListRules,
+  withPhotos: boolean,
 ): ProjectHit[] {
   const channels = rowChannels(
     store,
     hits.map(([row]) => row),
     words,
   )
+  const photos = withPhotos
+    ? rowPhotos(
+        store,
+        hits.map(([row]) => row.id),
+      )
+    : null
   return hits.map(([row, match]) => ({
     ...projectRowFromColumns(row, store),
     match,
     missingSince: row.missing_since,
     hasDraft: row.has_draft === 1,
     channels: channels.get(row.id) ?? null,
+    photo: photos?.get(row.id) ?? null,
   }))
 }
 

@@ -30,7 +30,7 @@ export default {
     state: 'Sending',
     modifiedAt: 'Changed',
   },
-  look: { title: 'Columns', compact: 'Compact rows' },
+  look: { photos: 'Photos', title: 'Columns', compact: 'Compact rows' },
   views: {
     none: 'No views yet. Set search words, filters, order and columns, and name them here.',
     removeBody: 'The projects themselves stay as they are.',

@@ -29,6 +29,7 @@ import outbox from './outbox.ts'
 import manual from './navigation/manual.ts'
 import palette from './navigation/palette.ts'
 import overview from './record/overview.ts'
+import photos from './record/photos.ts'
 import parameters from './parameters.ts'
 import preview from './preview.ts'
 import project from './project.ts'
@@ -78,6 +79,7 @@ export default {
   manual,
   palette,
   overview,
+  photos,
   parameters,
   preview,
   project,

@@ -27,7 +27,7 @@ export default {
     state: 'Verzending',
     modifiedAt: 'Gewijzigd',
   },
-  look: { title: 'Kolommen', compact: 'Compacte regels' },
+  look: { photos: 'Foto’s', title: 'Kolommen', compact: 'Compacte regels' },
   views: {
     none: 'Nog geen weergaven. Stel zoekwoorden, filters, volgorde en kolommen in en geef ze hier een naam.',
     removeBody: 'De projecten zelf blijven zoals ze zijn.',

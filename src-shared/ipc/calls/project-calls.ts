@@ -70,6 +70,8 @@ const projectQuerySchema = z.strictObject({
   /** `channels` sorts by the number of channels on which a project is published. */
   sort: projectSortSchema,
   descending: z.boolean(),
+  /** True for rows with their photo. */
+  photos: z.boolean().optional(),
   offset: z.int().min(0),
   limit: z.int().min(1).max(500),
 })
@@ -97,6 +99,11 @@ const projectHitSchema = projectRowSchema.extend({
       failed: z.array(z.string()),
     })
     .nullable(),
+  /**
+   * The first photo: an address on the internet, or a file with the document that has the picture.
+   * Null if there is none, or if the query did not ask for photos.
+   */
+  photo: z.strictObject({ source: z.string(), dossierId: z.uuid().nullable() }).nullable(),
 })
 export type ProjectHit = z.infer<typeof projectHitSchema>
 

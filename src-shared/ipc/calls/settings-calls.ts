@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   notifyChannels: z.boolean(),
   /** Ids of the accounts for which the user put away the step of adding schemas. */
   schemaStepDone: z.array(z.string().max(100)).max(1000),
+  /** Ids of the accounts for which photos of the internet are loaded. */
+  webPhotos: z.array(z.string().max(100)).max(1000),
   /**
    * The check list of first steps: whether the user put the list away, and the project of the
    * practice office that the user opened last.
@@ -75,6 +77,7 @@ export const defaultSettings: Settings = {
   stuckAfterMinutes: 120,
   notifyChannels: true,
   schemaStepDone: [],
+  webPhotos: [],
   firstSteps: { isPutAway: false, projectId: null },
   readOffice: true,
   readScans: true,

@@ -262,6 +262,7 @@ function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
     missingSince: null,
     hasDraft: false,
     channels: null,
+    photo: null,
   }))
   const found = hits.filter(({ match }) => request.tokens.length === 0 || match !== null)
   const sign = query.descending ? -1 : 1

@@ -45,6 +45,7 @@ const visits: Readonly<Record<string, string>> = {
   'relations/OpenRelation.vue': 'relation-open',
   'relations/RelationPage.vue': 'relation',
   'relations/RelationsPage.vue': 'relations',
+  'photos/WebPhotosHost.vue': 'web-photos-question',
   'relations/RenameRelation.vue': 'relation-rename',
   'replace/ReplacePage.vue': 'replace',
   'schemas/SchemasPage.vue': 'schemas',

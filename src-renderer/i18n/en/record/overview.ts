@@ -5,8 +5,7 @@ export default {
       'This project was made on this computer and is not at the service yet. The details follow after sending.',
     edit: 'Change the details',
     photo: 'Main photo',
-    photoElsewhere:
-      'The photo is on the internet: {source}. Perceel fetches no pictures from the internet.',
+    photoElsewhere: 'The photo is on the internet: {source}.',
     photos: 'No photos | 1 photo | {count} photos',
     noPrice: 'No price',
     livingArea: 'Living area',

@@ -5,8 +5,7 @@ export default {
       'Dit project is op deze computer gemaakt en nog niet bij de dienst. De gegevens volgen na het verzenden.',
     edit: 'Gegevens wijzigen',
     photo: 'Hoofdfoto',
-    photoElsewhere:
-      'De foto staat op internet: {source}. Perceel haalt geen beelden van internet op.',
+    photoElsewhere: 'De foto staat op internet: {source}.',
     photos: "Geen foto's | 1 foto | {count} foto's",
     noPrice: 'Geen prijs',
     livingArea: 'Woonoppervlakte',

@@ -37,6 +37,8 @@ export type ProjectView = z.infer<typeof projectViewSchema>
 export const projectListSchema = z.strictObject({
   ...listLook,
   compact: z.boolean(),
+  /** True for rows with a small photo. Lists that were kept before have none. */
+  photos: z.boolean().default(false),
   views: z.array(projectViewSchema).max(100),
 })
 export type ProjectListSettings = z.infer<typeof projectListSchema>
@@ -48,5 +50,6 @@ export const defaultProjectList: ProjectListSettings = {
   hidden: ['type', 'livingArea', 'modifiedAt'],
   filter: noFilter,
   compact: false,
+  photos: false,
   views: [],
 }

@@ -93,6 +93,7 @@ describe('owners that a search offers', () => {
     missingSince: null,
     hasDraft: false,
     channels: null,
+    photo: null,
     ...change,
   })
   const project = hit(1, 'wordStart')

@@ -9,7 +9,7 @@ import {
 import { makeProject } from '../fake-perceel.ts'
 
 /** A hit that matches no search, has no draft and is not missing. */
-const unmarked = { match: null, missingSince: null, hasDraft: false, channels: null }
+const unmarked = { match: null, missingSince: null, hasDraft: false, channels: null, photo: null }
 
 const order: ProjectOrder = { search: '', sort: 'name', descending: false }
 

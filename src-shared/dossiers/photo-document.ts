@@ -1,12 +1,22 @@
-import type { DossierRow } from '../../src-shared/ipc/calls/dossier-calls.ts'
-
 /** A larger file is not decoded for a small picture. */
 const largestFile = 30_000_000
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
 /** The part of a document that tells whether the document is a photo on this machine. */
-type PhotoRow = Pick<DossierRow, 'id' | 'filename' | 'mediaType' | 'local' | 'size'>
+interface PhotoRow {
+  readonly filename: string
+  readonly mediaType: string
+  /** True if the bytes are on this machine. */
+  readonly local: boolean
+  /** In bytes; null if unknown. */
+  readonly size: number | null
+}
+
+/** Returns whether a record names a photo by an address on the internet. */
+export function isWebPhoto(source: string): boolean {
+  return /^https?:\/\/[^\s/]/iu.test(source.trim())
+}
 
 /**
  * Returns the document with the picture of a photo that a record names by a file; null if no document

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoDocument } from '../../../../src-renderer/photos/photo-document.ts'
+import { isWebPhoto, photoDocument } from '../../../../src-shared/dossiers/photo-document.ts'
 
 const row = (id: string, filename: string, change: object = {}) => ({
   ...{ id, filename, mediaType: 'image/jpeg', local: true, size: 1000 },
@@ -32,4 +32,14 @@ test.each([
 
 test('two documents with the same file name show none', () => {
   expect(photoDocument([row('one', 'a.jpg'), row('two', 'A.jpg')], 'a.jpg')).toBeNull()
+})
+
+test.each([
+  ['https://foto.example.nl/1.jpg', true],
+  [' HTTP://foto.example.nl/1', true],
+  ['fotos/voorkant.jpg', false],
+  ['file:///c:/voorkant.jpg', false],
+  ['https:///etc/passwd', false],
+])('tells whether "%s" is on the internet: %s', (source, isThere) => {
+  expect(isWebPhoto(source)).toBe(isThere)
 })

@@ -1,0 +1,16 @@
+/** Photos of the internet: when they are loaded, and what that tells others. */
+export default {
+  load: 'Load photos from the internet',
+  missing: 'This photo cannot be loaded.',
+  question: {
+    title: 'Load photos from the internet?',
+    body: 'Perceel fetches the photos from the websites that your projects name; those websites only see the internet address of your office.',
+    keep: 'Always do this for this account',
+    load: 'Load photos',
+  },
+  settings: {
+    title: 'Photos from the internet',
+    keep: 'Always load photos from the internet for this account',
+    now: 'Photos are loaded until you close Perceel.',
+  },
+}

@@ -1,0 +1,16 @@
+/** Photos of the internet: when they are loaded, and what that tells others. */
+export default {
+  load: 'Foto’s van internet laden',
+  missing: 'Deze foto is niet te laden.',
+  question: {
+    title: 'Foto’s van internet laden?',
+    body: 'Perceel haalt de foto’s op bij de websites die in uw projecten staan; die websites zien daarbij alleen het internetadres van uw kantoor.',
+    keep: 'Voortaan altijd doen voor dit account',
+    load: 'Foto’s laden',
+  },
+  settings: {
+    title: 'Foto’s van internet',
+    keep: 'Foto’s van internet altijd laden voor dit account',
+    now: 'Foto’s worden geladen totdat u Perceel sluit.',
+  },
+}
