@@ -20,12 +20,29 @@ const widths: Readonly<Record<Column, Width>> = {
   state: [156, 0],
   modifiedAt: [144, 0],
 }
+/** For a small window, with photos beside the names. */
+const narrowWidths: Readonly<Partial<Record<Column, Width>>> = {
+  name: [130, 1],
+  city: [96, 0.5],
+  scenario: [104, 0.4],
+  salesStatus: [96, 0.1],
+  channels: [92, 0.3],
+}
 /** In low rows the second line of these columns stands beside the first. */
 const compactWidths: Readonly<Partial<Record<Column, Width>>> = {
   city: [172, 0.5],
   scenario: [176, 0.4],
   price: [184, 0],
   channels: [148, 0.2],
+}
+/** Low rows in a small window leave out the postal code and what a price is for. */
+const narrowCompactWidths: Readonly<Partial<Record<Column, Width>>> = {
+  name: [120, 1],
+  city: [96, 0.5],
+  scenario: [156, 0.4],
+  price: [104, 0],
+  salesStatus: [96, 0.1],
+  channels: [128, 0.2],
 }
 const pinWidth = 48
 const gap = 12
@@ -38,16 +55,46 @@ export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
 }
 
 /** Width in pixels of the photo beside the name, with its gap. */
-const photoWidth = { compact: 46, high: 72 }
+const photoWidth = { compact: 46, high: 60 }
 
-/** Returns the columns for `grid-template-columns`, and the width in pixels that they need. */
+/** How the rows of the list look. */
+export interface ListShape {
+  readonly compact: boolean
+  /** A photo beside the name. */
+  readonly photos: boolean
+  /** True for a window in which all columns have room for their second line beside the first. */
+  readonly roomy: boolean
+}
+
+/** Where the second part of a cell stands: the postal code, what a price is for. */
+type SecondPart = 'below' | 'beside' | 'hidden'
+
+export interface ListLayout {
+  /** For `grid-template-columns`. */
+  readonly grid: string
+  /** Width in pixels that the columns need. */
+  readonly width: number
+  readonly second: SecondPart
+  /** Of the kind of offer, which stays as long as there is room. */
+  readonly secondOfOffer: SecondPart
+}
+
+/** Returns the layout of the columns, without a part that a small window would cut off. */
 export function gridOf(
   columns: readonly Column[],
-  compact: boolean,
-  photos: boolean,
-): { readonly grid: string; readonly width: number } {
+  { compact, photos, roomy }: ListShape,
+): ListLayout {
+  const special = compact
+    ? roomy
+      ? compactWidths
+      : narrowCompactWidths
+    : photos && !roomy
+      ? narrowWidths
+      : {}
+  const isOfferShort = compact && photos && !roomy
   const widthOf = (column: Column): Width => {
-    const [least, share] = (compact ? compactWidths[column] : null) ?? widths[column]
+    const [least, share] = special[column] ?? widths[column]
+    if (column === 'scenario' && isOfferShort) return [96, share]
     const photo = column === 'name' && photos ? photoWidth[compact ? 'compact' : 'high'] : 0
     return [least + photo, share]
   }
@@ -56,5 +103,11 @@ export function gridOf(
     return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
   })
   const least = columns.reduce((sum, column) => sum + widthOf(column)[0] + gap, 0)
-  return { grid: [...tracks, `${pinWidth}px`].join(' '), width: least + pinWidth + 32 }
+  const beside = compact ? 'beside' : 'below'
+  return {
+    grid: [...tracks, `${pinWidth}px`].join(' '),
+    width: least + pinWidth + 32,
+    second: compact && !roomy ? 'hidden' : beside,
+    secondOfOffer: isOfferShort ? 'hidden' : beside,
+  }
 }

@@ -9,6 +9,7 @@ import type { ProjectFilter } from '../../src-shared/ipc/calls/project-filter.ts
 import { useAccountsStore } from './accounts-store.ts'
 import { keptByAccount } from './kept-by-account.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { scenariosByWords } from '../i18n/scenario-order.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
@@ -32,7 +33,14 @@ export const useProjectsStore = defineStore('projects', () => {
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createProjectWindow(
-    (query) => unwrap(window.perceel.projects.list({ ...query, photos: look.value.photos })),
+    (query) =>
+      unwrap(
+        window.perceel.projects.list({
+          ...query,
+          photos: look.value.photos,
+          ...(query.sort === 'scenario' ? { scenarioOrder: scenariosByWords() } : {}),
+        }),
+      ),
     order.value,
     (projectId) => unwrap(window.perceel.projects.get({ projectId })),
   )

@@ -11,6 +11,7 @@ import {
 import { isCounted, publishedCount } from './published-counts.ts'
 import { rowPhotos } from './row-photos.ts'
 import { rowChannels } from './row-channels.ts'
+import { compareScenarios, scenarioStretches } from './scenario-order.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -85,19 +86,40 @@ export function listProjects(
   const { sort, descending, limit, offset, photos: withPhotos = false } = query
   const isWhole = readSearch(query.search).tokens.length === 0 && isEveryRow(rules.filter)
   if (isWhole && isOrderStored(store, accountId, sort, rules)) {
-    const rows = store.all<HitColumns>(
-      `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
-       ORDER BY ${orderBy(orders[sort], descending)} LIMIT ? OFFSET ?`,
-      accountId,
-      limit,
-      offset,
-    )
+    const rows =
+      sort === 'scenario' && query.scenarioOrder !== undefined
+        ? rowsByScenario(store, accountId, query, query.scenarioOrder)
+        : store.all<HitColumns>(
+            `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
+             ORDER BY ${orderBy(orders[sort], descending)} LIMIT ? OFFSET ?`,
+            accountId,
+            limit,
+            offset,
+          )
     const hits = rows.map((row) => [row, null] as const)
     return { total: all, all, rows: hitsOf(store, hits, rules, withPhotos) }
   }
   const ranked = rankedRows(store, accountId, query, rules)
   const page = ranked.slice(offset, offset + limit)
   return { total: ranked.length, all, rows: readHits(store, page, rules, withPhotos) }
+}
+
+function rowsByScenario(
+  store: Store,
+  accountId: string,
+  query: ProjectQuery,
+  order: readonly string[],
+): HitColumns[] {
+  return scenarioStretches(store, accountId, query, order).flatMap(({ scenario, offset, limit }) =>
+    store.all<HitColumns>(
+      `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1 AND scenario = ?
+         ORDER BY ${orderBy(['name_key', 'id'], query.descending)} LIMIT ? OFFSET ?`,
+      accountId,
+      scenario,
+      limit,
+      offset,
+    ),
+  )
 }
 
 /** Counts the projects that the service knows and whose channels were never read. */
@@ -116,8 +138,8 @@ function rankedRows(
   query: ProjectQuery,
   rules: ListRules,
 ): RankedRow[] {
-  const { search, sort, descending } = query
-  const key = JSON.stringify([accountId, search, sort, descending, rules])
+  const { search, sort, descending, scenarioOrder } = query
+  const key = JSON.stringify([accountId, search, sort, descending, scenarioOrder, rules])
   const changes = store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
   const last = lastRankings.get(store)
   if (last !== undefined && last.key === key && last.changes === changes) return last.rows
@@ -130,7 +152,7 @@ function rankedRows(
 function rank(
   store: Store,
   accountId: string,
-  { search: words, sort, descending }: ProjectQuery,
+  { search: words, sort, descending, scenarioOrder }: ProjectQuery,
   rules: ListRules,
 ): RankedRow[] {
   const request = readSearch(words)
@@ -143,14 +165,19 @@ function rank(
   const isStored = isOrderStored(store, accountId, sort, rules)
   const published = isStored ? null : publishedCount(rules.words.published)
   const keys = published === null ? orders[sort] : [published.sql, 'name_key', 'id']
-  const found = store.all<{ row: number; search: string }>(
-    `SELECT rowid AS row, ${isSearch ? 'search' : "''"} AS search
+  const found = store.all<{ row: number; search: string; scenario: string }>(
+    `SELECT rowid AS row, ${isSearch ? 'search' : "''"} AS search, scenario
      FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
      WHERE ${where}${filter.sql} ORDER BY ${orderBy(keys, descending)}`,
     ...values,
     ...filter.values,
     ...(published?.values ?? []),
   )
+  if (sort === 'scenario' && scenarioOrder !== undefined) {
+    const compare = compareScenarios(scenarioOrder)
+    const sign = descending ? -1 : 1
+    found.sort((a, b) => sign * compare(a.scenario, b.scenario))
+  }
   if (!isSearch) return found.map(({ row }) => [row, null])
   const piles: RankedRow[][] = []
   for (const { row, search } of found) {

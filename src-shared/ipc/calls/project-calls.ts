@@ -70,6 +70,11 @@ const projectQuerySchema = z.strictObject({
   /** `channels` sorts by the number of channels on which a project is published. */
   sort: projectSortSchema,
   descending: z.boolean(),
+  /**
+   * The scenarios in the order of their words on the screen, for the order by scenario. Absent: in
+   * the order of the codes.
+   */
+  scenarioOrder: z.array(z.string().max(100)).max(100).optional(),
   /** True for rows with their photo. */
   photos: z.boolean().optional(),
   offset: z.int().min(0),

@@ -50,8 +50,10 @@ test('photos of the internet come after the user asks, in the list and in a proj
   await test.step('the settings keep the choice, and take it back', async () => {
     await named(page, 'nav-settings').click()
     await expect(named(page, 'settings-web-photos')).not.toBeChecked()
-    await named(page, 'settings-web-photos').check()
-    await named(page, 'settings-web-photos').uncheck()
+    await named(page, 'settings-web-photos').click()
+    await expect(named(page, 'settings-web-photos')).toBeChecked()
+    await named(page, 'settings-web-photos').click()
+    await expect(named(page, 'settings-web-photos')).not.toBeChecked()
     await showProjects(page)
     await expect(page.getByTestId('projects-photo').first()).toBeVisible()
     await expect(pictures).toHaveCount(0)

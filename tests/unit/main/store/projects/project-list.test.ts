@@ -59,6 +59,25 @@ test('pages follow each other without gaps or doubles, in both directions', () =
   }
 })
 
+test('the kinds of offer come in the order of their words, with all pages, and in a search', () => {
+  const order = ['BOvh', 'bbvk', 'BBvh']
+  for (const descending of [false, true]) {
+    const asked = { ...query, sort: 'scenario', descending, scenarioOrder: order } as const
+    const rows = Array.from({ length: size / 500 }, (_, page) =>
+      listProjects(store, 'office', { ...asked, offset: page * 500, limit: 500 }),
+    ).flatMap((page) => page.rows)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(size)
+    const kinds = rows.map(({ scenario }) => scenario)
+    const expected = descending ? ['BBvh', 'BBvk', 'BOvh'] : ['BOvh', 'BBvk', 'BBvh']
+    expect(kinds.filter((kind, at) => kind !== kinds[at - 1])).toEqual(expected)
+    const names = rows.filter(({ scenario }) => scenario === 'BOvh').map(({ name }) => name)
+    expect(names).toEqual(descending ? names.toSorted().toReversed() : names.toSorted())
+    const hits = listProjects(store, 'office', { ...asked, search: 'straat 0001' }).rows
+    const found = hits.map(({ scenario }) => scenario)
+    expect(found.filter((kind, at) => kind !== found[at - 1])).toEqual(expected)
+  }
+})
+
 test('all words of the search must occur, whatever their case, order and diacritics', () => {
   const found = (search: string) => listProjects(store, 'office', { ...query, search })
   expect(found('EENHOORN facade').rows).toMatchObject([{ name: 'Façade-Éénhoorn', remoteId: 5 }])
