@@ -1,10 +1,10 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts'
-import { unitTestsAlone } from './scripts/testing/unit-tests.ts'
+import { unitTestsApart } from './scripts/testing/unit-tests.ts'
 
 keepTemporaryFilesInMemory()
-const alone = unitTestsAlone(import.meta.dirname)
+const { alone, renderer } = unitTestsApart(import.meta.dirname)
 
 export default defineConfig({
   plugins: [vue()],
@@ -20,9 +20,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...renderer],
           // One process for all files, because starting a process took longer than most files take.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-renderer',
+          include: renderer,
+          isolate: false,
+          setupFiles: ['tests/unit/renderer/fresh-modules.ts'],
         },
       },
       { extends: true, test: { name: 'unit-alone', include: alone } },
