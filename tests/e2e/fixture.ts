@@ -30,6 +30,8 @@ interface TestStart extends StartOptions {
    * office, or the `service` of the fixture. Without an account the app shows its first screen.
    */
   readonly account: SeedAccount
+  /** Gives the test an app of its own, also between `shareApp()` and the end of its tests. */
+  readonly alone: boolean
 }
 
 interface Fixtures {
@@ -166,7 +168,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const started: AppSession[] = []
     const lent: AppSession[] = []
     const shares = !ownBrowser && electronOrHost() === null
-    const startAt = async (profile: string, { account, ...options }: Partial<TestStart>) => {
+    const startAt = async (
+      profile: string,
+      { account, ...options }: Partial<Omit<TestStart, 'alone'>>,
+    ) => {
       if (typeof account === 'object' && !servicePlace.has(account))
         throw new Error('No profile is kept for this service: connect to the service on the screen')
       // The time zone and the language of a browser come from the environment of its start.
@@ -179,9 +184,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (typeof account === 'object' && !seeded) await connectTo(app.page, account)
       return app
     }
-    await use(async (options = {}) => {
+    await use(async ({ alone = false, ...options } = {}) => {
       let app: AppSession
-      if (sharesApp) {
+      // A test that began with an app of its own restarts that app.
+      if (sharesApp && !alone && started.length === 0) {
         const { account = null, env } = options
         if (env !== undefined || ownBrowser)
           throw new Error('An app with this start cannot be shared')
@@ -221,8 +227,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /**
  * Makes the tests of a file, or of the surrounding `describe`, use one app and one service after
  * another. Each test starts at the home screen with the first settings, and gets as "first project" a project of its
- * own; the outbox, the documents and the records stay. After a failed test the next test starts a new app. A test
- * that looks at the whole office, or ends the app, cannot share.
+ * own; the outbox is empty, the documents and the records stay. After a failed test the next test starts a new app. A
+ * test that looks at the whole office, ends the app, or leaves a view behind, starts with `alone`.
  */
 export function shareApp(): void {
   test.use({ sharesApp: true })

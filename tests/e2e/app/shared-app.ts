@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import type { AppSession, OutsideRecords } from './app-session.ts'
 import type { RunningService } from './practice-service.ts'
 import type { SeedAccount } from './seeded-profiles.ts'
@@ -31,6 +32,18 @@ async function sessionFromNow(app: AppSession): Promise<AppSession> {
   }
 }
 
+/** Withdraws all that the test before left in the outbox. */
+async function withdrawAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const jobs = await window.perceel.sync.jobs()
+    if (!jobs.ok) throw new Error(JSON.stringify(jobs.error))
+    const jobIds = jobs.value.map(({ id }) => id)
+    if (jobIds.length === 0) return
+    const answer = await window.perceel.sync.withdrawMany({ jobIds })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  })
+}
+
 type Settings = Awaited<ReturnType<typeof window.perceel.settings.get>>
 
 /** The app, and the practice service, that the tests of a file use one after another. */
@@ -56,6 +69,8 @@ export class SharedApp {
     if (account !== this.#account) throw new Error('The shared app has another account')
     const session = await sessionFromNow(this.#app)
     const { page } = session
+    // Before the settings, which may allow the app to send again.
+    await withdrawAll(page)
     await page.evaluate(async (settings) => {
       if (!settings.ok) throw new Error(JSON.stringify(settings.error))
       const answer = await window.perceel.settings.update(settings.value)

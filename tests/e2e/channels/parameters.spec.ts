@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CountingLine, startCountingLine } from '../../integration/lines/counting-line.ts'
 import { colleagueOf } from '../app/colleague.ts'
 import { wordingLine } from '../app/wording-line.ts'
-import { expect, test as base } from '../fixture.ts'
+import { expect, shareApp, test as base } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openChannels, settledStatus } from '../screen/channels.ts'
 import { field, fillBogSale, openSheet, submitSheet, waitingBody } from '../screen/request.ts'
@@ -19,6 +19,8 @@ const test = base.extend<{ line: CountingLine }>({
     await line.close()
   },
 })
+
+shareApp()
 
 test('fields come and go with the choices; what is hidden is kept and not sent', async ({
   start,
@@ -85,7 +87,7 @@ test('the kind of object is asked where the record does not tell it, and codes a
   folder,
 }) => {
   const line = await wordingLine(service.url, 'edrijfsruimte', 'uitenruimte')
-  const app = await start()
+  const app = await start({ alone: true })
   const { page } = app
   await connectTo(page, { ...service, url: line.url })
   await screen.speakDutch(page)
@@ -167,7 +169,7 @@ test('yes, no and nothing are three answers', async ({ start }) => {
 test('what was typed is there after a restart, also what cannot be read yet; so are the settings', async ({
   start,
 }) => {
-  const app = await start({ account: 'practice' })
+  const app = await start({ alone: true, account: 'practice' })
   await named(app.page, 'nav-settings').click()
   await expect(named(app.page, 'settings-stuck-after')).toHaveValue('2')
   await expect(named(app.page, 'settings-stuck-unit')).toHaveValue('hours')
@@ -292,7 +294,7 @@ test('a request that meets a cut line goes when it is whole, once', async ({
   service,
   line,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ alone: true })
   await connectTo(page, { ...service, url: line.url })
   await screen.openFirstProject(page)
   await openChannels(page)

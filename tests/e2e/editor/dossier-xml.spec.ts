@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
 import { elementText, localDossierXml, recordId, saveDossierXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
@@ -26,11 +26,13 @@ function rowOf(page: Page, title: string) {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
 }
 
+shareApp()
+
 test("a dossier's XML is edited offline, kept over a restart, and sent when online again", async ({
   start,
   service,
 }) => {
-  const first = await start({ account: service })
+  const first = await start({ alone: true, account: service })
   let { page } = first
   const { title, project } = await openDossiers(page)
   await screen.openDossierXml(page, title)
@@ -134,7 +136,7 @@ test('a dossier that has not arrived says why it has no XML, and shows it once i
   start,
   folder,
 }) => {
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ alone: true, account: 'practice' })
   await openDossiers(page)
   await screen.workOffline(page, true)
   const path = join(folder, 'meetrapport.pdf')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { pasteOver } from '../screen/paste.ts'
 import { localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
@@ -64,6 +64,8 @@ async function openRecord(page: Page): Promise<string> {
   await named(page, 'bar-problems').click()
   return localXml(page)
 }
+
+shareApp()
 
 test('markup that is meant to do harm is told in plain words, holds nothing up, and is kept', async ({
   start,

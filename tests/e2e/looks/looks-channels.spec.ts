@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeFactsOf } from '../app/office-facts.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { beginBatch, checked } from '../screen/batches.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from '../screen/channels.ts'
 import { look } from '../screen/look.ts'
@@ -57,9 +57,11 @@ async function lookAtReport(page: Page): Promise<void> {
   await named(page, 'transaction-leave').click()
 }
 
+shareApp()
+
 test('the channels of a project in use, and the log of what was asked', async ({ start }) => {
   test.setTimeout(400_000)
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ alone: true, account: 'practice' })
   await speakDutch(page)
   await named(page, 'nav-audit').click()
   await expect(named(page, 'audit-empty')).toBeVisible()

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { slowLine } from '../app/slow-line.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openChannels, publish } from '../screen/channels.ts'
 import { openConflict, together } from '../screen/conflict.ts'
@@ -14,13 +14,15 @@ import { pdfOf } from '../screen/pdf-documents.ts'
 import { plainImage } from '../screen/plain-image.ts'
 import { named, openFirstProject, openXml, projectRows, workOffline } from '../screen/screen.ts'
 
+shareApp()
+
 test('the first screen', async ({ start }) => {
-  const { page } = await start()
+  const { page } = await start({ alone: true })
   await look(page, 'welcome')
 })
 
 test('the account form', async ({ start }) => {
-  const { page } = await start()
+  const { page } = await start({ alone: true })
   await named(page, 'welcome-connect').click()
   await expect(named(page, 'account-form-name')).toBeVisible()
   await look(page, 'account-form')
@@ -68,7 +70,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   start,
   folder,
 }) => {
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ alone: true, account: 'practice' })
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const whole = smallPdf('Koopakte')
@@ -148,7 +150,7 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
 
 test('documents under way, in Dutch', async ({ start, service, folder }) => {
   const line = await slowLine(service.url)
-  const { page } = await start()
+  const { page } = await start({ alone: true })
   await connectTo(page, { ...service, url: line.url })
   await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
@@ -195,7 +197,7 @@ test('a search, before it is typed and with what it finds', async ({ start }) =>
 })
 
 test('a conflict and the versions of a record', async ({ start, service }) => {
-  const { page } = await start({ account: service })
+  const { page } = await start({ alone: true, account: service })
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
   await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
@@ -292,7 +294,7 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
 test('a project that the service lost, and that was made otherwise than asked', async ({
   start,
 }) => {
-  const first = await start({ account: 'practice' })
+  const first = await start({ alone: true, account: 'practice' })
   // The practice service loses no project, so the store gets the facts while the app is closed.
   await workOffline(first.page, true)
   await first.close()

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named, projectRows } from '../screen/screen.ts'
+
+shareApp()
 
 test('Enter files a document only with a project that was meant', async ({ start, folder }) => {
   const { page } = await start({ account: 'practice' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { type CountingLine, startCountingLine } from '../../integration/lines/counting-line.ts'
 import { colleagueOf } from '../app/colleague.ts'
 import type { RunningService } from '../app/practice-service.ts'
-import { expect, test as base } from '../fixture.ts'
+import { expect, shareApp, test as base } from '../fixture.ts'
 import { expectNoFaults } from '../screen/look.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openChannels, publish } from '../screen/channels.ts'
@@ -39,6 +39,8 @@ async function keepOpenProject(page: Page): Promise<void> {
   })
 }
 
+shareApp()
+
 test('a pinned project is worked on without network, and all of it is sent afterwards', async ({
   start,
   service,
@@ -46,7 +48,7 @@ test('a pinned project is worked on without network, and all of it is sent after
   line,
   folder,
 }) => {
-  const app = await start()
+  const app = await start({ alone: true })
   const { page } = app
   await connectTo(page, behind)
   await screen.openFirstProject(page)
@@ -146,7 +148,7 @@ test('without network, what was never fetched says so and offers to be kept from
   behind,
   line,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ alone: true })
   await connectTo(page, behind)
   // The record of a row that was never shown is not stored: use the last row of the list.
   await line.cut()
@@ -168,7 +170,7 @@ test('without network, what was never fetched says so and offers to be kept from
 })
 
 test('a kill while somebody types costs no more than the last second', async ({ start }) => {
-  const first = await start({ account: 'practice' })
+  const first = await start({ alone: true, account: 'practice' })
   await screen.openFirstProject(first.page)
   const name = (await named(first.page, 'project-name').textContent()) ?? ''
   await screen.openXml(first.page)

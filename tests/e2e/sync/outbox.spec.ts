@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
 import { elementText, localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
@@ -32,6 +32,8 @@ async function workOffline(page: Page, folder: string): Promise<string> {
   return city
 }
 
+shareApp()
+
 test('what waits is shown with its reason and the exact request', async ({ start, folder }) => {
   const { page } = await start({ account: 'practice' })
   const city = await workOffline(page, folder)
@@ -58,7 +60,7 @@ test("a waiting document's title is changed, and sent as it was changed to", asy
   start,
   folder,
 }) => {
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ alone: true, account: 'practice' })
   await workOffline(page, folder)
   await named(page, 'nav-outbox').click()
   await row(page, 'dossierCreate').click()
