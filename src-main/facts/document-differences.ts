@@ -17,7 +17,7 @@ import type {
 } from '../store/dossiers/document-fact-repository.ts'
 
 /** The facts of a document that are compared, by kind. */
-type Known = ReadonlyMap<ComparedKind, number | string>
+type Known = ReadonlyMap<ComparedKind | 'signingDate', number | string>
 
 /** A difference with the document that says so. */
 export interface Difference {
@@ -78,7 +78,9 @@ export class DocumentDifferences {
     const kinds = kindsOfTypes[documents[0]?.type ?? ''] ?? []
     return kinds.flatMap((kind) => {
       const saying = documents.flatMap((document) => {
-        const value = this.#known.get(document.sha256)?.get(kind)
+        const known = this.#known.get(document.sha256)
+        const value =
+          known?.get(kind) ?? (kind === 'transferDate' ? ofDeed(document, known) : undefined)
         return value === undefined ? [] : [{ document, value }]
       })
       if (new Set(saying.map(({ value }) => value)).size !== 1) return []
@@ -92,11 +94,17 @@ export class DocumentDifferences {
   }
 }
 
+/** A deed of transfer is signed on the day of the transfer. */
+function ofDeed({ type }: ComparedDocument, known: Known | undefined) {
+  return type === 'leveringsakte' ? known?.get('signingDate') : undefined
+}
+
 /** Only facts that are sure contradict a record. */
 function comparable(facts: readonly PlacedFact[]): Known {
-  const known = new Map<ComparedKind, number | string>()
+  const known = new Map<ComparedKind | 'signingDate', number | string>()
   for (const { kind, value, certainty } of withPlotArea(facts))
-    if (certainty === 'sure' && isComparedKind(kind)) known.set(kind, value)
+    if (certainty === 'sure' && (isComparedKind(kind) || kind === 'signingDate'))
+      known.set(kind, value)
   return known
 }
 

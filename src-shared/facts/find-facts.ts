@@ -7,7 +7,7 @@ import { type PageOfText, readText } from './reading/read-text.ts'
 import { depositsIn, pricesIn, rentsIn } from './rules/amount-rules.ts'
 import { chooseFacts, type DocumentText, type FactCandidate } from './rules/candidate.ts'
 import { conditionsIn } from './rules/condition-rules.ts'
-import { labelledDaysIn, lastDaysIn, transferOfDeed } from './rules/date-rules.ts'
+import { labelledDaysIn, lastDaysIn } from './rules/date-rules.ts'
 import { leaseTermsIn } from './rules/lease-rules.ts'
 import { parcelsIn } from './rules/parcel-rules.ts'
 import { notariesIn, partiesIn } from './rules/party-rules.ts'
@@ -17,6 +17,7 @@ const rules: readonly ((document: DocumentText) => readonly FactCandidate[])[] =
   pricesIn,
   depositsIn,
   rentsIn,
+  labelledDaysIn,
   lastDaysIn,
   partiesIn,
   notariesIn,
@@ -33,12 +34,7 @@ export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
   const read = readText(pages)
   const { text } = read
   const document = { text, amounts: amountsIn(text), days: daysIn(text), areas: areasIn(text) }
-  const days = labelledDaysIn(document)
-  const candidates = [
-    ...rules.flatMap((rule) => rule(document)),
-    ...days,
-    ...transferOfDeed(document, days),
-  ]
+  const candidates = [...rules.flatMap((rule) => rule(document))]
   const facts = chooseFacts(candidates).map(({ kind, value, from, to, rank }): DocumentFact => ({
     ...{ kind, value, certainty: rank === 2 ? 'likely' : 'sure' },
     ...read.placeOf(from, to),

@@ -8,7 +8,7 @@ const leastRent = 50
 const priceLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:koopsom|koopprijs|aankoopprijs|aankoopsom|overeengekomen prijs|purchase price)(?!\p{L})/giu,
+      /(?<!\p{L})(?:koopsom|koopprijs|koopbedrag|aankoopprijs|aankoopsom|verkoopsom|verkoopprijs|transactieprijs|overeengekomen (?:prijs|som)|prijs van het (?:verkochte|object|registergoed)|(?:voor|tegen) (?:de|een) (?:prijs|som|koopsom) van|purchase price)(?!\p{L})/giu,
     notBefore:
       /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|oorspronkelijk|waarborg|verdeling|boete|roerende zaken|inventaris/iu,
     notBetween:
@@ -77,7 +77,7 @@ export function depositsIn({ text, amounts }: DocumentText): FactCandidate[] {
 const rentLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale huur|huursom|maandhuur|jaarhuur|basishuur|monthly rent|rent)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale (?:maand)?huur|huursom|maandhuur|jaarhuur|basishuur|aanvangshuur|huurpenningen|huurbedrag|huurvergoeding|maandelijkse huur|(?:de|een) huur (?:bedraagt|is|van)|huur per (?:maand|jaar)|(?<=^|\n)huur(?=\s?[:\t\n])|monthly rent|rent)(?!\p{L})/giu,
     notBefore: /verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
     notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
     within: 120,

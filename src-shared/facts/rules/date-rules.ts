@@ -31,25 +31,46 @@ const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen )?datum(?: van)?(?: de)? ?(?:juridische )?(?:levering|overdracht|transport|eigendomsoverdracht|passeren|notarieel transport)|(?:notariële |notariele )?akte van levering (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|levering|juridische levering|notariële overdracht|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland))(?!\p{L})/giu,
+      /(?<!\p{L})(?:leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen )?datum(?: van)?(?: de)? ?(?:juridische )?(?:levering|overdracht|transport|eigendomsoverdracht|passeren|notarieel transport)|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
     notBefore: /vorige|eerdere|rapport|boete/iu,
     notBetween:
       /getekend|ondertekend op|koopovereenkomst (?:van|d\.?d)|bankgarantie|waarborg|financier/iu,
     within: 90,
   },
   {
+    kind: 'transferDate',
+    label:
+      /(?<!\p{L})(?:(?<=^|\n)\s?(?:levering|overdracht|transport|eigendomsoverdracht|passeren)(?=\s?:|\s\d)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het \p{L}+)?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
+    notBefore: /vorige|eerdere|rapport|boete/iu,
+    notBetween: /getekend|ondertekend|koopovereenkomst|bankgarantie|waarborg|financier|[.;]/iu,
+    within: 60,
+  },
+  {
     kind: 'signingDate',
     label:
-      /(?<!\p{L})(?:heden,?|aldus (?:overeengekomen|opgemaakt|verleden|getekend)[^.;\d]{0,60}?|(?:ge|onder)tekend(?: te| in| op)?|datum (?:van )?(?:ondertekening|tekenen|verlijden|akte)|ondertekeningsdatum|tekendatum|plaats en datum|plaats,? datum)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:overeengekomen|opgemaakt|verleden|getekend)[^.;\d]{0,60}?|(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum)(?!\p{L})/giu,
     notBefore: /niet|vorige|eerder|reeds|koopovereenkomst (?:is )?|volmacht|model|bijlage/iu,
     notBetween:
       /uiterlijk|vóór|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven/iu,
     within: 70,
   },
   {
+    kind: 'financingDate',
+    label:
+      /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?)(?!\p{L})/giu,
+    notBetween: /geen|niet|vervalt/iu,
+    within: 40,
+  },
+  {
+    kind: 'depositDate',
+    label:
+      /(?<!\p{L})(?:te storten (?:voor|vóór|uiterlijk|op)|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk)(?!\p{L})/giu,
+    within: 25,
+  },
+  {
     kind: 'leaseStart',
     label:
-      /(?<!\p{L})(?:ingaande?(?: op| per)?|ingangsdatum(?: van de huur| huur)?|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
+      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
     notBefore: /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging/iu,
     inText: lease,
     within: 30,
@@ -65,7 +86,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'energyLabelEnd',
     label:
-      /(?<!\p{L})(?:(?:label |energielabel )?(?:is )?geldig (?:tot(?: en met)?|t\/m)|geldigheidsdatum|geldigheid tot|einddatum(?: geldigheid)?|vervaldatum|valid until)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:label |energielabel )?(?:is )?geldig (?:tot(?: en met)?|t\/m)|geldigheidsdatum|geldigheid tot|einddatum(?: geldigheid)?|einde geldigheid|verloopt op|valid until)(?!\p{L})/giu,
     notBefore: /paspoort|identiteit|rijbewijs|offerte|aanbieding|volmacht|polis/iu,
     inText: label,
     within: 30,
@@ -75,6 +96,55 @@ const rules: readonly DayRule[] = [
 /** Finds the days behind their labels. */
 export function labelledDaysIn(document: DocumentText): FactCandidate[] {
   const { text, days } = document
+  return [
+    ...appearances(document),
+    ...signatures(document),
+    ...closings(document),
+    ...labelledDays(text, days, document),
+  ]
+}
+
+const appearing =
+  /^,?\s*(?:om [^,.]{1,60} uur,?\s*)?(?:zijn |is )?(?:voor mij,? )?versch(?:een|enen)(?!\p{L})/iu
+
+/** "Op veertien november tweeduizend zesentwintig verschenen voor mij". */
+function appearances({ text, days }: DocumentText): FactCandidate[] {
+  return days.flatMap((day) => {
+    const isOn = /(?<!\p{L})op\s{1,2}$/iu.test(text.slice(Math.max(0, day.from - 5), day.from))
+    const isAppearing = appearing.test(text.slice(day.to, day.to + 90))
+    return isOn && isAppearing ? candidateOf('signingDate', day, false) : []
+  })
+}
+
+const dated = /(?<=^|\n|[.] )(?:plaats[^\n:]{0,10}:?[^\n]{0,40}\s)?datum\s?:?\s{1,3}$/iu
+const signature = /^[^]{0,60}(?:handtekening|ondertekening|volmachtgever)/iu
+
+/** "Utrecht, 27 april 2025" at the end of an agreement. */
+const placed =
+  /(?<=^|\n)\s?(?:te |plaats:?\s)?(?!datum|waarde)\p{Lu}[\p{L}' -]{2,30},\s(?:op |d\.?d\.? |de )?$/u
+const agreement = /overeenkomst|volmacht|koopakte|huurcontract/iu
+const endOfText = 700
+
+function closings({ text, days }: DocumentText): FactCandidate[] {
+  if (!agreement.test(text.slice(0, 400))) return []
+  return days.flatMap((day) => {
+    const isAtEnd = day.from > text.length - endOfText
+    const before = text.slice(Math.max(0, day.from - 45), day.from)
+    return isAtEnd && placed.test(before) ? candidateOf('signingDate', day, false) : []
+  })
+}
+
+/** "Datum: 27-4-2025. Handtekening volmachtgever". */
+function signatures({ text, days }: DocumentText): FactCandidate[] {
+  return days.flatMap((day) =>
+    dated.test(text.slice(Math.max(0, day.from - 70), day.from)) &&
+    signature.test(text.slice(day.to, day.to + 80))
+      ? candidateOf('signingDate', day, false)
+      : [],
+  )
+}
+
+function labelledDays(text: string, days: readonly Day[], document: DocumentText): FactCandidate[] {
   return rules.flatMap((rule) => {
     if (rule.inText !== undefined && !rule.inText.test(text)) return []
     return labelled(text, days, rule).flatMap(({ value, between, behind }) => {
@@ -127,7 +197,12 @@ const terms: readonly {
 ]
 /** Words in front of the last day on which something may be done. */
 const lastDay =
-  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot|datum:?|op|voor)(?:\s+(?:op|per|de|datum))?\s*:?\s*$/iu
+  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:\s+(?:op|per|de|datum))?\s*:?\s*$/iu
+/** A plain "on" is a last day in a clause about what a buyer must get. */
+const onDay = /(?<!\p{L})op\s{1,2}$/iu
+/** The day of a payment. */
+const payDay = /(?<!\p{L})(?:op|voor|per|datum:?)\s{1,2}$/iu
+const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
 
 /** Finds the last days for the financing and for the deposit, from the sentence that names both. */
 export function lastDaysIn({ text, days }: DocumentText): FactCandidate[] {
@@ -140,29 +215,14 @@ export function lastDaysIn({ text, days }: DocumentText): FactCandidate[] {
       const [only] = inside
       if (only === undefined || inside.length > 1 || not.test(said)) continue
       const { day, from, to, written } = only
-      if (written === 'disagree' || !lastDay.test(text.slice(Math.max(0, from - 30), from)))
-        continue
+      const before = text.slice(Math.max(0, from - 30), from)
+      const isLast =
+        lastDay.test(before) ||
+        (onDay.test(before) && toGet.test(said)) ||
+        (kind === 'depositDate' && payDay.test(before))
+      if (written === 'disagree' || !isLast || /geboren|verschenen|peildatum/iu.test(said)) continue
       found.set(from, { kind, value: day, from, to, rank: written === 'both' ? 0 : 1 })
     }
     return [...found.values()]
   })
-}
-
-const deedOfTransfer =
-  /^[^]{0,1200}?(?:akte van levering|leveringsakte|levering registergoed|\blevering\b\s*\n)/iu
-
-/** The day of a deed of transfer is the day of the transfer. */
-export function transferOfDeed(
-  { text }: DocumentText,
-  found: readonly FactCandidate[],
-): FactCandidate[] {
-  const begin = text.slice(0, 1400)
-  if (!deedOfTransfer.test(begin) || /koopovereenkomst\s*\n|voorlopig/iu.test(begin.slice(0, 300)))
-    return []
-  return found
-    .filter(
-      ({ kind, from }) =>
-        kind === 'signingDate' && /heden/iu.test(text.slice(Math.max(0, from - 80), from)),
-    )
-    .map((signed) => ({ ...signed, kind: 'transferDate' as const }))
 }

@@ -1,7 +1,7 @@
 import { firstFrom } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
-const place = String.raw`(?<town>\p{Lu}[\p{L}'. -]{1,40}?)`
+const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'. -]{1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
 const digits = String.raw`(?<number>\d{1,5})`
 const index = String.raw`(?:[\s,]*(?:en\s+)?(?:met\s+)?(?:appartements?index|appartementsrecht(?:\s+index)?|index|A[\s-])[\s:-]*(?<part>\d{1,4})(?!\d))?`

@@ -115,6 +115,11 @@ function namesAt(text: string, from: number): Name[] {
 const notaryBefore =
   /(?<!\p{L})(?:notaris(?:kantoor)?|ten overstaan van|verscheen voor mij|verschenen voor mij|voor mij)[\s,:]{1,4}(?:de\s|(?:mr|meester|de heer|mevrouw)\.?,?\s+)*/giu
 const notaryBehind = /^,?\s+(?:kandidaat-)?notaris(?!\p{L})/iu
+/** "Hoekstra Notariaat", "Bakker Netwerk Notarissen". */
+const office =
+  /(?!Notaris\s)\p{Lu}[\p{L}'&-]+(?: (?:en|&|van|de|der|\p{Lu}[\p{L}'-]+)){0,4} (?:Notariaat|Notarissen|Notariskantoor)(?!\p{L})/gu
+/** The beginning of a text, in which a letterhead stands. */
+const letterhead = 150
 const master = /(?<!\p{L})(?:mr\.?|meester)\s+/giu
 
 /** Finds the notary. A substitute with the name of the absent notary gives none. */
@@ -130,11 +135,21 @@ export function notariesIn({ text }: DocumentText): FactCandidate[] {
   const byLabel = [...text.matchAll(notaryBefore)].flatMap(({ 0: whole, index }) => {
     const isLabel = /:/u.test(whole) || /(?:overstaan|mij)/iu.test(whole)
     const name = isLabel ? nameAt(text, index + whole.length, !whole.includes(':')) : null
-    return name === null ? [] : [name]
+    // "verscheen voor mij, notaris: Jan Jansen, geboren te": who appeared is no notary.
+    const isOther = name !== null && /^,?\s+geboren/iu.test(text.slice(name.to, name.to + 12))
+    return name === null || isOther || /notari/iu.test(name.name) ? [] : [name]
   })
-  return [...byTitle, ...byLabel].map(({ name, from, to }) => ({
-    ...{ kind: 'notary', value: tidyNotary(name), from, to, rank: 1 },
+  const people = [...byTitle, ...byLabel].map(({ name, from, to }) => ({
+    ...({ kind: 'notary', value: tidyNotary(name), from, to, rank: 1 } as const),
   }))
+  const offices = [...text.matchAll(office)].flatMap(({ 0: whole, index }) => {
+    const to = index + whole.length
+    // The head of a letter names the office that wrote the letter.
+    if (index < letterhead || /^\s*[|•·]/u.test(text.slice(to, to + 4))) return []
+    const value = whole.replaceAll(/\s+/gu, ' ')
+    return [{ kind: 'notary' as const, value, rank: 2 as const, from: index, to }]
+  })
+  return [...people, ...offices]
 }
 
 function tidyNotary(name: string): string {

@@ -4,22 +4,41 @@ import type { DocumentText, FactCandidate } from './candidate.ts'
 interface AreaRule extends LabelRule {
   readonly kind: 'livingArea' | 'plotArea'
   readonly most: number
+  /** Words that the text must have somewhere. */
+  readonly inText?: RegExp
 }
 
 const areaRules: readonly AreaRule[] = [
   {
     kind: 'livingArea',
     label:
-      /(?<!\p{L})(?:gebruiksoppervlakte?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|gebruiksoppervlakte wonen|woonoppervlakte?|\bg\.?b?o\.? wonen|oppervlakte wonen|living area)(?!\p{L})/giu,
+      /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|gebruiksoppervlak(?:te)? wonen|woonoppervlak(?:te)?|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
     notBefore: /overige|externe|buitenruimte/iu,
     notBetween: /overig|inpandig|externe|berging|gebouwgebonden|bruto|perceel|kavel/iu,
     within: 40,
     most: 5000,
   },
   {
+    kind: 'livingArea',
+    // An energy label of a home tells one area.
+    label: /(?<!\p{L})gebruiksoppervlak(?:te)?(?! (?:overig|extern|wonen|woon|van))(?!\p{L})/giu,
+    notBetween: /overig|inpandig|externe|berging|bruto|wonen|woon/iu,
+    inText: /energie(?:label|klasse|prestatie)/iu,
+    within: 20,
+    most: 5000,
+  },
+  {
+    kind: 'livingArea',
+    label: /(?<=^|\n)\s?(?:wonen|woonruimte|woonfunctie)(?:\s?\(?g\.?b?\.?o\.?\)?)?(?!\p{L})/giu,
+    notBetween: /[\p{L}]{4,}/u,
+    inText: /NEN ?2580|meetrapport|meetcertificaat|meetstaat/iu,
+    within: 20,
+    most: 5000,
+  },
+  {
     kind: 'plotArea',
     label:
-      /(?<!\p{L})(?:perceel(?:s)?(?:oppervlakte?|grootte)|kavel(?:oppervlakte?|grootte)|grondoppervlakte?|oppervlakte (?:van het )?(?:perceel|kavel)|grootte (?:van het )?(?:perceel|kavel)|plot (?:area|size))(?!\p{L})/giu,
+      /(?<!\p{L})(?:perceel(?:s)?(?:oppervlak(?:te)?|grootte)|kavel(?:oppervlak(?:te)?|grootte)|grondoppervlak(?:te)?|oppervlakte (?:van het )?(?:perceel|kavel)|grootte (?:van het )?(?:perceel|kavel)|plot (?:area|size))(?!\p{L})/giu,
     notBetween: /woon|gebruik|bebouwd/iu,
     within: 40,
     most: 10_000_000,
@@ -28,7 +47,8 @@ const areaRules: readonly AreaRule[] = [
 
 /** Finds the living area and the area of the plot. */
 export function areasOfProperty({ text, areas }: DocumentText): FactCandidate[] {
-  return areaRules.flatMap((rule) =>
+  const fitting = areaRules.filter(({ inText }) => inText?.test(text) !== false)
+  return fitting.flatMap((rule) =>
     labelled(text, areas, rule).flatMap(({ value, between }): FactCandidate[] => {
       const { squareMetres, from, to } = value
       if (squareMetres < 5 || squareMetres > rule.most) return []
@@ -39,7 +59,8 @@ export function areasOfProperty({ text, areas }: DocumentText): FactCandidate[] 
 }
 
 const yearRule: LabelRule = {
-  label: /(?<!\p{L})(?:bouwjaar|jaar van bouw|gebouwd in|construction year|year built)(?!\p{L})/giu,
+  label:
+    /(?<!\p{L})(?:bouwjaar|jaar van bouw|gebouwd(?: in)?|stichtingsjaar|jaar van (?:oprichting|stichting)|(?:dateert|daterend|stamt) (?:uit|van)|construction year|year built)(?!\p{L})/giu,
   notBefore:
     /ketel|boiler|keuken|\bdak|badkamer|installatie|zonnepan|kozijn|garage|schuur|berging|airco|warmtepomp|verbouw/iu,
   notBetween:

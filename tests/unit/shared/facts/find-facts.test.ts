@@ -31,7 +31,7 @@ test('a deed of purchase says its facts', () => {
   ])
 })
 
-test('a deed of transfer says its facts, and its day is the day of the transfer', () => {
+test('a deed of transfer says its facts', () => {
   expect(all(transfer).toSorted()).toEqual([
     'buyer Woonfonds Midden B.V.',
     'notary Pieter Adriaan Hendriks',
@@ -40,7 +40,6 @@ test('a deed of transfer says its facts, and its day is the day of the transfer'
     'price 412500',
     'seller JOHANNES PETRUS VAN DER MEER',
     'signingDate 2027-03-01',
-    'transferDate 2027-03-01',
   ])
 })
 
@@ -154,6 +153,41 @@ describe('a deed says the day of the transfer', () => {
     expect(facts).toMatchObject([
       { kind: 'transferDate', value: '2027-03-01', certainty: 'likely' },
     ])
+  })
+})
+
+describe('a form or a short text says its facts too', () => {
+  test.each<[string, FactKind, string | number]>([
+    ['Notaris\tHoekstra Notariaat\nWaarborgsom\t€ 37.750', 'deposit', 37_750],
+    ['Te storten voor\t12 februari 2025', 'depositDate', '2025-02-12'],
+    ['Financieringsvoorbehoud tot\t5 februari 2025', 'financingDate', '2025-02-05'],
+    [
+      'Koper kan ontbinden als hij op 14-4-2024 geen financiering heeft.',
+      'financingDate',
+      '2024-04-14',
+    ],
+    ['Koper stort uiterlijk 16-1-2027 een waarborgsom.', 'depositDate', '2027-01-16'],
+    ['De leveringsakte wordt verleden op 28-2-2027', 'transferDate', '2027-02-28'],
+    ['Op drie maart tweeduizend zesentwintig verscheen voor mij', 'signingDate', '2026-03-03'],
+    ['Datum: 27-4-2025. Handtekening volmachtgever.', 'signingDate', '2025-04-27'],
+    ['Energieklasse\tG\nGebruiksoppervlakte\t151 m2', 'livingArea', 151],
+    ["Perceel: gemeente 's-Gravenhage, sectie D, nummer 390", 'parcel', "'s-Gravenhage D 390"],
+    [
+      'ten overstaan van Bakker Netwerk Notarissen te Ede'.padStart(250, 'x '),
+      'notary',
+      'Bakker Netwerk Notarissen',
+    ],
+  ])('%j', (text, kind, value) => {
+    expect(said(text, kind)).toEqual([value])
+  })
+
+  test.each<[string, FactKind]>([
+    ['AKTE VAN HYPOTHEEK verschenen: Jan, geboren te Ede op 3 maart 1990', 'financingDate'],
+    ['Energielabel B\nFactuurdatum 1-2-2026\nVervaldatum 15-2-2026', 'energyLabelEnd'],
+    ['verscheen voor mij, notaris: Niels Dekker, geboren te Haarlem', 'notary'],
+    ['Waardepeildatum 20-5-2025 van de hypotheek', 'financingDate'],
+  ])('%j does not', (text, kind) => {
+    expect(said(text, kind)).toEqual([])
   })
 })
 
