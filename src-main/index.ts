@@ -10,6 +10,14 @@ import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
+import { proxyOf } from './policy/policy-proxy.ts'
+import { logPolicy } from './policy/log-policy.ts'
+import { policyView } from './policy/read-policy.ts'
+import { readComputerPolicy } from './policy/this-computer.ts'
+import { collectBundle } from './support/bundle.ts'
+import { diagnose } from './support/diagnose.ts'
+import { SupportUseCases } from './support/support-use-cases.ts'
+import { Timings } from './support/timings.ts'
 import { Boot } from './start/boot.ts'
 import { deferredHandlers } from './start/deferred-handlers.ts'
 import { KnownSecrets } from './secrets/known-secrets.ts'
@@ -24,6 +32,8 @@ import { createDesktopNotifications } from './shell/desktop-notifications.ts'
 import { createOutboxNotifier } from './shell/outbox-notification.ts'
 import { appScheme } from './shell/pages/asset-path.ts'
 import { resolveLanguage } from './shell/texts/language.ts'
+import { answerCommand } from './shell/process/answer-command.ts'
+import { readCommandLine, wordsAfterProgram } from './shell/process/command-line.ts'
 import { lockDown } from './shell/process/lock-down.ts'
 import { createAppWindows } from './shell/window/app-windows.ts'
 import { createOpenRecords } from './shell/window/open-records.ts'
@@ -45,14 +55,17 @@ import { quitQuestion } from './shell/window/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/process/quit.ts'
 import { askForRestart, showStartupFailure } from './shell/process/startup-dialog.ts'
 import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
+import { readClosedStore } from './store/connection/closed-store-facts.ts'
 import { storeFiles } from './store/connection/store-files.ts'
 
 /** True in the build of `npm run dev` only; the product's build leaves that code out. */
 declare const __PERCEEL_DEVELOPMENT__: boolean
 
 // Before ready: the profile (each profile has one single-instance lock), the sandbox, the scheme.
-const profile = profileFolder(process.argv, process.env, process.cwd())
-if (profile !== null) {
+const timings = new Timings()
+const command = readCommandLine(wordsAfterProgram(process.argv, app.isPackaged))
+const profile = profileFolder(command.profile, process.env, process.cwd())
+if (profile !== null && command.task !== 'version' && command.task !== 'help') {
   // Electron requires an existing folder. The permissions are those of Electron's default folder:
   // user only.
   mkdirSync(profile, { recursive: true, mode: 0o700 })
@@ -61,7 +74,11 @@ if (profile !== null) {
 sandboxAll(app)
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
-const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url)
+const policy = readComputerPolicy(app.isPackaged)
+const { dataFolder } = policy.values
+// A profile of the user's own keeps its data, unless the administrator locked the data folder.
+const managedData = profile === null || policy.isLocked('dataFolder') ? dataFolder : undefined
+const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url, managedData)
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
@@ -81,6 +98,23 @@ const offerRestart = createRestartOffer({
 // Until the windows are set up, a fault ends the start: nobody has seen a screen yet.
 let uncaught = (): void => app.exit(1)
 watchProcessFaults(process, log, () => uncaught())
+timings.mark('paths')
+/** What reports say about this installation. */
+const installation = {
+  version: app.getVersion(),
+  isPackaged: app.isPackaged,
+  dataFolder: paths.data,
+  policy,
+}
+const exitCode = answerCommand(command, {
+  language: resolveLanguage(policy.values.language ?? 'system', app.getPreferredSystemLanguages()),
+  version: app.getVersion(),
+  currentFolder: process.cwd(),
+  logFolder: paths.logs,
+  diagnose: (path) => diagnose({ ...installation, now: () => Date.now() }, path),
+  write: (text, to) => process[to].write(text),
+})
+if (exitCode === null) logPolicy(policy, log)
 
 const printed = new PrintedDocuments()
 /** Sends an event to all windows. */
@@ -145,7 +179,9 @@ const emit: EmitAnyEvent = (name, payload) => {
   send(name, payload)
 }
 
-if (holdSingleInstance(app, windows.comeToFront)) {
+if (exitCode !== null) {
+  app.exit(exitCode)
+} else if (holdSingleInstance(app, windows.comeToFront)) {
   followPlatform(app, windows.comeToFront, process.platform)
   void app.whenReady().then(boot)
 } else {
@@ -190,8 +226,9 @@ async function boot(): Promise<void> {
     })
     pageGone = (page) => opening.services?.pageGone(page)
     localWork = () => opening.services?.localWork() ?? null
-    appearance.apply(defaultSettings)
+    appearance.apply({ ...defaultSettings, language: policy.values.language ?? 'system' })
     await opening.open()
+    timings.mark('store')
     const stopping = {
       stop: async () => opening.services?.stop(),
       endThreads: async () => opening.services?.endThreads(),
@@ -199,6 +236,7 @@ async function boot(): Promise<void> {
     stopBeforeQuit(app, stopping, { boundMs: 8_000, log })
     const actions = shellActions({
       dataFolder: paths.data,
+      policy: policyView(policy),
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       notificationsWork: notifications.work,
       windows,
@@ -211,13 +249,33 @@ async function boot(): Promise<void> {
       }),
       texts: () => appearance.texts(),
     })
+    const support = new SupportUseCases({
+      collect: () =>
+        collectBundle({
+          ...installation,
+          logFolder: paths.logs,
+          timings,
+          openFacts: async () =>
+            (await opening.services?.supportFacts()) ?? {
+              settings: null,
+              accounts: [],
+              store: readClosedStore(storeFiles(paths.data)),
+            },
+          now: () => Date.now(),
+        }),
+      chooseSavePath: (filename) => chooseSavePath(windows, filename),
+      openPath,
+      logFolder: paths.logs,
+      now: () => Date.now(),
+    })
     registerHandlers({
       ipc: electronIpc,
-      handlers: { app: appHandlers(actions), ...deferredHandlers(opening) },
+      handlers: { app: appHandlers(actions), support, ...deferredHandlers(opening) },
       isOwnContents: windows.isOwnContents,
       log,
     })
     await windows.open()
+    timings.mark('window')
     if (opening.services !== null) startServices(opening.services)
     watchNetwork(
       () => net.isOnline(),
@@ -228,7 +286,10 @@ async function boot(): Promise<void> {
     )
   } catch (error) {
     log.error('app.start', error)
-    const language = resolveLanguage('system', app.getPreferredSystemLanguages())
+    const language = resolveLanguage(
+      policy.values.language ?? 'system',
+      app.getPreferredSystemLanguages(),
+    )
     if (!unattended) await showStartupFailure(error, language, paths.data)
     app.exit(1)
   }
@@ -263,7 +324,8 @@ function build(): Promise<Services> {
       app.quit()
     },
     secrets,
-    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    policy,
+    resolveProxy: proxyOf(policy, (url) => session.defaultSession.resolveProxy(url)),
     onFault: (error) => {
       log.error('services.fault', error)
     },

@@ -13,6 +13,7 @@ import {
 import type { AccountRepository, StoredAccount } from './account-repository.ts'
 import { type BoundSecrets, createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
+import type { ManagedAccounts } from './managed-accounts.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
 import { projectOwner } from './service-binding.ts'
@@ -44,6 +45,8 @@ export interface AccountRegistryOptions {
   readonly network?: NetworkOptions
   /** Compares accounts with the services of their records; omitted if no records are stored. */
   readonly services?: AccountServices
+  /** What the administrator of this computer decided; omitted without a policy. */
+  readonly managed?: ManagedAccounts
 }
 
 export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
@@ -65,6 +68,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         stored: (accountId) => shown.stored(accountId),
         shown: (account) => shown.of(account),
         onChanged: options.onChanged,
+        requireOpenList: () => options.managed?.requireOpenList(),
         clientFor: (account) => clients.for(account),
       }),
     },
@@ -108,15 +112,21 @@ class ShownAccounts {
   }
 
   async of(account: StoredAccount): Promise<Account> {
-    const { repository, services, practice } = this.#options
+    const { repository, services, practice, managed } = this.#options
     const active = (await repository.activeId()) === account.id
+    const lockedFields = managed?.lockedFields(account) ?? []
+    const locks = {
+      ...(lockedFields.length > 0 && { lockedFields }),
+      ...(managed?.isKept(account.id) === true && { keptByPolicy: true }),
+    }
     if (account.kind === 'service') {
       const otherService = services?.isOther(account) ?? false
       const leftJobs = services?.countLeftJobs(account) ?? 0
-      return { ...account, active, ...(await this.#secretState(account)), otherService, leftJobs }
+      const secret = await this.#secretState(account)
+      return { ...account, active, ...secret, otherService, leftJobs, ...locks }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
-    return { ...account, baseUrl, clientId, active, secretKnown: true }
+    return { ...account, baseUrl, clientId, active, secretKnown: true, ...locks }
   }
 
   async saveAndActivate(account: StoredAccount): Promise<Account> {
@@ -171,9 +181,11 @@ function createAddCalls({
   secrets,
   practice,
   shown,
+  managed,
 }: Parts): Pick<Calls, 'add' | 'addPractice'> {
   return {
     async add({ clientSecret, ...settings }) {
+      managed?.requireOpenList()
       parseBaseUrl(settings.baseUrl)
       const account: StoredAccount = { id: crypto.randomUUID(), kind: 'service', ...settings }
       await secrets.write(account.id, account.baseUrl, clientSecret)
@@ -231,10 +243,12 @@ function createChangeCalls({
   clients,
   shown,
   onChanged,
+  managed,
 }: Parts): Pick<Calls, 'update' | 'remove'> {
   return {
     async update({ accountId, input: { clientSecret, ...settings } }) {
       const account = await shown.stored(accountId)
+      managed?.requireUnlocked(account, settings)
       if (account.kind === 'practice') {
         const { name, dialect } = settings
         await repository.save({ ...account, name, dialect })
@@ -258,6 +272,7 @@ function createChangeCalls({
 
     async remove({ accountId, discardWaiting }) {
       const account = await shown.stored(accountId)
+      if (managed?.isKept(accountId) === true) throw failure('forbidden', { reason: 'managed' })
       const outcome = await repository.remove(accountId, { discardWaiting })
       if (outcome === 'stillWaiting') throw failure('conflict', { reason: 'stillWaiting' })
       const [next] = await repository.list()

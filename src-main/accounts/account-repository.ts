@@ -7,7 +7,13 @@ import { failure } from '../errors/app-failure.ts'
  */
 export type StoredAccount = Omit<
   Account,
-  'active' | 'secretKnown' | 'secretProblem' | 'otherService' | 'leftJobs'
+  | 'active'
+  | 'secretKnown'
+  | 'secretProblem'
+  | 'otherService'
+  | 'leftJobs'
+  | 'lockedFields'
+  | 'keptByPolicy'
 >
 
 /**

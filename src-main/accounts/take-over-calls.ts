@@ -37,6 +37,8 @@ interface Deps {
   readonly shown: (account: StoredAccount) => Promise<Account>
   readonly clientFor: (account: StoredAccount) => Promise<ServiceClient>
   readonly onChanged: () => void
+  /** Throws forbidden/managed if only the administrator adds accounts. */
+  readonly requireOpenList: () => void
 }
 
 /**
@@ -72,6 +74,7 @@ export function createTakeOverCalls(
     },
 
     async split({ accountId }) {
+      deps.requireOpenList()
       const account = await stored(accountId)
       requireReadableSettings(account)
       const newId = crypto.randomUUID()

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ContentStorage } from '../../src-shared/ipc/calls/dossier-calls.ts'
 import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
+import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { ContentRepository } from '../store/dossiers/content-repository.ts'
@@ -30,6 +31,13 @@ const day = 24 * 60 * 60_000
  */
 const orphanAge = 7 * day
 
+/** A limit in bytes that the administrator set for every account. */
+export interface ManagedLimit {
+  readonly bytes: number
+  /** True if the user cannot choose another limit. */
+  readonly locked: boolean
+}
+
 export interface KeepingDeps {
   readonly records: Pick<Records, 'store' | 'blobs'>
   readonly blobs: BlobFolder
@@ -38,6 +46,8 @@ export interface KeepingDeps {
   readonly activeAccountId: () => string | null
   /** True while the bytes are shown, copied or needed for an undo. */
   readonly isOpen: (sha256: string) => boolean
+  /** The administrator's limit in bytes; omitted without a limit. */
+  readonly managedLimit?: ManagedLimit
   readonly onFault: (error: unknown) => void
 }
 
@@ -92,7 +102,9 @@ export class ContentKeeping {
     return this.#inTurn(async () => this.#told(accountId, await this.#survey(accountId)))
   }
 
+  /** Sets the limit in bytes. Throws forbidden/managed if the administrator locked the limit. */
   setLimit(accountId: string, limitBytes: number): Promise<ContentStorage> {
+    if (this.#deps.managedLimit?.locked === true) throw failure('forbidden', { reason: 'managed' })
     this.#contents.setLimit(accountId, limitBytes)
     return this.#inTurn(() => this.#letGo(accountId, limitBytes))
   }
@@ -166,7 +178,9 @@ export class ContentKeeping {
   }
 
   #limit(accountId: string): number {
-    return this.#contents.limit(accountId) ?? defaultContentLimit
+    const { managedLimit } = this.#deps
+    if (managedLimit?.locked === true) return managedLimit.bytes
+    return this.#contents.limit(accountId) ?? managedLimit?.bytes ?? defaultContentLimit
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

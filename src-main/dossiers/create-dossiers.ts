@@ -8,7 +8,7 @@ import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { ContentFetching, type FetchingDeps } from './content-fetching.ts'
-import { ContentKeeping } from './content-keeping.ts'
+import { ContentKeeping, type ManagedLimit } from './content-keeping.ts'
 import { ContentRanges } from '../files/content-ranges.ts'
 import { DocumentContent } from './document-content.ts'
 import { DossierUseCases } from './dossier-use-cases.ts'
@@ -41,6 +41,8 @@ export interface DossiersSetup {
   /** Whether the bytes are needed without a reference in the store. */
   readonly isHeld?: (sha256: string) => boolean
   readonly onShown: (rows: readonly DossierRow[]) => void
+  /** The administrator's limit of fetched documents; omitted without a limit. */
+  readonly managedLimit?: ManagedLimit
   readonly onFault: (error: unknown) => void
 }
 

@@ -1,6 +1,7 @@
 import { lstat, open, realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
@@ -100,6 +101,12 @@ export class WatchedFolder {
     this.#stop()
     await this.#look(this.#begin(accountId, path))
     return path
+  }
+
+  /** Watches nothing yet, and reports a folder that cannot be watched. */
+  wait(path: string, error: AppError): void {
+    this.#stop()
+    this.#tell({ path, state: 'missing', error })
   }
 
   /** Watches no folder. The known files stay in the store. */

@@ -15,7 +15,7 @@ import { OwnerLists } from './owner-lists.ts'
 import { PathIntake } from './path-intake.ts'
 import { StreamIntake } from './stream-intake.ts'
 import { Tray } from './tray.ts'
-import { WatchedIntake } from './watched-intake.ts'
+import { type ManagedFolder, WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
   readonly bus: EventBus
@@ -40,6 +40,8 @@ export interface IntakeSetup {
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined
+  /** The folder that the administrator lets every account watch; omitted without such a folder. */
+  readonly managedFolder?: ManagedFolder
   /** Called when the outbox has a new job. */
   readonly onQueued: () => void
   readonly onFault: (error: unknown) => void

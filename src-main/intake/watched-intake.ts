@@ -9,8 +9,18 @@ import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { PathIntake } from './path-intake.ts'
 import { realpath } from 'node:fs/promises'
-import { failure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import { readFailure } from '../files/source-file.ts'
+
+/** A folder that the administrator lets every account of a service watch. */
+export interface ManagedFolder {
+  readonly path: string
+  /** True if the user cannot choose another folder, or none. */
+  readonly locked: boolean
+}
+
+/** Milliseconds until a managed folder that could not be read is tried again. */
+const retryMs = 30_000
 
 export interface WatchedIntakeDeps {
   readonly records: Pick<Records, 'store' | 'accounts'>
@@ -21,6 +31,7 @@ export interface WatchedIntakeDeps {
   readonly paths: PathIntake
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: () => Promise<string | null>
+  readonly managedFolder?: ManagedFolder
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
@@ -33,6 +44,7 @@ export class WatchedIntake {
   #accountId: string | null = null
   /** Counts the user's choices of a folder: choosing takes a while, and the last choice wins. */
   #said = 0
+  #cancelRetry: () => void = () => undefined
 
   constructor(deps: WatchedIntakeDeps) {
     const { records, clock, files, paths, onChange, onFault } = deps
@@ -58,11 +70,19 @@ export class WatchedIntake {
    * is then still watched.
    */
   async choose(): Promise<WatchedState> {
-    const { records, blobs, connection, chooseFolder } = this.#deps
+    const { connection, chooseFolder } = this.#deps
     const { id } = connection.requireAccount()
+    this.#requireUnlocked()
     const said = (this.#said += 1)
     const chosen = await chooseFolder()
     if (chosen === null) return this.state()
+    await this.#watch(id, chosen, said)
+    return this.state()
+  }
+
+  /** Watches a folder from now on. Throws the reason if the folder cannot be watched. */
+  async #watch(id: string, chosen: string, said: number): Promise<void> {
+    const { records, blobs, connection } = this.#deps
     await requireNotOurs(chosen, dirname(blobs.root))
     await this.#folder.choose(id, chosen, (path, remember) => {
       // The user may have switched accounts, or chosen again, during the reading of the folder.
@@ -76,12 +96,12 @@ export class WatchedIntake {
       this.#accountId = id
       return true
     })
-    return this.state()
   }
 
   stop(): Promise<WatchedState> {
     const { records, connection } = this.#deps
     const { id } = connection.requireAccount()
+    this.#requireUnlocked()
     this.#said += 1
     records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
@@ -94,6 +114,11 @@ export class WatchedIntake {
     const accountId = records.accounts.activeId()
     if (accountId === this.#accountId) return
     this.#accountId = accountId
+    this.#cancelRetry()
+    if (accountId !== null && this.#takesManagedFolder(accountId)) {
+      this.#watchManaged(accountId).catch(onFault)
+      return
+    }
     const path = accountId === null ? null : records.accounts.watchedFolder(accountId)
     if (accountId === null || path === null) this.#folder.stop()
     else this.#folder.resume(accountId, path).catch(onFault)
@@ -101,7 +126,40 @@ export class WatchedIntake {
 
   end(): void {
     this.#said += 1
+    this.#cancelRetry()
     this.#folder.stop()
+  }
+
+  #requireUnlocked(): void {
+    if (this.#deps.managedFolder?.locked === true) throw failure('forbidden', { reason: 'managed' })
+  }
+
+  /** True if the administrator's folder takes the place of the stored folder of an account. */
+  #takesManagedFolder(accountId: string): boolean {
+    const { records, managedFolder } = this.#deps
+    // The practice office must not take in the real scans of an office.
+    const isReal = records.accounts.get(accountId)?.kind === 'service'
+    if (managedFolder === undefined || !isReal) return false
+    return managedFolder.locked
+      ? records.accounts.watchedFolder(accountId) !== managedFolder.path
+      : !records.accounts.hasChosenWatchedFolder(accountId)
+  }
+
+  /** Watches the administrator's folder. The files in the folder are not new. */
+  async #watchManaged(accountId: string): Promise<void> {
+    const { clock, managedFolder, onFault } = this.#deps
+    if (managedFolder === undefined) return
+    const said = (this.#said += 1)
+    try {
+      await this.#watch(accountId, managedFolder.path, said)
+    } catch (error) {
+      if (said !== this.#said || this.#accountId !== accountId) return
+      const told = error instanceof AppFailure ? error.error : failure('storage').error
+      this.#folder.wait(managedFolder.path, told)
+      this.#cancelRetry = clock.after(retryMs, () => {
+        this.#watchManaged(accountId).catch(onFault)
+      })
+    }
   }
 }
 

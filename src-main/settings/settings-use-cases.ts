@@ -1,5 +1,6 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
+import { type Settings, settingsSchema } from '../../src-shared/ipc/calls/settings-calls.ts'
+import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { SettingsRepository } from '../store/accounts/settings-repository.ts'
 
@@ -20,8 +21,13 @@ export class SettingsUseCases implements Handlers<'settings'> {
     return this.#settings.read()
   }
 
+  /** Changes settings. Throws forbidden/managed for a setting that the administrator locked. */
   update(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
     const before = this.#settings.read()
+    for (const name of settingsSchema.keyof().options) {
+      if (change[name] !== undefined && this.#settings.isFixed(name))
+        throw failure('forbidden', { reason: 'managed', field: name })
+    }
     const after = this.#settings.write(change)
     this.#events.publish('settingsChanged', after)
     if (before.workOffline !== after.workOffline) this.#onWorkOffline()

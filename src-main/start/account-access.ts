@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { type AccountRegistry, createAccountRegistry } from '../accounts/account-registry.ts'
 import { createSecretVault } from '../accounts/keychain-vault.ts'
+import { closedPracticeOffice } from '../accounts/closed-practice-office.ts'
+import { applyManagedAccounts } from '../accounts/managed-accounts.ts'
 import { createPracticeOffice, type PracticeOffice } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'
+import { noPolicy } from '../policy/read-policy.ts'
+import { StoredManagedAccountIds } from '../store/accounts/managed-account-ids.ts'
 import type { Sync } from '../sync/create-sync.ts'
 import { isOtherService } from '../sync/identity/service-check.ts'
 import {
@@ -28,14 +32,27 @@ export function createAccountAccess(
   sync: () => Sync,
 ): AccountAccess {
   const vault = deps.vault ?? createSecretVault()
-  const practice = createPracticeOffice({
-    spawn: deps.spawnPractice,
-    dataFolder: join(deps.dataFolder, 'practice'),
+  const policy = deps.policy ?? noPolicy
+  const practice =
+    policy.values.practiceOffice === false
+      ? closedPracticeOffice
+      : createPracticeOffice({
+          spawn: deps.spawnPractice,
+          dataFolder: join(deps.dataFolder, 'practice'),
+        })
+  const managed = applyManagedAccounts({
+    policy,
+    accounts: records.accounts,
+    ids: new StoredManagedAccountIds(records.store),
+    inTransaction: (work) => {
+      records.store.transaction(work)
+    },
   })
   const registry = createAccountRegistry({
     repository: records.accounts,
     vault,
     practice,
+    managed,
     onChanged: () => {
       events.publish('accountsChanged', null)
       sync().accountChanged()

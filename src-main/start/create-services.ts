@@ -9,6 +9,7 @@ import { type AccountAccess, createAccountAccess } from './account-access.ts'
 import { boundCalls } from './bound-calls.ts'
 import { type Foundation, openFoundation } from './foundation.ts'
 import { createParts, type Parts } from './parts.ts'
+import { supportFacts } from './support-facts.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { stopAll } from './stop-all.ts'
 
@@ -62,6 +63,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       parts.offline.networkOnline()
     },
     localWork: () => allLocalWork(base.records.store),
+    supportFacts: () => supportFacts(deps, keeping, base),
     pageGone(page) {
       parts.intake.pageGone(page).catch(base.onFault)
     },

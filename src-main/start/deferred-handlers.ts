@@ -3,14 +3,17 @@ import type { AllHandlers } from '../ipc/register-handlers.ts'
 import type { AnyHandler } from '../ipc/answer-call.ts'
 import type { Boot } from './boot.ts'
 
+/** Groups that answer without a store. */
+type ShellGroup = 'app' | 'support'
+
 /**
  * Returns the handlers of all groups except the shell's. Each handler looks up the services when
  * called, and throws the failure of building if there are none. So the window can open whatever the
  * state of the store.
  */
-export function deferredHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
+export function deferredHandlers(boot: Boot): Omit<AllHandlers, ShellGroup> {
   const groups = (Object.keys(contract) as GroupName[]).filter(
-    (name) => name !== 'app' && name !== 'recovery',
+    (name) => name !== 'app' && name !== 'support' && name !== 'recovery',
   )
   const late = groups.map((group): [string, unknown] => [
     group,
@@ -27,5 +30,5 @@ export function deferredHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
     ),
   ])
   const handlers: Record<string, unknown> = { ...Object.fromEntries(late), recovery: boot }
-  return handlers as unknown as Omit<AllHandlers, 'app'>
+  return handlers as unknown as Omit<AllHandlers, ShellGroup>
 }

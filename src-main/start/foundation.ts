@@ -23,7 +23,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 export async function openFoundation(deps: ServicesDeps, store: Store) {
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)
-  const records = createRecords(store, onFault)
+  const records = createRecords(store, onFault, deps.policy)
   const blobs = new BlobFolder(storeFiles(deps.dataFolder).blobs)
   await blobs.clean()
   // Remove the copies of a run that was killed. On Windows a program may still hold a copy open.

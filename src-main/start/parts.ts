@@ -7,10 +7,12 @@ import { readStatuses } from '../channels/status/status-reading.ts'
 import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
 import { contentStreams } from '../documents/content-stream.ts'
 import { createFacts } from '../facts/create-facts.ts'
+import type { ManagedLimit } from '../dossiers/content-keeping.ts'
 import { createDossiers } from '../dossiers/create-dossiers.ts'
 import { failure } from '../errors/app-failure.ts'
 import { ClosingUseCases } from '../closing/closing-use-cases.ts'
 import { createIntake, type Intake } from '../intake/create-intake.ts'
+import type { ManagedFolder } from '../intake/watched-intake.ts'
 import { createOffline } from '../offline/create-offline.ts'
 import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
 import { ProjectUseCases } from '../projects/project-use-cases.ts'
@@ -134,6 +136,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const intake = createIntake({
     ...{ ...tools, bus, connection, files, documents, onQueued, onFault },
     chooseFolder: deps.chooseFolder,
+    ...managedFolderOf(deps),
   })
   const dossiers = createDossiers({
     ...tools,
@@ -147,6 +150,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     withdrawJob: (jobId) => useCases.withdraw({ jobId }),
     isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
+    ...managedLimitOf(deps),
     onFault,
   })
   const offline = createOffline({
@@ -184,6 +188,21 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     onFault,
   })
   return { intake, dossiers, offline, scans, search, requests, channels, projects }
+}
+
+/** Returns the administrator's watched folder, if there is one. */
+function managedFolderOf({ policy }: ServicesDeps): { managedFolder?: ManagedFolder } {
+  const path = policy?.values.watchedFolder
+  if (policy === undefined || path === undefined) return {}
+  return { managedFolder: { path, locked: policy.isLocked('watchedFolder') } }
+}
+
+/** Returns the administrator's limit of fetched documents, if there is one. */
+function managedLimitOf({ policy }: ServicesDeps): { managedLimit?: ManagedLimit } {
+  const megabytes = policy?.values.storageLimitMegabytes
+  if (policy === undefined || megabytes === undefined) return {}
+  const locked = policy.isLocked('storageLimitMegabytes')
+  return { managedLimit: { bytes: megabytes * 1_000_000, locked } }
 }
 
 /** Checks, batches of requests and replacements over many projects. */

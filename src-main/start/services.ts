@@ -5,6 +5,8 @@ import type { SecretVault } from '../accounts/secret-vault.ts'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitAnyEvent } from '../events/screen-events.ts'
+import type { Policy } from '../policy/read-policy.ts'
+import type { OpenFacts } from '../support/bundle.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
@@ -64,6 +66,8 @@ export interface ServicesDeps {
   readonly printOnPaper?: (html: string) => Promise<boolean>
   /** Ends the app at the user's request. */
   readonly quit?: () => void
+  /** What the administrator of this computer decided. Default: nothing. */
+  readonly policy?: Policy
   /** Default: the system's keychain. */
   readonly vault?: SecretVault
   /** Receives unexpected errors for the log. They never contain secrets or document content. */
@@ -114,6 +118,8 @@ export interface Services {
   networkOnline(): void
   /** Counts the work in all accounts that no service has. */
   localWork(): LocalWork
+  /** Returns the facts for a support report. */
+  supportFacts(): Promise<OpenFacts>
   /** Drops incomplete file transfers of a page that closed or reloaded. */
   pageGone(page: number): void
   /** Stops sending, closes connections and the store. May be called twice. */

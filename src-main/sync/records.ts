@@ -1,4 +1,5 @@
 import type { ServiceBinding } from '../accounts/service-binding.ts'
+import { noPolicy, type Policy } from '../policy/read-policy.ts'
 import { AuditRepository } from '../store/accounts/audit-repository.ts'
 import { BlobRepository } from '../store/dossiers/blob-repository.ts'
 import { ChannelRepository } from '../store/channels/channel-repository.ts'
@@ -16,7 +17,7 @@ import { DocumentFactRepository } from '../store/dossiers/document-fact-reposito
 import { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import { SchemaCheckRepository } from '../store/records/schema-check-repository.ts'
 import { SchemaRepository } from '../store/records/schema-repository.ts'
-import { SettingsRepository } from '../store/accounts/settings-repository.ts'
+import { type ManagedSettings, SettingsRepository } from '../store/accounts/settings-repository.ts'
 import type { Store } from '../store/connection/store.ts'
 import { StoredAccounts } from '../store/accounts/stored-accounts.ts'
 import { TemplateRepository } from '../store/records/template-repository.ts'
@@ -64,10 +65,12 @@ export interface Records {
  * Creates the repositories.
  *
  * @param onFault receives the failure of an unreadable row that is left out
+ * @param policy what the administrator decided about settings and accounts
  */
 export function createRecords(
   store: Store,
   onFault: (error: unknown) => void = () => undefined,
+  policy: Policy = noPolicy,
 ): Records {
   const outbox = new Outbox(store)
   const texts = new TextRepository(store)
@@ -76,8 +79,8 @@ export function createRecords(
   const projects = new ProjectRepository(store)
   return {
     store,
-    settings: new SettingsRepository(store),
-    accounts: new StoredAccounts(store),
+    settings: new SettingsRepository(store, managedSettings(policy)),
+    accounts: new StoredAccounts(store, megabytes(policy.values.uploadLimitMegabytes)),
     projects,
     texts,
     recordTexts,
@@ -104,4 +107,17 @@ export function createRecords(
     olderAnswers: new OlderAnswers(recordTexts, texts),
     otherServices: new Map(),
   }
+}
+
+function managedSettings(policy: Policy): ManagedSettings {
+  const { language } = policy.values
+  if (language === undefined) return { initial: {}, fixed: {} }
+  return policy.isLocked('language')
+    ? { initial: {}, fixed: { language } }
+    : { initial: { language }, fixed: {} }
+}
+
+/** Converts megabytes to bytes. */
+function megabytes(count: number | undefined): number | undefined {
+  return count === undefined ? undefined : count * 1_000_000
 }

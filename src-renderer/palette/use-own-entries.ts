@@ -7,6 +7,7 @@ import {
   FileText,
   KeyRound,
   Languages,
+  LifeBuoy,
   ListChecks,
   Search,
   Settings,
@@ -145,7 +146,11 @@ function useHelpEntries(): ComputedRef<PaletteEntry[]> {
 /** Commands of the menu that are no screens, with the row of the table of shortcuts. */
 const commands = menuCommands.flatMap((command): [MenuCommand, ShortcutId][] => {
   if (mainScreens.some(({ name }) => name === command)) return []
-  const hasNoRow = command === 'about' || command === 'palette' || command === 'firstSteps'
+  const hasNoRow =
+    command === 'about' ||
+    command === 'palette' ||
+    command === 'firstSteps' ||
+    command === 'support'
   return hasNoRow ? [] : [[command, command]]
 })
 
@@ -168,6 +173,14 @@ function useActionEntries(): ComputedRef<PaletteEntry[]> {
       words: t('palette.words.firstSteps'),
       icon: ListChecks,
       run: () => runMenuCommand('firstSteps'),
+    },
+    {
+      id: 'command:support',
+      group: 'actions' as const,
+      label: t('support.title'),
+      words: t('palette.words.support'),
+      icon: LifeBuoy,
+      run: () => runMenuCommand('support'),
     },
     ...commands
       .filter(([command]) => takesMenuCommand(command))

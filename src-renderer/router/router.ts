@@ -95,6 +95,12 @@ const routes: RouteRecordRaw[] = [
         name: 'schemas',
         component: () => import('../schemas/SchemasPage.vue'),
       },
+      {
+        path: 'support',
+        name: 'support',
+        component: () => import('../support/SupportPage.vue'),
+        meta: { withoutAccount: true },
+      },
       { path: 'search', name: 'search', component: () => import('../search/SearchPage.vue') },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },

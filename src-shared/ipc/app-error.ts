@@ -77,6 +77,8 @@ export const errorReasons = [
   'tooManyWindows', // as many windows are open as Perceel shows at once
   'notCopied', // a searchable copy of a scan could not be made
   'notPrinted', // the system did not take a document for printing
+  // forbidden
+  'managed', // the administrator of this computer locked the setting
   // conflict
   'serverMoved', // the service's record changed since the base
   'jobActive', // the job is being sent

@@ -27,6 +27,7 @@ import { schemaCalls } from './calls/schema-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { settingsCalls } from './calls/settings-calls.ts'
 import { sheetCalls } from './sheet-calls.ts'
+import { supportCalls } from './calls/support-calls.ts'
 import { syncCalls } from './calls/sync-calls.ts'
 import { templateCalls } from './calls/projects/template-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
@@ -64,6 +65,7 @@ export const contract = {
   photos: photoCalls,
   offline: offlineCalls,
   sync: syncCalls,
+  support: supportCalls,
   recovery: recoveryCalls,
 } as const
 

@@ -12,6 +12,7 @@ const actions = [
   'print',
   'find',
   'refresh',
+  'support',
   'about',
 ] as const
 

@@ -18,15 +18,18 @@ export interface HostArguments {
   readonly headless: boolean
   /** True if `--app` named a packed app. `app.isPackaged` has the same value. */
   readonly packaged: boolean
+  /** The words after `--`, which the app finds in `process.argv` as in Electron. */
+  readonly words: readonly string[]
 }
 
 const usage =
-  'node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR]'
+  'node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR] [-- WORDS]'
 
 /** Reads the command line. Throws an Error with the usage line if the arguments are invalid. */
 export function readArguments(args: string[], repository: string): HostArguments {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: args.includes('--'),
     options: {
       profile: { type: 'string' },
       cdp: { type: 'string' },
@@ -50,5 +53,6 @@ export function readArguments(args: string[], repository: string): HostArguments
     browser: values.browser ?? null,
     headless: values.headless,
     packaged: values.app !== undefined,
+    words: positionals,
   }
 }

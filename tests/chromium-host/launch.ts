@@ -15,6 +15,8 @@ export interface LaunchOptions {
   /** Address of a running browser. Without an address the host starts its own browser. */
   readonly browser?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Words of the app's own command line. */
+  readonly words?: readonly string[]
   /** Time limit for the first window, in milliseconds. */
   readonly limit?: number
 }
@@ -154,6 +156,7 @@ export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   else args.push('--browser', options.browser)
   if (options.headless !== false) args.push('--headless')
   if (options.app !== undefined) args.push('--app', options.app)
+  if (options.words !== undefined) args.push('--', ...options.words)
   const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { NODE_COMPILE_CACHE: compileCache, ...(options.env ?? process.env) },

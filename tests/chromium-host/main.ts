@@ -1,6 +1,6 @@
 /**
  * Runs the built app on an installed Chromium, for machines without Electron's binary.
- * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR]`
+ * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR] [-- WORDS]`
  * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"target":...,"pid":...}.
  */
 import { existsSync } from 'node:fs'
@@ -97,6 +97,8 @@ async function run(): Promise<void> {
   const args = readArguments(process.argv.slice(2), resolve(import.meta.dirname, '../..'))
   if (args.app.endsWith('.asar') && !existsSync(join(args.app, 'package.json')))
     throw new Error(`To look inside ${args.app}, start with: node --import ${asarLoader}`)
+  // Electron gives the app its own program and, in development, the folder of the app.
+  process.argv.splice(1, Infinity, ...(args.packaged ? [] : [args.app]), ...args.words)
   const { packageJson } = setHost(args)
   setMissingHandler(fail)
   describeRuntime(args.app)

@@ -26,10 +26,17 @@ export interface AppPaths {
  * Returns the paths. `userData` is the profile's folder. `app` is the app's root (`app.asar` when
  * packaged: Electron reads files inside it as in a folder). `mainModule` is the `import.meta.url`
  * of out/main/index.js.
+ *
+ * @param data the administrator's data folder; left out for the folder in the profile
  */
-export function appPaths(userData: string, app: string, mainModule: string): AppPaths {
+export function appPaths(
+  userData: string,
+  app: string,
+  mainModule: string,
+  data = join(userData, 'data'),
+): AppPaths {
   return {
-    data: join(userData, 'data'),
+    data,
     logs: join(userData, 'logs'),
     windowPlace: join(userData, 'window.json'),
     run: join(userData, 'run'),

@@ -23,6 +23,7 @@ export interface ShellTexts {
     readonly close: string
     readonly help: string
     readonly firstSteps: string
+    readonly support: string
     readonly about: string
     readonly hide: string
     readonly hideOthers: string
@@ -75,6 +76,7 @@ const nl: ShellTexts = {
     close: 'Sluiten',
     help: '&Help',
     firstSteps: 'Eerste stappen',
+    support: 'Gegevens voor ondersteuning',
     about: 'Over Perceel',
     hide: 'Perceel verbergen',
     hideOthers: 'Andere verbergen',
@@ -130,6 +132,7 @@ const en: ShellTexts = {
     close: 'Close',
     help: '&Help',
     firstSteps: 'First steps',
+    support: 'Data for support',
     about: 'About Perceel',
     hide: 'Hide Perceel',
     hideOthers: 'Hide others',

@@ -122,6 +122,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       command('shortcuts', 'shortcuts'),
       item('firstSteps', texts.firstSteps),
       line,
+      item('support', texts.support),
       item('about', texts.about),
     ],
   }

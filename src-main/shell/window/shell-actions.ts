@@ -5,6 +5,7 @@ import type { AppWindows } from './app-windows.ts'
 import type { WindowCalls } from './window-calls.ts'
 import type { ShellTexts } from '../texts/shell-texts.ts'
 import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
+import type { PolicyView } from '../../../src-shared/ipc/policy-view.ts'
 import { failure } from '../../errors/app-failure.ts'
 
 /** The calls of the page to the shell (the contract's `app` group). */
@@ -12,13 +13,14 @@ export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>
   readonly notificationsWork: () => boolean
+  readonly policy: PolicyView
   readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
   readonly windowCalls: WindowCalls
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
     info: async () =>
-      appInfo(deps.dataFolder, {
+      appInfo(deps, {
         keychainAvailable: await deps.keychainAvailable(),
         notificationsWork: deps.notificationsWork(),
       }),
@@ -39,7 +41,7 @@ export function shellActions(deps: {
 
 /** Returns the answer to the `app.info` call. */
 function appInfo(
-  dataFolder: string,
+  { dataFolder, policy }: Pick<AppInfo, 'dataFolder' | 'policy'>,
   system: Pick<AppInfo, 'keychainAvailable' | 'notificationsWork'>,
 ): AppInfo {
   const { electron = '', chrome = '', node } = process.versions
@@ -52,6 +54,7 @@ function appInfo(
     dataFolder,
     ...system,
     systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+    policy,
   }
 }
 

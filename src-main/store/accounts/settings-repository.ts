@@ -11,12 +11,28 @@ const columns = Object.fromEntries(
   ]),
 ) as Record<keyof Settings, JsonColumn<unknown>>
 
+/** What the administrator of this computer decided about the user's settings. */
+export interface ManagedSettings {
+  /** Values until the user chooses another. */
+  readonly initial: Partial<Settings>
+  /** Values that the user cannot change. */
+  readonly fixed: Partial<Settings>
+}
+
 /** The user's settings, one row each. A missing or invalid setting has its default value. */
 export class SettingsRepository {
   readonly #store: Store
 
-  constructor(store: Store) {
+  readonly #managed: ManagedSettings
+
+  constructor(store: Store, managed: ManagedSettings = { initial: {}, fixed: {} }) {
     this.#store = store
+    this.#managed = managed
+  }
+
+  /** True if the user cannot change a setting. */
+  isFixed(name: keyof Settings): boolean {
+    return this.#managed.fixed[name] !== undefined
   }
 
   read(): Settings {
@@ -32,7 +48,8 @@ export class SettingsRepository {
       // An unreadable value means offline: staying offline is harmless, unexpected sending is not.
       else if (field.data === 'workOffline') kept[field.data] = true
     }
-    return settingsSchema.parse({ ...defaultSettings, ...kept })
+    const { initial, fixed } = this.#managed
+    return settingsSchema.parse({ ...defaultSettings, ...initial, ...kept, ...fixed })
   }
 
   write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {

@@ -32,9 +32,12 @@ const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
 /** Accounts in the store, without their secrets (promise 5). */
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
+  readonly #largestRequest: number
 
-  constructor(store: Store) {
+  /** @param largestRequest the administrator's limit of a request in bytes, for every account */
+  constructor(store: Store, largestRequest = Infinity) {
     this.#store = store
+    this.#largestRequest = largestRequest
   }
 
   list(): StoredAccount[] {
@@ -124,16 +127,28 @@ export class StoredAccounts implements AccountRepository {
 
   /** Returns the folder whose new files are taken into this account's tray; null for none. */
   watchedFolder(accountId: string): string | null {
+    const path = this.#watchedFolder(accountId)
+    return path === '' ? null : path
+  }
+
+  /** True if the user has chosen a folder, or chosen to watch none. */
+  hasChosenWatchedFolder(accountId: string): boolean {
+    return this.#watchedFolder(accountId) !== null
+  }
+
+  /** Stores the user's choice of a folder; null for none. */
+  setWatchedFolder(accountId: string, path: string | null): void {
+    this.#store.run('UPDATE accounts SET watched_folder = ? WHERE id = ?', path ?? '', accountId)
+  }
+
+  /** Returns the stored choice: a path, an empty text for none, or null before any choice. */
+  #watchedFolder(accountId: string): string | null {
     return (
       this.#store.get<{ path: string | null }>(
         'SELECT watched_folder AS path FROM accounts WHERE id = ?',
         accountId,
       )?.path ?? null
     )
-  }
-
-  setWatchedFolder(accountId: string, path: string | null): void {
-    this.#store.run('UPDATE accounts SET watched_folder = ? WHERE id = ?', path, accountId)
   }
 
   /**
@@ -163,6 +178,12 @@ export class StoredAccounts implements AccountRepository {
     this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
   }
 
+  #limited(dialect: Dialect): Dialect {
+    const own = dialect.maxEncodedBytes ?? Infinity
+    if (own <= this.#largestRequest) return dialect
+    return { ...dialect, maxEncodedBytes: this.#largestRequest }
+  }
+
   #fromRecord(record: AccountRecord): StoredAccount {
     const dialect = dialectColumn.read(this.#store, record.dialect)
     const kind = record.kind === 'practice' ? 'practice' : 'service'
@@ -176,7 +197,7 @@ export class StoredAccounts implements AccountRepository {
       clientId: record.client_id,
       rootId: record.root_id,
       userId: record.user_id,
-      dialect: dialect ?? readableFields(record.dialect),
+      dialect: this.#limited(dialect ?? readableFields(record.dialect)),
       ...(isHeld && { settingsUnreadable: true }),
     }
   }

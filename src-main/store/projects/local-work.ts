@@ -46,7 +46,7 @@ export function dossierWorkOf(dossier: string): string {
 }
 
 /** Counts the work of an account that its service does not have. */
-export function localWorkOf(store: Store, accountId: string): LocalWork {
+export function localWorkOf(store: Pick<Store, 'get'>, accountId: string): LocalWork {
   const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
   return {
     requests: count('SELECT count(*) AS n FROM outbox_jobs WHERE account_id = ?'),
@@ -62,7 +62,7 @@ export function localWorkOf(store: Store, accountId: string): LocalWork {
 }
 
 /** Counts the local work of all accounts. */
-export function allLocalWork(store: Store): LocalWork {
+export function allLocalWork(store: Pick<Store, 'get' | 'all'>): LocalWork {
   const sum = { requests: 0, edits: 0, drafts: 0, files: 0 }
   for (const { id } of store.all<{ id: string }>('SELECT id FROM accounts')) {
     const work = localWorkOf(store, id)
@@ -75,7 +75,7 @@ export function allLocalWork(store: Store): LocalWork {
 }
 
 /** Counts the records of an account with typed but unsaved text. */
-export function countDrafts(store: Store, accountId: string): number {
+export function countDrafts(store: Pick<Store, 'get'>, accountId: string): number {
   const row = store.get<{ n: number }>(
     // CROSS JOIN forces the order: from the few drafts to their projects.
     `SELECT count(DISTINCT d.record_id) AS n FROM record_drafts d

@@ -2,6 +2,7 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/accounts.ts'
 
 export default {
+  practiceClosed: 'Your administrator switched the practice office off on this computer.',
   other: {
     body: 'It is not certain that the same office is still behind this address. Perceel sends nothing and fetches nothing while the projects are not recognised. Look at what waits, or put the old settings back.',
     left: '{count} request was made for the former service and is not sent. | {count} requests were made for the former service and are not sent.',

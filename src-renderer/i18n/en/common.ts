@@ -10,6 +10,7 @@ export default {
   edit: 'Edit',
   retry: 'Try again',
   required: 'required',
+  managed: 'Set by your administrator',
   loading: 'Loading',
   fileKind: {
     windowsProgram: 'Windows program',

@@ -1,4 +1,5 @@
 export default {
+  practiceClosed: 'Uw beheerder heeft het oefenkantoor op deze computer uitgezet.',
   other: {
     body: 'Het is niet zeker dat achter dit adres nog hetzelfde kantoor zit. Perceel verzendt niets en haalt niets op zolang de projecten niet worden herkend. Bekijk wat er wacht, of zet de oude instellingen terug.',
     left: '{count} verzoek is nog voor de vorige dienst gemaakt en wordt niet verzonden. | {count} verzoeken zijn nog voor de vorige dienst gemaakt en worden niet verzonden.',

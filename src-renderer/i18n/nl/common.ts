@@ -7,6 +7,7 @@ export default {
   edit: 'Bewerken',
   retry: 'Opnieuw proberen',
   required: 'verplicht',
+  managed: 'Door uw beheerder ingesteld',
   loading: 'Bezig met laden',
   /** Kinds of files that have no short name of their own, such as PDF. */
   fileKind: {

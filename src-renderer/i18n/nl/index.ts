@@ -42,6 +42,7 @@ import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import support from './support.ts'
 import today from './today.ts'
 import transaction from './transaction.ts'
 import tray from './tray.ts'
@@ -93,6 +94,7 @@ export default {
   settings,
   shell,
   spelling,
+  support,
   today,
   transaction,
   tray,

@@ -41,6 +41,10 @@ export const accountSchema = z.strictObject({
    * Requests that stay behind for another service after the user gave the account to this service.
    */
   leftJobs: z.int().optional(),
+  /** Fields of the account, and of its dialect, that the administrator of this computer locked. */
+  lockedFields: z.array(z.string()).optional(),
+  /** True if only the administrator may remove the account. */
+  keptByPolicy: z.boolean().optional(),
 })
 export type Account = z.infer<typeof accountSchema>
 

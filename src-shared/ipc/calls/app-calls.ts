@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policyViewSchema } from '../policy-view.ts'
 import { call, pageCall, screenRead } from '../call.ts'
 
 const appInfoSchema = z.strictObject({
@@ -17,6 +18,8 @@ const appInfoSchema = z.strictObject({
   notificationsWork: z.boolean(),
   /** BCP 47 tag of the system's language, used on the first start. */
   systemLocale: z.string(),
+  /** What the administrator of this computer decided. */
+  policy: policyViewSchema,
 })
 export type AppInfo = z.infer<typeof appInfoSchema>
 

@@ -8,6 +8,7 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { appHandlers } from '../../../src-main/ipc/handlers/app-handlers.ts'
+import { SupportUseCases } from '../../../src-main/support/support-use-cases.ts'
 import { registerHandlers } from '../../../src-main/ipc/register-handlers.ts'
 import type { Services } from '../../../src-main/start/services.ts'
 import { openExternalAsked } from '../../../src-main/shell/window/external-links.ts'
@@ -81,6 +82,7 @@ beforeEach(async () => {
     keychainAvailable: false,
     notificationsWork: true,
     systemLocale: 'nl-NL',
+    policy: { sources: [], given: [], problems: [] },
   }
   const actions = {
     info: async () => info,
@@ -91,9 +93,16 @@ beforeEach(async () => {
     recordsReleased: () => undefined,
     readyToClose: () => undefined,
   }
+  const support = new SupportUseCases({
+    collect: async () => [{ name: 'versions.json', text: '{}' }],
+    chooseSavePath: async () => null,
+    openPath: async () => undefined,
+    logFolder: join(folder, 'logs'),
+    now: () => 0,
+  })
   registerHandlers({
     ipc,
-    handlers: { app: appHandlers(actions), ...services },
+    handlers: { app: appHandlers(actions), support, ...services },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })

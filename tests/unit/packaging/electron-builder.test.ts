@@ -15,7 +15,9 @@ interface BuilderConfig {
   asar: boolean
   electronFuses: Record<string, boolean>
   afterPack: string
-  win: { target: string; icon: string }
+  win: { target: string[]; icon: string }
+  nsis: { oneClick: boolean; perMachine: boolean; include: string }
+  msi: { perMachine: boolean }
   mac: { target: string; icon: string }
   linux: { target: string[]; icon: string }
 }
@@ -40,7 +42,7 @@ describe('electron-builder.yml', () => {
   })
 
   it('makes an installer for each platform', () => {
-    expect(config.win.target).toBe('nsis')
+    expect(config.win.target).toEqual(['nsis', 'msi'])
     expect(config.mac.target).toBe('dmg')
     expect(config.linux.target).toEqual(['AppImage', 'deb'])
   })

@@ -82,6 +82,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
       keychainAvailable: main.keychainAvailable,
       notificationsWork: true,
       systemLocale: 'nl-NL',
+      policy: { sources: [], given: [], problems: [] },
     }),
     'app.showDataFolder': () => null,
     'settings.get': () => main.settings,

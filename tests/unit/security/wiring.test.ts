@@ -154,6 +154,7 @@ describe('a link to elsewhere', () => {
     dataFolder: folder,
     keychainAvailable: async () => true,
     notificationsWork: () => true,
+    policy: { sources: [], given: [], problems: [] },
     windows,
     windowCalls: {
       openWindow: async () => true,

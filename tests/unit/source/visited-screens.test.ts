@@ -52,6 +52,7 @@ const visits: Readonly<Record<string, string>> = {
   'search/SearchPage.vue': 'search',
   'settings/SettingsPage.vue': 'settings',
   'shell/ShortcutSheet.vue': 'shortcuts',
+  'support/SupportPage.vue': 'support',
   'sync/JobSheet.vue': 'outbox-job',
   'sync/OutboxPage.vue': 'outbox',
   'today/TodayPage.vue': 'today',

@@ -380,6 +380,11 @@ export default {
     means: 'The project is there as it was. Nothing was asked for twice.',
     next: 'Read what the service said about it and try again; Perceel first looks once more whether it is there after all.',
   },
+  managed: {
+    what: 'Your administrator set this for this computer.',
+    means: 'Nothing was changed.',
+    next: 'Ask your administrator to change it if it has to be different.',
+  },
   outcomeUnknown: {
     what: 'It is not certain that this arrived at the service.',
     means: 'Perceel does not send it again, so that nothing is made twice.',

@@ -44,6 +44,7 @@ export default {
     print: 'paper sheet hard copy',
     find: 'search',
     refresh: 'fetch reload update',
+    support: 'help report fault log problem',
     firstSteps: 'begin explain practice learn start tour',
     shortcuts: 'keys keyboard',
     manual: 'help',

@@ -383,6 +383,11 @@ export default {
     means: 'Het project staat daar nog zoals het stond. Er is niets dubbel aangevraagd.',
     next: 'Lees wat de dienst erover zei en probeer het opnieuw; Perceel kijkt eerst nog eens of het er toch staat.',
   },
+  managed: {
+    what: 'Dit heeft uw beheerder voor deze computer vastgelegd.',
+    means: 'Er is niets gewijzigd.',
+    next: 'Vraag uw beheerder om het aan te passen als het anders moet.',
+  },
   outcomeUnknown: {
     what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
     means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',

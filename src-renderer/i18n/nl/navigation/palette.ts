@@ -41,6 +41,7 @@ export default {
     print: 'printen papier blad uitdraai',
     find: 'zoeken',
     refresh: 'ophalen verversen bijwerken',
+    support: 'hulp fout melden logboek probleem',
     firstSteps: 'begin uitleg oefenen leren starten rondleiding',
     shortcuts: 'toetsen toetsenbord',
     manual: 'help uitleg handleiding',

@@ -24,6 +24,7 @@ export const fixedAnswers: Record<string, unknown> = {
     dataFolder: '/data',
     keychainAvailable: true,
     systemLocale: 'nl-NL',
+    policy: { sources: [], given: [], problems: [] },
   },
   'settings.get': { ...defaultSettings, language: 'nl', theme: 'light' },
   'accounts.list': [

@@ -33,6 +33,7 @@ async function calls(former: string, fails = false) {
         return { kept: { ...given, baseUrl: former }, added: { ...given, id } }
       },
     },
+    requireOpenList: () => undefined,
     stored: (id) =>
       id === account.id ? Promise.resolve(account) : Promise.reject(new Error('Unknown')),
     shown: (one) => Promise.resolve({ ...one, active: true, secretKnown: true }),

@@ -1,3 +1,4 @@
+import { SupportUseCases } from '../../../../src-main/support/support-use-cases.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { appHandlers } from '../../../../src-main/ipc/handlers/app-handlers.ts'
@@ -39,10 +40,17 @@ beforeEach(async () => {
     recordsReleased: () => undefined,
     readyToClose: () => undefined,
   })
+  const support = new SupportUseCases({
+    collect: () => Promise.resolve([]),
+    chooseSavePath: () => Promise.resolve(null),
+    openPath: () => Promise.resolve(),
+    logFolder: kept.files.folder,
+    now: () => kept.now,
+  })
   ipc = new FakeIpc()
   registerHandlers({
     ipc,
-    handlers: { app, ...deferredHandlers(boot) },
+    handlers: { app, support, ...deferredHandlers(boot) },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })
@@ -51,9 +59,10 @@ afterEach(() => {
   kept.remove()
 })
 
-const withoutStore = new Set(
-  ['state', 'retry', 'restore', 'startEmpty', 'quit'].map((name) => `recovery.${name}`),
-)
+const withoutStore = new Set([
+  ...['state', 'retry', 'restore', 'startEmpty', 'quit'].map((name) => `recovery.${name}`),
+  ...['collect', 'save', 'showLogs'].map((name) => `support.${name}`),
+])
 
 function reasonIn(result: Result<unknown>): unknown {
   return result.ok ? 'ok' : result.error.reason

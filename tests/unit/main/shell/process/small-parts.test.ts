@@ -16,15 +16,13 @@ afterEach(() => {
 
 describe('the profile folder', () => {
   it.each([
-    [['perceel', '--profile=/p/a'], {}, '/p/a'],
-    [['perceel'], { PERCEEL_PROFILE: '/p/b' }, '/p/b'],
-    [['perceel', '--profile=/p/a'], { PERCEEL_PROFILE: '/p/b' }, '/p/a'],
-    [['perceel', '--profile=here'], {}, resolve('/work', 'here')],
-    [['perceel', '--profile='], {}, null],
-    [['perceel', '--profiles=/p/a'], {}, null],
-    [['perceel'], {}, null],
-  ])('of %j with %j is %s', (argv, environment, folder) => {
-    expect(profileFolder(argv, environment, '/work')).toBe(folder)
+    ['/p/a', {}, '/p/a'],
+    [null, { PERCEEL_PROFILE: '/p/b' }, '/p/b'],
+    ['/p/a', { PERCEEL_PROFILE: '/p/b' }, '/p/a'],
+    ['here', {}, resolve('/work', 'here')],
+    [null, {}, null],
+  ])('of %j with %j is %s', (given, environment, folder) => {
+    expect(profileFolder(given, environment, '/work')).toBe(folder)
   })
 
   it('holds everything that is written, and nothing that is packed', () => {

@@ -1,0 +1,39 @@
+# Included into the uninstaller by electron-builder (electron-builder.yml, nsis.include).
+# Asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
+# the removal of an old version during an update, keep the data.
+
+!macro customUnInstall
+  ${ifNot} ${Silent}
+  ${andIfNot} ${isUpdated}
+    # Perceel counts the unsent work itself: exit code 10 means that work waits (docs/administration.md).
+    InitPluginsDir
+    nsExec::ExecToStack '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --diagnose --report="$PLUGINSDIR\perceel.json"'
+    Pop $R0
+    Pop $R1
+    ${if} $LANGUAGE == 1043
+      StrCpy $R2 "Wilt u ook uw gegevens van deze computer verwijderen? Kiest u Nee, dan vindt Perceel ze terug als u het weer installeert."
+      StrCpy $R3 "Er is werk dat nog niet naar de dienst is verzonden. Als u de gegevens verwijdert, is dat werk weg."
+      StrCpy $R4 "Perceel kan niet nagaan of alles is verzonden. Als u de gegevens verwijdert, kan er werk weg zijn."
+    ${else}
+      StrCpy $R2 "Do you also want to remove your data from this computer? If you choose No, Perceel finds the data again after you install it."
+      StrCpy $R3 "There is work that was not sent to the service yet. If you remove the data, that work is lost."
+      StrCpy $R4 "Perceel cannot tell whether everything was sent. If you remove the data, work may be lost."
+    ${endIf}
+    ${if} $R0 == "10"
+      StrCpy $R2 "$R3$\r$\n$\r$\n$R1$\r$\n$R2"
+    ${elseIf} $R0 != "0"
+      StrCpy $R2 "$R4$\r$\n$\r$\n$R2"
+    ${endIf}
+    # No is the first choice, so that Enter loses nothing.
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$R2" IDNO perceelKeepData
+      ${if} $installMode == "all"
+        SetShellVarContext current
+      ${endIf}
+      RMDir /r "$APPDATA\Perceel"
+      RMDir /r "$LOCALAPPDATA\Perceel"
+      ${if} $installMode == "all"
+        SetShellVarContext all
+      ${endIf}
+    perceelKeepData:
+  ${endIf}
+!macroend

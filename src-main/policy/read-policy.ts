@@ -1,0 +1,123 @@
+import {
+  type PolicyFault,
+  type PolicyKey,
+  policyKeys,
+  type PolicyProblem,
+  type PolicyView,
+} from '../../src-shared/ipc/policy-view.ts'
+import { type FileRules, readAdministratorsFile } from './administrators-file.ts'
+import { checkPolicy, type RawPolicy } from './check-policy.ts'
+import { NotJson, parseJsonPlaces } from './json-places.ts'
+import type { PolicyPlaces } from './policy-places.ts'
+import type { PolicyValues } from './policy-schema.ts'
+import { parseRegistry, registryKey } from './registry.ts'
+import type { SystemPrograms } from './system-programs.ts'
+
+/** What the administrator of this computer decided. Empty on a computer without a policy. */
+export interface Policy {
+  readonly values: Omit<PolicyValues, 'locked'>
+  readonly sources: readonly string[]
+  readonly problems: readonly PolicyProblem[]
+  /** True if the user must not change the value of a key. */
+  readonly isLocked: (key: PolicyKey) => boolean
+}
+
+export const noPolicy: Policy = {
+  values: {},
+  sources: [],
+  problems: [],
+  isLocked: () => false,
+}
+
+export interface PolicyReading {
+  readonly places: PolicyPlaces
+  readonly rules: Omit<FileRules, 'sddlOf'>
+  readonly programs: SystemPrograms
+  /** Returns the folder of this computer that a text names; null if the text names none. */
+  readonly expandFolder: (text: string) => string | null
+}
+
+/**
+ * Reads the policy from all sources: the file, then the configuration profile of macOS or the
+ * registry of Windows, whose keys win. A source that is wrong, or that a user may have written, is
+ * reported and left out; so is a wrong key of a source. Never throws.
+ */
+export function readPolicy({ places, rules, programs, expandFolder }: PolicyReading): Policy {
+  const { sddlOf } = programs
+  const fileRules = { ...rules, sddlOf }
+  const read: (RawPolicy | PolicyProblem | null)[] = [
+    readFile(places.file, fileRules, (bytes) => bytes.toString('utf8')),
+    places.managedPreferences === null
+      ? null
+      : readFile(places.managedPreferences, fileRules, programs.propertyListAsJson),
+    places.registry ? readRegistry(programs) : null,
+  ]
+  const checked = read
+    .filter((source) => source !== null)
+    .map((source) =>
+      'fault' in source
+        ? { source: source.source, values: {}, problems: [source] }
+        : { source: source.source, ...checkPolicy(source, expandFolder) },
+    )
+  const values = checked.reduce<PolicyValues>((all, source) => ({ ...all, ...source.values }), {})
+  const { locked, ...given } = values
+  return {
+    values: given,
+    sources: checked.map(({ source }) => source),
+    problems: checked.flatMap(({ problems }) => problems),
+    isLocked: (key) => given[key] !== undefined && (locked?.includes(key) ?? true),
+  }
+}
+
+function readFile(
+  path: string,
+  rules: FileRules,
+  textOf: (bytes: Buffer) => string,
+): RawPolicy | PolicyProblem | null {
+  const file = readAdministratorsFile(path, rules)
+  if (file === 'absent') return null
+  if ('fault' in file) return { source: path, line: null, key: '', fault: file.fault }
+  try {
+    const isConverted = !path.endsWith('.json')
+    const { value, twice, lineOf } = parseJsonPlaces(textOf(file))
+    if (!isConverted) return { source: path, value, twice, lineOf }
+    return { source: path, value: withoutPayload(value), twice, lineOf: () => null }
+  } catch (error) {
+    const [line, fault]: [number | null, PolicyFault] =
+      error instanceof NotJson ? [error.line, 'notJson'] : [null, 'unreadable']
+    return { source: path, line, key: '', fault }
+  }
+}
+
+/** Removes the keys that macOS itself may add to the values of a configuration profile. */
+function withoutPayload(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('Payload')))
+}
+
+function readRegistry(programs: SystemPrograms): RawPolicy | PolicyProblem | null {
+  try {
+    const output = programs.queryRegistry()
+    if (output === null) return null
+    return { source: registryKey, value: parseRegistry(output), lineOf: () => null, twice: [] }
+  } catch {
+    return { source: registryKey, line: null, key: '', fault: 'unreadable' }
+  }
+}
+
+/** Returns the policy as screens show it. */
+export function policyView({ values, sources, problems, isLocked }: Policy): PolicyView {
+  return {
+    sources: [...sources],
+    problems: [...problems],
+    given: policyKeys.flatMap((key) => {
+      const value = values[key]
+      if (value === undefined) return []
+      return [{ key, value: shownValue(value), locked: isLocked(key) }]
+    }),
+  }
+}
+
+function shownValue(value: NonNullable<PolicyValues[PolicyKey]>): string {
+  return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : String(value)
+}

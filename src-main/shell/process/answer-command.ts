@@ -1,0 +1,53 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { Language } from '../texts/language.ts'
+import { commandTexts } from '../texts/command-texts.ts'
+import { type CommandLine, exitCodes } from './command-line.ts'
+
+export interface CommandDeps {
+  readonly language: Language
+  readonly version: string
+  readonly currentFolder: string
+  readonly logFolder: string
+  /** Writes the report of this installation. Throws if the file cannot be written. */
+  readonly diagnose: (path: string) => {
+    readonly result: 'done' | 'unsent' | 'trouble'
+    readonly unsent: LocalWork | null
+  }
+  readonly write: (text: string, to: 'stdout' | 'stderr') => void
+}
+
+/**
+ * Answers a start that asks for no window, and returns the exit code; null for a start that opens
+ * Perceel.
+ */
+export function answerCommand(command: CommandLine, deps: CommandDeps): number | null {
+  const texts = commandTexts[deps.language]
+  if (command.withoutValue !== null) {
+    deps.write(texts.withoutValue(command.withoutValue), 'stderr')
+    return exitCodes.usage
+  }
+  switch (command.task) {
+    case 'open':
+      return null
+    case 'help':
+      deps.write(texts.help, 'stdout')
+      return exitCodes.done
+    case 'version':
+      deps.write(`Perceel ${deps.version}\n`, 'stdout')
+      return exitCodes.done
+    case 'diagnose': {
+      const given = command.report ?? join(deps.logFolder, 'diagnose.json')
+      const path = isAbsolute(given) ? given : resolve(deps.currentFolder, given)
+      try {
+        const { result, unsent } = deps.diagnose(path)
+        if (unsent !== null && result === 'unsent') deps.write(texts.unsent(unsent), 'stdout')
+        deps.write(texts.report(path), 'stdout')
+        return exitCodes[result]
+      } catch {
+        deps.write(texts.unwritten(path), 'stderr') // the caller gets the code
+        return exitCodes.failed
+      }
+    }
+  }
+}

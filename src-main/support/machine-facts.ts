@@ -1,0 +1,37 @@
+import { statfsSync } from 'node:fs'
+import { arch, availableParallelism, freemem, release, totalmem } from 'node:os'
+
+/** Returns the versions and the size of this computer. `folder` lies on the disk of the data. */
+export function machineFacts(version: string, isPackaged: boolean, folder: string) {
+  const { electron = '', chrome = '', node, sqlite = '' } = process.versions
+  return {
+    perceel: version,
+    packaged: isPackaged,
+    electron,
+    chrome,
+    node,
+    sqlite,
+    platform: process.platform,
+    arch: arch(),
+    system: release(),
+    processors: availableParallelism(),
+    memoryMegabytes: megabytes(totalmem()),
+    freeMemoryMegabytes: megabytes(freemem()),
+    freeDiskMegabytes: freeDisk(folder),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** Returns the free space of the folder's disk; null if the folder does not exist. */
+function freeDisk(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return megabytes(bavail * bsize)
+  } catch {
+    return null // a missing folder is no error of a report
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000)
+}

@@ -1,0 +1,28 @@
+import { basename } from 'node:path'
+import { policyKeys } from '../../src-shared/ipc/policy-view.ts'
+import type { Policy } from '../policy/read-policy.ts'
+
+/**
+ * Returns the policy for a report: which keys are given and locked, and which parts are ignored.
+ * Values stay here, because they name the office; so do names of keys that a policy does not have.
+ */
+export function policyFacts({ values, sources, problems, isLocked }: Policy) {
+  return {
+    sources: sources.map(sourceName),
+    keys: policyKeys.flatMap((key) =>
+      values[key] === undefined ? [] : [{ key, locked: isLocked(key) }],
+    ),
+    problems: problems.map(({ source, line, key, fault }) => ({
+      source: sourceName(source),
+      line,
+      // Only the first part is sure to be a name of a policy.
+      key: policyKeys.find((known) => key.split(/[.[]/)[0] === known) ?? '',
+      fault,
+    })),
+  }
+}
+
+function sourceName(source: string): string {
+  if (source.startsWith('HKLM')) return 'registry'
+  return basename(source).endsWith('.plist') ? 'profile' : 'file'
+}

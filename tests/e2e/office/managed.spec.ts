@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, test } from '../fixture.ts'
+import { look } from '../screen/look.ts'
+import { named } from '../screen/screen.ts'
+
+const policy = {
+  accounts: [
+    {
+      key: 'delft',
+      name: 'Kantoor Delft',
+      address: 'https://dienst.example/api',
+      clientId: 'kantoor-delft',
+      officeId: 1000,
+    },
+  ],
+  language: 'nl',
+  practiceOffice: false,
+  colour: 'blue',
+}
+
+test('a computer of an office begins with its account, locked, and names a wrong key', async ({
+  start,
+  folder,
+}) => {
+  const file = join(folder, 'policy.json')
+  await writeFile(file, JSON.stringify(policy, null, 2), { mode: 0o644 })
+  const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
+  const { page } = app
+  await page.goto('#/settings')
+  await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
+  await expect(named(page, 'policy-problems')).toContainText('colour')
+  await expect(named(page, 'settings-language')).toBeDisabled()
+  await page.goto('#/accounts')
+  await expect(page.getByText('Kantoor Delft').first()).toBeVisible()
+  await expect(named(page, 'accounts-new')).toHaveCount(0)
+  await expect(named(page, 'accounts-practice')).toHaveCount(0)
+  // Main refuses what the screen does not offer.
+  const refused = await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden', reason: 'managed' } })
+})
+
+test('the data for support are shown before they are written', async ({ start, folder }) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
+  await page.goto('#/support')
+  await expect(named(page, 'support-text')).toContainText('"perceel"')
+  await look(page, 'support')
+  await named(page, 'support-tab-store.json').click()
+  const shown = await named(page, 'support-text').innerText()
+  expect(shown).toContain('"outbox_jobs"')
+  const target = join(folder, 'support.zip')
+  await app.answerSaveDialog(target)
+  await named(page, 'support-save').click()
+  await expect.poll(() => readZip(target)['store.json']?.trim()).toBe(shown.trim())
+})
+
+/** Returns the texts of a zip by name; empty before the file exists. */
+function readZip(path: string): Record<string, string> {
+  try {
+    const files = unzipSync(readFileSync(path))
+    return Object.fromEntries(
+      Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]),
+    )
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
