@@ -103,6 +103,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
     await expect(named(page, 'closing-lease')).toContainText(
       /looptijd van \d+ maanden.*Huurtermijn/iu,
     )
+    await expect(named(page, 'closing-price-hint')).toContainText('huurprijs')
     await named(page, 'closing-lease').scrollIntoViewIfNeeded()
     await look(page, 'closing-let')
   })

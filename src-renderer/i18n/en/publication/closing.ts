@@ -34,6 +34,7 @@ export default {
     leaseOfRecord: 'The term of {term} is a suggestion from {place} of the project. Check it.',
     leaseOfFile: 'The term of {term} is a suggestion from {name}. Check it.',
     suggested: 'The price is a suggestion from the asking price of the project. Check it.',
+    suggestedRent: 'The rent is a suggestion from the rent in the project. Check it.',
   },
   step: {
     report: 'Report the transaction',

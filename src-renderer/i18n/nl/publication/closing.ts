@@ -36,7 +36,8 @@ export default {
     leaseOfRecord:
       'De looptijd van {term} is een voorstel uit {place} van het project. Controleer die.',
     leaseOfFile: 'De looptijd van {term} is een voorstel uit {name}. Controleer die.',
-    suggested: 'De prijs is een voorstel uit de vraagprijs van het project. Controleer hem.',
+    suggested: 'De prijs is een voorstel uit de vraagprijs van het project. Controleer die.',
+    suggestedRent: 'De huur is een voorstel uit de huurprijs van het project. Controleer die.',
   },
   step: {
     report: 'Transactie melden',
