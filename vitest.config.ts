@@ -1,10 +1,13 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/testing/memory-folder.ts'
-import { unitTestsApart } from './scripts/testing/unit-tests.ts'
+import { integrationTestsAlone, unitTestsApart } from './scripts/testing/unit-tests.ts'
 
 keepTemporaryFilesInMemory()
 const { alone, renderer } = unitTestsApart(import.meta.dirname)
+const integrationAlone = integrationTestsAlone(import.meta.dirname)
+/** Limits of a test with processes of its own, in milliseconds. */
+const long = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   plugins: [vue()],
@@ -40,10 +43,12 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: integrationAlone,
+          isolate: false,
+          ...long,
         },
       },
+      { extends: true, test: { name: 'integration-alone', include: integrationAlone, ...long } },
     ],
   },
 })

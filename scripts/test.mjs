@@ -39,7 +39,7 @@ const build = {
   live: true,
 }
 const unit = vitest('unit', 'unit*', npx)
-const integration = vitest('integration', 'integration', withKeychain)
+const integration = vitest('integration', 'integration*', withKeychain)
 /** Fifty fixed seeds. Changes of the sync also need a run of thousands (docs/reliability.md). */
 const simulation = {
   name: 'simulation',

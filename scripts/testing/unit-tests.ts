@@ -18,13 +18,21 @@ interface UnitTests {
 
 /** Finds the unit tests that may not share all with the others. */
 export function unitTestsApart(root: string): UnitTests {
-  const all = globSync('tests/unit/**/*.test.ts', { cwd: root })
-  const alone = all.filter((file) =>
-    changesItsProcess.test(readFileSync(`${root}/${file}`, 'utf8')),
+  const alone = filesThat(changesItsProcess, root, 'tests/unit')
+  const renderer = filesThat(/^/, root, 'tests/unit/renderer')
+  return { alone, renderer: renderer.filter((file) => !alone.includes(file)) }
+}
+
+/** Finds the integration tests that need a process of their own, also to measure its memory. */
+export function integrationTestsAlone(root: string): string[] {
+  return filesThat(/\bmemoryUsage\b|\bgc\(/, root, 'tests/integration').concat(
+    filesThat(changesItsProcess, root, 'tests/integration'),
   )
-  const renderer = all.filter(
-    (file) => /tests[\\/]unit[\\/]renderer/.test(file) && !alone.includes(file),
-  )
-  const slashes = (files: string[]) => files.map((file) => file.replaceAll('\\', '/'))
-  return { alone: slashes(alone), renderer: slashes(renderer) }
+}
+
+/** Returns the tests in a folder, and below, whose text matches: paths from the root with slashes. */
+function filesThat(match: RegExp, root: string, folder: string): string[] {
+  return globSync(`${folder}/**/*.test.ts`, { cwd: root })
+    .filter((file) => match.test(readFileSync(`${root}/${file}`, 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'))
 }

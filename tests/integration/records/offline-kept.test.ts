@@ -53,6 +53,14 @@ async function whole(pinId: string, since: number): Promise<void> {
   })
 }
 
+/** Waits until the app has read the whole office in the background, and asks nothing more by itself. */
+async function atRest(): Promise<void> {
+  await app.until(async () => {
+    const { state, office: reading } = await app.services.offline.state()
+    return state === 'resting' && reading.total > 0 && reading.read === reading.total
+  })
+}
+
 /** Moves the app's clock forward, and lets the app notice. */
 function pass(ms: number): void {
   ahead += ms
@@ -102,6 +110,7 @@ test('a second round fetches only what is stale, and no file again', async () =>
   pass(freshFor - 60_000)
   const two = await offline.pinProject({ projectId: late?.id ?? '' })
   await whole(two.id, 0)
+  await atRest()
 
   line.forget()
   const since = clock.now()

@@ -46,6 +46,10 @@ async function reasonOf(call: () => unknown): Promise<string | undefined> {
   throw new Error('The call was not refused')
 }
 
+function idsOf({ rows }: Awaited<ReturnType<typeof projects>>): string[] {
+  return rows.map(({ id }) => id)
+}
+
 test('a relation is opened by its number, with its dossiers, and is no project', async () => {
   const remoteId = await someRelation()
   const before = await projects()
@@ -54,7 +58,8 @@ test('a relation is opened by its number, with its dossiers, and is no project',
   const there = await dossiersAt(remoteId)
   expect(relation).toMatchObject({ remoteId, name: 'Jansen', dossiers: there.length })
   expect(await relations.list()).toEqual([relation])
-  expect(await projects()).toEqual(before)
+  // By id: the facts of the rows are read in the background.
+  expect(idsOf(await projects())).toEqual(idsOf(before))
   const rows = await dossiers.list({ projectId: relation.id })
   expect(rows.map(({ title }) => title).toSorted()).toEqual(
     there.map(({ document }) => document.title).toSorted(),
