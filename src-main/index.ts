@@ -54,6 +54,11 @@ import {
 import { quitQuestion } from './shell/window/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/process/quit.ts'
 import { askForRestart, showStartupFailure } from './shell/process/startup-dialog.ts'
+import { systemClock } from './time/clock.ts'
+import { updateSourceOf } from './updates/load-update-source.ts'
+import { canWrite, needsAdministrator } from './updates/needs-administrator.ts'
+import { PresentWork } from './updates/present-work.ts'
+import { Updates } from './updates/updates.ts'
 import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
 import { readClosedStore } from './store/connection/closed-store-facts.ts'
 import { storeFiles } from './store/connection/store-files.ts'
@@ -82,7 +87,7 @@ const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.ur
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
-const restart = createRestart(app, process.env['APPIMAGE'])
+const restarting = createRestart(app, process.env['APPIMAGE'])
 const offerRestart = createRestartOffer({
   unattended,
   hasWindow: () => windows.current() !== null,
@@ -90,7 +95,7 @@ const offerRestart = createRestartOffer({
     const window = windows.current()
     return window !== null && (await askForRestart(window, appearance.texts().fault))
   },
-  restart,
+  restart: restarting.restart,
   exit: (code) => app.exit(code),
   now: () => Date.now(),
   onFault: (error) => log.error('process.offer', error),
@@ -149,6 +154,10 @@ const windows = createAppWindows({
   },
   staysWithoutWindow: process.platform === 'darwin',
   closeBoundMs: 2_000,
+  stayed: () => {
+    restarting.stayed()
+    updates.stayed()
+  },
   tellClosing: ({ id }) => {
     sendTo(id)('windowClosing', null)
   },
@@ -172,7 +181,29 @@ const outboxNotifier = createOutboxNotifier({
   comeToFront: windows.comeToFront,
   emit: sendToFront,
 })
+const work = new PresentWork()
+const { updateChannel = 'stable' } = policy.values
+const updatesOff = updateChannel === 'off'
+const updates = new Updates({
+  source: updatesOff ? null : updateSourceOf(app.isPackaged, process.resourcesPath, updateChannel),
+  why: updatesOff ? 'switchedOff' : 'unpackaged',
+  needsAdministrator: needsAdministrator({
+    platform: process.platform,
+    program: process.execPath,
+    env: process.env,
+    canWrite,
+  }),
+  blocked: () => work.blocked(localWork()),
+  quit: () => {
+    app.quit()
+  },
+  emit: (state) => send('updateChanged', state),
+  clock: systemClock,
+  random: () => Math.random(),
+  log,
+})
 const emit: EmitAnyEvent = (name, payload) => {
+  work.changed(name, payload)
   if (name === 'accountsChanged') outboxNotifier.forget()
   if (name === 'syncChanged') outboxNotifier.changed(payload as EventPayload<'syncChanged'>)
   if (name === 'settingsChanged') follow(payload as Settings)
@@ -233,7 +264,9 @@ async function boot(): Promise<void> {
       stop: async () => opening.services?.stop(),
       endThreads: async () => opening.services?.endThreads(),
     }
-    stopBeforeQuit(app, stopping, { boundMs: 8_000, log })
+    // The system may be about to switch off after a signal: no time for an installation.
+    const atEnd = () => !isSignalled() && updates.installAtEnd()
+    stopBeforeQuit(app, stopping, { boundMs: 8_000, log, atEnd })
     const actions = shellActions({
       dataFolder: paths.data,
       policy: policyView(policy),
@@ -270,12 +303,13 @@ async function boot(): Promise<void> {
     })
     registerHandlers({
       ipc: electronIpc,
-      handlers: { app: appHandlers(actions), support, ...deferredHandlers(opening) },
+      handlers: { app: appHandlers(actions), support, updates, ...deferredHandlers(opening) },
       isOwnContents: windows.isOwnContents,
       log,
     })
     await windows.open()
     timings.mark('window')
+    updates.start()
     if (opening.services !== null) startServices(opening.services)
     watchNetwork(
       () => net.isOnline(),
@@ -297,6 +331,7 @@ async function boot(): Promise<void> {
 
 function build(): Promise<Services> {
   return createServices({
+    appVersion: app.getVersion(),
     dataFolder: paths.data,
     runFolder: paths.run,
     xmlWorker: paths.xmlWorker,

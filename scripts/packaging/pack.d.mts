@@ -1,4 +1,5 @@
 /** Types of pack.mjs, which is JavaScript because it runs before anything is compiled. */
+export function publishArguments(env: Readonly<Record<string, string | undefined>>): string[]
 export function signingArguments(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,

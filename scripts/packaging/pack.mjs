@@ -18,9 +18,26 @@ export function signingArguments(platform, env) {
   return platform === 'darwin' && !hasCertificate ? ['--config.mac.identity=-'] : []
 }
 
+/**
+ * Returns electron-builder's arguments for where updates come from. Only a release has such a place
+ * (PERCEEL_PUBLISH=github, in the workflow): any other package would update itself to the release.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+export function publishArguments(env) {
+  if (env.PERCEEL_PUBLISH !== 'github') return []
+  const [owner, repo] = (env.GITHUB_REPOSITORY ?? '').split('/')
+  if (!owner || !repo) throw new Error('PERCEEL_PUBLISH=github needs GITHUB_REPOSITORY')
+  return ['provider=github', `owner=${owner}`, `repo=${repo}`].map(
+    (setting) => `--config.publish.${setting}`,
+  )
+}
+
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const cli = fileURLToPath(import.meta.resolve('electron-builder/cli.js'))
   const signing = signingArguments(process.platform, process.env)
   const given = process.argv.slice(2)
-  process.exit(await run(process.execPath, [cli, '--publish', 'never', ...signing, ...given]))
+  const place = publishArguments(process.env)
+  const args = [cli, '--publish', 'never', ...signing, ...place, ...given]
+  process.exit(await run(process.execPath, args))
 }

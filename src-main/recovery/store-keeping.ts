@@ -17,6 +17,8 @@ import { readRestored, removeRestored } from './restored-notice.ts'
 
 export interface StoreKeepingDeps {
   readonly files: StoreFiles
+  /** The version of the app; without it no copy is made for a new version. */
+  readonly appVersion?: string | undefined
   readonly workerClient: StoreWorkerClient
   readonly clock: Clock
   readonly emit: EmitEvent
@@ -50,6 +52,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#unreadable = new UnreadableValues(files.damaged, onFault)
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
+      ...(deps.appVersion === undefined ? {} : { app: deps.appVersion }),
       now: () => clock.now(),
       // A failure during opening is thrown and reported by the caller.
       onHealth: (error) => {

@@ -10,6 +10,7 @@ import type {
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from './services.ts'
 import { fileFailure } from '../errors/file-failure.ts'
+import { openedBy } from '../store/connection/opened-by.ts'
 import { wordsOf } from '../store/connection/store-check.ts'
 import { journalAlone } from '../store/rebuild/restore-offers.ts'
 import type { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
@@ -181,7 +182,8 @@ export class Boot implements Handlers<'recovery'> {
       ({ bavail, bsize }) => bavail * bsize,
       () => null, // the screen omits the free space
     )
-    const facts = { cause, dataFolder: files.folder, freeBytes }
+    const wanted = cause === 'newer' ? openedBy(files) : null
+    const facts = { cause, dataFolder: files.folder, freeBytes, wanted }
     const said = wordsOf(causeOf(this.#failure))
     if (cause === 'incomplete') return { ...facts, report: { path: null, text: said }, backups: [] }
     if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }

@@ -20,6 +20,7 @@ import { stopAll } from './stop-all.ts'
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const keeping = new StoreKeeping({
     files: storeFiles(deps.dataFolder),
+    appVersion: deps.appVersion,
     workerClient: new StoreWorkerClient(
       deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
     ),

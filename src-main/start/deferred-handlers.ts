@@ -4,7 +4,7 @@ import type { AnyHandler } from '../ipc/answer-call.ts'
 import type { Boot } from './boot.ts'
 
 /** Groups that answer without a store. */
-type ShellGroup = 'app' | 'support'
+type ShellGroup = 'app' | 'support' | 'updates'
 
 /**
  * Returns the handlers of all groups except the shell's. Each handler looks up the services when
@@ -13,7 +13,7 @@ type ShellGroup = 'app' | 'support'
  */
 export function deferredHandlers(boot: Boot): Omit<AllHandlers, ShellGroup> {
   const groups = (Object.keys(contract) as GroupName[]).filter(
-    (name) => name !== 'app' && name !== 'support' && name !== 'recovery',
+    (name) => !['app', 'support', 'updates', 'recovery'].includes(name),
   )
   const late = groups.map((group): [string, unknown] => [
     group,

@@ -11,6 +11,8 @@ import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
 export interface ServicesDeps {
+  /** The version of the app. The store is copied before the first start of another version. */
+  readonly appVersion?: string
   /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Created if missing. */
   readonly dataFolder: string
   /** Folder of this run for opened read-only copies. Emptied at stop. */

@@ -6,6 +6,7 @@ import { useSettingsStore } from '../stores/settings-store.ts'
 import { useTextViewStore } from '../stores/text-view-store.ts'
 import { useSyncStore } from '../stores/sync-store.ts'
 import { useUploadsStore } from '../sync/uploads-store.ts'
+import { useUpdateStore } from '../updates/update-store.ts'
 import { useAppStore } from '../stores/app-store.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function loadStores(pinia: Pinia): Promise<void> {
     useSyncStore(pinia).load(),
     useUploadsStore(pinia).load(),
     useHealthStore(pinia).load(),
+    useUpdateStore(pinia).load(),
   ])
   // Knows in which tab a project's text opens, before the first project is opened.
   useTextViewStore(pinia)

@@ -29,6 +29,7 @@ import { settingsCalls } from './calls/settings-calls.ts'
 import { sheetCalls } from './sheet-calls.ts'
 import { supportCalls } from './calls/support-calls.ts'
 import { syncCalls } from './calls/sync-calls.ts'
+import { updateCalls } from './calls/system/update-calls.ts'
 import { templateCalls } from './calls/projects/template-calls.ts'
 import { todayCalls } from './calls/today-calls.ts'
 import { validationCalls } from './calls/validation-calls.ts'
@@ -67,6 +68,7 @@ export const contract = {
   sync: syncCalls,
   support: supportCalls,
   recovery: recoveryCalls,
+  updates: updateCalls,
 } as const
 
 type Contract = typeof contract

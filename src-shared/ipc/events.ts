@@ -6,6 +6,7 @@ import { menuCommands } from './menu-commands.ts'
 import { storeHealthSchema } from './calls/recovery-calls.ts'
 import { settingsSchema } from './calls/settings-calls.ts'
 import { syncStateSchema, uploadsSchema } from './calls/sync-calls.ts'
+import { updateStateSchema } from './calls/system/update-calls.ts'
 
 /** Every event from main to the renderer, with the schema of its payload. */
 export const eventContract = {
@@ -59,6 +60,8 @@ export const eventContract = {
   offlineChanged: z.null(),
   /** Free disk space, the journal or the backups changed. */
   storeHealthChanged: storeHealthSchema,
+  /** A newer version was found, is downloaded, or is ready. */
+  updateChanged: updateStateSchema,
   menuCommand: z.enum(menuCommands),
   /** Another window wants records that this page had: `app.recordsReleased` answers. */
   releaseRecords: z.strictObject({ question: z.int(), ids: z.array(z.uuid()) }),

@@ -32,12 +32,12 @@ export function quitOnSignals(
  * Delays the end of the app until the services have stopped, for `boundMs` at most. Stored data is
  * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Loading
  * threads then get another `boundMs` to end. `will-quit` comes after the windows have closed, so a
- * page's last draft has arrived.
+ * page's last draft has arrived. `atEnd` runs last, and returns true if it ends the app itself.
  */
 export function stopBeforeQuit(
   app: QuittingApp,
   stopping: Stopping,
-  options: { readonly boundMs: number; readonly log: Log },
+  options: { readonly boundMs: number; readonly log: Log; readonly atEnd?: () => boolean },
 ): void {
   let begun = false
   app.on('will-quit', (event) => {
@@ -47,7 +47,7 @@ export function stopBeforeQuit(
     void endsWithin(() => stopping.stop(), options)
       .then(() => endsWithin(() => stopping.endThreads(), options))
       .then(() => {
-        app.exit(0)
+        if (options.atEnd?.() !== true) app.exit(0)
       })
   })
 }

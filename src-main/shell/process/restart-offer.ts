@@ -62,21 +62,33 @@ interface RestartingApp {
   quit(): void
 }
 
+/** A restart of the app. */
+interface Restart {
+  readonly restart: () => void
+  /** The user kept a window open: a later quit does not restart the app. */
+  readonly stayed: () => void
+}
+
 /**
  * Returns a function that quits in order and starts the app again: pages store their text first, and
  * a window that the user keeps open also keeps the app. Must be called before other listeners of
  * `will-quit`, which may end the app. `appImage` is the file of an AppImage (the variable APPIMAGE):
  * the program inside is gone when the app has ended.
  */
-export function createRestart(app: RestartingApp, appImage: string | undefined): () => void {
+export function createRestart(app: RestartingApp, appImage: string | undefined): Restart {
   let wanted = false
   app.on('will-quit', () => {
     if (!wanted) return
     wanted = false
     app.relaunch(...(appImage === undefined ? [] : [{ execPath: appImage }]))
   })
-  return () => {
-    wanted = true
-    app.quit()
+  return {
+    restart: () => {
+      wanted = true
+      app.quit()
+    },
+    stayed: () => {
+      wanted = false
+    },
   }
 }

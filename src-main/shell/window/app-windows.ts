@@ -24,6 +24,8 @@ export interface AppWindowsDeps extends PageCrashDeps, LeaveDeps {
   readonly closeBoundMs: number
   /** Asks a page to store its text, and to answer with `app.readyToClose`. */
   readonly tellClosing: (contents: WebContents) => void
+  /** Called when a window stays open after a quit was asked for. */
+  readonly stayed?: () => void
   /** Called when a page is gone: its window was closed, or its process crashed. */
   readonly pageGone: (page: number) => void
 }
@@ -125,7 +127,10 @@ export function createAppWindows(deps: AppWindowsDeps): AppWindows {
       windows.map(({ leave }) => leave),
       deps,
     )
-    if (ready === null) return
+    if (ready === null) {
+      deps.stayed?.()
+      return
+    }
     agreed = true
     for (const [leave, readiness] of ready) {
       leave.allow()

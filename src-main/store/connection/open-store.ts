@@ -31,6 +31,7 @@ import { JournalWriter } from '../journal/journal-writer.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { fileFailure } from '../../errors/file-failure.ts'
+import { noteOpenedBy, openedBy } from './opened-by.ts'
 import { readAbilities, requireAbilities, type SqliteAbilities } from './sqlite-abilities.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { changedEdits, complaintsOf } from './store-check.ts'
@@ -45,6 +46,8 @@ export interface OpenStoreOptions {
   readonly onUnreadable?: (column: string, text: string) => void
   readonly onJournalBroken: (error: unknown) => void
   readonly onFault: (error: unknown) => void
+  /** The version of the app. If another version opened the store last, the store is copied first. */
+  readonly app?: string
   /** Reads the compile options of SQLite; by default of this runtime's own SQLite. */
   readonly abilities?: () => SqliteAbilities
 }
@@ -61,7 +64,7 @@ export interface OpenedStore {
 /**
  * Opens the store with its journal: checks SQLite and the store, restores lost transactions from the journal
  * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
- * before a migration, migrates it, and begins a new segment. Throws as `Store.open`.
+ * before the first start of another version, migrates it, and begins a new segment. Throws as `Store.open`.
  *
  * A missing or new database counts as damaged if there are backups, a journal or documents. So does
  * a database that is too old for the journal.
@@ -80,7 +83,9 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)
       if (!isNew) healed = bringForward(database, files, followed)
-      if (version > 0 && version < migrations.length) copyBefore(database, files, options.now())
+      const migrates = version < migrations.length
+      const isNewApp = options.app !== undefined && openedBy(files) !== options.app
+      if (version > 0 && (migrates || isNewApp)) copyBefore(database, files, options.now())
     },
   })
   const journal = new JournalWriter(files.journal, options.now, options.onJournalBroken)
@@ -91,6 +96,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     checkpoint(store, options.onFault)
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
+    if (options.app !== undefined) noteOpenedBy(files, options.app)
     const backupWanted = !reaches || !followed.complete || !journal.recording
     return { store, journal, healed: healed.entries, backupWanted }
   } catch (error) {
@@ -161,7 +167,7 @@ function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void 
   rmSync(checkWanted, { force: true })
 }
 
-/** Copies the store into the backups before a migration, the riskiest change to a store. */
+/** Copies the store into the backups before another version of the app works on the store. */
 function copyBefore(database: DatabaseSync, { backups }: StoreFiles, at: number): void {
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   removeUnfinished(backups)

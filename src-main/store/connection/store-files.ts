@@ -17,6 +17,8 @@ export interface StoreFiles {
   readonly rebuilding: string
   /** If this file exists, the next start checks the whole store. */
   readonly checkWanted: string
+  /** The version of the app that opened the store last (opened-by.ts). */
+  readonly openedBy: string
   /** Report of a restore. Nothing is sent until the user has acknowledged the report. */
   readonly restored: string
 }
@@ -31,6 +33,7 @@ export function storeFiles(folder: string): StoreFiles {
     damaged: join(folder, 'damaged'),
     rebuilding: join(folder, 'rebuilding'),
     checkWanted: join(folder, 'check-wanted'),
+    openedBy: join(folder, 'opened-by.json'),
     restored: join(folder, 'restored.json'),
   }
 }

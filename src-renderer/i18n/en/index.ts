@@ -38,6 +38,7 @@ import recovery from './recovery.ts'
 import relations from './relations.ts'
 import replace from './replace.ts'
 import savedViews from './navigation/saved-views.ts'
+import updates from './navigation/updates.ts'
 import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
@@ -89,6 +90,7 @@ export default {
   relations,
   replace,
   savedViews,
+  updates,
   schemas,
   search,
   settings,

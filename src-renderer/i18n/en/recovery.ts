@@ -40,6 +40,7 @@ export default {
     means: 'Something went wrong while opening it. Nothing was changed.',
     next: 'Try again. If that does not help, put a backup back. What is here now is kept apart and never removed.',
   },
+  wanted: 'Perceel {version} or newer is needed.',
   free: 'Free on this disk: {size}',
   folder: 'Data folder',
   retry: 'Try again',

@@ -37,6 +37,7 @@ export default {
     means: 'Er ging iets mis bij het openen. Er is niets gewijzigd.',
     next: 'Probeer het opnieuw. Helpt dat niet, zet dan een reservekopie terug. Wat er nu staat, wordt apart bewaard en nooit verwijderd.',
   },
+  wanted: 'Nodig is Perceel {version} of nieuwer.',
   free: 'Vrij op deze schijf: {size}',
   folder: 'Gegevensmap',
   retry: 'Opnieuw proberen',

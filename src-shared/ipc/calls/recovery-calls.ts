@@ -41,6 +41,8 @@ const problemSchema = z.strictObject({
   dataFolder: z.string(),
   /** Free bytes on the data folder's disk; null if unknown. */
   freeBytes: z.number().nullable(),
+  /** For a store of a newer version: the version of Perceel that it needs; null if unknown. */
+  wanted: z.string().max(100).nullable(),
   /** Findings: messages of SQLite, and the tables that can still be read. No content of records. */
   report: z.strictObject({ path: z.string().nullable(), text: z.string().max(200_000) }).nullable(),
   /** Newest first. */

@@ -16,6 +16,7 @@ import { shellTexts } from '../../../src-main/shell/texts/shell-texts.ts'
 import { outcomeOf } from '../../unit/main/ipc/checked-outcome.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from '../../unit/main/ipc/fake-ipc.ts'
 import { reachEveryCall } from '../../unit/main/ipc/hostile-arguments.ts'
+import { noUpdates } from '../../unit/main/updates/no-updates.ts'
 
 const seed = 20_260_102
 const lists = 10_000
@@ -102,7 +103,7 @@ beforeEach(async () => {
   })
   registerHandlers({
     ipc,
-    handlers: { app: appHandlers(actions), support, ...services },
+    handlers: { app: appHandlers(actions), support, updates: noUpdates(), ...services },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })

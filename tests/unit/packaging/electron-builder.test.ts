@@ -18,7 +18,7 @@ interface BuilderConfig {
   win: { target: string[]; icon: string }
   nsis: { oneClick: boolean; perMachine: boolean; include: string }
   msi: { perMachine: boolean }
-  mac: { target: string; icon: string }
+  mac: { target: string[]; icon: string }
   linux: { target: string[]; icon: string }
 }
 
@@ -43,7 +43,7 @@ describe('electron-builder.yml', () => {
 
   it('makes an installer for each platform', () => {
     expect(config.win.target).toEqual(['nsis', 'msi'])
-    expect(config.mac.target).toBe('dmg')
+    expect(config.mac.target).toEqual(['dmg', 'zip'])
     expect(config.linux.target).toEqual(['AppImage', 'deb'])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signingArguments } from '../../../scripts/packaging/pack.mjs'
+import { publishArguments, signingArguments } from '../../../scripts/packaging/pack.mjs'
 
 const adHoc = ['--config.mac.identity=-']
 
@@ -14,4 +14,15 @@ test.each(['CSC_LINK', 'CSC_NAME'])('a certificate in %s is used', (name) => {
 
 test.each(['linux', 'win32'])('nothing is said of it on %s', (platform) => {
   expect(signingArguments(platform, {})).toEqual([])
+})
+
+test('only a release knows where its updates come from', () => {
+  expect(publishArguments({ GITHUB_REPOSITORY: 'perceel/perceel' })).toEqual([])
+  const release = { PERCEEL_PUBLISH: 'github', GITHUB_REPOSITORY: 'perceel/app' }
+  expect(publishArguments(release)).toEqual([
+    '--config.publish.provider=github',
+    '--config.publish.owner=perceel',
+    '--config.publish.repo=app',
+  ])
+  expect(() => publishArguments({ PERCEEL_PUBLISH: 'github' })).toThrow('GITHUB_REPOSITORY')
 })

@@ -85,6 +85,10 @@ export function createFakeMain(projectCount = 60): FakeMain {
       policy: { sources: [], given: [], problems: [] },
     }),
     'app.showDataFolder': () => null,
+    'updates.state': () => ({
+      ...{ stage: 'off', why: 'unpackaged', version: null, percent: null, checkedAt: null },
+      ...{ notes: { nl: [], en: [] }, postponed: false, refusal: null, blocked: null },
+    }),
     'settings.get': () => main.settings,
     'settings.update': (change: Partial<Settings>) =>
       (main.settings = { ...main.settings, ...change }),

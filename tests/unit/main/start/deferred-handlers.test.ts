@@ -11,6 +11,7 @@ import { outcomeOf } from '../ipc/checked-outcome.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from '../ipc/fake-ipc.ts'
 import { reachEveryCall } from '../ipc/hostile-arguments.ts'
 import { KeptStore, storeWorkerClient } from '../store/kept-store.ts'
+import { noUpdates } from '../updates/no-updates.ts'
 
 let kept: KeptStore
 let ipc: FakeIpc
@@ -50,7 +51,7 @@ beforeEach(async () => {
   ipc = new FakeIpc()
   registerHandlers({
     ipc,
-    handlers: { app, support, ...deferredHandlers(boot) },
+    handlers: { app, support, updates: noUpdates(), ...deferredHandlers(boot) },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })
@@ -69,7 +70,8 @@ function reasonIn(result: Result<unknown>): unknown {
 }
 
 test('while there are no services only the shell and the recovery do anything', async () => {
-  const untouched = (name: string) => name.startsWith('app.') || withoutStore.has(name)
+  const untouched = (name: string) =>
+    name.startsWith('app.') || name.startsWith('updates.') || withoutStore.has(name)
   const lists = { known: [], seed: 20_260_103, lists: 6000 }
   const missed = await reachEveryCall(lists, async ({ call, args }) => {
     const name = `${call.group}.${call.name}`

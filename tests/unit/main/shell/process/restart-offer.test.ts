@@ -81,18 +81,23 @@ class FakeApp extends EventEmitter {
 
 test('the app starts again after it has quit, and only when a restart was asked for', () => {
   const app = new FakeApp()
-  const restart = createRestart(app, undefined)
+  const { restart, stayed } = createRestart(app, undefined)
   app.emit('will-quit')
   expect(app.did).toEqual([])
   restart()
   expect(app.did).toEqual(['quit'])
   app.emit('will-quit')
   expect(app.did).toEqual(['quit', 'relaunch'])
+  restart()
+  // A window stayed open: the quit of a later day starts nothing.
+  stayed()
+  app.emit('will-quit')
+  expect(app.did).toEqual(['quit', 'relaunch', 'quit'])
 })
 
 test('an AppImage starts again from its own file', () => {
   const app = new FakeApp()
-  createRestart(app, '/home/anna/Perceel.AppImage')()
+  createRestart(app, '/home/anna/Perceel.AppImage').restart()
   app.emit('will-quit')
   expect(app.did).toEqual(['quit', { execPath: '/home/anna/Perceel.AppImage' }])
 })

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deflateRawSync } from 'node:zlib'
+import { stringify } from 'yaml'
+
+/** Bytes of a block: an update fetches the blocks that the installed file lacks. */
+const blockSize = 16_384
+
+/** Returns an AppImage as electron-builder packs it: the bytes, a map of their blocks, its length. */
+export function appImage(content: Buffer): { file: Buffer; blockMapSize: number } {
+  const blocks: Buffer[] = []
+  for (let at = 0; at < content.length; at += blockSize)
+    blocks.push(content.subarray(at, at + blockSize))
+  const checksums = blocks.map((block) =>
+    createHash('sha256').update(block).digest().subarray(0, 18).toString('base64'),
+  )
+  const sizes = blocks.map((block) => block.length)
+  const files = [{ name: 'file', offset: 0, checksums, sizes }]
+  const map = deflateRawSync(JSON.stringify({ version: '2', files }))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(map.length)
+  return { file: Buffer.concat([content, map, length]), blockMapSize: map.length }
+}
+
+export interface Published {
+  readonly version: string
+  readonly content: Buffer
+  readonly stagingPercentage?: number
+  readonly releaseNotes?: string
+  /** Publishes another hash than the hash of the file. */
+  readonly wrongHash?: boolean
+}
+
+/** A server of updates on loopback, which counts the bytes that it gives. */
+export class UpdateServer {
+  /** Bytes of the file after which the connection is cut; null to send all. */
+  cutAfter: number | null = null
+  sentBytes = 0
+  readonly asked: string[] = []
+  #description = ''
+  #file: Buffer = Buffer.alloc(0)
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://x').pathname
+      this.asked.push(path)
+      if (path.startsWith('/latest')) {
+        response.end(this.#description)
+        return
+      }
+      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+      const [first, last] = range
+        ? [Number(range[1]), Number(range[2])]
+        : [0, this.#file.length - 1]
+      const body = this.#file.subarray(first, last + 1)
+      response.writeHead(range ? 206 : 200, {
+        'content-length': body.length,
+        'accept-ranges': 'bytes',
+        ...(range ? { 'content-range': `bytes ${first}-${last}/${this.#file.length}` } : {}),
+      })
+      if (this.cutAfter !== null && body.length > this.cutAfter) {
+        response.write(body.subarray(0, this.cutAfter), () => response.destroy())
+        return
+      }
+      this.sentBytes += body.length
+      response.end(body)
+    })
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  publish({ version, content, wrongHash = false, ...more }: Published): Buffer {
+    const { file, blockMapSize } = appImage(content)
+    this.#file = file
+    const bytes = wrongHash ? Buffer.from('something else') : file
+    const sha512 = createHash('sha512').update(bytes).digest('base64')
+    const url = `Perceel-${version}.AppImage`
+    const files = [{ url, sha512, size: file.length, blockMapSize }]
+    this.#description = stringify({ version, files, path: url, sha512, ...more })
+    return file
+  }
+}
