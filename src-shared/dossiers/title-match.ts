@@ -66,6 +66,8 @@ export function titleWeight(line: HeadingLine, rule: TypeRule): number {
 function titleBefore(line: HeadingLine, { squeezed, words }: Name): number | null {
   if (line.isSpaced) return startsNearly(line.squeezed, squeezed) ? 0 : null
   if (line.words > mostWords) return null
+  // A scan may lose all spaces of a title.
+  if (isNearly(line.squeezed, squeezed)) return 0
   // Joined lines are one title or none.
   const most = line.rows > 1 ? 0 : mostBefore
   for (const [before, lengths] of line.parts.entries()) {

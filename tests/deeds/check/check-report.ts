@@ -58,6 +58,8 @@ export interface CheckReport {
 export function checkReport(checked: readonly CheckedDocument[]): CheckReport {
   const rates = new Map(checked.map((document) => [document, rateOf(document)]))
   const blind = checked.filter(({ truth }) => truth?.blind === true)
+  // The truth file tells which facts its writer looked for.
+  const names = new Set(checked.flatMap(({ truth }) => Object.keys(truth?.facts ?? {})))
   const open = checked.filter(({ truth }) => truth?.blind !== true)
   return {
     documents: checked.map((document) => ({
@@ -66,10 +68,10 @@ export function checkReport(checked: readonly CheckedDocument[]): CheckReport {
       characterErrorRate: rates.get(document) ?? null,
       faults: document.read.faults,
     })),
-    all: resultsOf(checked, rates),
-    blind: blind.length === 0 ? null : resultsOf(blind, rates),
-    open: blind.length === 0 ? null : resultsOf(open, rates),
-    mistakes: open.flatMap(mistakesOf),
+    all: resultsOf(checked, rates, names),
+    blind: blind.length === 0 ? null : resultsOf(blind, rates, names),
+    open: blind.length === 0 ? null : resultsOf(open, rates, names),
+    mistakes: open.flatMap((document) => mistakesOf(document, names)),
   }
 }
 
@@ -81,15 +83,11 @@ function rateOf({ read, truth }: CheckedDocument): number | null {
 function resultsOf(
   checked: readonly CheckedDocument[],
   rates: ReadonlyMap<CheckedDocument, number | null>,
+  names: ReadonlySet<string>,
 ): Results {
   const groups = Map.groupBy(checked, ({ truth }) => truth?.group ?? 'all')
   const typed = checked.filter(({ truth }) => truth?.type !== undefined)
   const owned = checked.filter(({ truth }) => truth?.owner !== undefined)
-  const names = new Set(
-    checked.flatMap(({ truth, judged }) =>
-      truth?.facts === undefined ? [] : [...Object.keys(truth.facts), ...Object.keys(judged.facts)],
-    ),
-  )
   return {
     documents: checked.length,
     text: Object.fromEntries(
@@ -172,7 +170,7 @@ function isSame(one: string | number, other: string | number): boolean {
   return key(one) === key(other)
 }
 
-function mistakesOf(checked: CheckedDocument): Mistake[] {
+function mistakesOf(checked: CheckedDocument, names: ReadonlySet<string>): Mistake[] {
   const { file, truth, judged } = checked
   if (truth === null) return []
   const mistakes: Mistake[] = []
@@ -181,7 +179,7 @@ function mistakesOf(checked: CheckedDocument): Mistake[] {
   }
   if (truth.type !== undefined) note('type', typeAnswer(checked), judged.typeReason)
   if (truth.owner !== undefined) note('owner', ownerAnswer(checked), judged.ownerReason)
-  for (const name of Object.keys({ ...truth.facts, ...(truth.facts && judged.facts) }))
+  for (const name of truth.facts === undefined ? [] : names)
     for (const answer of factAnswers(checked, name)) note(name, answer, '')
   return mistakes
 }

@@ -195,6 +195,12 @@ export class DeedCase {
     return String(this.#values.built)
   }
 
+  /** The day of a deed of transfer in words: the deed is signed and the property is transferred. */
+  get passedInWords(): string {
+    this.facts.set('transferDate', this.#values.signed)
+    return this.signedInWords
+  }
+
   get notaryName(): string {
     this.facts.set('notary', this.notary.name)
     return this.notary.name

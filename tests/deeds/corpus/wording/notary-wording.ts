@@ -20,7 +20,7 @@ export const transferWording: Wording = {
   making: [
     (deed) => [
       text(
-        `Heden, ${deed.signedInWords}, verschenen voor mij, mr. ${deed.broker.name.split(' ')[0]}, notaris te ${deed.notary.city}, kantoorhoudende aan ${deed.notary.street}:`,
+        `Heden, ${deed.passedInWords}, verschenen voor mij, mr. ${deed.broker.name.split(' ')[0]}, notaris te ${deed.notary.city}, kantoorhoudende aan ${deed.notary.street}:`,
       ),
       text(`1. ${described(deed.seller)}, hierna te noemen: verkoper;`),
       text(`2. ${described(deed.buyer)}, hierna te noemen: koper.`),
@@ -40,7 +40,7 @@ export const transferWording: Wording = {
     ],
     (deed) => [
       text(
-        `Op ${deed.signedInWords} verscheen voor mij, notaris met plaats van vestiging ${deed.notary.city}:`,
+        `Op ${deed.passedInWords} verscheen voor mij, notaris met plaats van vestiging ${deed.notary.city}:`,
       ),
       text(
         `${described(deed.seller)}, te dezen handelend voor zich en als schriftelijk gevolmachtigde van ${described(deed.buyer)}.`,
@@ -64,7 +64,7 @@ export const transferWording: Wording = {
   measuring: [
     (deed) => [
       text(
-        `Vandaag, ${deed.signedInWords}, zijn bij mij, mr. ${deed.broker.name.split(' ')[0]}, notaris te ${deed.notary.city}, gekomen:`,
+        `Vandaag, ${deed.passedInWords}, zijn bij mij, mr. ${deed.broker.name.split(' ')[0]}, notaris te ${deed.notary.city}, gekomen:`,
       ),
       text(`a. ${described(deed.seller)} ("de verkoper");`),
       text(`b. ${described(deed.buyer)} ("de koper").`),
@@ -81,7 +81,7 @@ export const transferWording: Wording = {
     (deed) => [
       rows(['Dossier', deed.number(8)], ['Betreft', deed.place]),
       text(
-        `In het jaar tweeduizend, op ${deed.signedInWords}, compareerden voor mij, notaris te ${deed.notary.city}:`,
+        `In het jaar tweeduizend, op ${deed.passedInWords}, compareerden voor mij, notaris te ${deed.notary.city}:`,
       ),
       text(`${described(deed.seller)}, vervreemder;`),
       text(`${described(deed.buyer)}, verkrijger.`),

@@ -61,6 +61,11 @@ describe('type by the text', () => {
     ['Akte van leverinq', 'leveringsakte'],
     ['HUUROVEREENKOMST', 'huurovereenkomst'],
     ['Taxatierappont', 'taxatierapport'],
+    ['LIJSTVANZAKEN', 'lijst van zaken'],
+    ['KOOP-\nOVEREENKOMST\nDossier 12', 'koopakte'],
+    ['H Y P O T H E E K A K T E\nHeden verscheen voor mij', 'hypotheekakte'],
+    ['Bouwkundig\ninspectierapport\nDorpsweg 1', 'bouwkundig rapport'],
+    ['Power of attorney\nThe undersigned', 'volmacht'],
   ])('reads the heading %j of a scan as %s', (text, type) => {
     expect(typeOf(text)).toBe(type)
   })
