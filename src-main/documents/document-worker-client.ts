@@ -41,13 +41,14 @@ export class DocumentWorkerClient {
   }
 
   /**
-   * Returns the facts about a file. An unreadable document is `broken`; a kind of file that cannot
-   * be inspected has `noFacts`. Null after a timeout, which a busy or sleeping machine causes as
+   * Returns the facts about a file. An unreadable document is `broken`; a picture
+   * has `noFacts`. Null after a timeout, which a busy or sleeping machine causes as
    * well. Rejects if the file itself cannot be read (the caller checks for storage/blobMissing),
    * and with `cancelled` after closing.
    */
   async facts(file: DocumentFile): Promise<DocumentFacts | null> {
-    if (!hasText(file.mediaType)) return noFacts
+    // A picture is only shown. SVG may contain a program.
+    if (/^image\/(?!svg)/u.test(file.mediaType)) return noFacts
     try {
       const answer = await this.#forUser.ask({ task: 'facts', file })
       if (answer.outcome === 'facts') return answer.facts

@@ -12,6 +12,7 @@ import {
 } from '../store/dossiers/document-facts.ts'
 import type { DocumentAnswer, DocumentQuestion } from './document-worker-protocol.ts'
 import { pdfFacts } from './pdf-facts.ts'
+import { programInFile } from './programs/program-in-file.ts'
 import { pdfPages } from './pdf-pages.ts'
 import { readRange } from './file-ranges.ts'
 import { ownPages, pdfBoxes, saidInFile } from './said-in-file.ts'
@@ -51,7 +52,10 @@ async function answerTo(
   try {
     const pdf = mediaType === 'application/pdf'
     if (question.task === 'facts')
-      return { outcome: 'facts', facts: await (pdf ? pdfFacts(file, size) : textFacts(file, size)) }
+      return {
+        outcome: 'facts',
+        facts: await (pdf ? pdfFacts(file, size) : otherFacts(file, mediaType, size)),
+      }
     if (question.task === 'said')
       return { outcome: 'said', said: await saidIn(file, question.file, question.recognized) }
     if (pdf) await pdfPages(file, size, give)
@@ -62,9 +66,14 @@ async function answerTo(
   }
 }
 
-async function textFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
-  const text = await plainText(file, Math.min(size, firstPageLength))
-  return { ...noFacts, firstPageText: text }
+async function otherFacts(
+  file: FileHandle,
+  mediaType: string,
+  size: number,
+): Promise<DocumentFacts> {
+  const firstPageText =
+    mediaType === 'text/plain' ? await plainText(file, Math.min(size, firstPageLength)) : ''
+  return { ...noFacts, firstPageText, program: await programInFile(file, { mediaType, size }) }
 }
 
 async function saidIn(

@@ -16,29 +16,3 @@ export function isOpenable(filename: string): boolean {
   const dot = filename.lastIndexOf('.')
   return dot > 0 && shown.has(filename.slice(dot + 1).toLowerCase())
 }
-
-/**
- * Media types, by content, of files that a system runs, installs or mounts, whatever their
- * extension.
- */
-const programs: ReadonlySet<string> = new Set([
-  'application/x-msdownload',
-  'application/x-elf',
-  'application/x-mach-binary',
-  'application/java-archive',
-  'application/java-vm',
-  'application/wasm',
-  'application/vnd.ms-cab-compressed',
-  'application/x-apple-diskimage',
-  'application/x-deb',
-  'application/x-rpm',
-  'application/x-shockwave-flash',
-  'application/x-xpinstall',
-  'application/x.ms.shortcut',
-  'application/x.apple.alias',
-])
-
-/** Returns whether a file of this media type (by content, media-type.ts) is a program. */
-export function isProgram(mediaType: string): boolean {
-  return programs.has(mediaType)
-}

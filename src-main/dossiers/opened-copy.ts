@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { failure } from '../errors/app-failure.ts'
 import { fileFailure } from '../errors/file-failure.ts'
 import { diskFileName } from '../documents/file-name.ts'
-import { isOpenable, isProgram } from './openable.ts'
+import { programByType } from '../documents/programs/program-kinds.ts'
+import { isOpenable } from './openable.ts'
 
 /**
  * Throws invalidInput/fileTypeRefused for a type of file that the system may run instead of show.
@@ -20,7 +21,8 @@ export function requireOpenable(filename: string): void {
  * before the name, and a user never intends to open a program with the name of a document.
  */
 export function requireNoProgram(mediaType: string): void {
-  if (isProgram(mediaType)) throw failure('invalidInput', { reason: 'fileTypeRefused' })
+  if (programByType(mediaType) !== null)
+    throw failure('invalidInput', { reason: 'fileTypeRefused' })
 }
 
 /** Makes a read-only copy under the document's own name in the folder of this run. */

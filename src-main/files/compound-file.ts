@@ -32,22 +32,28 @@ export function isCompoundFile(firstBytes: Uint8Array): boolean {
  * mail, by the names in its directory (MS-CFB 2.2, 2.3, 2.6). Null if no name identifies the kind.
  */
 export function compoundFileType(readAt: ReadAt): string | null {
+  for (const name of compoundFileNames(readAt)) {
+    const kind = kinds.get(name)
+    if (kind !== undefined) return kind
+  }
+  return null
+}
+
+/** Returns the names in the directory of a compound file; none for a damaged file. */
+export function* compoundFileNames(readAt: ReadAt): Generator<string> {
   const header = view(readAt(0, 512))
-  if (header.byteLength < 512) return null
+  if (header.byteLength < 512) return
   const shift = header.getUint16(30, true)
-  if (shift !== 9 && shift !== 12) return null
+  if (shift !== 9 && shift !== 12) return
   const sectorBytes = 1 << shift
   const readSector = (sector: number) => view(readAt((sector + 1) * sectorBytes, sectorBytes))
   let sector = header.getUint32(48, true)
   for (let seen = 0; seen < maxSectors && sector < noSector; seen += 1) {
     const entries = readSector(sector)
-    for (let at = 0; at + entryBytes <= entries.byteLength; at += entryBytes) {
-      const kind = kinds.get(entryName(entries, at))
-      if (kind !== undefined) return kind
-    }
+    for (let at = 0; at + entryBytes <= entries.byteLength; at += entryBytes)
+      yield entryName(entries, at)
     sector = nextSector(header, readSector, sector, sectorBytes / 4)
   }
-  return null
 }
 
 /**

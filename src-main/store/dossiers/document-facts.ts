@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
@@ -14,6 +15,8 @@ export const documentFactsSchema = z.strictObject({
   empty: z.boolean(),
   /** A PDF that contains a program (JavaScript, a launch action). The program is never run. */
   script: z.boolean(),
+  /** The kind of program that a file of another kind holds. Facts of older versions have none. */
+  program: z.enum(programKinds).nullable().default(null),
   /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
   firstPageText: z.string(),
   /** The beginnings of the next pages, up to `openingPages`. Facts of earlier versions lack them. */
@@ -29,6 +32,7 @@ export const noFacts: DocumentFacts = {
   password: false,
   empty: false,
   script: false,
+  program: null,
   firstPageText: '',
   nextPagesText: '',
 }

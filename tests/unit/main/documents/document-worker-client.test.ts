@@ -36,7 +36,10 @@ async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
   return all
 }
 
-const plain = { truncated: false, broken: false, password: false, empty: false, script: false }
+const plain = {
+  ...{ truncated: false, broken: false, password: false },
+  ...{ empty: false, script: false, program: null },
+}
 const deed = writePdf('Koopakte', [
   ['Koopakte', 'Dorpsstraat 1 te België'],
   ['Pagina twee', 'kosten koper'],
