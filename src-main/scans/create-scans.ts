@@ -5,6 +5,7 @@ import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { Records } from '../sync/records.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Clock } from '../time/clock.ts'
+import { PageCutter } from './cutting/page-cutter.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { ScanUseCases } from './scan-use-cases.ts'
 import { SearchableCopy } from './searchable-copy.ts'
@@ -24,6 +25,8 @@ export interface ScansSetup {
 /** The reading of scans in the background. */
 export interface Scans {
   readonly useCases: ScanUseCases
+  /** Cuts PDFs for the tray. */
+  readonly cutter: PageCutter
   /** Notes a call that shows the user at work. */
   onUserCall(): void
   start(): void
@@ -40,6 +43,7 @@ export function createScans(setup: ScansSetup): Scans {
   const { scans } = records
   const activity = new UserActivity(() => clock.now())
   const workerClient = new ScanWorkerClient({ worker, clock })
+  const cutter = new PageCutter({ worker, clock })
   let sending = false
   const news = atMostEvery(newsInterval, () => emit('scansChanged', null))
   const activeAccountId = () => records.accounts.activeId()
@@ -78,6 +82,7 @@ export function createScans(setup: ScansSetup): Scans {
   bus.on('settingsChanged', wake)
 
   return {
+    cutter,
     useCases: new ScanUseCases({ scans, queue, copy, activeAccountId, wanted }),
     onUserCall() {
       activity.noted()
@@ -88,7 +93,7 @@ export function createScans(setup: ScansSetup): Scans {
       news.stop()
       const ended = queue.stop()
       await copy.stop()
-      await workerClient.close()
+      await Promise.all([workerClient.close(), cutter.close()])
       await ended
     },
   }

@@ -18,6 +18,15 @@ export type ScanTask =
     }
   /** Gives the copy with `layers` pages of text. */
   | { readonly task: 'copy'; readonly file: DocumentFile; readonly layers: number }
+  /** Counts all pages of a PDF, also those behind the last that is read. */
+  | { readonly task: 'pageCount'; readonly file: DocumentFile }
+  /** Writes a PDF for each piece of a PDF into a folder. */
+  | {
+      readonly task: 'cut'
+      readonly file: DocumentFile
+      readonly pieces: readonly (readonly number[])[]
+      readonly folder: string
+    }
 
 export type ScanQuestion = ScanTask & { readonly id: number }
 
@@ -26,6 +35,7 @@ export type ScanAnswer =
   | { readonly id: number; readonly outcome: 'page'; readonly page: ScanPage }
   | { readonly id: number; readonly outcome: 'layer' }
   | { readonly id: number; readonly outcome: 'copy'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly outcome: 'cut'; readonly paths: readonly string[] }
   /** No page of the file can be read. */
   | { readonly id: number; readonly outcome: 'unreadable'; readonly fault: FileFault }
   /** The file is missing, or a bug: the next task may still succeed. */

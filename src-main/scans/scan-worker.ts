@@ -3,6 +3,7 @@ import type { DocumentThreadData } from '../documents/document-thread.ts'
 import { lowerPriority } from '../documents/low-priority.ts'
 import { restingPoint } from '../documents/thread-rest.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
+import { countPages, cutPages } from './cutting/cut-pages.ts'
 import { readPage } from './page-reader.ts'
 import { type OpenedFile, openPages } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
@@ -68,6 +69,12 @@ type Outcome<Answer = ScanAnswer> = Answer extends unknown ? Omit<Answer, 'id'> 
 async function answerTo(question: ScanQuestion): Promise<Outcome> {
   whenAllowed()
   try {
+    if (question.task === 'cut') {
+      const { file, pieces, folder } = question
+      return { outcome: 'cut', paths: cutPages(await whenPdfium, file, pieces, folder) }
+    }
+    if (question.task === 'pageCount')
+      return { outcome: 'count', pages: countPages(await whenPdfium, question.file) }
     if (question.task === 'layer' || question.task === 'copy') return await copied(question)
     lowerPriority()
     const file = await opened(question.file)

@@ -54,6 +54,24 @@ export class OpenedPdf {
     this.#pdfium._free(this.#bytes)
   }
 
+  /**
+   * Copies pages, numbered from 1, into another document of PDFium, behind its first `at` pages.
+   * Throws `UnreadableFile` for a page that cannot be copied.
+   */
+  copyPages(pages: readonly number[], into: number, at: number): void {
+    const pdfium = this.#pdfium
+    const indices = taken(pdfium, pages.length * 4)
+    try {
+      const view = new DataView(pdfium.HEAPU8.buffer, indices, pages.length * 4)
+      for (const [place, page] of pages.entries()) view.setInt32(place * 4, page - 1, true)
+      const from = this.#document
+      if (pdfium._FPDF_ImportPagesByIndex(into, from, indices, pages.length, at) === 0)
+        throw new UnreadableFile('broken')
+    } finally {
+      pdfium._free(indices)
+    }
+  }
+
   /** Returns the text that a page has itself; `page` is numbered from 1. Null for a broken page. */
   layer(page: number): TextLayer | null {
     return this.#withPage(page, (handle) => ({

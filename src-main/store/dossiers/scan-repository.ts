@@ -217,6 +217,23 @@ export class ScanRepository {
     }
   }
 
+  /** Returns the blank pages of a scan, in order. */
+  blankPages(sha256: string): number[] {
+    return this.#store
+      .all<{ page: number }>(
+        `SELECT page FROM scan_pages WHERE sha256 = ? AND kind = 'blank' ORDER BY page`,
+        sha256,
+      )
+      .map(({ page }) => page)
+  }
+
+  /** Returns whether all pages of a file were read, by any version of the reader. */
+  isRead(sha256: string): boolean {
+    return (
+      this.#store.get('SELECT 1 FROM scan_files WHERE sha256 = ? AND finished = 1', sha256) !== null
+    )
+  }
+
   /** Returns the first unreadable page of each of these files, and the number of further ones. */
   unreadablePages(sha256s: readonly string[]): Map<string, UnreadablePage> {
     const rows = this.#store.all<{ sha256: string; page: number; fault: string; more: number }>(

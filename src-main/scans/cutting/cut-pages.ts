@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
+import { OpenedPdf, UnreadableFile } from '../pages/opened-pdf.ts'
+import type { Pdfium } from '../pages/pdfium.ts'
+import { savedPdf } from '../pages/saved-pdf.ts'
+
+/** The largest PDF that is cut: PDFium needs the whole file in its memory. */
+const largestFile = 256 * 1024 * 1024
+
+/** Returns the number of pages of a PDF. Throws `UnreadableFile`, and the errors of the disk. */
+export function countPages(pdfium: Pdfium, { path, size }: DocumentFile): number {
+  if (size > largestFile) throw new UnreadableFile('tooLarge')
+  const pdf = new OpenedPdf(pdfium, readFileSync(path))
+  const { pages } = pdf
+  pdf.close()
+  return pages
+}
+
+/**
+ * Writes a PDF for each piece of a PDF into a folder, and returns their paths. A piece holds its
+ * pages, numbered from 1, in their order. Each written PDF is opened again, to be sure of its pages.
+ * Throws `UnreadableFile`, and the errors of the disk.
+ */
+export function cutPages(
+  pdfium: Pdfium,
+  { path, size }: DocumentFile,
+  pieces: readonly (readonly number[])[],
+  folder: string,
+): string[] {
+  if (size > largestFile) throw new UnreadableFile('tooLarge')
+  const pdf = new OpenedPdf(pdfium, readFileSync(path))
+  try {
+    return pieces.map((pages, index) => {
+      const written = join(folder, `${index}.pdf`)
+      writeFileSync(written, pieceOf(pdfium, pdf, pages))
+      return written
+    })
+  } finally {
+    pdf.close()
+  }
+}
+
+function pieceOf(pdfium: Pdfium, pdf: OpenedPdf, pages: readonly number[]): Uint8Array {
+  const piece = pdfium._FPDF_CreateNewDocument()
+  if (piece === 0) throw new UnreadableFile('tooLarge')
+  try {
+    pdf.copyPages(pages, piece, 0)
+    const bytes = savedPdf(pdfium, piece)
+    if (bytes === null) throw new UnreadableFile('broken')
+    const again = new OpenedPdf(pdfium, bytes)
+    const found = again.pages
+    again.close()
+    if (found !== pages.length) throw new UnreadableFile('broken')
+    return bytes
+  } finally {
+    pdfium._FPDF_CloseDocument(piece)
+  }
+}
