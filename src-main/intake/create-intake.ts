@@ -8,6 +8,7 @@ import type { Records } from '../sync/records.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Clock } from '../time/clock.ts'
+import { type Cutter, TrayCutting } from './cutting/tray-cutting.ts'
 import { Inspection } from './inspection.ts'
 import { IntakeUseCases } from './intake-use-cases.ts'
 import { OfficeAddresses } from './office-addresses.ts'
@@ -37,7 +38,8 @@ export interface IntakeSetup {
   readonly emit: EmitEvent
   readonly connection: Connection
   readonly files: FileWorkerClient
-  readonly documents: Pick<DocumentWorkerClient, 'facts'>
+  readonly documents: Pick<DocumentWorkerClient, 'facts' | 'pages'>
+  readonly cutter: Cutter
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined
   /** The folder that the administrator lets every account watch; omitted without such a folder. */
@@ -81,6 +83,13 @@ export function createIntake(setup: IntakeSetup): Intake {
     },
     onFault,
   })
+  const cutting = new TrayCutting({
+    ...setup,
+    onKept(file) {
+      inspection.look(file)
+      setup.events.publish('trayChanged', null)
+    },
+  })
   const paths = new PathIntake(files, tray, blobs)
   const streams = new StreamIntake(files, tray)
   const owners = new OwnerLists({ ...setup, onChange: changed })
@@ -94,6 +103,7 @@ export function createIntake(setup: IntakeSetup): Intake {
   const useCases = new IntakeUseCases({
     ...setup,
     ranges,
+    cutting,
     tray,
     paths,
     streams,

@@ -1,5 +1,10 @@
 import { type FileWarning, mostPersonalPages } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentFacts } from '../store/dossiers/document-facts.ts'
+import {
+  posesAsDocument,
+  programByName,
+  programByType,
+} from '../documents/programs/program-kinds.ts'
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
@@ -29,18 +34,31 @@ export interface WarningFacts {
  */
 export function fileWarnings(known: WarningFacts): FileWarning[] {
   const { file, encodedBytes, limit, sameInTray } = known
-  const warnings: FileWarning[] = [...sameContent(known)]
+  const warnings: FileWarning[] = [...programWarning(known), ...sameContent(known)]
   if (sameInTray !== null) warnings.push({ warning: 'sameInTray', filename: sameInTray.filename })
   if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
   warnings.push(...personalWarnings(known.personal))
   warnings.push(...pdfWarnings(known.facts))
   warnings.push(...scanWarnings(known))
   const extension = otherKind(file.filename, file.mediaType)
-  if (extension !== null) warnings.push({ warning: 'otherKind', extension })
+  const isProgram = warnings.some(({ warning }) => warning === 'program')
+  if (extension !== null && !isProgram) warnings.push({ warning: 'otherKind', extension })
   // A name from macOS is in another normal form (NFD), but it is the same name.
   if (file.givenName.normalize('NFC') !== file.filename)
     warnings.push({ warning: 'nameChanged', given: shownName(file.givenName) })
   return warnings
+}
+
+/** The content tells more than the name, which may be any name. */
+function programWarning({ file, facts }: WarningFacts): FileWarning[] {
+  const named = programByName(file.filename)
+  const kind = programByType(file.mediaType) ?? facts?.program ?? named
+  if (kind === null) return []
+  const poses =
+    named === null
+      ? otherKind(file.filename, file.mediaType) !== null
+      : posesAsDocument(file.filename)
+  return [{ warning: 'program', kind, poses }]
 }
 
 function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {

@@ -29,7 +29,8 @@ export interface InspectionDeps {
 export class Inspection {
   readonly #deps: InspectionDeps
   readonly #facts: BlobFacts
-  readonly #underWay = new Set<string>()
+  /** Resolves for each content when its inspection is over. */
+  readonly #underWay = new Map<string, Promise<void>>()
   /** Contents whose bytes are missing in the blob folder. */
   readonly #missing = new Set<string>()
   /** By row: the owners that the text names, the strongest first. */
@@ -57,6 +58,11 @@ export class Inspection {
 
   isUnderWay(sha256: string): boolean {
     return this.#underWay.has(sha256)
+  }
+
+  /** Resolves when a content is not being inspected (any more). */
+  async whenLooked(sha256: string): Promise<void> {
+    await this.#underWay.get(sha256)
   }
 
   isMissing(sha256: string): boolean {
@@ -100,7 +106,10 @@ export class Inspection {
     if (known !== null) {
       const text = this.#textOf(file.sha256, known)
       this.#suggestFrom(file, text, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
-    } else if (!this.#underWay.has(file.sha256)) void this.#read(file)
+    } else if (!this.#underWay.has(file.sha256)) {
+      this.#underWay.set(file.sha256, this.#read(file))
+      this.#deps.onChange()
+    }
   }
 
   /** Makes suggestions from a scan after its pages were read, for all files with these bytes. */
@@ -131,8 +140,6 @@ export class Inspection {
 
   async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
     const { records, blobs, documents, onChange, onFault } = this.#deps
-    this.#underWay.add(sha256)
-    onChange()
     try {
       const path = await blobs.require(sha256, size)
       const facts = await documents.facts({ path, mediaType, size })

@@ -1,6 +1,10 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/calls/intake-calls.ts'
+import type {
+  IntakeCuts,
+  IntakeRow,
+  WatchedFolder,
+} from '../../src-shared/ipc/calls/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { ContentRanges } from '../files/content-ranges.ts'
@@ -8,6 +12,7 @@ import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
+import type { TrayCutting, WantedCut } from './cutting/tray-cutting.ts'
 import { DiscardedFiles } from './discarded-files.ts'
 import type { Inspection } from './inspection.ts'
 import type { OwnerCheck, OwnerLists } from './owner-lists.ts'
@@ -42,6 +47,7 @@ export interface IntakeDeps {
   readonly events: Publisher
   readonly connection: Connection
   readonly tray: Tray
+  readonly cutting: Pick<TrayCutting, 'suggestions' | 'cut' | 'undo' | 'holds'>
   readonly paths: PathIntake
   readonly streams: StreamIntake
   readonly inspection: Inspection
@@ -116,6 +122,24 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return await ranges.read({ path: blobs.pathOf(sha256), sha256, size: file.size }, begin, end)
   }
 
+  cuts({ rowId }: { rowId: string }): Promise<IntakeCuts> {
+    const file = this.#deps.records.intake.get(rowId)
+    if (file === null) throw failure('notFound', { field: 'rowId' })
+    return this.#deps.cutting.suggestions(file)
+  }
+
+  async cut(wanted: WantedCut): Promise<{ undoId: string; pieces: number }> {
+    const done = await this.#deps.cutting.cut(wanted)
+    this.#deps.onChange()
+    return done
+  }
+
+  undoCut({ undoId }: { undoId: string }): { restored: boolean } {
+    const restored = this.#deps.cutting.undo(undoId)
+    this.#deps.onChange()
+    return { restored }
+  }
+
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {
     const { records, connection, tray, owners, onChange } = this.#deps
     const { ownerId = null } = change
@@ -140,8 +164,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
 
   /** Checks a file, and returns the function that queues its upload (`prepareFile`). */
   async prepareUpload(rowId: string): Promise<() => unknown> {
-    const { tray, onChange } = this.#deps
-    const queue = await prepareFile({ ...this.#deps, unkept: tray.unkept, rows: this.#rows }, rowId)
+    const { onChange } = this.#deps
+    const queue = await prepareFile(this.#sending(), rowId)
     return () => {
       queue()
       onChange()
@@ -150,7 +174,7 @@ export class IntakeUseCases implements Handlers<'intake'> {
 
   /** True if an undo may still need a file's bytes. */
   holds(sha256: string): boolean {
-    return this.#discarded.holds(sha256)
+    return this.#discarded.holds(sha256) || this.#deps.cutting.holds(sha256)
   }
 
   async restoreDiscarded({ undoId }: { undoId: string }): Promise<{ restored: number }> {
@@ -162,8 +186,13 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   send({ rowIds }: RowRefs): Promise<SendOutcome> {
-    const { unkept } = this.#deps.tray
-    return sendFromTray({ ...this.#deps, unkept, rows: this.#rows }, rowIds)
+    return sendFromTray(this.#sending(), rowIds)
+  }
+
+  #sending() {
+    const { tray, inspection } = this.#deps
+    const whenLooked = (sha256: string) => inspection.whenLooked(sha256)
+    return { ...this.#deps, unkept: tray.unkept, rows: this.#rows, whenLooked }
   }
 
   watched(): WatchedFolder {

@@ -130,14 +130,15 @@ export class TrayRows {
 
   /** Returns what in a document tells its type. The text is long, and is read once. */
   #reasonOf({ sha256, type, typeFrom }: TrayFile, learnt: LearntType | null): TypeReason {
-    if (typeFrom !== 'content') return null
+    if (typeFrom !== 'content' && typeFrom !== 'name') return null
     if (learnt?.type === type) return { heading: '', words: [], alike: learnt.title }
-    const key = `${sha256} ${type}`
-    const known = this.#reasons.get(key)
-    if (known !== undefined) return known
     const text =
       this.#records.scans.firstPage(sha256).slice(0, firstPageLength) ||
       (this.#blobFacts.get(sha256)?.firstPageText ?? '')
+    // A scan gets its text later.
+    const key = `${sha256} ${type} ${text.length}`
+    const known = this.#reasons.get(key)
+    if (known !== undefined) return known
     const found = classifyText(text, [type])
     const reason =
       found === null ? null : { heading: found.heading, words: [...found.words], alike: '' }
@@ -195,6 +196,7 @@ function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
   return {
     ...sharedPart(file),
     typeReason,
+    typeCertain: file.typeFrom === 'user' || file.typeFrom === 'content' || typeReason !== null,
     owners,
     state: missing ? 'failed' : 'ready',
     ownerName: file.ownerName,
@@ -214,6 +216,7 @@ function unkeptRow(file: UnkeptFile, ownerName: string): IntakeRow {
   return {
     ...sharedPart(file),
     typeReason: null,
+    typeCertain: file.typeFrom === 'user',
     owners: [],
     state: file.error === null ? 'reading' : 'failed',
     ownerName,

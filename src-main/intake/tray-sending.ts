@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { warningsToConfirm } from '../../src-shared/ipc/calls/intake-calls.ts'
+import { type FileWarning, warningsToConfirm } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'
@@ -18,6 +18,8 @@ export interface SendingDeps {
   readonly events: Publisher
   readonly unkept: UnkeptFiles
   readonly rows: TrayRows
+  /** Resolves when the content of a file is not being inspected. */
+  readonly whenLooked: (sha256: string) => Promise<void>
   /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
   readonly onChange: () => void
@@ -74,13 +76,22 @@ async function sendOne(deps: SendingDeps, rowId: string) {
  * transaction or within the transaction of the caller. Throws the reason why it cannot be sent.
  */
 export async function prepareFile(
-  { records, blobs, clock, unkept, rows }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
+  {
+    records,
+    blobs,
+    clock,
+    unkept,
+    rows,
+    whenLooked,
+  }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
   rowId: string,
 ): Promise<() => { dossierId: string; ownerId: string; type: string }> {
   const { store, intake, dossiers, outbox } = records
   const before = intake.get(rowId)
   if (before === null) throw refusalOf(unkept, rowId)
   await blobs.require(before.sha256, before.size)
+  // A program behind the name of a document shows in the content only.
+  await whenLooked(before.sha256)
   const write = () => {
     // Read again: the row may have changed or gone during the check of the disk.
     const file = intake.get(rowId)
@@ -95,7 +106,7 @@ export async function prepareFile(
       type,
       title,
       filename,
-      ...(sendAnyway ? { sendAnyway } : {}),
+      ...(sendAnyway && hasTwin(file, rows) ? { sendAnyway } : {}),
       content: { kind: 'blob', sha256 },
     } as const
     outbox.add({ accountId, projectId, dossierId, intent }, at)
@@ -103,6 +114,21 @@ export async function prepareFile(
     return { dossierId, ownerId: projectId, type }
   }
   return () => store.transaction(write)
+}
+
+/** The reasons of refusals by the warning that the user must confirm. */
+const refusals: Partial<Record<FileWarning['warning'], AppError['reason']>> = {
+  personalNumbers: 'personalNumbers',
+  program: 'programHeld',
+}
+
+/**
+ * True if the user was told of a document with the same content. A file that was only held back as
+ * a program is compared with the service's list as usual.
+ */
+function hasTwin(file: TrayFile, rows: TrayRows): boolean {
+  const warnings = rows.warningsOf(file).map(({ warning }) => warning)
+  return !warnings.includes('program') || warnings.some((name) => name.startsWith('same'))
 }
 
 /** Returns the owner's id. Throws the reason why a file cannot be sent. */
@@ -115,10 +141,8 @@ function requireSendable(file: TrayFile, rows: TrayRows): string {
   if (warnings.some(({ warning }) => warning === 'tooLarge'))
     throw failure('tooLarge', { encodedBytes: encodedBytesOf(file) })
   const asks = warnings.find(({ warning }) => warningsToConfirm.has(warning))
-  if (!file.sendAnyway && asks !== undefined) {
-    const isPersonal = asks.warning === 'personalNumbers'
-    throw failure('invalidInput', { reason: isPersonal ? 'personalNumbers' : 'sameContent' })
-  }
+  if (!file.sendAnyway && asks !== undefined)
+    throw failure('invalidInput', { reason: refusals[asks.warning] ?? 'sameContent' })
   return projectId
 }
 

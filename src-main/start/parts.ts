@@ -133,8 +133,13 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const { connection, useCases, wake: onQueued } = sync
   const { chooseSavePath } = dialogs
   const streams = contentStreams(files)
+  const scans = createScans({
+    ...{ ...tools, bus, chooseSavePath, onFault },
+    worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
+  })
   const intake = createIntake({
     ...{ ...tools, bus, connection, files, documents, onQueued, onFault },
+    cutter: scans.cutter,
     chooseFolder: deps.chooseFolder,
     ...managedFolderOf(deps),
   })
@@ -169,10 +174,6 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     bus,
     emit: base.emit,
     onFault,
-  })
-  const scans = createScans({
-    ...{ ...tools, bus, chooseSavePath, onFault },
-    worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
   })
   const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onQueued })
   const channels = createChannels({

@@ -63,22 +63,18 @@ export async function openPdfPages(
     verbosity: pdfjs.VerbosityLevel.ERRORS,
     ...pdfAssets(),
   })
-  let needsPassword = false
-  task.onPassword = () => {
-    needsPassword = true
-    void task.destroy()
-  }
-  const stop = () => void task.destroy()
-  signal.addEventListener('abort', stop)
   try {
-    return pagesOf(await task.promise, () => void task.destroy())
-  } catch {
+    const document = await task.promise
+    // A file that loads is not stopped: pdf.js would report its ended worker as an error.
+    if (!signal.aborted) return pagesOf(document, () => void task.destroy())
+    void task.destroy()
+  } catch (thrown) {
     signal.throwIfAborted()
     if (failed !== null) throw failed as Error
+    const needsPassword = thrown instanceof Error && thrown.name === 'PasswordException'
     throw new UnshownPdf(needsPassword ? 'password' : 'broken')
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
+  throw signal.reason
 }
 
 function pagesOf(document: PDFDocumentProxy, close: () => void): PdfPages {

@@ -15,6 +15,11 @@ import { drafted, reuseUnchanged, type RowChange } from './rows/row-drafts.ts'
 import { readinessOf } from './readiness.ts'
 import { sendInspected } from './send-inspected.ts'
 
+/** Files that became documents. */
+interface SentFiles {
+  readonly dossierIds: readonly string[]
+}
+
 /** The last discarded files, with the means to restore them. */
 interface ThrownAway {
   /** One id for each call that discarded rows. */
@@ -51,7 +56,11 @@ export const useIntakeStore = defineStore('intake', () => {
   })
   const sources = createSourceIntake(reload)
   const { rows, changeEach, place } = createShownRows(known, drafts, sources.refused)
-  const { refusals, send } = createSending(rows, drafts.flush, reload)
+  const { refusals, lastSent, send, sendToUndo, takeBack } = createSending(
+    rows,
+    drafts.flush,
+    reload,
+  )
   const { thrownAway, discard, undo } = createDiscarding(known, sources.dismiss, reload)
   const sheet = shallowRef<IntakeOwner | null>(null)
 
@@ -61,6 +70,7 @@ export const useIntakeStore = defineStore('intake', () => {
     onEvent('accountsChanged', () => {
       sheet.value = null
       thrownAway.value = null
+      lastSent.value = null
       void reload()
     })
     keepBeforeClose(() => succeeds(drafts.flush()))
@@ -81,6 +91,8 @@ export const useIntakeStore = defineStore('intake', () => {
     checks,
     error,
     refusals,
+    /** The files that were just sent, for the undo. */
+    lastSent,
     sheet,
     thrownAway,
     /** Number of sources that are being handed to main and have no rows yet. */
@@ -94,6 +106,8 @@ export const useIntakeStore = defineStore('intake', () => {
     changeEach,
     place,
     send,
+    sendToUndo,
+    takeBack,
     discard,
     undo,
     openSheet: (owner: IntakeOwner) => (sheet.value = owner.id === null ? null : owner),
@@ -176,40 +190,79 @@ function createSending(
   /** Why main refused to send a row, by row id. */
   const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
 
+  const lastSent = shallowRef<SentFiles | null>(null)
+
   /** Sends the complete rows among these. Returns how many became dossiers. */
   async function send(rowIds: readonly string[]): Promise<number> {
+    return (await sendEach(rowIds)).length
+  }
+
+  /** Like `send`, and offers to take the documents back. Documents sent in a row are one offer. */
+  async function sendToUndo(rowIds: readonly string[]): Promise<void> {
+    const sent = await sendEach(rowIds)
+    if (sent.length === 0) return
+    lastSent.value = { dossierIds: [...(lastSent.value?.dossierIds ?? []), ...sent] }
+  }
+
+  /** Takes the documents of the last offer back into the tray, as far as they did not leave yet. */
+  async function takeBack(): Promise<{ readonly back: number; readonly left: number }> {
+    const dossierIds = lastSent.value?.dossierIds ?? []
+    lastSent.value = null
+    let back = 0
+    let left = 0
+    for (const dossierId of dossierIds) {
+      try {
+        await unwrap(window.perceel.dossiers.withdraw({ dossierId }))
+        back += 1
+      } catch (thrown) {
+        if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
+        left += 1
+      }
+    }
+    await reload()
+    return { back, left }
+  }
+
+  async function sendEach(rowIds: readonly string[]): Promise<readonly string[]> {
     await flush()
+    const sent: string[] = []
     const asked = new Set(rowIds)
     const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
     try {
-      return await sendInspected({
+      await sendInspected({
         ready: () => readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready,
         lookedThrough: (ids) =>
           until(() => rows.value.some(({ id, inspecting }) => inspecting && ids.has(id))).toBe(
             false,
             { timeout: lookPatience },
           ),
-        send: (ready) => sendRows(ready, refused),
+        send: (ready) => sendRows(ready, refused, sent),
       })
+      return sent
     } finally {
       refusals.value = refused
       await reload()
     }
   }
 
-  return { refusals, send }
+  return { refusals, lastSent, send, sendToUndo, takeBack }
 }
 
-/** Sends rows and returns how many became dossiers. Adds the reasons of main to `refused`. */
+/**
+ * Sends rows and returns how many became dossiers. Adds the reasons of main to `refused`, and the
+ * ids of the dossiers to `dossierIds`.
+ */
 async function sendRows(
   ready: readonly IntakeRow[],
   refused: Map<string, AppError>,
+  dossierIds: string[],
 ): Promise<number> {
   let sent = 0
   for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
     const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
     const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
     sent += answer.dossierIds.length
+    dossierIds.push(...answer.dossierIds)
     for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
   }
   return sent

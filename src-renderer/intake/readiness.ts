@@ -10,6 +10,7 @@ export type Lack =
   | 'noTitle'
   | 'sameContent'
   | 'personalNumbers'
+  | 'program'
   | null
 
 export function lackOf(row: IntakeRow): Lack {
@@ -20,7 +21,8 @@ export function lackOf(row: IntakeRow): Lack {
   if (row.title.trim() === '') return 'noTitle'
   const asks = row.warnings.find(({ warning }) => warningsToConfirm.has(warning))
   if (row.sendAnyway || asks === undefined) return null
-  return asks.warning === 'personalNumbers' ? 'personalNumbers' : 'sameContent'
+  const { warning } = asks
+  return warning === 'personalNumbers' || warning === 'program' ? warning : 'sameContent'
 }
 
 export interface Readiness {

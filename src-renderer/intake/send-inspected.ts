@@ -31,5 +31,9 @@ export async function sendInspected({ ready, lookedThrough, send }: SendSteps): 
 
 /** Returns the warnings that only an inspection of the file finds. */
 function foundIn({ warnings }: IntakeRow): Set<FileWarning['warning']> {
-  return new Set(warnings.map(({ warning }) => warning).filter((name) => name.startsWith('pdf')))
+  return new Set(
+    warnings
+      .map(({ warning }) => warning)
+      .filter((name) => name === 'program' || name.startsWith('pdf')),
+  )
 }

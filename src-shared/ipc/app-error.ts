@@ -57,6 +57,8 @@ export const errorReasons = [
   'folderIsOurs', // a folder of Perceel's own files, which cannot be watched
   'ownerMissing', // no project or relation was chosen for the document
   'personalNumbers', // a document names personal numbers, and the user did not confirm the sending
+  'cannotCut', // a file that cannot be cut into pieces
+  'programHeld', // the file is a program or contains one, and the user did not ask to send it
   'sameContent', // a document with the same content exists, and the user did not ask for a second one
   'isProject', // the number belongs to a project, not to a relation
   'sameService', // the settings name the service that the account's records came from

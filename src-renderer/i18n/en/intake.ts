@@ -71,6 +71,35 @@ export default {
     pdfPassword: 'Protected with a password: the receiver can open it only with that.',
     pdfEmpty: 'This PDF has no page with content. Check whether this is the right scan.',
     pdfScript: 'This PDF holds a program. Perceel does not run it; others may.',
+    program: {
+      program: 'This is a program, not a document. Not sent unless you want that.',
+      installer: 'This is not a document: it installs a program. Not sent unless you want that.',
+      script:
+        'This is a script, a program in text, and not a document. Not sent unless you want that.',
+      shortcut:
+        'This is a shortcut that starts something else, and not a document. Not sent unless you want that.',
+      macro:
+        'This file contains a macro: a program that can start when the file is opened. Not sent unless you want that.',
+      page: 'This is a web page with a program in it. Not sent unless you want that.',
+      disk: 'This is a disk image, which can contain programs. Not sent unless you want that.',
+      archive: 'This ZIP file contains a program. Not sent unless you want that.',
+    },
+    posing: {
+      program:
+        'The name looks like that of a document, but this is a program. Not sent unless you want that.',
+      installer:
+        'The name looks like that of a document, but this installs a program. Not sent unless you want that.',
+      script:
+        'The name looks like that of a document, but this is a script. Not sent unless you want that.',
+      shortcut:
+        'The name looks like that of a document, but this is a shortcut. Not sent unless you want that.',
+      macro:
+        'This file contains a macro: a program that can start when the file is opened. Not sent unless you want that.',
+      page: 'The name looks like that of a document, but this is a web page with a program. Not sent unless you want that.',
+      disk: 'The name looks like that of a document, but this is a disk image. Not sent unless you want that.',
+      archive:
+        'The name looks like that of a document, but this is a ZIP file with a program. Not sent unless you want that.',
+    },
     page: {
       tooDark: 'Page {page} cannot be read: too dark.',
       tooFaint: 'Page {page} cannot be read: too faint.',
@@ -147,6 +176,7 @@ export default {
     noTitle: '{count} without title | {count} without title',
     sameContent: '{count} duplicate | {count} duplicates',
     personalNumbers: '{count} with personal numbers | {count} with personal numbers',
+    program: '{count} with a program | {count} with a program',
   },
   thrownAway: '{count} file taken out of the in-tray. | {count} files taken out of the in-tray.',
   undo: 'Put back',

@@ -67,6 +67,36 @@ export default {
     pdfPassword: 'Beveiligd met een wachtwoord: de ontvanger kan het alleen daarmee openen.',
     pdfEmpty: 'Deze PDF heeft geen pagina met inhoud. Kijk of dit de goede scan is.',
     pdfScript: 'In deze PDF zit een programma. Perceel voert het niet uit; anderen misschien wel.',
+    program: {
+      program: 'Dit is geen document maar een programma. Wordt niet verzonden, tenzij u dat wilt.',
+      installer:
+        'Dit is geen document: het installeert een programma. Wordt niet verzonden, tenzij u dat wilt.',
+      script:
+        'Dit is geen document maar een script: een programma in tekst. Wordt niet verzonden, tenzij u dat wilt.',
+      shortcut:
+        'Dit is geen document maar een snelkoppeling die iets anders start. Wordt niet verzonden, tenzij u dat wilt.',
+      macro:
+        'In dit bestand zit een macro: een programma dat bij het openen kan starten. Wordt niet verzonden, tenzij u dat wilt.',
+      page: 'Dit is een webpagina waarin een programma zit. Wordt niet verzonden, tenzij u dat wilt.',
+      disk: 'Dit is een schijfkopie, waarin programma’s kunnen zitten. Wordt niet verzonden, tenzij u dat wilt.',
+      archive: 'In dit ZIP-bestand zit een programma. Wordt niet verzonden, tenzij u dat wilt.',
+    },
+    posing: {
+      program:
+        'De naam lijkt op die van een document, maar dit is een programma. Wordt niet verzonden, tenzij u dat wilt.',
+      installer:
+        'De naam lijkt op die van een document, maar dit installeert een programma. Wordt niet verzonden, tenzij u dat wilt.',
+      script:
+        'De naam lijkt op die van een document, maar dit is een script. Wordt niet verzonden, tenzij u dat wilt.',
+      shortcut:
+        'De naam lijkt op die van een document, maar dit is een snelkoppeling. Wordt niet verzonden, tenzij u dat wilt.',
+      macro:
+        'In dit bestand zit een macro: een programma dat bij het openen kan starten. Wordt niet verzonden, tenzij u dat wilt.',
+      page: 'De naam lijkt op die van een document, maar dit is een webpagina met een programma. Wordt niet verzonden, tenzij u dat wilt.',
+      disk: 'De naam lijkt op die van een document, maar dit is een schijfkopie. Wordt niet verzonden, tenzij u dat wilt.',
+      archive:
+        'De naam lijkt op die van een document, maar dit is een ZIP-bestand met een programma. Wordt niet verzonden, tenzij u dat wilt.',
+    },
     page: {
       tooDark: 'Pagina {page} is niet leesbaar: te donker.',
       tooFaint: 'Pagina {page} is niet leesbaar: te licht.',
@@ -142,6 +172,7 @@ export default {
     noTitle: '{count} zonder titel | {count} zonder titel',
     sameContent: '{count} dubbel | {count} dubbel',
     personalNumbers: '{count} met persoonsnummers | {count} met persoonsnummers',
+    program: '{count} met een programma | {count} met een programma',
   },
   thrownAway: '{count} bestand uit de postbak gehaald. | {count} bestanden uit de postbak gehaald.',
   undo: 'Terugzetten',

@@ -88,7 +88,7 @@ export function useShownPage(row: Ref<IntakeRow | null>): ShownPageHandle {
 }
 
 /** Reads the bytes of a file in the tray. */
-function trayBytes(rowId: string, sha256: string): ReadBytes {
+export function trayBytes(rowId: string, sha256: string): ReadBytes {
   return (begin, end) => unwrap(window.perceel.intake.range({ rowId, sha256, begin, end }))
 }
 

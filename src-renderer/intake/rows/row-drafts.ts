@@ -26,7 +26,8 @@ export function drafted(row: IntakeRow, change: RowChange | undefined): IntakeRo
   return {
     ...row,
     ...change,
-    ...(change.type === undefined ? {} : { typeFrom: 'user' as const }),
+    ...(change.type === undefined ? {} : { typeFrom: 'user' as const, typeCertain: true }),
+    ...(change.ownerId === undefined ? {} : { ownerFrom: 'user' as const }),
     ...(change.title === undefined ? {} : { titleFrom: 'user' as const }),
   }
 }
@@ -61,12 +62,18 @@ export function reuseUnchanged(
   })
 }
 
-/** Compares rows. Only the two fields with objects are compared as JSON, because rows are many. */
+const withObjects: ReadonlySet<keyof IntakeRow> = new Set([
+  'warnings',
+  'error',
+  'typeReason',
+  'owners',
+])
+
+/** Compares rows. Only the fields with objects are compared as JSON, because rows are many. */
 function isSame(a: IntakeRow, b: IntakeRow): boolean {
   return (Object.keys(b) as (keyof IntakeRow)[]).every(
     (key) =>
       a[key] === b[key] ||
-      ((key === 'warnings' || key === 'error') &&
-        JSON.stringify(a[key]) === JSON.stringify(b[key])),
+      (withObjects.has(key) && JSON.stringify(a[key]) === JSON.stringify(b[key])),
   )
 }

@@ -67,6 +67,8 @@ function textOf(warning: FileWarning): { readonly text?: string } {
   }
   if (warning.warning === 'accountNumbers' && warning.pages.length > 0)
     return { text: 'accountNumbersAt' }
+  if (warning.warning === 'program')
+    return { text: `${warning.poses ? 'posing' : 'program'}.${warning.kind}` }
   if (warning.warning !== 'pageUnreadable') return {}
   return { text: `${warning.more === 0 ? 'page' : 'pages'}.${warning.fault}` }
 }

@@ -105,6 +105,7 @@ function refusedRow(filename: string, owner: IntakeOwner, error: AppError): Inta
     title: '',
     typeFrom: 'none',
     typeReason: null,
+    typeCertain: false,
     owners: [],
     titleFrom: 'name',
     warnings: [],

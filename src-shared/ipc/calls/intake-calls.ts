@@ -3,6 +3,8 @@ import { pageFaults } from '../../dossiers/scan-fault.ts'
 import { personalNumberSchema } from '../../facts/document-fact.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, fileCall, pageCall, screenRead } from '../call.ts'
+import { cutReasons } from '../../dossiers/cuts/cut-rules.ts'
+import { programKinds } from '../../dossiers/program-kind.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
@@ -63,6 +65,15 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
     warning: z.literal('accountNumbers'),
     pages: z.array(z.int().positive()).max(mostPersonalPages),
   }),
+  /**
+   * A file that runs something on the computer of the person who opens the file, by its content or
+   * its name. Sent only on request. `poses`: the name of the program looks like that of a document.
+   */
+  z.strictObject({
+    warning: z.literal('program'),
+    kind: z.enum(programKinds),
+    poses: z.boolean(),
+  }),
   /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
   z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
   /** The file name's extension does not match the content. */
@@ -77,6 +88,7 @@ export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
   'sameHere',
   'personalNumbers',
   'sameInTray',
+  'program',
 ])
 
 /** An owner that a document names. */
@@ -131,6 +143,8 @@ const intakeRowSchema = z.strictObject({
   typeReason: z
     .strictObject({ heading: z.string(), words: z.array(z.string()).max(3), alike: z.string() })
     .nullable(),
+  /** True if the user chose the type, or the text of the document tells the type. */
+  typeCertain: z.boolean(),
   titleFrom: z.enum(['name', 'content', 'user']),
   ownerFrom: z.enum(['none', 'content', 'user']),
   /** The owners that the document names, the strongest first. */
@@ -142,6 +156,29 @@ const intakeRowSchema = z.strictObject({
   addedAt: z.number(),
 })
 export type IntakeRow = z.infer<typeof intakeRowSchema>
+
+/** Where the documents in one scan may begin. */
+const cutsSchema = z.strictObject({
+  /** The number of pages; 0 if the file cannot be cut. */
+  pages: z.int().nonnegative(),
+  /** Why the file cannot be cut: `kind` for another file than a PDF. */
+  fault: z.enum(['kind', 'password', 'tooLarge', 'broken']).nullable(),
+  /** False while pages are still being read: there may be more suggestions later. */
+  read: z.boolean(),
+  /** Pages without content, which may be left out of the pieces. */
+  blank: z.array(z.int().positive()),
+  suggested: z.array(
+    z.strictObject({
+      page: z.int().positive(),
+      reasons: z.array(z.strictObject({ reason: z.enum(cutReasons), words: z.string().max(100) })),
+    }),
+  ),
+})
+export type IntakeCuts = z.infer<typeof cutsSchema>
+
+/** The most pages of a file that is cut. */
+const mostCutPages = 5000
+const pageNumber = z.int().positive().max(mostCutPages)
 
 /** Whether the service's list of an owner's documents was read, to find duplicates. */
 const ownerCheckSchema = z.strictObject({
@@ -228,6 +265,31 @@ export const intakeCalls = {
       }),
     ]),
     z.instanceof(Uint8Array),
+  ),
+  /** Returns the pages of a PDF in the tray where a document may begin, with the reasons. */
+  cuts: call(z.tuple([rowRef]), cutsSchema),
+  /**
+   * Cuts a PDF in the tray into pieces, each with a row of its own. `starts`: the first page of each
+   * piece but the first. `dropped`: blank pages that no piece gets. The row of the file goes, and
+   * its bytes are kept for the undo. Throws invalidInput/cannotCut, and nothing changes then.
+   */
+  cut: call(
+    z.tuple([
+      rowRef.extend({
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        starts: z.array(pageNumber).max(mostCutPages),
+        dropped: z.array(pageNumber).max(mostCutPages),
+      }),
+    ]),
+    z.strictObject({ undoId: z.uuid(), pieces: z.int() }),
+  ),
+  /**
+   * Puts a file that was cut back, and removes its pieces. False, and nothing changes, if a piece
+   * was sent or removed since.
+   */
+  undoCut: call(
+    z.tuple([z.strictObject({ undoId: z.uuid() })]),
+    z.strictObject({ restored: z.boolean() }),
   ),
   /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(

@@ -29,6 +29,8 @@ const visits: Readonly<Record<string, string>> = {
   'fixes/FixesPage.vue': 'fixes',
   'fixes/PlacePicker.vue': 'fixes-place',
   'history/HistoryPage.vue': 'history',
+  'intake/cutting/CutSheet.vue': 'cut-sheet',
+  'intake/confirm/CertainSummary.vue': 'certain-summary',
   'intake/IntakeSheet.vue': 'intake-sheet',
   'intake/OwnerPicker.vue': 'owner-picker',
   'intake/TrayPage.vue': 'tray',

@@ -90,6 +90,16 @@ export default {
     means: 'It was not sent and stays in the tray.',
     next: 'Check whether the numbers may be shared, and then turn on Send anyway.',
   },
+  cannotCut: {
+    what: 'This file cannot be cut.',
+    means: 'The file is in the tray unchanged.',
+    next: 'Scan the documents one by one, or split the file in another program.',
+  },
+  programHeld: {
+    what: 'This file can start a program.',
+    means: 'It was not sent. The file stays ready.',
+    next: 'Ask the sender for a plain document, or choose ‘Send anyway’ if this is really meant.',
+  },
   sameContent: {
     what: 'This document is there already.',
     means: 'It was not sent again. The file stays ready.',

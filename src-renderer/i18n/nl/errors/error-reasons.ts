@@ -91,6 +91,16 @@ export default {
     means: 'Het is niet verzonden en blijft in de postbak.',
     next: 'Kijk of de nummers gedeeld mogen worden en zet dan Toch verzenden aan.',
   },
+  cannotCut: {
+    what: 'Dit bestand kan niet worden geknipt.',
+    means: 'Het bestand ligt ongewijzigd in de postbak.',
+    next: 'Scan de documenten apart, of splits het bestand in een ander programma.',
+  },
+  programHeld: {
+    what: 'Dit bestand kan een programma starten.',
+    means: 'Het is niet verzonden. Het bestand blijft klaarstaan.',
+    next: 'Vraag de afzender om een gewoon document, of kies ‘Toch verzenden’ als het echt de bedoeling is.',
+  },
   sameContent: {
     what: 'Dit document is er al.',
     means: 'Het is niet nog eens verzonden. Het bestand blijft klaarstaan.',

@@ -22,6 +22,7 @@ export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {
     title: 'Koopakte',
     typeFrom: 'name',
     typeReason: null,
+    typeCertain: true,
     owners: [],
     titleFrom: 'name',
     warnings: [],
