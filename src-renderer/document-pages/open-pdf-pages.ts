@@ -50,12 +50,18 @@ export async function openPdfPages(
 ): Promise<PdfPages> {
   const { pdfjs } = await loadPdfjs()
   signal.throwIfAborted()
-  let failed: Error | null = null
+  const reading: { error: Error | null } = { error: null }
+  /** Gives empty bytes for bytes that cannot be read: pdf.js then ends by itself. */
+  const readOrEmpty: ReadBytes = async (begin, end) => {
+    try {
+      if (reading.error === null) return await read(begin, end)
+    } catch (thrown) {
+      reading.error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    }
+    return new Uint8Array(end - begin)
+  }
   const task = pdfjs.getDocument({
-    range: createRangeSource(pdfjs.PDFDataRangeTransport, size, read, (thrown) => {
-      failed = thrown instanceof Error ? thrown : new Error(String(thrown))
-      void task.destroy()
-    }),
+    range: createRangeSource(pdfjs.PDFDataRangeTransport, size, readOrEmpty, () => undefined),
     rangeChunkSize: rangeChunkBytes,
     disableAutoFetch: true,
     disableStream: true,
@@ -66,15 +72,16 @@ export async function openPdfPages(
   try {
     const document = await task.promise
     // A file that loads is not stopped: pdf.js would report its ended worker as an error.
-    if (!signal.aborted) return pagesOf(document, () => void task.destroy())
+    if (!signal.aborted && reading.error === null)
+      return pagesOf(document, () => void task.destroy())
     void task.destroy()
   } catch (thrown) {
     signal.throwIfAborted()
-    if (failed !== null) throw failed as Error
     const needsPassword = thrown instanceof Error && thrown.name === 'PasswordException'
-    throw new UnshownPdf(needsPassword ? 'password' : 'broken')
+    if (reading.error === null) throw new UnshownPdf(needsPassword ? 'password' : 'broken')
   }
-  throw signal.reason
+  signal.throwIfAborted()
+  throw reading.error ?? new UnshownPdf('broken')
 }
 
 function pagesOf(document: PDFDocumentProxy, close: () => void): PdfPages {

@@ -91,6 +91,7 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   await expect(page.locator('[data-note="program"]')).toContainText('dit is een script')
   await named(page, 'tray-row-0').focus()
   await page.keyboard.press('Enter')
+  await named(page, 'owner-cancel').click()
   await expect(intakeRows(page, 'tray')).toHaveCount(1)
   await named(page, 'nav-projects').click()
   await untilSent(page)

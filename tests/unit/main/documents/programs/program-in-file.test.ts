@@ -30,7 +30,14 @@ async function warningsOf(name: string, bytes: Uint8Array) {
   return fileWarnings({
     file: { filename: name, givenName: name, mediaType } as TrayFile,
     facts: { ...noFacts, program },
-    ...{ unreadable: null, encodedBytes: 1, limit: null, sameDossiers: [], sameInTray: null },
+    ...{
+      unreadable: null,
+      personal: [],
+      encodedBytes: 1,
+      limit: null,
+      sameDossiers: [],
+      sameInTray: null,
+    },
   })
 }
 
