@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deedLines, scanned, scanPdf } from '../../files/scan-file.ts'
+import { deedLines, scanned, scanPdf, scanPng, scanTiff } from '../../files/scan-file.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 import { sendFile, takeIn } from '../office/take-in.ts'
@@ -85,4 +85,64 @@ test('a scan is sent before it is read, and found by its text after it', async (
   await app.until(async () => (await app.services.search.query(query)).hits.length > 0)
   const { hits } = await app.services.search.query(query)
   expect(hits).toMatchObject([{ dossierId, page: 1 }])
+})
+
+test('a file of 400 pages is read to its end, page by page, and only its scans', async () => {
+  const app = await start()
+  const scan = await scanned(['Bijlage', 'Het erfdienstbaarheid van overpad blijft bestaan.'])
+  const isScan = new Set([1, 200, 400])
+  const pages = Array.from({ length: 400 }, (_, index) =>
+    isScan.has(index + 1) ? scan : [`Blad ${index + 1} van de akte`],
+  )
+  const path = join(folder, 'dossier.pdf')
+  writeFileSync(path, scanPdf(pages))
+  const [row] = await takeIn(app, path, null)
+  const sha256 = row?.sha256 ?? ''
+  const seen = new Set<number>()
+  await app.until(async () => {
+    const { left, reading } = await app.services.scans.state()
+    if (reading !== null) seen.add(reading.page)
+    return left === 0 && reading === null
+  })
+  expect(seen.size).toBeGreaterThan(1)
+  expect(await app.services.scans.file({ sha256 })).toEqual({
+    ...{ done: 400, pages: 400, fault: null },
+    ...{ recognized: [...isScan], unreadable: [] },
+  })
+  const last = await app.services.scans.page({ sha256, page: 400 })
+  expect(last?.text).toContain('overpad')
+  expect(last?.words).toHaveLength(last?.text.split(/\s+/u).length ?? 0)
+})
+
+test('hostile files fail alone: the scan behind them is read', async () => {
+  const app = await start()
+  await app.services.settings.update({ readScans: false })
+  const image = await scanned(deedLines('Dorpsstraat 1 te Breda'))
+  const bomb = Buffer.from(scanPng({ width: 8, height: 8, pixels: new Uint8Array(64) }))
+  bomb.writeUInt32BE(100_000, 16)
+  bomb.writeUInt32BE(100_000, 20)
+  const noise = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'ruis ')])
+  const spoilt = Buffer.from(scanTiff([image, image])).fill(0xff, 20, 2000)
+  const given = [
+    ['bom.png', bomb],
+    ['kapot.pdf', noise],
+    ['half.pdf', scanPdf([image]).subarray(0, 20_000)],
+    ['kapot.tif', spoilt],
+    ['goed.pdf', scanPdf([image])],
+  ] as const
+  const hashes: string[] = []
+  for (const [name, bytes] of given) {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    const rows = await takeIn(app, path, null)
+    hashes.push(rows.find(({ filename }) => filename === name)?.sha256 ?? '')
+  }
+  await app.services.settings.update({ readScans: true })
+  await allRead(app)
+  const files = await Promise.all(hashes.map((sha256) => app.services.scans.file({ sha256 })))
+  expect(files.map((file) => file !== null && file.done === file.pages)).toEqual(
+    given.map(() => true),
+  )
+  expect(files.at(-1)?.recognized).toEqual([1])
+  expect(files[0]?.unreadable).toEqual([{ page: 1, fault: 'tooLarge' }])
 })
