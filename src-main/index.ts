@@ -45,7 +45,9 @@ import { watchProcessFaults } from './shell/process/process-faults.ts'
 import { createRestart, createRestartOffer, isUnattended } from './shell/process/restart-offer.ts'
 import { printOnPaper, printPdf } from './shell/pages/print-pdf.ts'
 import { PrintedDocuments } from './shell/pages/printed-documents.ts'
+import { checkSecondStart, OpenQueue } from './shell/process/open-queue.ts'
 import {
+  followOpening,
   followPlatform,
   holdSingleInstance,
   profileFolder,
@@ -129,6 +131,10 @@ const sendTo = (page: number) =>
   createEventSender(() => windows.contents().filter(({ id }) => id === page), log)
 /** Sends an event to the window that the user used last. */
 const sendToFront = createEventSender(() => windows.contents().slice(0, 1), log)
+/** Links and files of other programs. The window that was used last opens them. */
+const openQueue = new OpenQueue(() => {
+  sendToFront('openAsked', null)
+})
 const appearance = createAppearance((command) => {
   sendToFront('menuCommand', command)
 })
@@ -212,11 +218,23 @@ const emit: EmitAnyEvent = (name, payload) => {
 
 if (exitCode !== null) {
   app.exit(exitCode)
-} else if (holdSingleInstance(app, windows.comeToFront)) {
+} else if (holdSingleInstance(app, windows.comeToFront, secondStart)) {
+  openQueue.add(command.targets, process.cwd())
+  followOpening(app, (target) => {
+    openQueue.add([target], process.cwd())
+  })
   followPlatform(app, windows.comeToFront, process.platform)
   void app.whenReady().then(boot)
 } else {
   app.exit(0)
+}
+
+/** Takes the links and files of a second start. Its words may come from any program of the user. */
+function secondStart(argv: unknown, currentFolder: unknown): void {
+  const started = checkSecondStart(argv, currentFolder)
+  if (started === null) return log.warn('instance.refused')
+  const { targets } = readCommandLine(wordsAfterProgram(started.argv, app.isPackaged))
+  openQueue.add(targets, started.currentFolder)
 }
 
 /** Applies settings to the parts of the shell. */
@@ -360,6 +378,7 @@ function build(): Promise<Services> {
     },
     secrets,
     policy,
+    takeTargets: () => openQueue.take(),
     resolveProxy: proxyOf(policy, (url) => session.defaultSession.resolveProxy(url)),
     onFault: (error) => {
       log.error('services.fault', error)

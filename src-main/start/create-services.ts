@@ -114,6 +114,7 @@ function groupsOf({ keeping, accounts, parts }: Built) {
     facts: boundCalls('facts', parts.facts.useCases, onUserCall),
     offline: boundCalls('offline', parts.offline.useCases, onUserCall),
     sync: boundCalls('sync', parts.sync.useCases, onUserCall),
+    opening: boundCalls('opening', parts.opening, onUserCall),
     recovery: boundCalls('recovery', keeping, onUserCall),
   }
 }

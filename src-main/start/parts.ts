@@ -14,6 +14,7 @@ import { ClosingUseCases } from '../closing/closing-use-cases.ts'
 import { createIntake, type Intake } from '../intake/create-intake.ts'
 import type { ManagedFolder } from '../intake/watched-intake.ts'
 import { createOffline } from '../offline/create-offline.ts'
+import { OpeningUseCases } from '../opening/opening-use-cases.ts'
 import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
 import { ProjectUseCases } from '../projects/project-use-cases.ts'
 import { RecordReader } from '../records/record-reader.ts'
@@ -88,8 +89,15 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     connection: sync.connection,
     differences: facts.differences,
   })
+  const opening = new OpeningUseCases({
+    ...base.tools,
+    connection: sync.connection,
+    takeTargets: deps.takeTargets ?? (() => []),
+    intake: documents.intake.useCases,
+    templates: records.templates,
+  })
   const photos = new PhotoUseCases({ ...base.tools, settings, connection: sync.connection })
-  const calls = { sync, facts, today, settings, audit, sheets, photos }
+  const calls = { sync, facts, today, opening, settings, audit, sheets, photos }
   return { ...calls, ...records, ...documents, ...requests }
 }
 

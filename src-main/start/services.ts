@@ -66,6 +66,8 @@ export interface ServicesDeps {
    * cancels. Rejects with invalidInput/notPrinted, which is also the default.
    */
   readonly printOnPaper?: (html: string) => Promise<boolean>
+  /** Returns the links and paths that the system asked to open, and forgets them. Default: none. */
+  readonly takeTargets?: () => readonly string[]
   /** Ends the app at the user's request. */
   readonly quit?: () => void
   /** What the administrator of this computer decided. Default: nothing. */
@@ -108,6 +110,7 @@ export interface Services {
   readonly closing: Handlers<'closing'>
   readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>
+  readonly opening: Handlers<'opening'>
   readonly recovery: Handlers<'recovery'>
   /** Returns whether secrets can be stored in the system's keychain. */
   keychainAvailable(): Promise<boolean>

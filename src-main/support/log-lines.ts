@@ -131,6 +131,7 @@ const codes: ReadonlySet<string> = new Set([
 /** Every event that Perceel logs. A test compares the list with the sources. */
 const events: ReadonlySet<string> = new Set([
   ...['app.start', 'ipc.event', 'ipc.fault', 'ipc.result', 'ipc.sender'],
+  'instance.refused',
   ...['navigation.denied', 'notification.show', 'page.gone', 'policy.ignored', 'policy.read'],
   ...[
     'process.gone',

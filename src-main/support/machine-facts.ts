@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { arch, availableParallelism, freemem, release, totalmem } from 'node:os'
 
 /** Returns the versions and the size of this computer. `folder` lies on the disk of the data. */
@@ -22,13 +23,15 @@ export function machineFacts(version: string, isPackaged: boolean, folder: strin
   }
 }
 
-/** Returns the free space of the folder's disk; null if the folder does not exist. */
+/** Returns the free space of the folder's disk; null if no folder above exists either. */
 function freeDisk(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return megabytes(bavail * bsize)
   } catch {
-    return null // a missing folder is no error of a report
+    // Before the first start the folder does not exist yet.
+    const above = dirname(folder)
+    return above === folder ? null : freeDisk(above)
   }
 }
 

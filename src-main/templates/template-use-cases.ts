@@ -105,8 +105,19 @@ export class TemplateUseCases implements Handlers<'templates'> {
   async begin(asked: Asked): Promise<Beginning | null> {
     const { id: accountId } = this.#deps.connection.requireAccount()
     const found = await this.#find(asked)
-    if (found === null) return null
-    const { name, text, version } = found
+    return found === null ? null : this.#begin(accountId, found)
+  }
+
+  /** Reads the record of a file that the system handed over. Throws as `begin`. */
+  async beginFile(path: string): Promise<Beginning> {
+    const { id: accountId } = this.#deps.connection.requireAccount()
+    return this.#begin(accountId, await this.#readFile(path))
+  }
+
+  async #begin(
+    accountId: string,
+    { name, text, version }: Source & { readonly name: string },
+  ): Promise<Beginning> {
     const { of } = await this.#deps.xml.copy({ text, fields: null })
     const id = keep(this.#begun, { text, version, accountId })
     return { id, name, fields: { ...of } }
@@ -174,9 +185,12 @@ export class TemplateUseCases implements Handlers<'templates'> {
   }
 
   async #chooseFile(): Promise<(Source & { readonly name: string }) | null> {
-    const { xml, chooseFile } = this.#deps
-    const path = await chooseFile(['xml'])
-    if (path === null) return null
+    const path = await this.#deps.chooseFile(['xml'])
+    return path === null ? null : this.#readFile(path)
+  }
+
+  async #readFile(path: string): Promise<Source & { readonly name: string }> {
+    const { xml } = this.#deps
     const text = await readXmlFile(path)
     const { rootName, namespace } = await xml.inspect(text)
     if (rootName !== 'Project') throw failure('invalidInput', { reason: 'wrongRoot' })

@@ -7,6 +7,7 @@ import type {
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
 import { usePropertyWords } from '../records/use-property-words.ts'
+import { takeOpenedRecord } from './opened-record.ts'
 import type { ProjectDraft } from './project-draft.ts'
 
 export const beginningKinds = ['empty', 'project', 'template', 'file'] as const
@@ -33,7 +34,11 @@ export function useBeginning(draft: ProjectDraft) {
     begun.value = null
     reading.error.value = null
     if (now === 'template') void listing.run()
-    if (now === 'file') void reading.run({ from: 'file' })
+    if (now === 'file') {
+      const opened = takeOpenedRecord()
+      if (opened === null) void reading.run({ from: 'file' })
+      else take(opened)
+    }
   })
 
   /** Takes over the kind of the record. The address is of another property and stays behind. */

@@ -14,6 +14,7 @@ import type { EventName, EventPayload } from './events.ts'
 import { intakeCalls } from './calls/intake-calls.ts'
 import { offlineCalls } from './calls/offline-calls.ts'
 import { photoCalls } from './calls/projects/photo-calls.ts'
+import { openingCalls } from './calls/opening-calls.ts'
 import { parameterCalls } from './calls/parameter-calls.ts'
 import { projectCalls } from './calls/project-calls.ts'
 import { recordCalls } from './calls/record-calls.ts'
@@ -65,6 +66,7 @@ export const contract = {
   sheets: sheetCalls,
   photos: photoCalls,
   offline: offlineCalls,
+  opening: openingCalls,
   sync: syncCalls,
   support: supportCalls,
   recovery: recoveryCalls,

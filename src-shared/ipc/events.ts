@@ -67,6 +67,8 @@ export const eventContract = {
   releaseRecords: z.strictObject({ question: z.int(), ids: z.array(z.uuid()) }),
   /** The user asked in another window for an address whose records this page has. */
   goTo: z.strictObject({ address: pageAddressSchema }),
+  /** A link or a file waits to be opened: the page calls `opening.take`. */
+  openAsked: z.null(),
   /** The window is about to close: the page stores drafts, then calls `app.readyToClose`. */
   windowClosing: z.null(),
 } as const

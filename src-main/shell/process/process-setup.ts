@@ -17,16 +17,28 @@ export function profileFolder(
 
 interface InstanceApp {
   requestSingleInstanceLock(): boolean
-  on(event: 'second-instance', listener: () => void): unknown
+  on(
+    event: 'second-instance',
+    listener: (event: unknown, argv: unknown, currentFolder: unknown) => void,
+  ): unknown
 }
 
 /**
  * True if this is the only running Perceel of its profile. A second instance brings the first to
  * the front and must end at once, as only one process may write the store.
+ *
+ * @param started called with the words and the current folder of a second start, unchecked
  */
-export function holdSingleInstance(app: InstanceApp, comeToFront: () => void): boolean {
+export function holdSingleInstance(
+  app: InstanceApp,
+  comeToFront: () => void,
+  started: (argv: unknown, currentFolder: unknown) => void,
+): boolean {
   if (!app.requestSingleInstanceLock()) return false
-  app.on('second-instance', comeToFront)
+  app.on('second-instance', (_event, argv, currentFolder) => {
+    comeToFront()
+    started(argv, currentFolder)
+  })
   return true
 }
 
@@ -61,4 +73,27 @@ export function followPlatform(
     if (platform !== 'darwin') app.quit()
   })
   app.on('activate', comeToFront)
+}
+
+/** The used part of Electron's `app`. */
+interface OpeningApp {
+  readonly isPackaged: boolean
+  setAsDefaultProtocolClient(scheme: string): boolean
+  on(
+    event: 'open-file' | 'open-url',
+    listener: (event: { preventDefault(): void }, target: string) => void,
+  ): unknown
+}
+
+/**
+ * Registers the links of Perceel, and takes the files and links that macOS hands over, which come
+ * before `ready` too. Only a packed app registers: in development the program is Electron itself.
+ */
+export function followOpening(app: OpeningApp, asked: (target: string) => void): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient('perceel')
+  for (const event of ['open-file', 'open-url'] as const)
+    app.on(event, (handed, target) => {
+      handed.preventDefault()
+      asked(target)
+    })
 }

@@ -32,6 +32,13 @@ export default {
   openElsewhere: 'This project is already open in another window. That window is now in front.',
   justNow: 'just now',
   practice: 'Practice office',
+  opened: {
+    tray: '{count} file is in the in-tray | {count} files are in the in-tray',
+    unknownProject: 'Perceel knows no project with number {number} in this account.',
+    badLink: 'Perceel does not know this link. Nothing happened.',
+    badFile: 'Perceel opens only PDF and XML from outside. Nothing happened to {name}.',
+    recordWaits: '{name} waits for the next new project.',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     lead: 'Work without the mouse with these keys. Press ? to open this list.',

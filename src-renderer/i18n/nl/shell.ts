@@ -29,6 +29,13 @@ export default {
   openElsewhere: 'Dit project is al open in een ander venster. Dat venster staat nu vooraan.',
   justNow: 'zojuist',
   practice: 'Oefenkantoor',
+  opened: {
+    tray: '{count} bestand staat in de postbak | {count} bestanden staan in de postbak',
+    unknownProject: 'Perceel kent geen project met nummer {number} in dit account.',
+    badLink: 'Perceel kent deze link niet. Er is niets gebeurd.',
+    badFile: 'Perceel opent alleen PDF en XML van buiten. Met {name} is niets gebeurd.',
+    recordWaits: '{name} staat klaar voor het volgende nieuwe project.',
+  },
   shortcuts: {
     title: 'Sneltoetsen',
     lead: 'Met deze toetsen werkt u zonder muis. Druk op ? om deze lijst te openen.',

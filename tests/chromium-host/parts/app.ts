@@ -35,6 +35,7 @@ type Members = Pick<
   | 'hasSingleInstanceLock'
   | 'releaseSingleInstanceLock'
   | 'setAppUserModelId'
+  | 'setAsDefaultProtocolClient'
   | 'setAboutPanelOptions'
   | 'disableHardwareAcceleration'
   | 'enableSandbox'
@@ -199,6 +200,10 @@ class HostApp extends EventEmitter implements Members {
   /** Calls about the desktop or Electron's own process model. They do nothing on the host. */
   focus(): void {}
   setAppUserModelId(): void {}
+  /** The host registers nothing at the system. As in Electron, true means that it worked. */
+  setAsDefaultProtocolClient(): boolean {
+    return true
+  }
   setAboutPanelOptions(): void {}
   disableHardwareAcceleration(): void {}
   /**

@@ -29,11 +29,11 @@ test('a computer of an office begins with its account, locked, and names a wrong
   await writeFile(file, JSON.stringify(policy, null, 2), { mode: 0o644 })
   const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
   const { page } = app
-  await page.goto('#/settings')
+  await named(page, 'nav-settings').click()
   await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
   await expect(named(page, 'policy-problems')).toContainText('colour')
   await expect(named(page, 'settings-language')).toBeDisabled()
-  await page.goto('#/accounts')
+  await named(page, 'nav-accounts').click()
   await expect(page.getByText('Kantoor Delft').first()).toBeVisible()
   await expect(named(page, 'accounts-new')).toHaveCount(0)
   await expect(named(page, 'accounts-practice')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a computer of an office begins with its account, locked, and names a wrong
 test('the data for support are shown before they are written', async ({ start, folder }) => {
   const app = await start({ account: 'practice' })
   const { page } = app
-  await page.goto('#/support')
+  await app.clickMenu('Data for support')
   await expect(named(page, 'support-text')).toContainText('"perceel"')
   await look(page, 'support')
   await named(page, 'support-tab-store.json').click()

@@ -24,7 +24,7 @@ export type ProjectTemplate = z.infer<typeof templateSchema>
 const copiedField = z.enum(copiedFields)
 
 /** A record to begin a new project with. */
-const beginningSchema = z.strictObject({
+export const beginningSchema = z.strictObject({
   id: z.uuid(),
   /** Name of the project, the template or the file. */
   name: z.string(),

@@ -54,14 +54,18 @@ describe('the single instance', () => {
   it('comes to the front when a second one starts', () => {
     let fronts = 0
     const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => true })
-    expect(holdSingleInstance(app, () => (fronts += 1))).toBe(true)
-    app.emit('second-instance')
+    const started: unknown[] = []
+    const hear = (...given: unknown[]) => started.push(given)
+    expect(holdSingleInstance(app, () => (fronts += 1), hear)).toBe(true)
+    app.emit('second-instance', {}, ['perceel', 'a.pdf'], '/work')
     expect(fronts).toBe(1)
+    expect(started).toEqual([[['perceel', 'a.pdf'], '/work']])
   })
 
   it('is not ours when another holds it', () => {
     const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => false })
-    expect(holdSingleInstance(app, () => undefined)).toBe(false)
+    const nothing = () => undefined
+    expect(holdSingleInstance(app, nothing, nothing)).toBe(false)
     expect(app.listenerCount('second-instance')).toBe(0)
   })
 })

@@ -1,8 +1,19 @@
-# Included into the uninstaller by electron-builder (electron-builder.yml, nsis.include).
-# Asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
+# Included into the installer and the uninstaller by electron-builder (electron-builder.yml,
+# nsis.include).
+#
+# Installing offers Perceel under "Open with" for PDF and XML, and takes neither from another program.
+#
+# Uninstalling asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
 # the removal of an old version during an update, keep the data.
 
+!macro customInstall
+  WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+  WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\SupportedTypes" ".pdf" ""
+  WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\SupportedTypes" ".xml" ""
+!macroend
+
 !macro customUnInstall
+  DeleteRegKey SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}"
   ${ifNot} ${Silent}
   ${andIfNot} ${isUpdated}
     # Perceel counts the unsent work itself: exit code 10 means that work waits (docs/administration.md).

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
+import {
+  OpeningUseCases,
+  type OpeningDeps,
+} from '../../../../src-main/opening/opening-use-cases.ts'
+import { checkSecondStart, OpenQueue } from '../../../../src-main/shell/process/open-queue.ts'
+
+const beginning = { id: crypto.randomUUID(), name: 'a.xml', fields: {} }
+
+function open(targets: string[], given: Partial<OpeningDeps> = {}) {
+  const taken: string[] = []
+  const queue = new OpenQueue(() => undefined)
+  queue.add(targets, '/work')
+  const useCases = new OpeningUseCases({
+    takeTargets: () => queue.take(),
+    records: {
+      projects: {
+        byRemoteId: (_account: string, number: number) => (number === 123 ? { id: 'p' } : null),
+      },
+    },
+    connection: { requireAccount: () => ({ id: 'account' }) },
+    intake: {
+      takePath: ({ path }: { path: string }) => {
+        taken.push(path)
+        return Promise.resolve({ rowIds: ['r'], folder: false, skipped: 0 })
+      },
+    },
+    templates: { beginFile: () => Promise.resolve(beginning) },
+    ...given,
+  } as unknown as OpeningDeps)
+  return { take: () => useCases.take(), taken, queue }
+}
+
+describe('a link', () => {
+  it.each(['perceel://project/123', 'PERCEEL://project/123/'])(
+    'shows the project: %s',
+    async (link) => {
+      expect(await open([link]).take()).toEqual([{ kind: 'project', projectId: 'p' }])
+    },
+  )
+
+  it('says that the account has no such project', async () => {
+    expect(await open(['perceel://project/9']).take()).toEqual([
+      { kind: 'unknownProject', number: 9 },
+    ])
+  })
+
+  it.each([
+    'perceel://project/0',
+    'perceel://project/-1',
+    'perceel://project/12a',
+    'perceel://project/123?send=1',
+    'perceel://project/123#x',
+    'perceel://project/123/delete',
+    'perceel://project/1234567890123456',
+    'perceel://send/123',
+    'perceel:project/123',
+    'perceel://project/%31',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://elders.example/a.pdf',
+  ])('of another form does nothing: %s', async (link) => {
+    const { take, taken } = open([link])
+    expect(await take()).toEqual([{ kind: 'badLink' }])
+    expect(taken).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  it('of PDF goes into the tray, by its absolute path', async () => {
+    const { take, taken } = open(['akte 1.PDF', '/a/b.pdf'])
+    expect(await take()).toEqual([
+      { kind: 'tray', name: 'akte 1.PDF' },
+      { kind: 'tray', name: 'b.pdf' },
+    ])
+    expect(taken).toEqual(['/work/akte 1.PDF', '/a/b.pdf'])
+  })
+
+  it('of XML is offered as a new project', async () => {
+    expect(await open(['a.xml']).take()).toEqual([{ kind: 'record', beginning }])
+  })
+
+  it.each(['a.exe', 'a', 'a.pdf.lnk', 'a.html'])(
+    'of another type is not opened: %s',
+    async (name) => {
+      const { take, taken } = open([name])
+      expect(await take()).toEqual([{ kind: 'badFile', name }])
+      expect(taken).toEqual([])
+    },
+  )
+
+  it('that cannot be read says why, and the next file is opened', async () => {
+    const beginFile = () => Promise.reject(failure('invalidInput', { reason: 'fileGone' }))
+    const { take } = open(['x.xml', 'y.pdf'], {
+      templates: { beginFile } as unknown as OpeningDeps['templates'],
+    })
+    expect(await take()).toMatchObject([
+      { kind: 'failed', name: 'x.xml', error: { reason: 'fileGone' } },
+      { kind: 'tray', name: 'y.pdf' },
+    ])
+  })
+})
+
+it('waits for an account', async () => {
+  let account: { id: string } | null = null
+  const { take, queue } = open(['a.pdf'], {
+    connection: {
+      requireAccount: () => {
+        if (account === null) throw failure('notFound', { field: 'accountId' })
+        return account
+      },
+    } as unknown as OpeningDeps['connection'],
+  })
+  await expect(take()).rejects.toMatchObject({ error: { kind: 'notFound' } })
+  account = { id: 'account' }
+  expect(await take()).toEqual([{ kind: 'tray', name: 'a.pdf' }])
+  expect(queue.take()).toEqual([])
+})
+
+it('keeps at most a hundred links and files', () => {
+  const queue = new OpenQueue(() => undefined)
+  for (let turn = 0; turn < 3; turn += 1)
+    queue.add(
+      Array.from({ length: 60 }, (_, at) => `${turn}-${at}.pdf`),
+      '/work',
+    )
+  expect(queue.take()).toHaveLength(100)
+})
+
+it.each([
+  [['perceel', 'a.pdf'], '/work', true],
+  ['perceel', '/work', false],
+  [['perceel', 1], '/work', false],
+  [Array.from({ length: 2001 }, () => 'a'), '/work', false],
+  [['x'.repeat(40_000)], '/work', false],
+  [['perceel'], '', false],
+  [['perceel'], null, false],
+])('a second start with made-up words is refused', (argv, folder, isTaken) => {
+  expect(checkSecondStart(argv, folder) !== null).toBe(isTaken)
+})
