@@ -17,7 +17,7 @@ import type {
 } from '../store/dossiers/document-fact-repository.ts'
 
 /** The facts of a document that are compared, by kind. */
-type Known = ReadonlyMap<ComparedKind | 'signingDate', number | string>
+type Known = ReadonlyMap<ComparedKind, number | string>
 
 /** A difference with the document that says so. */
 export interface Difference {
@@ -78,9 +78,7 @@ export class DocumentDifferences {
     const kinds = kindsOfTypes[documents[0]?.type ?? ''] ?? []
     return kinds.flatMap((kind) => {
       const saying = documents.flatMap((document) => {
-        const known = this.#known.get(document.sha256)
-        const value =
-          known?.get(kind) ?? (kind === 'transferDate' ? ofDeed(document, known) : undefined)
+        const value = this.#known.get(document.sha256)?.get(kind)
         return value === undefined ? [] : [{ document, value }]
       })
       if (new Set(saying.map(({ value }) => value)).size !== 1) return []
@@ -94,17 +92,11 @@ export class DocumentDifferences {
   }
 }
 
-/** A deed of transfer is signed on the day of the transfer. */
-function ofDeed({ type }: ComparedDocument, known: Known | undefined) {
-  return type === 'leveringsakte' ? known?.get('signingDate') : undefined
-}
-
 /** Only facts that are sure contradict a record. */
 function comparable(facts: readonly PlacedFact[]): Known {
-  const known = new Map<ComparedKind | 'signingDate', number | string>()
+  const known = new Map<ComparedKind, number | string>()
   for (const { kind, value, certainty } of withPlotArea(facts))
-    if (certainty === 'sure' && (isComparedKind(kind) || kind === 'signingDate'))
-      known.set(kind, value)
+    if (certainty === 'sure' && isComparedKind(kind)) known.set(kind, value)
   return known
 }
 

@@ -22,11 +22,13 @@ const mostBetween = 110
 
 /** Words of documents in which an amount behind these labels is not the price of a sale. */
 const noSale =
-  /^[^]{0,1500}?(?:taxatierapport|waarderapport|waardebepaling|hypotheekakte|factuur|invoice)/iu
+  /taxatierapport|waarderapport|waardebepaling|hypotheekakte|akte van hypotheek|factuur|invoice/iu
+/** The characters of a text that hold its title. */
+const titleLength = 250
 
 /** Finds the price of a sale. */
 export function pricesIn({ text, amounts }: DocumentText): FactCandidate[] {
-  if (noSale.test(text.slice(0, 1600))) return []
+  if (noSale.test(text.slice(0, titleLength))) return []
   return priceLabels.flatMap((rule) =>
     labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
       const { euros, from, to, written } = value

@@ -49,7 +49,7 @@ const rules: readonly DayRule[] = [
     kind: 'signingDate',
     label:
       /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:overeengekomen|opgemaakt|verleden|getekend)[^.;\d]{0,60}?|(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum)(?!\p{L})/giu,
-    notBefore: /niet|vorige|eerder|reeds|koopovereenkomst (?:is )?|volmacht|model|bijlage/iu,
+    notBefore: /niet\s|vorige|eerder|koopovereenkomst,? (?:is )?$/iu,
     notBetween:
       /uiterlijk|vóór|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven/iu,
     within: 70,
@@ -96,12 +96,28 @@ const rules: readonly DayRule[] = [
 /** Finds the days behind their labels. */
 export function labelledDaysIn(document: DocumentText): FactCandidate[] {
   const { text, days } = document
-  return [
+  const found = [
     ...appearances(document),
     ...signatures(document),
     ...closings(document),
     ...labelledDays(text, days, document),
   ]
+  return [...found, ...transfersIn(text, found)]
+}
+
+/** The characters of a deed that hold its title, and those that hold the day of its signing. */
+const titleLength = 250
+const openingLength = 1500
+
+/** The day on which a deed of transfer is signed is the day of the transfer. */
+function transfersIn(text: string, found: readonly FactCandidate[]): FactCandidate[] {
+  // Titles may be written with spaces between the letters.
+  const title = text.slice(0, titleLength).replaceAll(/\s/gu, '')
+  const isTransfer = /levering|transport/iu.test(title)
+  if (!isTransfer || /hypothe|koopovereenkomst|koopakte|splitsing|volmacht/iu.test(title)) return []
+  return found
+    .filter(({ kind, from }) => kind === 'signingDate' && from < openingLength)
+    .map((signed) => ({ ...signed, kind: 'transferDate' as const }))
 }
 
 const appearing =

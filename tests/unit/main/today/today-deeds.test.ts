@@ -84,7 +84,8 @@ test('an energy label with another class than the record says is shown', async (
 
 test('the day on which a deed of transfer was signed is the day of the transfer', async () => {
   const record = '<P><Leveringsdatum>2027-03-02</Leveringsdatum></P>'
-  const text = 'Heden, één maart tweeduizend zevenentwintig, verschenen voor mij, notaris:'
+  const text =
+    'AKTE VAN LEVERING. Heden, één maart tweeduizend zevenentwintig, verschenen voor mij, notaris:'
   add(project(record), { type: 'leveringsakte', title: 'Akte' }, text)
   expect(await linesOf()).toMatchObject([
     { difference: { kind: 'transferDate', inDocument: '2027-03-01', inRecord: '2027-03-02' } },

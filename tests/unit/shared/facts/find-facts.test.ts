@@ -31,7 +31,7 @@ test('a deed of purchase says its facts', () => {
   ])
 })
 
-test('a deed of transfer says its facts', () => {
+test('a deed of transfer says its facts, and its day is the day of the transfer', () => {
   expect(all(transfer).toSorted()).toEqual([
     'buyer Woonfonds Midden B.V.',
     'notary Pieter Adriaan Hendriks',
@@ -40,6 +40,7 @@ test('a deed of transfer says its facts', () => {
     'price 412500',
     'seller JOHANNES PETRUS VAN DER MEER',
     'signingDate 2027-03-01',
+    'transferDate 2027-03-01',
   ])
 })
 
