@@ -263,7 +263,8 @@ describe('Electron’s security checklist', () => {
     }
     expect(electronFuses).toEqual({
       runAsNode: false,
-      enableCookieEncryption: true,
+      // The app keeps no cookies (docs/electron-parity.md).
+      enableCookieEncryption: false,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
