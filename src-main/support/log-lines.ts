@@ -37,7 +37,7 @@ const facts: Readonly<Record<string, (value: string) => boolean>> = {
 const errorNames: ReadonlySet<string> = new Set([
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError'],
   ...['AggregateError', 'SuppressedError', 'AbortError', 'TimeoutError', 'DOMException'],
-  ...['AppFailure', 'NotJson', 'ZodError', 'SocketError', 'ConnectTimeoutError'],
+  ...['AppFailure', 'NotJson', 'UpdateFailure', 'ZodError', 'SocketError', 'ConnectTimeoutError'],
   ...['HeadersTimeoutError', 'BodyTimeoutError', 'ClientDestroyedError', 'ClientClosedError'],
 ])
 const faults: ReadonlySet<string> = new Set(policyFaults)
@@ -142,5 +142,6 @@ const events: ReadonlySet<string> = new Set([
     'quit.stop',
   ],
   ...['services.fault', 'services.start', 'store.open', 'window.closeHandshake', 'window.open'],
+  ...['update.install', 'update.offline', 'update.ready', 'update.refused'],
   ...['window.place', 'window.quitQuestion', 'window.silent'],
 ])
