@@ -3,7 +3,7 @@ import { deedTypes } from '../deed-types.ts'
 
 /** Why a page may be the first of a document. */
 export const cutReasons = ['blank', 'heading', 'numbering', 'letterhead'] as const
-export type CutReason = (typeof cutReasons)[number]
+type CutReason = (typeof cutReasons)[number]
 
 /** A page of a file, with the text that it has or that was recognised. */
 export interface CutPage {
