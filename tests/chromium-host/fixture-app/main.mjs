@@ -84,6 +84,21 @@ ipcMain.handle('focused', (event) => ({
   told,
 }))
 ipcMain.handle('sayToSecond', (_event, text) => second.webContents.send('menu', text))
+ipcMain.handle('sendStrange', () => {
+  window.webContents.send('menu', () => 'a function')
+  window.webContents.send('menu', 'after')
+  try {
+    window.webContents.send()
+    return 'sent'
+  } catch (error) {
+    return error.message
+  }
+})
+ipcMain.handle('throwLater', () => {
+  setImmediate(() => {
+    throw new Error('nobody catches this')
+  })
+})
 ipcMain.handle('unknown', () => app.dock)
 ipcMain.handle('path', (_event, path) => path)
 ipcMain.handle('child', () => {

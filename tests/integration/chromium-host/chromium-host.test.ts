@@ -98,6 +98,24 @@ test('brings events to listeners until they stop listening', async () => {
   expect(await run('return heard.length')).toBe(1)
 })
 
+test('logs a message that cannot be cloned, sends the next one, and wants a channel', async () => {
+  await run('window.heard = []; window.stop = fixture.on((...args) => heard.push(args[0]))')
+  expect(await run("return fixture.call('sendStrange')")).toBe('Missing required channel argument')
+  await expect.poll(() => page.evaluate('heard.join()')).toBe('after')
+  expect(host.log()).toContain('Error sending from webFrameMain')
+  await run('stop()')
+})
+
+test('shows a box after an uncaught exception of main, and goes on', async () => {
+  await run("await fixture.call('throwLater')")
+  const boxes = async () =>
+    (await host.records()).dialogs.filter(({ call }) => call === 'showErrorBox')
+  await expect.poll(async () => (await boxes()).length).toBe(1)
+  const [box] = await boxes()
+  expect(JSON.stringify(box)).toContain('A JavaScript error occurred in the main process')
+  expect(await run('return (await fixture.echo(1))[0]')).toBe(1)
+})
+
 test('dispatches menu accelerators from the keyboard of the page', async () => {
   await run('window.heard = []; fixture.on((...args) => heard.push(args[0]))')
   await page.keyboard.press('Control+s')
@@ -142,7 +160,8 @@ test('answers dialogs as the test says, and refuses them otherwise', async () =>
   expect(await run("return fixture.call('ask')")).toBe(0)
   await host.control('answerDialog', { call: 'showMessageBox', answer: { response: 1 } })
   expect(await run("return fixture.call('ask')")).toBe(1)
-  expect((await host.records()).dialogs).toHaveLength(2)
+  const { dialogs } = await host.records()
+  expect(dialogs.filter(({ call }) => call === 'showMessageBox')).toHaveLength(2)
 })
 
 test('records what would leave for the system', async () => {

@@ -181,7 +181,11 @@ export class HostWebContents extends HostEmitter {
   }
 
   send(channel: string, ...args: unknown[]): void {
-    void this.link?.deliver({ kind: 'event', channel, args })
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
+    // As in Electron, a value that cannot be cloned is an error in the log, and nothing is sent.
+    this.link?.deliver({ kind: 'event', channel, args }).catch((error: unknown) => {
+      console.error('Error sending from webFrameMain: ', error)
+    })
   }
 
   setAccelerators(list: string[]): void {
