@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Opened } from '../../src-shared/ipc/calls/opening-calls.ts'
+import type { Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { IntakeUseCases } from '../intake/intake-use-cases.ts'
 import type { Connection } from '../sync/connection.ts'

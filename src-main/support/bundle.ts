@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { BundleFile } from '../../src-shared/ipc/calls/support-calls.ts'
+import type { BundleFile } from '../../src-shared/ipc/calls/system/support-calls.ts'
 import type { Policy } from '../policy/read-policy.ts'
 import { crashLines, supportLines } from './log-lines.ts'
 import { machineFacts } from './machine-facts.ts'

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { BundleFile, SupportBundle } from '../../src-shared/ipc/calls/support-calls.ts'
+import type { BundleFile, SupportBundle } from '../../src-shared/ipc/calls/system/support-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { saveWhole } from '../disk/saved-copy.ts'
 import { failure } from '../errors/app-failure.ts'

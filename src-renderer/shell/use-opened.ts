@@ -1,7 +1,7 @@
 import { onMounted, onScopeDispose } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute, useRouter } from 'vue-router'
-import type { Opened } from '../../src-shared/ipc/calls/opening-calls.ts'
+import type { Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { offerOpenedRecord } from '../projects/opened-record.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { appErrorSchema } from '../app-error.ts'
-import { call } from '../call.ts'
-import { beginningSchema } from './projects/template-calls.ts'
-import { projectIdSchema } from './project-calls.ts'
+import { appErrorSchema } from '../../app-error.ts'
+import { call } from '../../call.ts'
+import { beginningSchema } from '../projects/template-calls.ts'
+import { projectIdSchema } from '../project-calls.ts'
 
 /** What came of a link or a file that Perceel was asked to open. */
 const openedSchema = z.discriminatedUnion('kind', [

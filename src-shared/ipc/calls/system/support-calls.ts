@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 
 const bundleFileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+\.(?:json|txt)$/),
