@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ScanFile } from '../../../src-shared/ipc/scan-calls.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff } from '../../files/scan-file.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
@@ -139,7 +140,8 @@ test('hostile files fail alone: the scan behind them is read', async () => {
   }
   await app.services.settings.update({ readScans: true })
   await allRead(app)
-  const files = await Promise.all(hashes.map((sha256) => app.services.scans.file({ sha256 })))
+  const files: (ScanFile | null)[] = []
+  for (const sha256 of hashes) files.push(await app.services.scans.file({ sha256 }))
   expect(files.map((file) => file !== null && file.done === file.pages)).toEqual(
     given.map(() => true),
   )
