@@ -76,7 +76,9 @@ test('the text of a scan is found, selected, copied and saved with the scan', as
   await look(page, 'picture-text')
   const marked = () =>
     page.evaluate(() =>
-      [...(CSS.highlights.get('picture-current') ?? [])].map((range) => String(range)).join(),
+      [...(CSS.highlights.get('picture-current') ?? [])]
+        .map((range) => (range instanceof Range ? range.toString() : ''))
+        .join(),
     )
   expect((await marked()).split(/\s+/u)).toEqual(['koopsom', 'bedraagt'])
   const copied = await named(page, 'preview-picture-text').evaluate((layer) => {
