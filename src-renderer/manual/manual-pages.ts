@@ -15,6 +15,7 @@ export const screenPages = [
   'offline',
   'accounts',
   'settings',
+  'support',
   'conflict',
   'history',
   'replace',
@@ -60,6 +61,7 @@ const pageOfScreen: Readonly<Record<string, ManualPageName>> = {
   outbox: 'outbox',
   accounts: 'accounts',
   settings: 'settings',
+  support: 'support',
 }
 
 /** Returns the page about a screen; null for a screen without a page. */
