@@ -14,16 +14,25 @@ export interface SystemPrograms {
 
 const boundMs = 15_000
 
+/**
+ * Returns the programs. Windows searches the current folder first for a program without a path, and
+ * that may be the folder of a file that the user opens. So all programs have full paths, and those of
+ * Windows run in the system's folder.
+ */
 export function systemPrograms(
   environment: Readonly<Record<string, string | undefined>>,
+  spawn: typeof spawnSync = spawnSync,
 ): SystemPrograms {
   const system = win32.join(environment['SystemRoot'] ?? 'C:\\Windows', 'System32')
   return {
     queryRegistry() {
       // `chcp 65001` makes `reg` write UTF-8; otherwise a name with an accent is damaged. The 64-bit
       // view, which group policy writes, is asked for by name.
-      const command = `chcp 65001 >nul & reg query "${registryKey}" /reg:64`
-      const { status, stdout } = run(win32.join(system, 'cmd.exe'), ['/d', '/s', '/c', command])
+      const [chcp, reg] = [win32.join(system, 'chcp.com'), win32.join(system, 'reg.exe')]
+      const command = `"${chcp}" 65001 >nul & "${reg}" query "${registryKey}" /reg:64`
+      // `/s` removes the outer quotes.
+      const args = ['/d', '/s', '/c', `"${command}"`]
+      const { status, stdout } = run(win32.join(system, 'cmd.exe'), args)
       // `reg` ends with 1 for a missing key and for no permission; Policies is readable by everybody.
       return status === 1 ? null : textOf(status, stdout)
     },
@@ -54,8 +63,9 @@ export function systemPrograms(
     env: Readonly<Record<string, string | undefined>> = environment,
     input?: Buffer,
   ) {
-    return spawnSync(program, args, {
+    return spawn(program, args, {
       env: { ...env },
+      ...(program.startsWith(system) && { cwd: system }),
       timeout: boundMs,
       maxBuffer: 4_000_000,
       windowsHide: true,
