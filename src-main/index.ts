@@ -11,6 +11,7 @@ import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
 import { proxyOf } from './policy/policy-proxy.ts'
+import { chooseDataFolder } from './policy/data-folder-choice.ts'
 import { logPolicy } from './policy/log-policy.ts'
 import { policyView } from './policy/read-policy.ts'
 import { readComputerPolicy } from './policy/this-computer.ts'
@@ -82,10 +83,9 @@ sandboxAll(app)
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
 const policy = readComputerPolicy(app.isPackaged)
-const { dataFolder } = policy.values
-// A profile of the user's own keeps its data, unless the administrator locked the data folder.
-const managedData = profile === null || policy.isLocked('dataFolder') ? dataFolder : undefined
-const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url, managedData)
+const userData = app.getPath('userData')
+const dataFolder = chooseDataFolder(policy, userData, profile !== null)
+const paths = appPaths(userData, app.getAppPath(), import.meta.url, dataFolder.managed)
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
@@ -261,6 +261,8 @@ async function boot(): Promise<void> {
       workerClient: new StoreWorkerClient(paths.storeWorker),
       build,
       onOpen: async (services) => {
+        const unkept = dataFolder.keep()
+        if (unkept !== null) log.error('policy.dataFolder', unkept)
         follow(await services.settings.get())
         if (windows.current() !== null) startServices(services)
       },

@@ -6,7 +6,7 @@ import {
   type PolicyView,
 } from '../../src-shared/ipc/policy-view.ts'
 import { type FileRules, readAdministratorsFile } from './administrators-file.ts'
-import { checkPolicy, type RawPolicy } from './check-policy.ts'
+import { type CheckedPolicy, checkPolicy, type RawPolicy } from './check-policy.ts'
 import { NotJson, parseJsonPlaces } from './json-places.ts'
 import type { PolicyPlaces } from './policy-places.ts'
 import type { PolicyValues } from './policy-schema.ts'
@@ -20,6 +20,11 @@ export interface Policy {
   readonly problems: readonly PolicyProblem[]
   /** True if the user must not change the value of a key. */
   readonly isLocked: (key: PolicyKey) => boolean
+  /**
+   * True if a fault hides which data folder the administrator wants: a source could not be read, or
+   * its data folder is wrong, and no source that wins over this source names a folder.
+   */
+  readonly hidesDataFolder: boolean
 }
 
 export const noPolicy: Policy = {
@@ -27,6 +32,7 @@ export const noPolicy: Policy = {
   sources: [],
   problems: [],
   isLocked: () => false,
+  hidesDataFolder: false,
 }
 
 export interface PolicyReading {
@@ -66,7 +72,18 @@ export function readPolicy({ places, rules, programs, expandFolder }: PolicyRead
     sources: checked.map(({ source }) => source),
     problems: checked.flatMap(({ problems }) => problems),
     isLocked: (key) => given[key] !== undefined && (locked?.includes(key) ?? true),
+    hidesDataFolder: hidesDataFolder(checked),
   }
+}
+
+/** See `Policy.hidesDataFolder`. The last source wins. */
+function hidesDataFolder(checked: readonly CheckedPolicy[]): boolean {
+  const deciding = checked.findLast(
+    ({ values, problems }) =>
+      values.dataFolder !== undefined ||
+      problems.some(({ key }) => key === '' || key.toLowerCase() === 'datafolder'),
+  )
+  return deciding !== undefined && deciding.values.dataFolder === undefined
 }
 
 function readFile(

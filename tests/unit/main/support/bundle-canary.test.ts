@@ -101,6 +101,7 @@ const policy: Policy = {
     { source: '/home/kanarie', line: 4, key: 'accounts[0].kanarie', fault: 'secret' },
   ],
   isLocked: () => true,
+  hidesDataFolder: false,
 }
 
 function sourcesWith(openFacts: () => Promise<OpenFacts>) {
