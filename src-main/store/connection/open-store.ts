@@ -64,7 +64,8 @@ export interface OpenedStore {
 /**
  * Opens the store with its journal: checks SQLite and the store, restores lost transactions from the journal
  * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
- * before the first start of another version, migrates it, and begins a new segment. Throws as `Store.open`.
+ * before the first start of another version, migrates it, and begins a new segment. A copy that fails
+ * refuses the start only if a migration follows. Throws as `Store.open`.
  *
  * A missing or new database counts as damaged if there are backups, a journal or documents. So does
  * a database that is too old for the journal.
@@ -76,6 +77,8 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   const isNew = requireDatabase(files)
   const followed: Followed = { complete: true }
   let healed: Replayed = { entries: 0, upTo: null }
+  const isNewApp = options.app !== undefined && openedBy(files) !== options.app
+  let isUncopied = false
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
     threads: abilities.threads,
@@ -84,8 +87,16 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
       if (existsSync(files.checkWanted)) checkInFull(database, files)
       if (!isNew) healed = bringForward(database, files, followed)
       const migrates = version < migrations.length
-      const isNewApp = options.app !== undefined && openedBy(files) !== options.app
-      if (version > 0 && (migrates || isNewApp)) copyBefore(database, files, options.now())
+      if (version > 0 && (migrates || isNewApp)) {
+        try {
+          copyBefore(database, files, options.now())
+        } catch (error) {
+          // Without a migration every version reads the store. Damage that the copy met still counts.
+          if (migrates || storageFailure(error).error.reason === 'storeDamaged') throw error
+          isUncopied = true
+          options.onFault(error)
+        }
+      }
     },
   })
   const journal = new JournalWriter(files.journal, options.now, options.onJournalBroken)
@@ -96,7 +107,8 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     checkpoint(store, options.onFault)
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
-    if (options.app !== undefined) noteOpenedBy(files, options.app)
+    // Without the note the next start tries the copy again.
+    if (isNewApp && !isUncopied) noteOpener(files, options)
     const backupWanted = !reaches || !followed.complete || !journal.recording
     return { store, journal, healed: healed.entries, backupWanted }
   } catch (error) {
@@ -160,6 +172,16 @@ function damaged(complaints: readonly string[]): AppFailure {
   return failure('storage', { reason: 'storeDamaged' }, { cause })
 }
 
+/** Notes the version that opened the store. The note only serves a copy and a message. */
+function noteOpener(files: StoreFiles, { app, onFault }: OpenStoreOptions): void {
+  if (app === undefined) return
+  try {
+    noteOpenedBy(files, app)
+  } catch (error) {
+    onFault(error)
+  }
+}
+
 /** Checks the whole store after a failed check of a backup, or a failure during work. */
 function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void {
   const complaints = complaintsOf(database)
@@ -174,8 +196,14 @@ function copyBefore(database: DatabaseSync, { backups }: StoreFiles, at: number)
   const path = join(backups, backupName(at))
   const unfinished = path + unfinishedSuffix
   closeSync(openSync(unfinished, 'wx', 0o600))
-  database.prepare('VACUUM INTO ?').run(unfinished)
-  finishCopy(unfinished, path, backups)
+  try {
+    database.prepare('VACUUM INTO ?').run(unfinished)
+    finishCopy(unfinished, path, backups)
+  } catch (error) {
+    // The rest of a copy would keep a full disk full.
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }
 
 function finishCopy(unfinished: string, path: string, folder: string): void {

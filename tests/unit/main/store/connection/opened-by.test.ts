@@ -1,9 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listBackups } from '../../../../../src-main/store/backup/backup-files.ts'
+import {
+  backupName,
+  listBackups,
+  unfinishedSuffix,
+} from '../../../../../src-main/store/backup/backup-files.ts'
 import { openStore } from '../../../../../src-main/store/connection/open-store.ts'
 import { openedBy } from '../../../../../src-main/store/connection/opened-by.ts'
 import {
@@ -19,15 +31,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(files.folder, '..'), { recursive: true, force: true }))
 
-function openWith(app: string): void {
+const fail = (error: unknown) => {
+  throw error
+}
+
+function openWith(app: string, onFault: (error: unknown) => void = fail): void {
   time += 60_000
   const { store, journal } = openStore(files, {
     now: () => time,
     onHealth: () => undefined,
     onJournalBroken: () => undefined,
-    onFault: (error) => {
-      throw error
-    },
+    onFault,
     app,
   })
   journal.close()
@@ -70,5 +84,50 @@ test('a note that is cut off counts as none', () => {
   writeFileSync(files.openedBy, '{"app":')
   expect(openedBy(files)).toBeNull()
   openWith('1.0.0')
+  expect(openedBy(files)).toBe('1.0.0')
+})
+
+/** Puts a folder where the next start would write the copy. */
+function blockNextCopy(): void {
+  mkdirSync(join(files.backups, backupName(time + 60_000) + unfinishedSuffix), { recursive: true })
+}
+const exists: unknown = expect.objectContaining({ code: 'EEXIST' })
+
+test('a note that cannot be written is a fault, and the store opens', () => {
+  openWith('1.0.0')
+  rmSync(files.openedBy)
+  // No program can write a file in place of a folder; a locked file behaves alike.
+  mkdirSync(files.openedBy)
+  const faults: unknown[] = []
+  openWith('1.1.0', (error) => faults.push(error))
+  expect(faults).toMatchObject([{ code: 'EISDIR' }])
+})
+
+test('the note is written only when the version changes', () => {
+  openWith('1.0.0')
+  utimesSync(files.openedBy, 1, 1)
+  openWith('1.0.0')
+  expect(statSync(files.openedBy).mtimeMs).toBe(1000)
+})
+
+test('a copy that fails does not refuse the start of a version without migrations', () => {
+  openWith('1.0.0')
+  blockNextCopy()
+  const faults: unknown[] = []
+  openWith('1.1.0', (error) => faults.push(error))
+  expect(faults).toMatchObject([{ code: 'EEXIST' }])
+  // The next start tries again.
+  expect(openedBy(files)).toBe('1.0.0')
+  openWith('1.1.0')
+  expect(listBackups(files.backups)).toHaveLength(1)
+})
+
+test('a copy that fails refuses a start that would migrate the store', () => {
+  openWith('1.0.0')
+  const database = new DatabaseSync(files.database)
+  database.exec(`PRAGMA user_version = ${migrations.length - 1}`)
+  database.close()
+  blockNextCopy()
+  expect(() => openWith('1.1.0')).toThrow(expect.objectContaining({ cause: exists }))
   expect(openedBy(files)).toBe('1.0.0')
 })
