@@ -157,7 +157,7 @@ export class Updates implements Handlers<'updates'> {
     if (problem.kind === 'offline') {
       // Quietly: offices work offline, and a proxy may want a password.
       this.#deps.log.warn('update.offline')
-      this.#set({ stage: 'idle', version: null, notes: nothing, percent: null })
+      this.#set({ stage: 'idle', version: null, notes: nothing, percent: null, checkedAt: null })
       return
     }
     this.#deps.log.error('update.refused', undefined, { kind: problem.kind })

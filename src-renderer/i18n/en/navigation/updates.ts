@@ -4,7 +4,7 @@ import type nl from '../../nl/navigation/updates.ts'
 export default {
   title: 'New versions',
   idle: 'You have the newest version.',
-  never: 'Perceel has not looked for a new version since its start.',
+  never: 'Perceel does not know at the moment whether there is a new version.',
   checking: 'Looking for a new version.',
   checked: 'Last looked: {when}',
   downloading: 'Perceel {version} is being downloaded: {percent}%. You can go on working.',
@@ -16,9 +16,9 @@ export default {
   refusedMeans: 'What was downloaded was not right and was removed. You go on with this version.',
   refusal: {
     damaged:
-      'Perceel {version} arrived damaged and was removed. You go on with this version; Perceel tries again later.',
+      'The file of Perceel {version} arrived damaged and was thrown away. You go on with this version; Perceel tries again later.',
     foreign:
-      'Perceel {version} is not signed by the maker of Perceel and was removed. You go on with this version. Warn your administrator.',
+      'The file of Perceel {version} is not signed by the maker of Perceel and was thrown away. You go on with this version. Warn your administrator.',
   },
   off: {
     unpackaged: 'This copy of Perceel does not update itself.',

@@ -2,7 +2,7 @@
 export default {
   title: 'Nieuwe versies',
   idle: 'U hebt de nieuwste versie.',
-  never: 'Perceel heeft sinds de start nog niet naar een nieuwe versie gekeken.',
+  never: 'Perceel weet nu niet of er een nieuwe versie is.',
   checking: 'Bezig met kijken of er een nieuwe versie is.',
   checked: 'Laatst gekeken: {when}',
   downloading: 'Perceel {version} wordt opgehaald: {percent}%. U kunt gewoon doorwerken.',
@@ -14,9 +14,9 @@ export default {
   refusedMeans: 'Wat is opgehaald, klopte niet en is verwijderd. U werkt verder met deze versie.',
   refusal: {
     damaged:
-      'Perceel {version} is beschadigd aangekomen en is verwijderd. U werkt verder met deze versie; Perceel probeert het later opnieuw.',
+      'Het bestand van Perceel {version} kwam beschadigd aan en is weggegooid. U werkt verder met deze versie; Perceel probeert het later opnieuw.',
     foreign:
-      'Perceel {version} is niet door de maker van Perceel ondertekend en is verwijderd. U werkt verder met deze versie. Waarschuw uw beheerder.',
+      'Het bestand van Perceel {version} is niet ondertekend door de maker van Perceel en is weggegooid. U werkt verder met deze versie. Waarschuw uw beheerder.',
   },
   off: {
     unpackaged: 'Deze kopie van Perceel werkt zichzelf niet bij.',

@@ -21,7 +21,10 @@ export const updateStateSchema = z.strictObject({
   /** Progress of the download, from 0 to 100. */
   percent: z.number().min(0).max(100).nullable(),
   notes: z.strictObject({ nl: notesSchema, en: notesSchema }),
-  /** Epoch milliseconds of the last answer of the server; null if there was none in this run. */
+  /**
+   * Epoch milliseconds of the last answer of the server; null if there was none in this run, or if the
+   * last check had no connection.
+   */
   checkedAt: z.number().nullable(),
   /** True while the user does not want to be told about the version. */
   postponed: z.boolean(),

@@ -124,6 +124,14 @@ describe('looking for a newer version', () => {
     expect(updates.installAtEnd()).toBe(false)
   })
 
+  it('does not know the newest version after a check without a network', async () => {
+    const updates = make({ needsAdministrator: true })
+    await updates.check()
+    failing = new UpdateFailure('offline', new Error('no network'))
+    await expect(updates.check()).rejects.toMatchObject({ error: { kind: 'offline' } })
+    expect(updates.state()).toMatchObject({ stage: 'idle', version: null, checkedAt: null })
+  })
+
   it.each(['damaged', 'foreign'] as const)('refuses a %s download and tells it', async (kind) => {
     failing = new UpdateFailure(kind, new Error('x'))
     const updates = make()
