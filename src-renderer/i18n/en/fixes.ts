@@ -36,9 +36,9 @@ export default {
       '{count} remark cannot be met: the channel does not take this kind of property. | {count} remarks cannot be met: the channel does not take this kind of property.',
   },
   schema: {
-    section: 'The XML does not match its schema',
-    title: 'Check against the schemas',
-    lead: 'Is the XML of each project valid by the schema of the service? Only changed projects are checked again.',
+    section: 'The data do not fit the rules of the service',
+    title: 'Check of all projects',
+    lead: 'Perceel compares the data of each project with the rules (the schema) of the service. Only changed projects are checked again.',
     start: 'Check all projects',
     never: 'Not done yet.',
     last: 'Last done: {at}.',

@@ -36,7 +36,7 @@ export default {
     tray: '{count} file is in the in-tray | {count} files are in the in-tray',
     unknownProject: 'Perceel knows no project with number {number} in this account.',
     badLink: 'Perceel does not know this link. Nothing happened.',
-    badFile: 'Perceel opens only PDF and XML from outside. Nothing happened to {name}.',
+    badFile: 'From other programs Perceel takes only PDF and XML files. {name} was not opened.',
     recordWaits: '{name} waits for the next new project.',
   },
   shortcuts: {

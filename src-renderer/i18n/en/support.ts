@@ -20,7 +20,7 @@ export default {
     policy: 'Management',
     store: 'Storage',
     timings: 'Times',
-    log: 'Log',
+    log: 'Technical log',
     crashes: 'Faults',
   },
 } satisfies MessageShape<typeof nl>

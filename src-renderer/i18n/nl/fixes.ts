@@ -33,9 +33,9 @@ export default {
       '{count} opmerking is niet te verbeteren: het kanaal neemt dit soort aanbod niet. | {count} opmerkingen zijn niet te verbeteren: het kanaal neemt dit soort aanbod niet.',
   },
   schema: {
-    section: 'De XML klopt niet met het schema',
-    title: 'Controle tegen de schema’s',
-    lead: 'Is de XML van elk project geldig volgens het schema van de dienst? Alleen gewijzigde projecten worden opnieuw gecontroleerd.',
+    section: 'De gegevens passen niet bij de regels van de dienst',
+    title: 'Controle van alle projecten',
+    lead: 'Perceel vergelijkt de gegevens van elk project met de regels (het schema) van de dienst. Alleen gewijzigde projecten worden opnieuw gecontroleerd.',
     start: 'Alle projecten controleren',
     never: 'Nog niet gedaan.',
     last: 'Laatst gedaan: {at}.',

@@ -17,12 +17,12 @@ export default {
     read: 'Scans lezen',
   },
   learnt: {
-    title: 'Geleerde soorten',
-    lead: 'Perceel vergelijkt een nieuw document met de documenten die u vanaf deze computer verzond, en stelt de soort voor die u daar koos. Dat gebeurt op deze computer; er gaat niets naar anderen.',
-    forget: 'Geleerde soorten vergeten',
+    title: 'Geleerde types',
+    lead: 'Perceel vergelijkt een nieuw document met de documenten die u vanaf deze computer verzond, en stelt het type voor dat u daar koos. Dat gebeurt op deze computer; er gaat niets naar anderen.',
+    forget: 'Geleerde types vergeten',
     since: 'Documenten van vóór {at} tellen niet mee.',
     ask: {
-      title: 'Geleerde soorten vergeten?',
+      title: 'Geleerde types vergeten?',
       body: 'Documenten die u tot nu toe verzond, tellen niet meer mee voor voorstellen. De documenten zelf en de vaste regels blijven zoals ze zijn.',
       ok: 'Vergeten',
     },

@@ -33,7 +33,8 @@ export default {
     tray: '{count} bestand staat in de postbak | {count} bestanden staan in de postbak',
     unknownProject: 'Perceel kent geen project met nummer {number} in dit account.',
     badLink: 'Perceel kent deze link niet. Er is niets gebeurd.',
-    badFile: 'Perceel opent alleen PDF en XML van buiten. Met {name} is niets gebeurd.',
+    badFile:
+      'Van andere programma’s neemt Perceel alleen pdf- en XML-bestanden aan. {name} is niet geopend.',
     recordWaits: '{name} staat klaar voor het volgende nieuwe project.',
   },
   shortcuts: {

@@ -18,7 +18,7 @@ export default {
     policy: 'Beheer',
     store: 'Opslag',
     timings: 'Tijden',
-    log: 'Logboek',
+    log: 'Technisch logboek',
     crashes: 'Storingen',
   },
 }

@@ -88,7 +88,7 @@ export default {
   personalNumbers: {
     what: 'This document contains personal numbers.',
     means: 'It was not sent and stays in the tray.',
-    next: 'Check whether the numbers may be shared, and then turn on Send anyway.',
+    next: 'Check whether the numbers may be shared, and then turn on ‘Send it anyway’.',
   },
   cannotCut: {
     what: 'This file cannot be cut.',
@@ -98,12 +98,12 @@ export default {
   programHeld: {
     what: 'This file can start a program.',
     means: 'It was not sent. The file stays ready.',
-    next: 'Ask the sender for a plain document, or choose ‘Send anyway’ if this is really meant.',
+    next: 'Ask the sender for a plain document, or choose ‘Send it anyway’ if this is really meant.',
   },
   sameContent: {
     what: 'This document is there already.',
     means: 'It was not sent again. The file stays ready.',
-    next: 'Remove it, or choose ‘Send anyway’ if you want it there twice.',
+    next: 'Remove it, or choose ‘Send it anyway’ if you want it there twice.',
   },
   isProject: {
     what: "This number is a project's, not a relation's.",

@@ -82,10 +82,10 @@ export default {
     notUndone: 'The project was changed since, and stays as it is now.',
     not: {
       same: 'The project says so already.',
-      noPlace: 'The project and its schema have no place for this fact.',
+      noPlace: 'The project has no field for this fact.',
       unclear:
         'The project has more than one place for this fact. Change it in the project yourself.',
-      noValue: 'The schema does not allow this value.',
+      noValue: 'This value does not fit the field.',
     },
     reason: {
       unread: 'The project cannot be read. Connect and try again.',

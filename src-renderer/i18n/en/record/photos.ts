@@ -4,7 +4,7 @@ export default {
   missing: 'This photo cannot be loaded.',
   question: {
     title: 'Load photos from the internet?',
-    body: 'Perceel fetches the photos from the websites that your projects name; those websites only see the internet address of your office.',
+    body: 'Perceel fetches the photos from the websites that your projects name. Those websites see the internet address of your office, that you use Perceel, and which photos you load.',
     keep: 'Always do this for this account',
     load: 'Load photos',
   },

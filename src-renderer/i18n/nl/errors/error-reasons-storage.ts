@@ -28,7 +28,7 @@ export default {
   sqliteLacks: {
     what: 'Deze installatie van Perceel is niet compleet.',
     means: 'Perceel opent uw gegevens niet. Er is niets gewijzigd; alles staat er nog.',
-    next: 'Installeer Perceel opnieuw vanaf het installatieprogramma van uw leverancier.',
+    next: 'Installeer Perceel opnieuw met het installatieprogramma van uw leverancier.',
   },
   backupDamaged: {
     what: 'Deze reservekopie is zelf beschadigd.',

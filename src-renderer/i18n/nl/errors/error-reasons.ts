@@ -89,7 +89,7 @@ export default {
   personalNumbers: {
     what: 'Dit document bevat persoonsnummers.',
     means: 'Het is niet verzonden en blijft in de postbak.',
-    next: 'Kijk of de nummers gedeeld mogen worden en zet dan Toch verzenden aan.',
+    next: 'Kijk of de nummers gedeeld mogen worden en zet dan ‘Toch verzenden’ aan.',
   },
   cannotCut: {
     what: 'Dit bestand kan niet worden geknipt.',

@@ -82,9 +82,9 @@ export default {
     notUndone: 'Het project is daarna gewijzigd en blijft zoals het nu is.',
     not: {
       same: 'Het project zegt dit al.',
-      noPlace: 'Het project en zijn schema hebben geen plaats voor dit gegeven.',
+      noPlace: 'Het project heeft geen veld voor dit gegeven.',
       unclear: 'Het project heeft meer plaatsen voor dit gegeven. Wijzig het zelf in het project.',
-      noValue: 'Het schema staat deze waarde niet toe.',
+      noValue: 'In dit veld past deze waarde niet.',
     },
     reason: {
       unread: 'Het project is niet te lezen. Maak verbinding en probeer het opnieuw.',

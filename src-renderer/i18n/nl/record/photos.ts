@@ -4,7 +4,7 @@ export default {
   missing: 'Deze foto is niet te laden.',
   question: {
     title: 'Foto’s van internet laden?',
-    body: 'Perceel haalt de foto’s op bij de websites die in uw projecten staan; die websites zien daarbij alleen het internetadres van uw kantoor.',
+    body: 'Perceel haalt de foto’s op bij de websites die in uw projecten staan. Die websites zien het internetadres van uw kantoor, dat u Perceel gebruikt en welke foto’s u ophaalt.',
     keep: 'Voortaan altijd doen voor dit account',
     load: 'Foto’s laden',
   },
