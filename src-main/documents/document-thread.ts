@@ -47,7 +47,7 @@ export interface DocumentThreadData {
 
 /**
  * Milliseconds within which a thread must have reached a point to rest. The user's input may wait
- * 100 ms; the rest is for the timer and for ending the thread.
+ * 100 ms; the remaining 40 ms are for the timer and for ending the thread.
  */
 const restWithin = 60
 

@@ -22,7 +22,7 @@ const mostWords = 9
 /** The least weight of a type, and its least lead over the next one. */
 const enough = 8
 const lead = 2
-/** What words that exclude a type take from its title. */
+/** The weight that a title loses if the text has words that exclude its type. */
 const excluded = 4
 
 /** A later title is often a mention: "ter uitvoering van een" on one line, the deed on the next. */

@@ -35,9 +35,9 @@ export function tellingWords(text: string): Set<string> {
 }
 
 /**
- * Returns the type of the newest of the examples that a text is most like; null if the text is like
- * none. A correction therefore counts from the next document on. The words of the same form are some
- * 70 % alike, those of other documents of one type some 20 %.
+ * Returns the type of the newest of the most similar examples; null if no example is similar enough.
+ * A correction therefore counts from the next document on. Two documents of the same form share some
+ * 70 % of their words, others of one type some 20 %.
  *
  * @param examples the newest first
  */

@@ -4,7 +4,8 @@ import { documentWords } from './document-words.ts'
 import { nameMentions, parcelMentions, referenceMentions } from './number-mentions.ts'
 
 /**
- * - `certain`: this owner alone has what the document says; it may be filled in.
+ * - `certain`: the document names this owner alone, by a whole address, a parcel, a number, or the name
+ *   in an identity document. The tray fills the owner in.
  * - `choice`: the document fits several owners as well.
  * - `weak`: the document says too little, such as a street and number without a place.
  */
