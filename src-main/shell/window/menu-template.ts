@@ -15,14 +15,34 @@ export interface MenuOptions {
   readonly command: (command: MenuCommand) => void
 }
 
+const line: MenuItemConstructorOptions = { type: 'separator' }
+
+/** Makes the items that send a command to the page. */
+interface CommandItems {
+  readonly item: (name: MenuCommand, label: string, keys?: string) => MenuItemConstructorOptions
+  /** An item with the label and the keys of the table of shortcuts. */
+  readonly command: (name: MenuCommand, id: ShortcutId) => MenuItemConstructorOptions
+}
+
 /**
  * Returns the application's menu: commands for the page, and the system's own roles with translated
  * labels.
  */
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
-  const { texts, platform } = options
-  const mac = platform === 'darwin'
-  const item = (name: MenuCommand, label: string, keys?: string): MenuItemConstructorOptions => {
+  const items = commandItems(options)
+  const mac = options.platform === 'darwin'
+  return [
+    ...(mac ? [appMenu(options, items)] : []),
+    fileMenu(options, items),
+    editMenu(options, items),
+    viewMenu(options, items),
+    windowMenu(options),
+    helpMenu(options, items),
+  ]
+}
+
+function commandItems(options: MenuOptions): CommandItems {
+  const item: CommandItems['item'] = (name, label, keys) => {
     const accelerator = keys === undefined ? null : acceleratorOf(keys)
     return {
       id: name,
@@ -33,31 +53,41 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       },
     }
   }
-  /** A menu item with the label and the keys of the table of shortcuts. */
-  const command = (name: MenuCommand, id: ShortcutId): MenuItemConstructorOptions => {
-    const row = shortcutTable[id]
-    return item(name, row?.[options.language] ?? '', row?.keys[0])
+  return {
+    item,
+    command(name, id) {
+      const row = shortcutTable[id]
+      return item(name, row?.[options.language] ?? '', row?.keys[0])
+    },
   }
-  const line: MenuItemConstructorOptions = { type: 'separator' }
-  const quit: MenuItemConstructorOptions = { role: 'quit', label: texts.quit }
-  const settings = command('settings', 'preferences')
+}
 
-  const ofApp: MenuItemConstructorOptions = {
+/** The menu with the name of the app, which only macOS has. */
+function appMenu({ texts }: MenuOptions, { command }: CommandItems): MenuItemConstructorOptions {
+  return {
     role: 'appMenu',
     label: 'Perceel',
     submenu: [
       { role: 'about', label: texts.about },
       line,
-      settings,
+      command('settings', 'preferences'),
       line,
       { role: 'hide', label: texts.hide },
       { role: 'hideOthers', label: texts.hideOthers },
       { role: 'unhide', label: texts.showAll },
       line,
-      quit,
+      { role: 'quit', label: texts.quit },
     ],
   }
-  const file: MenuItemConstructorOptions = {
+}
+
+function fileMenu(
+  { texts, platform }: MenuOptions,
+  { command }: CommandItems,
+): MenuItemConstructorOptions {
+  const settings = command('settings', 'preferences')
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: texts.quit }
+  return {
     label: texts.file,
     submenu: [
       command('newProject', 'newProject'),
@@ -67,10 +97,13 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       command('send', 'send'),
       line,
       command('print', 'print'),
-      ...(mac ? [] : [line, settings, line, quit]),
+      ...(platform === 'darwin' ? [] : [line, settings, line, quit]),
     ],
   }
-  const edit: MenuItemConstructorOptions = {
+}
+
+function editMenu({ texts }: MenuOptions, { command }: CommandItems): MenuItemConstructorOptions {
+  return {
     label: texts.edit,
     submenu: [
       { role: 'undo', label: texts.undo },
@@ -85,17 +118,22 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       command('search', 'searchAll'),
     ],
   }
-  const view: MenuItemConstructorOptions = {
+}
+
+function viewMenu(
+  { texts, language, packaged }: MenuOptions,
+  { item, command }: CommandItems,
+): MenuItemConstructorOptions {
+  // The settings are among the items of the file menu.
+  const screens = mainScreens.filter(({ name }) => name !== 'settings')
+  return {
     label: texts.view,
     submenu: [
       command('palette', 'palette'),
       line,
-      // The settings are among the items of the file menu.
-      ...mainScreens
-        .filter(({ name }) => name !== 'settings')
-        .map((screen) =>
-          item(screen.name, screen[options.language], shortcutTable[screen.name]?.keys[0]),
-        ),
+      ...screens.map((screen) =>
+        item(screen.name, screen[language], shortcutTable[screen.name]?.keys[0]),
+      ),
       line,
       command('refresh', 'refresh'),
       line,
@@ -103,19 +141,26 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'zoomIn', label: texts.zoomIn },
       { role: 'zoomOut', label: texts.zoomOut },
       { role: 'togglefullscreen', label: texts.fullScreen },
-      ...(options.packaged
-        ? []
-        : [line, { role: 'toggleDevTools' as const, label: texts.developer }]),
+      ...(packaged ? [] : [line, { role: 'toggleDevTools' as const, label: texts.developer }]),
     ],
   }
-  const window: MenuItemConstructorOptions = {
+}
+
+function windowMenu({ texts }: MenuOptions): MenuItemConstructorOptions {
+  return {
     label: texts.window,
     submenu: [
       { role: 'minimize', label: texts.minimize },
       { role: 'close', label: texts.close },
     ],
   }
-  const help: MenuItemConstructorOptions = {
+}
+
+function helpMenu(
+  { texts }: MenuOptions,
+  { item, command }: CommandItems,
+): MenuItemConstructorOptions {
+  return {
     label: texts.help,
     submenu: [
       command('manual', 'manual'),
@@ -126,5 +171,4 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item('about', texts.about),
     ],
   }
-  return [...(mac ? [ofApp] : []), file, edit, view, window, help]
 }
