@@ -62,11 +62,12 @@ function boxOf(
   // Letters such as "g" reach below the line.
   const [below, above] = [-0.25 * height, 0.95 * height]
   const corners = [begin, end].flatMap((along) =>
-    [below, above].map((up) =>
-      viewport.convertToViewportPoint(
-        x + alongX * along - alongY * up,
-        y + alongY * along + alongX * up,
-      ),
+    [below, above].map(
+      (up) =>
+        viewport.convertToViewportPoint(
+          x + alongX * along - alongY * up,
+          y + alongY * along + alongX * up,
+        ) as number[],
     ),
   )
   const across = corners.map(([left = 0]) => shareOf(left, viewport.width))

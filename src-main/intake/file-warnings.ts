@@ -8,7 +8,7 @@ import {
 import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
-import type { PersonalMention } from '../store/dossiers/document-fact-repository.ts'
+import { isOfPerson, type PersonalMention } from '../store/dossiers/document-fact-repository.ts'
 import type { UnreadablePage } from '../store/dossiers/scan-repository.ts'
 import { otherKind } from './other-kind.ts'
 
@@ -75,7 +75,7 @@ function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {
 
 /** The office may not need to share these numbers. */
 function personalWarnings(personal: readonly PersonalMention[]): FileWarning[] {
-  const people = personal.filter(({ kind }) => kind !== 'iban')
+  const people = personal.filter(isOfPerson)
   if (people.length > 0) {
     const kinds = [...new Set(people.map(({ kind }) => kind))]
     return [{ warning: 'personalNumbers', kinds, pages: pagesOf(people) }]

@@ -99,6 +99,8 @@ export async function prepareFile(
     const projectId = requireSendable(file, rows)
     const { accountId, type, title, filename, mediaType, sha256, sendAnyway } = file
     const at = clock.now()
+    // Before the new dossier exists, which has the same content itself.
+    const isTwin = sendAnyway && hasTwin(file, rows)
     const content = { projectId, type, title, filename, mediaType, sha256, filepath: null }
     const dossierId = dossiers.add(content, at)
     const intent = {
@@ -106,7 +108,7 @@ export async function prepareFile(
       type,
       title,
       filename,
-      ...(sendAnyway && hasTwin(file, rows) ? { sendAnyway } : {}),
+      ...(isTwin ? { sendAnyway } : {}),
       content: { kind: 'blob', sha256 },
     } as const
     outbox.add({ accountId, projectId, dossierId, intent }, at)
@@ -123,12 +125,13 @@ const refusals: Partial<Record<FileWarning['warning'], AppError['reason']>> = {
 }
 
 /**
- * True if the user was told of a document with the same content. A file that was only held back as
- * a program is compared with the service's list as usual.
+ * True if the user was told of a document with the same content, here or in the tray. A file that
+ * was held back for another reason is compared with the service's list as usual.
  */
 function hasTwin(file: TrayFile, rows: TrayRows): boolean {
-  const warnings = rows.warningsOf(file).map(({ warning }) => warning)
-  return !warnings.includes('program') || warnings.some((name) => name.startsWith('same'))
+  return rows
+    .warningsOf(file)
+    .some(({ warning }) => warning === 'sameHere' || warning === 'sameInTray')
 }
 
 /** Returns the owner's id. Throws the reason why a file cannot be sent. */

@@ -68,7 +68,7 @@ async function readDocument(dossierId: string): Promise<ImageBitmap | null> {
 async function readWeb(photo: WebSource): Promise<ImageBitmap | null> {
   const answer = await unwrap(window.perceel.photos.load({ ...photo }))
   if (answer.kind === 'none') return null
-  return decoded(new Blob([answer.bytes as BlobPart], { type: answer.mediaType }))
+  return decoded(new Blob([answer.bytes], { type: answer.mediaType }))
 }
 
 /** Returns null for bytes that the browser cannot decode. */

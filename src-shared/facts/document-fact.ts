@@ -31,15 +31,8 @@ const factKinds = [
 export type FactKind = (typeof factKinds)[number]
 
 /** Conditions under which a buyer may end a purchase. */
-const conditionNames = [
-  'financing',
-  'mortgageGuarantee',
-  'inspection',
-  'ownHome',
-  'permit',
-  'residence',
-] as const
-export type ConditionName = (typeof conditionNames)[number]
+export type ConditionName =
+  'financing' | 'mortgageGuarantee' | 'inspection' | 'ownHome' | 'permit' | 'residence'
 
 /** How certain a fact is. sure: said twice in agreement, or behind its own label. */
 const certainties = ['sure', 'likely'] as const

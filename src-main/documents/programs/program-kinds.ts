@@ -5,7 +5,7 @@ import type { ProgramKind } from '../../../src-shared/dossiers/program-kind.ts'
  * the lists of file types that Outlook and Gmail block, without those of developers' tools.
  */
 const extensions: Readonly<Partial<Record<ProgramKind, string>>> = {
-  program: 'exe com scr pif cpl dll ocx sys drv jar app gadget xll wll elf bin run',
+  program: 'exe com scr pif cpl dll ocx sys drv jar app gadget xll wll elf run',
   installer: 'msi msix msp mst msixbundle appx appxbundle appinstaller deb rpm dmg pkg cab xpi',
   script:
     'js jse mjs vbs vbe vb wsf wsh wsc sct hta bat cmd btm ps1 ps1xml psm1 psc1 psc2 ps2 sh bash ' +

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cutPieces } from '../../../src-shared/dossiers/cuts/cut-pieces.ts'
 import { suggestCuts } from '../../../src-shared/dossiers/cuts/cut-rules.ts'
 import type { FileFault } from '../../../src-shared/dossiers/scan-fault.ts'
-import type { IntakeCuts } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import { type IntakeCuts, mostCutPages } from '../../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentWorkerClient } from '../../documents/document-worker-client.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { FileWorkerClient } from '../../files/file-worker-client.ts'
@@ -80,6 +80,7 @@ export class TrayCutting {
     const document = { path: await blobs.require(sha256, size), mediaType, size }
     const counted = await cutter.count(document)
     if ('fault' in counted) return { ...none, fault: shownFault(counted.fault) }
+    if (counted.pages > mostCutPages) return { ...none, fault: 'tooLarge' }
     const texts = new Map<number, string>()
     await documents.pages(document, (pages) => {
       for (const { page, text } of pages) texts.set(page, text)
@@ -109,7 +110,7 @@ export class TrayCutting {
     const { mediaType, size } = before
     const document = { path: await blobs.require(sha256, size), mediaType, size }
     const counted = mediaType === 'application/pdf' ? await cutter.count(document) : null
-    if (counted === null || 'fault' in counted) throw cannotCut()
+    if (counted === null || 'fault' in counted || counted.pages > mostCutPages) throw cannotCut()
     const blank = new Set(records.scans.blankPages(sha256))
     if (dropped.some((page) => !blank.has(page))) throw cannotCut()
     const pieces = cutPieces(counted.pages, starts, new Set(dropped))
@@ -164,11 +165,20 @@ export class TrayCutting {
         const arrival = { accountId, ownerId: projectId, name, folder, source, position }
         const row = arrivingFile({ ...arrival, size: piece.size, at: clock.now() }, settings)
         const id = pieceIds[index] ?? row.id
-        // What was suggested for the whole file is no choice of the user for a piece.
+        // What was suggested for the whole file is no choice of the user for a piece. The name of the
+        // file names the type of one piece at most, so the text of each piece decides.
+        const ofType = { type: '', typeFrom: 'none' as const }
         const isChosen = original.ownerFrom === 'user'
         const owner = isChosen ? projectId : null
         const ownerFrom = isChosen && owner !== null ? ('user' as const) : ('none' as const)
-        records.intake.add({ ...row, id, sha256: piece.sha256, projectId: owner, ownerFrom })
+        records.intake.add({
+          ...row,
+          ...ofType,
+          id,
+          sha256: piece.sha256,
+          projectId: owner,
+          ownerFrom,
+        })
       }
       records.intake.remove(rowId)
       return { original, pieceIds }

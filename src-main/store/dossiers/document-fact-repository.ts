@@ -36,6 +36,11 @@ export interface StoredFacts {
 /** A personal number that a file names: its kind and its page. */
 export type PersonalMention = Pick<PlacedNumber, 'kind' | 'page'>
 
+/** True for a number that the user confirms before the file is sent. An account number is none. */
+export function isOfPerson({ kind }: Pick<PersonalMention, 'kind'>): boolean {
+  return kind !== 'iban'
+}
+
 interface FactsRow {
   readonly facts: string
   readonly personal: string
@@ -116,9 +121,16 @@ export class DocumentFactRepository {
     return row?.source ?? ''
   }
 
-  /** Stores what a file says. The facts of a file that was removed meanwhile are left out. */
+  /**
+   * Stores what a file says. The facts of a file that was removed meanwhile are left out. Resets the
+   * "send anyway" choice of files in the tray if the first number of a person is found: the user
+   * chose before this warning.
+   */
   put(sha256: string, source: string, { facts, personal }: StoredFacts): void {
     this.#store.transaction(() => {
+      const known = this.get(sha256)?.personal ?? []
+      if (personal.some(isOfPerson) && !known.some(isOfPerson))
+        this.#store.run('UPDATE intake_files SET send_anyway = 0 WHERE sha256 = ?', sha256)
       this.#store.run(
         `INSERT INTO document_facts (sha256, rules, source, facts, personal)
          SELECT sha256, ?, ?, ?, ? FROM blobs WHERE sha256 = ?

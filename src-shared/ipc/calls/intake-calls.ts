@@ -176,8 +176,8 @@ const cutsSchema = z.strictObject({
 })
 export type IntakeCuts = z.infer<typeof cutsSchema>
 
-/** The most pages of a file that is cut. */
-const mostCutPages = 5000
+/** The most pages of a file that can be cut. */
+export const mostCutPages = 5000
 const pageNumber = z.int().positive().max(mostCutPages)
 
 /** Whether the service's list of an owner's documents was read, to find duplicates. */

@@ -1,3 +1,4 @@
+import type fileSystem from 'node:fs'
 import type { Stats } from 'node:fs'
 import { createRequire } from 'node:module'
 import { sep } from 'node:path'
@@ -6,7 +7,7 @@ import { getRawHeader } from '@electron/asar'
 /** The functions as they were when this file was loaded: the patched ones ask this file. */
 const { closeSync, openSync, readSync, statSync } = createRequire(import.meta.url)(
   'node:fs',
-) as typeof import('node:fs')
+) as typeof fileSystem
 
 /** A file, folder or link as the header of an archive describes it. */
 interface Entry {
@@ -45,7 +46,7 @@ class Archive {
     this.path = path
     this.stats = statSync(path)
     const { header, headerSize } = getRawHeader(path)
-    this.#root = header as unknown as Entry
+    this.#root = header
     // Two pickled numbers stand before the header.
     this.#begin = 8 + headerSize
     this.#file = openSync(path, 'r')

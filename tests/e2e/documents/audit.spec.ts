@@ -114,7 +114,7 @@ test('what was taken back stays in the log', async ({ start }) => {
 })
 
 test('the proof of publication is a PDF with its text in it', async ({ start, folder }) => {
-  const app = await start({ account: 'practice' })
+  const app = await start({ alone: true, account: 'practice' })
   const { page } = app
   const { project } = await publishOnce(page)
   await named(page, 'nav-audit').click()

@@ -256,6 +256,30 @@ test('what the service has already is said before sending, and not sent unasked'
   expect(await listOf(home)).toHaveLength(2)
 })
 
+test('a file with a personal number is not doubled after a colleague sent the same file', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const { intake, sync } = app.services
+  const ownerId = await ownerOf(app, home)
+  const content = Buffer.from('Koopakte. De koper heeft BSN 111222333.')
+  const [row] = await takeIn(app, write('Koopakte.txt', content), ownerId)
+  const rowIds = [row?.id ?? '']
+  const warnings = async () => (await trayOf(app))[0]?.warnings.map(({ warning }) => warning)
+  await app.until(async () => (await warnings())?.includes('personalNumbers') === true)
+  await office.post(`/1.0/${home}/dossier`, {
+    json: {
+      ...{ type: 'koopakte', title: 'Van de collega', filename: 'akte.txt' },
+      file: content.toString('base64'),
+    },
+  })
+
+  const choice = { type: 'koopakte', title: 'Koopakte', sendAnyway: true }
+  await intake.edit({ rowIds, change: choice })
+  expect((await intake.send({ rowIds })).dossierIds).toHaveLength(1)
+  await app.until(async () => (await sync.state()).waiting === 0)
+  expect(await listOf(home)).toHaveLength(1)
+})
+
 test('a withdrawn upload lies in the tray again, until that is undone', async () => {
   const home = await createHome(office)
   const app = await start()

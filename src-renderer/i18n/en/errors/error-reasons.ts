@@ -1,3 +1,4 @@
+import answers from './error-reasons-answers.ts'
 import files from './error-reasons-files.ts'
 import storage from './error-reasons-storage.ts'
 
@@ -300,56 +301,7 @@ export default {
     means: 'All that you wrote in both rows is kept. What waits in this row does not leave yet.',
     next: 'Open the other row. Send the change there, or cancel it. The two then become one row by themselves.',
   },
-  notJson: {
-    what: 'Perceel cannot read the answer of the service.',
-    means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',
-    next: "Check the service's address and the office's connection.",
-  },
-  unexpectedShape: {
-    what: "The service's answer has another form than agreed.",
-    means: 'Nothing was taken over. Your work is still here.',
-    next: 'Try again. If this lasts, report it to the service.',
-  },
-  notRecord: {
-    what: 'The service sent something other than the XML that was asked for.',
-    means: 'Nothing was taken over. The text that was here is still here.',
-    next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
-  },
-  notListedYet: {
-    what: 'The list of the service does not show this new project yet.',
-    means: 'Nothing was sent to the project yet: its number may belong to another property.',
-    next: 'You need not do anything. Everything leaves once the list shows the project.',
-  },
-  otherRecord: {
-    what: 'The service sent the XML of another object than was asked for.',
-    means: 'Nothing of it was taken over or sent. The text that was here is still here.',
-    next: 'Try again in a moment. If this lasts, report it to the service.',
-  },
-  olderText: {
-    what: 'The service gave an older text than is known here already.',
-    means: 'The newer text is kept. Nothing of the older one was taken over or sent.',
-    next: 'Perceel asks again; a change of yours waits that long. If the older text is the right one, for instance because the service was restored, open the text and choose "Take the older text".',
-  },
-  otherVersion: {
-    what: 'The service sent the XML in another version than was asked for.',
-    means: 'Nothing of it was taken over or sent. The text that was here is still here.',
-    next: 'Try again in a moment. If this lasts, report it to the service.',
-  },
-  answerTooLong: {
-    what: "The service's answer is larger than Perceel reads at once.",
-    means: 'Nothing was taken over. Your work is still here.',
-    next: 'If the XML of a document holds a large file, open the document itself.',
-  },
-  contentBroken: {
-    what: 'The document did not arrive complete: the file at the service is cut off or damaged.',
-    means: 'Nothing of it was kept.',
-    next: 'Try again. If this lasts, report it to the service.',
-  },
-  contentUnclear: {
-    what: 'The service has more than one file for this document in the same place.',
-    means: 'Which of them it is cannot be told. Nothing of them was kept.',
-    next: "Report it to the service, or look at the document's XML.",
-  },
+  ...answers,
   redirected: {
     what: 'The service pointed to another address. Perceel did not follow it.',
     means: 'Your data was not sent to that other address.',

@@ -147,3 +147,25 @@ it('keeps the kind and the place of personal numbers, and no number', async () =
   const rows = kept.store.all('SELECT facts, personal FROM document_facts')
   expect(JSON.stringify(rows)).not.toContain('111222333')
 })
+
+it('asks again before a file is sent in which a personal number was found meanwhile', async () => {
+  const sha256 = await give(10, 'tray')
+  const { intake, scans } = kept.records
+  queue.start()
+  await settled(1)
+  const confirm = () => kept.store.run('UPDATE intake_files SET send_anyway = 1')
+  confirm()
+  scans.begin(sha256, 1, 1)
+  const page = { ...pageWithout(1, 'blank'), kind: 'read' as const, words: [], certainty: 90 }
+  scans.putPage(sha256, { ...page, text: 'BSN 111222333' })
+  queue.wake()
+  await settled(2)
+  expect(intake.get('row 10')?.sendAnyway).toBe(false)
+
+  // The user saw the warning: another reading of the same number asks no more.
+  confirm()
+  kept.store.run('UPDATE document_facts SET rules = 0')
+  queue.wake()
+  await settled(3)
+  expect(intake.get('row 10')?.sendAnyway).toBe(true)
+})

@@ -1,0 +1,53 @@
+/** Why an answer of the service cannot be used. */
+export default {
+  notJson: {
+    what: 'Perceel kan het antwoord van de dienst niet lezen.',
+    means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
+    next: 'Controleer het adres van de dienst en de verbinding van het kantoor.',
+  },
+  unexpectedShape: {
+    what: 'Het antwoord van de dienst heeft een andere vorm dan afgesproken.',
+    means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+    next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  notRecord: {
+    what: 'De dienst stuurde iets anders dan de XML waarom werd gevraagd.',
+    means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst; vaak zit er een inlogpagina of proxy tussen.',
+  },
+  notListedYet: {
+    what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
+    means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',
+    next: 'U hoeft niets te doen. Zodra de lijst het project toont, wordt alles verzonden.',
+  },
+  otherRecord: {
+    what: 'De dienst stuurde de XML van een ander object dan waarom werd gevraagd.',
+    means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  olderText: {
+    what: 'De dienst gaf een oudere tekst dan hier al bekend is.',
+    means: 'De nieuwere tekst blijft bewaard. Er is niets van de oudere overgenomen of verzonden.',
+    next: 'Perceel vraagt het opnieuw; een wijziging van u wacht zolang. Is de oudere tekst de juiste, bijvoorbeeld omdat de dienst is teruggezet, open dan de tekst en kies "Oudere tekst overnemen".',
+  },
+  otherVersion: {
+    what: 'De dienst stuurde de XML in een andere versie dan waarom werd gevraagd.',
+    means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  answerTooLong: {
+    what: 'Het antwoord van de dienst is groter dan Perceel in één keer inleest.',
+    means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+    next: 'Zit er een groot bestand in de XML van een document, open dan het document zelf.',
+  },
+  contentBroken: {
+    what: 'Het document is niet compleet aangekomen: het bestand bij de dienst is niet af of beschadigd.',
+    means: 'Er is niets van bewaard.',
+    next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  contentUnclear: {
+    what: 'De dienst heeft voor dit document meer dan één bestand op dezelfde plaats.',
+    means: 'Welk van de twee het is, is niet te zeggen. Er is niets van bewaard.',
+    next: 'Meld het bij de dienst, of bekijk de XML van het document.',
+  },
+}
