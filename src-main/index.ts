@@ -380,7 +380,7 @@ function build(): Promise<Services> {
     },
     secrets,
     policy,
-    takeTargets: () => openQueue.take(),
+    targets: openQueue,
     resolveProxy: proxyOf(policy, (url) => session.defaultSession.resolveProxy(url)),
     onFault: (error) => {
       log.error('services.fault', error)

@@ -1,15 +1,24 @@
 import { basename, extname } from 'node:path'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
+import { mostOpened, type Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
 import type { IntakeUseCases } from '../intake/intake-use-cases.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { TemplateUseCases } from '../templates/template-use-cases.ts'
 
+/** The links and absolute paths that wait to be opened. */
+export interface OpenTargets {
+  /** Takes the first one out; null if none waits. */
+  readonly next: () => string | null
+  /** Returns how many did not fit since the last call. */
+  readonly takeLeftOut: () => number
+}
+
 export interface OpeningDeps {
-  /** Returns the links and absolute paths that wait, and forgets them. */
-  readonly takeTargets: () => readonly string[]
+  readonly targets: OpenTargets
+  readonly onFault: (error: unknown) => void
   readonly records: Pick<Records, 'projects'>
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly intake: Pick<IntakeUseCases, 'takePath'>
@@ -33,18 +42,25 @@ export class OpeningUseCases implements Handlers<'opening'> {
   }
 
   async take(): Promise<Opened[]> {
-    const { connection, takeTargets } = this.#deps
+    const { connection, targets } = this.#deps
     // Without an account the targets wait until there is one.
     connection.requireAccount()
     const opened: Opened[] = []
-    for (const target of takeTargets()) opened.push(await this.#open(target))
+    // Targets that come meanwhile are asked for anew.
+    while (opened.length < mostOpened) {
+      const target = targets.next()
+      if (target === null) break
+      opened.push(await this.#open(target))
+    }
+    const count = targets.takeLeftOut()
+    if (count > 0) opened.push({ kind: 'leftOut', count })
     return opened
   }
 
   async #open(target: string): Promise<Opened> {
-    if (link.test(target)) return this.#openLink(target)
     const name = shownName(target)
     try {
+      if (link.test(target)) return this.#openLink(target)
       switch (extname(target).toLowerCase()) {
         case '.pdf':
           await this.#deps.intake.takePath({ path: target, ownerId: null })
@@ -55,8 +71,9 @@ export class OpeningUseCases implements Handlers<'opening'> {
           return { kind: 'badFile', name }
       }
     } catch (error) {
-      if (error instanceof AppFailure) return { kind: 'failed', name, error: error.error }
-      throw error
+      // The other files must not be lost with this one.
+      if (!(error instanceof AppFailure)) this.#deps.onFault(error)
+      return { kind: 'failed', name, error: errorOf(error) }
     }
   }
 

@@ -92,7 +92,8 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
   const opening = new OpeningUseCases({
     ...base.tools,
     connection: sync.connection,
-    takeTargets: deps.takeTargets ?? (() => []),
+    onFault: base.onFault,
+    targets: deps.targets ?? { next: () => null, takeLeftOut: () => 0 },
     intake: documents.intake.useCases,
     templates: records.templates,
   })

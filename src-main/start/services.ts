@@ -5,6 +5,7 @@ import type { SecretVault } from '../accounts/secret-vault.ts'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
 import type { Clock } from '../time/clock.ts'
 import type { EmitAnyEvent } from '../events/screen-events.ts'
+import type { OpenTargets } from '../opening/opening-use-cases.ts'
 import type { Policy } from '../policy/read-policy.ts'
 import type { OpenFacts } from '../support/bundle.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
@@ -66,8 +67,8 @@ export interface ServicesDeps {
    * cancels. Rejects with invalidInput/notPrinted, which is also the default.
    */
   readonly printOnPaper?: (html: string) => Promise<boolean>
-  /** Returns the links and paths that the system asked to open, and forgets them. Default: none. */
-  readonly takeTargets?: () => readonly string[]
+  /** The links and paths that the system asked to open. Default: none. */
+  readonly targets?: OpenTargets
   /** Ends the app at the user's request. */
   readonly quit?: () => void
   /** What the administrator of this computer decided. Default: nothing. */

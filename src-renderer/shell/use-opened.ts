@@ -48,6 +48,9 @@ export function useOpened(): void {
       case 'badFile':
         message.warning(t('shell.opened.badFile', { name: opened.name }))
         return
+      case 'leftOut':
+        message.warning(t('shell.opened.leftOut', { count: opened.count }, opened.count))
+        return
       case 'failed':
         message.error(`${opened.name}: ${errorText(opened.error).what}`)
         return

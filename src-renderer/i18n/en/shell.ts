@@ -37,6 +37,8 @@ export default {
     unknownProject: 'Perceel knows no project with number {number} in this account.',
     badLink: 'Perceel does not know this link. Nothing happened.',
     badFile: 'From other programs Perceel takes only PDF and XML files. {name} was not opened.',
+    leftOut:
+      '{count} file or link was not opened, because Perceel takes 100 at once. Open the remaining one again. | {count} files or links were not opened, because Perceel takes 100 at once. Open the remaining ones again.',
     recordWaits: '{name} waits for the next new project.',
   },
   shortcuts: {

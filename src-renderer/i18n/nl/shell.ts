@@ -35,6 +35,8 @@ export default {
     badLink: 'Perceel kent deze link niet. Er is niets gebeurd.',
     badFile:
       'Van andere programma’s neemt Perceel alleen pdf- en XML-bestanden aan. {name} is niet geopend.',
+    leftOut:
+      '{count} bestand of link is niet geopend, want Perceel neemt er 100 tegelijk aan. Open het bestand of de link opnieuw. | {count} bestanden of links zijn niet geopend, want Perceel neemt er 100 tegelijk aan. Open de overige opnieuw.',
     recordWaits: '{name} staat klaar voor het volgende nieuwe project.',
   },
   shortcuts: {

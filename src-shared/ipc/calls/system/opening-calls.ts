@@ -17,11 +17,16 @@ const openedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('badLink') }),
   /** A file that is neither a PDF nor XML. Nothing was done. */
   z.strictObject({ kind: z.literal('badFile'), name: z.string() }),
+  /** Links and files that were more than Perceel takes at once. Nothing was done. */
+  z.strictObject({ kind: z.literal('leftOut'), count: z.int().positive() }),
   z.strictObject({ kind: z.literal('failed'), name: z.string(), error: appErrorSchema }),
 ])
 export type Opened = z.infer<typeof openedSchema>
 
+/** Number of links and files that one call opens at most. */
+export const mostOpened = 100
+
 export const openingCalls = {
-  /** Opens the links and files that the system handed over since the last call. */
-  take: call(z.tuple([]), z.array(openedSchema).max(100)),
+  /** Opens the links and files that the system handed over since the last call. The last item may be `leftOut`. */
+  take: call(z.tuple([]), z.array(openedSchema).max(mostOpened + 1)),
 }

@@ -4,16 +4,19 @@ import {
   OpeningUseCases,
   type OpeningDeps,
 } from '../../../../src-main/opening/opening-use-cases.ts'
+import { openingCalls } from '../../../../src-shared/ipc/calls/system/opening-calls.ts'
 import { checkSecondStart, OpenQueue } from '../../../../src-main/shell/process/open-queue.ts'
 
 const beginning = { id: crypto.randomUUID(), name: 'a.xml', fields: {} }
 
 function open(targets: string[], given: Partial<OpeningDeps> = {}) {
   const taken: string[] = []
+  const faults: unknown[] = []
   const queue = new OpenQueue(() => undefined)
   queue.add(targets, '/work')
   const useCases = new OpeningUseCases({
-    takeTargets: () => queue.take(),
+    targets: queue,
+    onFault: (error: unknown) => faults.push(error),
     records: {
       projects: {
         byRemoteId: (_account: string, number: number) => (number === 123 ? { id: 'p' } : null),
@@ -29,7 +32,7 @@ function open(targets: string[], given: Partial<OpeningDeps> = {}) {
     templates: { beginFile: () => Promise.resolve(beginning) },
     ...given,
   } as unknown as OpeningDeps)
-  return { take: () => useCases.take(), taken, queue }
+  return { take: () => useCases.take(), taken, queue, faults }
 }
 
 describe('a link', () => {
@@ -57,7 +60,10 @@ describe('a link', () => {
     'perceel://send/123',
     'perceel:project/123',
     'perceel://project/%31',
-    'file:///etc/passwd',
+    'file://elders/akte.pdf',
+    'file://elders.example/share/akte.pdf',
+    'file:///a%2Fb.pdf',
+    'file:///a%00.pdf',
     'javascript:alert(1)',
     'https://elders.example/a.pdf',
   ])('of another form does nothing: %s', async (link) => {
@@ -90,6 +96,27 @@ describe('a file', () => {
     },
   )
 
+  it('of a desktop of Linux may be a file address of this computer', async () => {
+    const { take, taken } = open(['file:///home/anna/akte%20%C3%A9%C3%A9n.pdf', 'FILE:///b.exe'])
+    expect(await take()).toEqual([
+      { kind: 'tray', name: 'akte één.pdf' },
+      { kind: 'badFile', name: 'b.exe' },
+    ])
+    expect(taken).toEqual(['/home/anna/akte één.pdf'])
+  })
+
+  it('that fails in an unexpected way is reported, and the next file is opened', async () => {
+    const broken = new TypeError('broken')
+    const { take, faults } = open(['x.xml', 'y.pdf'], {
+      templates: { beginFile: () => Promise.reject(broken) } as unknown as OpeningDeps['templates'],
+    })
+    expect(await take()).toMatchObject([
+      { kind: 'failed', name: 'x.xml' },
+      { kind: 'tray', name: 'y.pdf' },
+    ])
+    expect(faults).toEqual([broken])
+  })
+
   it('that cannot be read says why, and the next file is opened', async () => {
     const beginFile = () => Promise.reject(failure('invalidInput', { reason: 'fileGone' }))
     const { take } = open(['x.xml', 'y.pdf'], {
@@ -115,17 +142,21 @@ it('waits for an account', async () => {
   await expect(take()).rejects.toMatchObject({ error: { kind: 'notFound' } })
   account = { id: 'account' }
   expect(await take()).toEqual([{ kind: 'tray', name: 'a.pdf' }])
-  expect(queue.take()).toEqual([])
+  expect(queue.next()).toBeNull()
 })
 
-it('keeps at most a hundred links and files', () => {
-  const queue = new OpenQueue(() => undefined)
+it('takes a hundred links and files at once, and says how many were left out', async () => {
+  const { take, queue } = open([])
   for (let turn = 0; turn < 3; turn += 1)
     queue.add(
       Array.from({ length: 60 }, (_, at) => `${turn}-${at}.pdf`),
       '/work',
     )
-  expect(queue.take()).toHaveLength(100)
+  const opened = await take()
+  expect(opened.filter(({ kind }) => kind === 'tray')).toHaveLength(100)
+  expect(opened.at(-1)).toEqual({ kind: 'leftOut', count: 80 })
+  expect(() => openingCalls.take.result.parse(opened)).not.toThrow()
+  expect(await take()).toEqual([])
 })
 
 it.each([
