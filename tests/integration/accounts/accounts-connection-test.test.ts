@@ -65,7 +65,7 @@ it('passes the certificate too over https, and lists the root object', async () 
   const untrusted = await test({ baseUrl: service.url })
   expect(untrusted).toEqual([
     ['address', 'passed', undefined, undefined],
-    ['certificate', 'failed', 'tls', undefined],
+    ['certificate', 'failed', 'tls', 'certificateIssuer'],
     ['credentials', 'skipped', undefined, undefined],
     ['rootObject', 'skipped', undefined, undefined],
   ])

@@ -28,6 +28,7 @@ describe('certificates', () => {
     const client = kept(clientFor(service.url))
     expect(await failureOf(client.projects.create(1, sampleProject))).toEqual({
       kind: 'tls',
+      reason: 'certificateIssuer',
       delivery: 'notSent',
     })
     expect(service.tokenRequests).toHaveLength(0)

@@ -1,14 +1,9 @@
 import { syncBuiltinESMExports } from 'node:module'
-import threads, { Worker, type WorkerOptions } from 'node:worker_threads'
+import threads, { Worker } from 'node:worker_threads'
 
 /** Unanswered questions, by thread and by the number of the question. */
 const asked = new Map<Worker, Map<number, number>>()
 let steps = 0
-
-/**
- * The number of a question without a number: the store's thread gets its question at its creation.
- */
-const firstQuestion = 0
 
 /**
  * A thread of the product whose unanswered questions are counted, because some threads do not keep
@@ -16,11 +11,6 @@ const firstQuestion = 0
  * answer.
  */
 class WatchedWorker extends Worker {
-  constructor(file: string | URL, options?: WorkerOptions) {
-    super(file, options)
-    if (options?.name === 'store') move(this, firstQuestion, 1)
-  }
-
   override postMessage(value: unknown, ...rest: never[]): void {
     const id = numberOf(value)
     if (id !== null && !isStop(value)) move(this, id, 1)
@@ -28,7 +18,7 @@ class WatchedWorker extends Worker {
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
-    const id = event === 'message' ? (numberOf(values[0]) ?? firstQuestion) : null
+    const id = event === 'message' ? numberOf(values[0]) : null
     if (id !== null && !isPartial(values[0])) move(this, id, -1)
     if (event === 'exit') asked.delete(this)
     return super.emit(event as 'message', ...(values as [unknown]))
