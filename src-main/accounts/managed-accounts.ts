@@ -127,10 +127,15 @@ function applyOne(
 function isSameOffice(account: StoredAccount, given: PolicyAccount): boolean {
   return (
     account.kind === 'service' &&
-    account.baseUrl === given.address &&
+    addressOf(account.baseUrl) === addressOf(given.address) &&
     account.clientId === given.clientId &&
     account.rootId === given.officeId
   )
+}
+
+/** Returns an address in one spelling: capitals of the host, port and last slash do not count. */
+function addressOf(text: string): string {
+  return (URL.parse(text)?.href ?? text).replace(/\/+$/, '')
 }
 
 function withPolicy(account: StoredAccount | null, given: PolicyAccount): StoredAccount {

@@ -53,6 +53,19 @@ function inputOf(account: ReturnType<MemoryAccounts['list']>[number], change: ob
   return { accountId: account.id, input }
 }
 
+it.each(['https://dienst.example/api/', 'HTTPS://Dienst.Example:443/api'])(
+  'an account that the user made with the address %s is the account of the policy',
+  (baseUrl) => {
+    open(policyWith({ accounts: [delft] }))
+    const [made] = accounts.list()
+    if (made === undefined) throw new Error('no account')
+    accounts.save({ ...made, baseUrl })
+    known = {}
+    open(policyWith({ accounts: [delft] }))
+    expect(accounts.list().map(({ id }) => id)).toEqual([made.id])
+  },
+)
+
 const refused = { error: { kind: 'forbidden', reason: 'managed' } }
 
 describe('an account of a locked policy', () => {
