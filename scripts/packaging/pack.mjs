@@ -19,6 +19,19 @@ export function signingArguments(platform, env) {
 }
 
 /**
+ * Returns the environment without empty certificate variables. A workflow sets a missing secret to
+ * an empty text, which electron-builder takes for the path of a certificate on macOS.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Record<string, string | undefined>}
+ */
+export function signingEnvironment(env) {
+  const names = new Set(['CSC_LINK', 'CSC_KEY_PASSWORD'])
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => !names.has(name) || Boolean(value)),
+  )
+}
+
+/**
  * Returns electron-builder's arguments for where updates come from. Only a release has such a place
  * (PERCEEL_PUBLISH=github, in the workflow): any other package would update itself to the release.
  * @param {Readonly<Record<string, string | undefined>>} env
@@ -39,5 +52,5 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   const given = process.argv.slice(2)
   const place = publishArguments(process.env)
   const args = [cli, '--publish', 'never', ...signing, ...place, ...given]
-  process.exit(await run(process.execPath, args))
+  process.exit(await run(process.execPath, args, { env: signingEnvironment(process.env) }))
 }

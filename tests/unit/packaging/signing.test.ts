@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { publishArguments, signingArguments } from '../../../scripts/packaging/pack.mjs'
+import {
+  publishArguments,
+  signingArguments,
+  signingEnvironment,
+} from '../../../scripts/packaging/pack.mjs'
 
 const adHoc = ['--config.mac.identity=-']
 
@@ -25,4 +29,11 @@ test('only a release knows where its updates come from', () => {
     '--config.publish.repo=app',
   ])
   expect(() => publishArguments({ PERCEEL_PUBLISH: 'github' })).toThrow('GITHUB_REPOSITORY')
+})
+
+test('an empty secret of a workflow is no certificate', () => {
+  const env = { CSC_LINK: '', CSC_KEY_PASSWORD: '', PATH: '/bin', EMPTY: '' }
+  expect(signingEnvironment(env)).toEqual({ PATH: '/bin', EMPTY: '' })
+  const given = { CSC_LINK: 'given', CSC_KEY_PASSWORD: 'word' }
+  expect(signingEnvironment(given)).toEqual(given)
 })
