@@ -1,4 +1,4 @@
-/** Photos of the internet: when they are loaded, and what that tells others. */
+/** Photos on the internet: when Perceel loads them, and what their websites see. */
 export default {
   load: 'Load photos from the internet',
   missing: 'This photo cannot be loaded.',

@@ -1,4 +1,4 @@
-/** Photos of the internet: when they are loaded, and what that tells others. */
+/** Photos on the internet: when Perceel loads them, and what their websites see. */
 export default {
   load: 'Foto’s van internet laden',
   missing: 'Deze foto is niet te laden.',
