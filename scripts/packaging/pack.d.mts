@@ -4,3 +4,6 @@ export function signingArguments(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,
 ): string[]
+export function signingEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined>
