@@ -133,6 +133,7 @@ const events: ReadonlySet<string> = new Set([
   ...['app.start', 'ipc.event', 'ipc.fault', 'ipc.result', 'ipc.sender'],
   'instance.refused',
   ...['navigation.denied', 'notification.show', 'page.gone', 'policy.ignored', 'policy.read'],
+  'policy.dataFolder',
   ...[
     'process.gone',
     'process.offer',
