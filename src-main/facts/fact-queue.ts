@@ -9,7 +9,8 @@ import type {
   StoredFacts,
 } from '../store/dossiers/document-fact-repository.ts'
 import type { PageText } from '../store/dossiers/document-facts.ts'
-import type { ScanRepository, UnreadFile } from '../store/dossiers/scan-repository.ts'
+import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
+import type { UnreadFile } from '../store/dossiers/unread-files.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** Milliseconds after which a failed step is tried again, such as with a full disk. */

@@ -71,7 +71,7 @@ export class OpeningUseCases implements Handlers<'opening'> {
           return { kind: 'badFile', name }
       }
     } catch (error) {
-      // The other files must not be lost with this one.
+      // A failure of this file must not lose the other files.
       if (!(error instanceof AppFailure)) this.#deps.onFault(error)
       return { kind: 'failed', name, error: errorOf(error) }
     }

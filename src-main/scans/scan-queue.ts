@@ -1,7 +1,8 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
-import type { ScanRepository, UnreadFile } from '../store/dossiers/scan-repository.ts'
+import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
+import type { UnreadFile } from '../store/dossiers/unread-files.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ScanWorkerClient } from './scan-worker-client.ts'
 

@@ -10,7 +10,7 @@ const interval = 250
 export function tellInput(page: Window): void {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = ({ isTrusted, timeStamp }: Event): void => {
-    // Events that the page makes itself, such as those of a widget, are no input.
+    // An event that a script of the page makes is no input of the user.
     if (!isTrusted || timeStamp - toldAt < interval) return
     toldAt = timeStamp
     void page.perceel.scans.userActive()

@@ -7,7 +7,7 @@ import {
 } from '../../../src-shared/facts/document-fact.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
-import type { UnreadFile } from './scan-repository.ts'
+import { type UnreadFile, unreadFiles, unreadInTray } from './unread-files.ts'
 
 const boxes = z.array(factBoxSchema).max(50)
 const factsColumn = jsonColumn(
@@ -66,6 +66,11 @@ const isUnread = `b.media_type IN (SELECT value FROM json_each(?2))
   AND NOT EXISTS (SELECT 1 FROM document_facts f
     WHERE f.sha256 = b.sha256 AND f.rules = ?3 AND f.source = ${sourceOf})`
 
+const queryOf = (accountId: string, limit: number) => ({
+  ...{ accountId, isUnread, limit },
+  ...{ types: textTypes, version: factRulesVersion },
+})
+
 /**
  * What files say, by the hash of the file. All writes are committed without waiting for the disk: a
  * file can be read again.
@@ -82,34 +87,12 @@ export class DocumentFactRepository {
    * local documents, the newest first.
    */
   unread(accountId: string, limit: number): UnreadFile[] {
-    const tray = this.unreadInTray(accountId, limit)
-    if (tray.length >= limit) return tray
-    const documents = this.#store.all<UnreadFile>(
-      `SELECT b.sha256, b.media_type AS mediaType, b.size
-       FROM dossiers d JOIN blobs b ON b.sha256 = d.sha256
-       WHERE d.sha256 IS NOT NULL AND d.account_id = ?1 AND ${isUnread}
-       GROUP BY b.sha256 ORDER BY max(d.added_at) DESC LIMIT ?4`,
-      accountId,
-      textTypes,
-      factRulesVersion,
-      limit - tray.length,
-    )
-    const inTray = new Set(tray.map(({ sha256 }) => sha256))
-    return [...tray, ...documents.filter(({ sha256 }) => !inTray.has(sha256))]
+    return unreadFiles(this.#store, queryOf(accountId, limit))
   }
 
   /** Returns files in the tray of an account that these rules did not read yet, oldest first. */
   unreadInTray(accountId: string, limit: number): UnreadFile[] {
-    return this.#store.all<UnreadFile>(
-      `SELECT b.sha256, b.media_type AS mediaType, b.size
-       FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
-       WHERE f.account_id = ?1 AND ${isUnread}
-       GROUP BY b.sha256 ORDER BY min(f.position) LIMIT ?4`,
-      accountId,
-      textTypes,
-      factRulesVersion,
-      limit,
-    )
+    return unreadInTray(this.#store, queryOf(accountId, limit))
   }
 
   /** Returns the state of the recognised text of a file, to be stored with its facts. */

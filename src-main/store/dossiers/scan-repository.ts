@@ -13,15 +13,9 @@ import {
 } from '../../../src-shared/dossiers/scan-word.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
+import { type UnreadFile, unreadFiles } from './unread-files.ts'
 import type { PageText } from './document-facts.ts'
 import type { ScanPage } from './scan-page.ts'
-
-/** A file in the blob folder whose pages may have to be read. */
-export interface UnreadFile {
-  readonly sha256: string
-  readonly mediaType: string
-  readonly size: number
-}
 
 /** How far the reading of a file is. */
 export interface ScanState {
@@ -98,29 +92,8 @@ export class ScanRepository {
    * first, then local documents, the newest first.
    */
   unread(accountId: string, reader: number, limit: number): UnreadFile[] {
-    const tray = this.#store.all<UnreadFile>(
-      `SELECT b.sha256, b.media_type AS mediaType, b.size
-       FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
-       WHERE f.account_id = ?1 AND ${isUnread}
-       GROUP BY b.sha256 ORDER BY min(f.position) LIMIT ?4`,
-      accountId,
-      scanTypes,
-      reader,
-      limit,
-    )
-    if (tray.length >= limit) return tray
-    const documents = this.#store.all<UnreadFile>(
-      `SELECT b.sha256, b.media_type AS mediaType, b.size
-       FROM dossiers d JOIN blobs b ON b.sha256 = d.sha256
-       WHERE d.sha256 IS NOT NULL AND d.account_id = ?1 AND ${isUnread}
-       GROUP BY b.sha256 ORDER BY max(d.added_at) DESC LIMIT ?4`,
-      accountId,
-      scanTypes,
-      reader,
-      limit - tray.length,
-    )
-    const inTray = new Set(tray.map(({ sha256 }) => sha256))
-    return [...tray, ...documents.filter(({ sha256 }) => !inTray.has(sha256))]
+    const query = { accountId, isUnread, types: scanTypes, version: reader, limit }
+    return unreadFiles(this.#store, query)
   }
 
   /** Returns how far this version of the reader is with a file; null before it began. */

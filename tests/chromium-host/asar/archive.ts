@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { sep } from 'node:path'
 import { getRawHeader } from '@electron/asar'
 
-/** The functions as they were when this file was loaded: the patched ones ask this file. */
+/** The original functions of Node. The patched functions call this file, so this file keeps these. */
 const { closeSync, openSync, readSync, statSync } = createRequire(import.meta.url)(
   'node:fs',
 ) as typeof fileSystem
