@@ -70,7 +70,7 @@ export function useShownPage(row: Ref<IntakeRow | null>): ShownPageHandle {
   }
 
   watch(
-    () => [row.value?.id, row.value?.state, row.value?.sha256],
+    [() => row.value?.id, () => row.value?.state, () => row.value?.sha256],
     () => {
       leave()
       leaving = new AbortController()

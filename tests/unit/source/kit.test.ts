@@ -62,3 +62,14 @@ test('a listener on the bridge is found outside its one file', async () => {
   ])
   expect(await broken('src-renderer/ipc/on-event.ts', text)).toEqual([])
 })
+
+test.each(['() => [props.a, props.b]', '() => [props.a] as const'])(
+  'a watcher that runs although nothing changed is found: %s',
+  async (watched) => {
+    const text = `export const stop = watch(${watched}, draw)\n`
+    for (const path of ['src-renderer/batches/use-batch.ts', 'src-renderer/ui/tone.ts'])
+      expect(await broken(path, text)).toEqual(['no-restricted-syntax'])
+    const getters = 'export const stop = watch([() => props.a, () => props.b], draw)\n'
+    expect(await broken('src-renderer/batches/use-batch.ts', getters)).toEqual([])
+  },
+)
