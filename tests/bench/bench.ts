@@ -1,6 +1,6 @@
 /** A measurement of our implementation and of a named baseline, run side by side. */
 export interface Measured {
-  /** The time of each run, in milliseconds. */
+  /** The figure of each run: a time in milliseconds, unless the result names another unit. */
   readonly ours: readonly number[]
   readonly baseline: readonly number[]
 }
@@ -10,6 +10,8 @@ export type Facts = Readonly<Record<string, string | number | boolean>>
 
 export interface BenchResult {
   readonly measured: Measured
+  /** Default: milliseconds. */
+  readonly unit?: 'Ms' | 'MB'
   /** A description of the baseline. */
   readonly baseline: string
   /** The limit for ours/baseline as text, and a check of the limit. */
@@ -18,8 +20,13 @@ export interface BenchResult {
   readonly facts?: Facts
 }
 
+export interface BenchOptions {
+  /** True for fewer runs (`--quick`): a first impression, no figure to publish. */
+  readonly quick: boolean
+}
+
 export interface Bench {
-  run(): Promise<BenchResult>
+  run(options: BenchOptions): Promise<BenchResult>
 }
 
 /** Returns the middle value, or the mean of the two middle values. */
@@ -28,6 +35,14 @@ export function median(values: readonly number[]): number {
   const half = Math.floor(sorted.length / 2)
   const upper = sorted[half] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** Returns the lower and the upper quartile: the medians of both halves, without the middle value. */
+export function quartiles(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  if (sorted.length < 2) return [median(sorted), median(sorted)]
+  const half = Math.floor(sorted.length / 2)
+  return [median(sorted.slice(0, half)), median(sorted.slice(sorted.length - half))]
 }
 
 /** Returns the time that `work` takes, in milliseconds. */

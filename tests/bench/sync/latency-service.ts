@@ -55,7 +55,7 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
 process.on('message', (message: { latency?: number; counts?: boolean }) => {
