@@ -81,6 +81,7 @@ export function filterChoices(
   for (const name of channels.names(id)) names.set(channelKeyOf(name, dialect.channelNames), name)
   return {
     statuses: [...counts].map(([status, count]) => ({ status, count })),
+    statusWords: countSalesStatuses(store, id).flatMap(({ word }) => (word === '' ? [] : [word])),
     channels: [...names].map(([key, name]) => ({ key, name })),
     unreadRecords,
     unreadChannels: countUnreadChannels(store, id),

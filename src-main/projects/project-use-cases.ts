@@ -2,6 +2,7 @@ import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   ProjectDetail,
+  ProjectListOrder,
   ProjectQuery,
   ProjectRow,
 } from '../../src-shared/ipc/calls/project-calls.ts'
@@ -11,7 +12,7 @@ import type { Publisher } from '../events/domain-events.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { hasDraft } from '../store/projects/local-work.ts'
-import { listProjects, type ProjectPage } from '../store/projects/project-list.ts'
+import { listProjects, listProjectIds, type ProjectPage } from '../store/projects/project-list.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted, openWanted } from '../store/projects/project-names.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -63,9 +64,19 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return page
   }
 
+  ids(order: ProjectListOrder): string[] {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return []
+    const { store } = this.#records
+    const words = publicationWords(store, account.dialect)
+    const filter = rowFilterOf(this.#records, account, order.filter)
+    return listProjectIds(store, account.id, order, { filter, words })
+  }
+
   filterChoices(): ProjectFilterChoices {
     const account = this.#deps.connection.activeAccount()
-    if (account === null) return { statuses: [], channels: [], unreadRecords: 0, unreadChannels: 0 }
+    if (account === null)
+      return { statuses: [], statusWords: [], channels: [], unreadRecords: 0, unreadChannels: 0 }
     return filterChoices(this.#records, account)
   }
 

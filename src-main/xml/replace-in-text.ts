@@ -1,4 +1,5 @@
 import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
+import { salesStatusPlace } from '../../src-shared/records/status-place.ts'
 import {
   type ReplacePlace,
   replacePlaces,
@@ -35,7 +36,7 @@ export type Replaced =
 /** Returns the effect of a replacement on a well-formed text. Blocks the thread. */
 export function replaceInText({ text, wish, leftOut }: ReplaceTask): Replaced {
   const scan = scanXml(text)
-  const found = replacePlaces(scan, wish)
+  const found = replacePlaces(scan, wish, salesStatusPlace)
   if (found.outcome === 'problem') return found
   const out = new Set(leftOut)
   const edits = found.places.flatMap((place, at) => (out.has(at) ? [] : place.edits))

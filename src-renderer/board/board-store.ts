@@ -16,7 +16,7 @@ import { countCells, noCounts, type BoardCounts } from './model/count-cells.ts'
 import { filterRows } from './model/filter-rows.ts'
 import type { ShownAs } from './model/dictionary.ts'
 import { sortRows } from './model/sort-rows.ts'
-import { createSelection } from './selection.ts'
+import { createSelection } from '../stores/row-selection.ts'
 
 /** Milliseconds between two updates of the rows while changes come in. */
 const newsPause = 250

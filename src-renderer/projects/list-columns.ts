@@ -9,7 +9,7 @@ type Width = readonly [least: number, share: number]
 
 /** Least width in pixels, and the share of the room that is left. */
 const widths: Readonly<Record<Column, Width>> = {
-  name: [150, 1],
+  name: [136, 1],
   city: [104, 0.5],
   scenario: [116, 0.4],
   type: [96, 0.3],
@@ -22,7 +22,7 @@ const widths: Readonly<Record<Column, Width>> = {
 }
 /** For a small window, with photos beside the names. */
 const narrowWidths: Readonly<Partial<Record<Column, Width>>> = {
-  name: [130, 1],
+  name: [116, 1],
   city: [96, 0.5],
   scenario: [104, 0.4],
   salesStatus: [96, 0.1],
@@ -30,6 +30,7 @@ const narrowWidths: Readonly<Partial<Record<Column, Width>>> = {
 }
 /** In low rows the second line of these columns stands beside the first. */
 const compactWidths: Readonly<Partial<Record<Column, Width>>> = {
+  name: [122, 1],
   city: [172, 0.5],
   scenario: [176, 0.4],
   price: [184, 0],
@@ -37,7 +38,7 @@ const compactWidths: Readonly<Partial<Record<Column, Width>>> = {
 }
 /** Low rows in a small window leave out the postal code and what a price is for. */
 const narrowCompactWidths: Readonly<Partial<Record<Column, Width>>> = {
-  name: [120, 1],
+  name: [98, 1],
   city: [96, 0.5],
   scenario: [156, 0.4],
   price: [104, 0],
@@ -53,6 +54,9 @@ export const figureColumns: ReadonlySet<Column> = new Set(['price', 'livingArea'
 export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
   return ['name', ...projectColumnSchema.options.filter((column) => !hidden.includes(column))]
 }
+
+/** Width in pixels of the box with which a project is chosen, with its gap. */
+const boxWidth = 24
 
 /** Width in pixels of the photo beside the name, with its gap. */
 const photoWidth = { compact: 46, high: 60 }
@@ -95,8 +99,8 @@ export function gridOf(
   const widthOf = (column: Column): Width => {
     const [least, share] = special[column] ?? widths[column]
     if (column === 'scenario' && isOfferShort) return [96, share]
-    const photo = column === 'name' && photos ? photoWidth[compact ? 'compact' : 'high'] : 0
-    return [least + photo, share]
+    if (column !== 'name') return [least, share]
+    return [least + boxWidth + (photos ? photoWidth[compact ? 'compact' : 'high'] : 0), share]
   }
   const tracks = columns.map((column) => {
     const [least, share] = widthOf(column)

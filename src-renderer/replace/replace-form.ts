@@ -43,7 +43,10 @@ export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm
   const form = emptyForm()
   const version = projectXmlVersionSchema.safeParse(query['version'])
   if (version.success) form.version = version.data
-  if (text('by') === 'xpath') {
+  if (text('by') === 'salesStatus') {
+    form.by = 'salesStatus'
+    form.match = 'any'
+  } else if (text('by') === 'xpath') {
     form.by = 'xpath'
     form.expression = text('where')
     form.match = 'any'
@@ -53,12 +56,16 @@ export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm
 }
 
 /** Returns whether the form is complete enough to start a check. */
-export function isComplete({ by, name, expression, match, what }: ReplaceForm): boolean {
+export function isComplete(form: ReplaceForm): boolean {
+  const { by, name, expression, match, what, replacement } = form
+  if (by === 'salesStatus') return replacement.trim() !== ''
   const where = by === 'xpath' ? expression : name
   return where.trim() !== '' && (match !== 'part' || what !== '')
 }
 
 export function wishOf(form: ReplaceForm): ReplaceWish {
+  if (form.by === 'salesStatus')
+    return { where: { by: form.by }, match: { by: 'any' }, replacement: form.replacement.trim() }
   const { by, name, expression, match, what, caseSensitive, wholeWord, regex, replacement } = form
   const where = by === 'xpath' ? { by, expression } : { by, name }
   switch (match) {

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch, type Ref } from 'vue'
 import {
   defaultProjectList,
   type ProjectListSettings,
@@ -13,11 +13,56 @@ import { scenariosByWords } from '../i18n/scenario-order.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
+import { createSelection } from './row-selection.ts'
 
 type ListOrder = Pick<ProjectListSettings, 'search' | 'filter' | 'sort' | 'descending'>
 
 function orderOf({ search, filter, sort, descending }: ProjectListSettings): ProjectOrder {
   return { search, filter, sort, descending }
+}
+
+/** Adds the order of the kinds of offer by their words on the screen. */
+function inWords<Query extends ProjectOrder>(query: Query) {
+  return { ...query, ...(query.sort === 'scenario' ? { scenarioOrder: scenariosByWords() } : {}) }
+}
+
+/** The chosen projects of the list, of which only the pages around the shown rows are read. */
+function createChoice(
+  order: Readonly<Ref<ProjectOrder>>,
+  rowAt: Readonly<Ref<(index: number) => { readonly id: string } | undefined>>,
+) {
+  const selection = createSelection()
+  /** The ids of all rows; null until they are needed, and after a change. */
+  let ids: Promise<string[]> | null = null
+
+  /** Returns the ids of all rows that the search and the filter show, in the order of the list. */
+  function shownIds(): Promise<string[]> {
+    if (ids === null) {
+      const asked = unwrap(window.perceel.projects.ids(inWords(order.value)))
+      ids = asked
+      asked.catch(() => (ids === asked ? (ids = null) : null))
+    }
+    return ids
+  }
+
+  /** Chooses all rows, or none if all are chosen. */
+  async function chooseAll(): Promise<void> {
+    const all = await shownIds()
+    if (all.length > 0 && all.every((id) => selection.ids.value.has(id))) selection.clear()
+    else selection.setAll(all)
+  }
+
+  /** Extends the choice to the row at an index. Without a choice, the choice starts at `from`. */
+  async function extendTo(index: number, from: number): Promise<void> {
+    // Rows that changed in the background keep their places: the order on the screen counts.
+    const shown = (await shownIds()).map((id, at) => rowAt.value(at)?.id ?? id)
+    const start = shown[from]
+    if (start !== undefined && selection.ids.value.size === 0) selection.toggle(start)
+    const id = shown[index]
+    if (id !== undefined) selection.extendTo(id, shown)
+  }
+
+  return { selection, shownIds, chooseAll, extendTo, forgetIds: () => (ids = null) }
 }
 
 /**
@@ -34,21 +79,21 @@ export const useProjectsStore = defineStore('projects', () => {
   const scrollTop = shallowRef(0)
   const list = createProjectWindow(
     (query) =>
-      unwrap(
-        window.perceel.projects.list({
-          ...query,
-          photos: look.value.photos,
-          ...(query.sort === 'scenario' ? { scenarioOrder: scenariosByWords() } : {}),
-        }),
-      ),
+      unwrap(window.perceel.projects.list({ ...inWords(query), photos: look.value.photos })),
     order.value,
     (projectId) => unwrap(window.perceel.projects.get({ projectId })),
   )
   const reloadSoon = coalesce(list.reload)
   const updateSoon = coalesce(list.update)
 
-  onEvent('projectsChanged', () => void updateSoon())
+  const { selection, forgetIds, ...choice } = createChoice(order, list.rowAt)
+
+  onEvent('projectsChanged', () => {
+    forgetIds()
+    void updateSoon()
+  })
   onEvent('channelsChanged', () => {
+    forgetIds()
     if (!look.value.hidden.includes('channels')) void updateSoon()
   })
 
@@ -56,6 +101,7 @@ export const useProjectsStore = defineStore('projects', () => {
     () => accounts.active?.id,
     () => {
       look.value = kept.read()
+      selection.clear()
       void reorder()
     },
   )
@@ -91,6 +137,7 @@ export const useProjectsStore = defineStore('projects', () => {
   async function reorder(): Promise<void> {
     activeIndex.value = 0
     scrollTop.value = 0
+    forgetIds()
     await list.reorder(order.value)
   }
 
@@ -101,7 +148,8 @@ export const useProjectsStore = defineStore('projects', () => {
   }
 
   return {
-    ...{ look, order, activeIndex, scrollTop, list },
+    ...{ look, order, activeIndex, scrollTop, list, selection },
+    ...choice,
     ...{ setLook, keepViews, setOrder, setFilter, refresh, reload: reloadSoon },
   }
 })

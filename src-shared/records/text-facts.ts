@@ -34,6 +34,14 @@ export function scenarioIn(leaves: readonly RecordLeaf[]): string {
 
 /** Finds the sales status, worded as in the record. */
 export function salesStatusIn(leaves: readonly RecordLeaf[], mainPart: number): string | null {
+  return salesStatusLeaf(leaves, mainPart)?.value ?? null
+}
+
+/** Returns the value that tells the sales status; null if none does, or values contradict. */
+export function salesStatusLeaf(
+  leaves: readonly RecordLeaf[],
+  mainPart: number,
+): RecordLeaf | null {
   const candidates = leaves.flatMap((leaf): Candidate<string>[] => {
     const { name, around, value } = leaf
     if ((around & (context.foreign | context.annex | context.cost)) !== 0) return []
@@ -45,7 +53,7 @@ export function salesStatusIn(leaves: readonly RecordLeaf[], mainPart: number): 
       looseStatusNames.test(name) || ((around & context.status) !== 0 && leaf.isElement)
     return isLoose && salesStatusKind(value) !== null ? [{ value, rank: 1, leaf }] : []
   })
-  return chooseValue(candidates, mainPart)?.value ?? null
+  return chooseValue(candidates, mainPart)?.leaf ?? null
 }
 
 /** Finds the class of the energy label. */

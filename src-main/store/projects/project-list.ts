@@ -1,4 +1,8 @@
-import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/calls/project-calls.ts'
+import type {
+  ProjectHit,
+  ProjectListOrder,
+  ProjectQuery,
+} from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import {
@@ -104,6 +108,24 @@ export function listProjects(
   return { total: ranked.length, all, rows: readHits(store, page, rules, withPhotos) }
 }
 
+/** Returns the ids of all projects of a list, in its order. */
+export function listProjectIds(
+  store: Store,
+  accountId: string,
+  order: ProjectListOrder,
+  rules: ListRules = wholeList,
+): string[] {
+  const ids = new Map(
+    store
+      .all<{ row: number; id: string }>(
+        'SELECT rowid AS row, id FROM projects WHERE account_id = ?',
+        accountId,
+      )
+      .map(({ row, id }) => [row, id]),
+  )
+  return rankedRows(store, accountId, order, rules).flatMap(([row]) => ids.get(row) ?? [])
+}
+
 function rowsByScenario(
   store: Store,
   accountId: string,
@@ -135,7 +157,7 @@ export function countUnreadChannels(store: Store, accountId: string): number {
 function rankedRows(
   store: Store,
   accountId: string,
-  query: ProjectQuery,
+  query: ProjectListOrder,
   rules: ListRules,
 ): RankedRow[] {
   const { search, sort, descending, scenarioOrder } = query
@@ -152,7 +174,7 @@ function rankedRows(
 function rank(
   store: Store,
   accountId: string,
-  { search: words, sort, descending, scenarioOrder }: ProjectQuery,
+  { search: words, sort, descending, scenarioOrder }: ProjectListOrder,
   rules: ListRules,
 ): RankedRow[] {
   const request = readSearch(words)

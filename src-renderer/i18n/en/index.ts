@@ -2,6 +2,7 @@ import accounts from './accounts.ts'
 import audit from './publication/audit.ts'
 import batches from './publication/batches.ts'
 import board from './publication/board.ts'
+import projectActions from './publication/project-actions.ts'
 import changes from './record/changes.ts'
 import channels from './publication/channels.ts'
 import closing from './publication/closing.ts'
@@ -55,6 +56,7 @@ export default {
   audit,
   batches,
   board,
+  projectActions,
   changes,
   channels,
   closing,

@@ -17,6 +17,8 @@ export default {
   refreshing: 'Fetching projects',
   create: 'New project',
   table: "This office's projects",
+  chooseAll: 'Choose all projects of the list',
+  setStatus: 'Sales status…',
   sortBy: 'Sort by {column}',
   column: {
     name: 'Name',

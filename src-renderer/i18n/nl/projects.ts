@@ -14,6 +14,8 @@ export default {
   refreshing: 'Projecten ophalen',
   create: 'Nieuw project',
   table: 'Projecten van dit kantoor',
+  chooseAll: 'Alle projecten van de lijst kiezen',
+  setStatus: 'Verkoopstatus…',
   sortBy: 'Sorteren op {column}',
   column: {
     name: 'Naam',

@@ -82,6 +82,10 @@ const projectQuerySchema = z.strictObject({
 })
 export type ProjectQuery = z.infer<typeof projectQuerySchema>
 
+/** Which projects a list shows, and in which order. */
+const projectListOrderSchema = projectQuerySchema.omit({ photos: true, offset: true, limit: true })
+export type ProjectListOrder = z.infer<typeof projectListOrderSchema>
+
 const matchSchema = z.strictObject({
   kind: z.enum(matchKinds),
   byObjectNumber: z.boolean(),
@@ -173,6 +177,8 @@ export const projectCalls = {
       rows: z.array(projectHitSchema),
     }),
   ),
+  /** Returns the ids of all projects that match, in the order of the list. */
+  ids: screenRead(z.tuple([projectListOrderSchema]), z.array(projectIdSchema)),
   /** Returns what the filters of the list offer. */
   filterChoices: screenRead(z.tuple([]), projectFilterChoicesSchema),
   /** Fetches the service's list. Local changes stay. Returns the number of known projects. */

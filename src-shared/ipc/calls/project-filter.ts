@@ -51,6 +51,8 @@ export function isSameFilter(one: ProjectFilter, other: ProjectFilter): boolean 
 export const projectFilterChoicesSchema = z.strictObject({
   /** Kinds and own words as in the filter, with their numbers of projects. */
   statuses: z.array(z.strictObject({ status: z.string(), count: z.int() })),
+  /** The sales statuses as the records word them, most used first. */
+  statusWords: z.array(z.string()),
   channels: z.array(z.strictObject({ key: channelKeySchema, name: z.string() })),
   /** Number of projects whose record, and whose channels, were not read yet. */
   unreadRecords: z.int(),

@@ -21,6 +21,7 @@ export const replaceWishSchema = z.strictObject({
   where: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('element'), name: typed }),
     z.strictObject({ by: z.literal('xpath'), expression: typed }),
+    z.strictObject({ by: z.literal('salesStatus') }),
   ]),
   match: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('any') }),

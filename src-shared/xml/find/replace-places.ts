@@ -10,12 +10,14 @@ import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
 import { valueOf, valuePieces } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
 
-/** A replacement in values. */
+/** A replacement in values of a record. */
 export interface ReplaceWish {
   /** Where: elements or attributes by name or path, or the result of an expression. */
   readonly where:
     | { readonly by: 'element'; readonly name: string }
     | { readonly by: 'xpath'; readonly expression: string }
+    /** The value that tells the sales status of the record (records/status-place.ts). */
+    | { readonly by: 'salesStatus' }
   readonly match:
     /** Every value. */
     | { readonly by: 'any' }
@@ -45,10 +47,14 @@ export type ReplaceFinding =
 /**
  * Finds every value that a replacement changes, in order. Unchanged values and elements with child
  * elements are left out. Runs synchronously, without a time bound for hostile patterns or
- * expressions.
+ * expressions. `statusPlace` finds the value that tells the sales status.
  */
-export function replacePlaces(scan: XmlScan, wish: ReplaceWish): ReplaceFinding {
-  const found = targetsOf(scan, wish.where)
+export function replacePlaces(
+  scan: XmlScan,
+  wish: ReplaceWish,
+  statusPlace: (scan: XmlScan) => FoundNode | null,
+): ReplaceFinding {
+  const found = targetsOf(scan, wish.where, statusPlace)
   if ('problem' in found) return { outcome: 'problem', problem: found.problem }
   const change = changer(scan, wish)
   if (change === null) return { outcome: 'problem', problem: { kind: 'badPattern' } }
@@ -78,7 +84,12 @@ export function replacePlaces(scan: XmlScan, wish: ReplaceWish): ReplaceFinding 
 function targetsOf(
   scan: XmlScan,
   where: ReplaceWish['where'],
+  statusPlace: (scan: XmlScan) => FoundNode | null,
 ): { readonly nodes: Iterable<FoundNode> } | { readonly problem: FindProblem } {
+  if (where.by === 'salesStatus') {
+    const place = statusPlace(scan)
+    return { nodes: place === null ? [] : [place] }
+  }
   if (where.by === 'xpath') {
     const found = findByXPath(scan, where.expression)
     if (found.outcome === 'problem') return { problem: found.problem }

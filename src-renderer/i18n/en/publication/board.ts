@@ -76,28 +76,6 @@ export default {
     none: 'No views yet. Save a filter to find it again.',
     removeBody: 'The filter leaves the list. Nothing changes about the projects.',
   },
-  act: {
-    label: 'Actions for the projects chosen or shown',
-    chosen: '{count} chosen | {count} chosen',
-    all: '{count} project | All {count} projects',
-    filtered:
-      'Nothing chosen: {count} project in this filter | Nothing chosen: all {count} in this filter',
-    ofAll: '{action} ({count})',
-    hidden:
-      '{count} chosen project is not in this filter | {count} chosen projects are not in this filter',
-    clear: 'Clear the choice',
-    tooMany: 'Choose {most} at most',
-    publish: 'Publish',
-    revoke: 'Withdraw',
-    relist: 'Relist',
-    validate: 'Check',
-    fixes: 'To fix',
-    readNow: 'Fetch now',
-    csv: 'CSV',
-    reading:
-      'The publication status of {count} project is being fetched. | The publication status of {count} projects is being fetched.',
-    exported: '{count} project saved as CSV. | {count} projects saved as CSV.',
-  },
   empty: {
     nothingTitle: 'No project fits this filter',
     nothingBody: 'There are projects, but none that meets all the conditions chosen.',

@@ -8,7 +8,7 @@ import {
   rowFilterOf,
 } from '../../../../src-main/projects/list-filter.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
-import { listProjects } from '../../../../src-main/store/projects/project-list.ts'
+import { listProjectIds, listProjects } from '../../../../src-main/store/projects/project-list.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 import { noFilter, type ProjectFilter } from '../../../../src-shared/ipc/calls/project-filter.ts'
 import type { ProjectQuery } from '../../../../src-shared/ipc/calls/project-calls.ts'
@@ -93,6 +93,25 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+describe('the ids of a list', () => {
+  it.each([
+    [{}, {}],
+    [{ statuses: ['available'] }, { search: 'a' }],
+    [{ channels: ['nowhere'] }, { sort: 'price', descending: true }],
+    [{}, { sort: 'scenario', scenarioOrder: ['NBvk', 'BBvk'] }],
+    [{}, { sort: 'modifiedAt', descending: true }],
+  ] as const)('are those of its rows, in their order: %j %j', (filter, query) => {
+    const { rows, total } = list(filter as Partial<ProjectFilter>, query as Partial<ProjectQuery>)
+    const order = { ...first, ...query, filter: { ...noFilter, ...filter } } as ProjectQuery
+    const ids = listProjectIds(store, 'office', order, {
+      filter: rowFilterOf(records, account, order.filter),
+      words: publicationWords(store, account.dialect),
+    })
+    expect(ids).toEqual(rows.map(({ id }) => id))
+    expect(ids).toHaveLength(total)
+  })
+})
+
 describe('the filter of the project list', () => {
   it('takes a status by its meaning, an own word, and no status at all', () => {
     expect(namesOf({ statuses: ['available'] })).toEqual(['A', 'B'])
@@ -147,7 +166,11 @@ test('rows tell their channels by state, and nothing of channels that were not r
 })
 
 test('the choices tell what the office has, and what was not read', () => {
-  const { statuses, channels, unreadRecords, unreadChannels } = filterChoices(records, account)
+  const { statuses, statusWords, channels, unreadRecords, unreadChannels } = filterChoices(
+    records,
+    account,
+  )
+  expect(statusWords.toSorted()).toEqual(['Stille verhuur', 'Te koop', 'beschikbaar'])
   expect(new Map(statuses.map(({ status, count }) => [status, count]))).toEqual(
     new Map([
       ['available', 2],

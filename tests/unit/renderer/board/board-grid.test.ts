@@ -6,7 +6,7 @@ import {
 } from '../../../../src-renderer/board/board-columns.ts'
 import { cellLooks } from '../../../../src-renderer/board/cell-look.ts'
 import { nextPlace } from '../../../../src-renderer/ui/lists/grid-keys.ts'
-import { createSelection } from '../../../../src-renderer/board/selection.ts'
+import { createSelection } from '../../../../src-renderer/stores/row-selection.ts'
 import { isWhole, sameQuery } from '../../../../src-renderer/board/whole-query.ts'
 import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
 import { cell } from './board-rows.ts'

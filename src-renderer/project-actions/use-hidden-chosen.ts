@@ -1,14 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
-import type { ProjectQuery } from '../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectOrder } from '../stores/project-window.ts'
-
-/** Number of projects in one call. */
-const pageSize = 500
-
-interface FilteredPage {
-  readonly total: number
-  readonly rows: readonly { readonly id: string }[]
-}
 
 export interface HiddenChosen {
   /** Number of chosen projects that the filter hides. */
@@ -19,11 +10,12 @@ export interface HiddenChosen {
 
 /**
  * Counts the chosen projects that a filter hides. Projects that are chosen after the last `look`
- * come from the filtered list, so they are in view.
+ * come from the filtered list, so they are in view. `fetchIds` returns the ids of all projects that
+ * a filter shows.
  */
 export function useHiddenChosen(
   chosen: Readonly<Ref<ReadonlySet<string>>>,
-  fetchPage: (query: ProjectQuery) => Promise<FilteredPage>,
+  fetchIds: (order: ProjectOrder) => Promise<readonly string[]>,
 ): HiddenChosen {
   const outside = shallowRef<ReadonlySet<string>>(new Set())
   let turn = 0
@@ -31,13 +23,8 @@ export function useHiddenChosen(
   async function look(order: ProjectOrder): Promise<void> {
     const mine = (turn += 1)
     const left = new Set(chosen.value)
-    for (let offset = 0; left.size > 0; offset += pageSize) {
-      const page = await fetchPage({ ...order, offset, limit: pageSize })
-      if (mine !== turn) return
-      for (const { id } of page.rows) left.delete(id)
-      if (offset + pageSize >= page.total) break
-    }
-    outside.value = left
+    if (left.size > 0) for (const id of await fetchIds(order)) left.delete(id)
+    if (mine === turn) outside.value = left
   }
 
   const hidden = computed(() => {

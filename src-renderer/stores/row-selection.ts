@@ -51,3 +51,10 @@ export function createSelection(): RowSelection {
     },
   }
 }
+
+/** Returns the chosen rows in the order of the shown rows; chosen rows that are not shown follow. */
+export function inOrderOf(shown: readonly string[], chosen: ReadonlySet<string>): string[] {
+  const first = shown.filter((id) => chosen.has(id))
+  const there = new Set(first)
+  return [...first, ...[...chosen].filter((id) => !there.has(id))]
+}
