@@ -1,4 +1,4 @@
-import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
+import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import {
   type DocumentFacts,
@@ -27,8 +27,8 @@ export interface DocumentWorkerClientSetup {
 }
 
 /**
- * Reads documents, in threads that may crash: one for the user, who waits for the facts about new
- * files, and one for the search index and for what documents say, which is not urgent.
+ * Reads documents, in threads that may crash: one for the user, who waits for new files in the tray,
+ * and one for the search index and for other documents, which is not urgent.
  */
 export class DocumentWorkerClient {
   readonly #forUser: DocumentThread<DocumentTask, DocumentAnswer>
@@ -78,16 +78,25 @@ export class DocumentWorkerClient {
   }
 
   /**
-   * Returns what a document says, from its own text and from recognised pages; null for a document
-   * that cannot be read, or that gave no answer in time. Rejects as `facts` does.
+   * Returns what a document says, from its own text and from recognised pages. `unreadable`: the
+   * document cannot be read; `unanswered`: it gave no answer in time, which a busy or sleeping
+   * machine causes as well. Rejects as `facts` does.
+   *
+   * @param waits true if the user waits for the answer, such as for a file in the tray
    */
-  async said(file: DocumentFile, recognized: readonly PageText[]): Promise<StoredFacts | null> {
+  async said(
+    file: DocumentFile,
+    recognized: readonly PageText[],
+    waits: boolean,
+  ): Promise<FileSaid | 'unreadable' | 'unanswered'> {
+    const thread = waits ? this.#forUser : this.#forIndex
     try {
-      const answer = await this.#forIndex.ask({ task: 'said', file, recognized })
+      const answer = await thread.ask({ task: 'said', file, recognized })
       if (answer.outcome === 'said') return answer.said
       throw failureOf(answer)
     } catch (error) {
-      if (error instanceof UnreadableDocument || error instanceof UnansweredDocument) return null
+      if (error instanceof UnreadableDocument) return 'unreadable'
+      if (error instanceof UnansweredDocument) return 'unanswered'
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
+import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import type { DocumentFacts, DocumentFile, PageText } from '../store/dossiers/document-facts.ts'
 
 /** A task for a thread that reads documents. One task at a time. */
@@ -15,7 +15,7 @@ export type DocumentQuestion = DocumentTask & { readonly id: number }
 
 export type DocumentAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: DocumentFacts }
-  | { readonly id: number; readonly outcome: 'said'; readonly said: StoredFacts }
+  | { readonly id: number; readonly outcome: 'said'; readonly said: FileSaid }
   /** Some pages; more follow. */
   | { readonly id: number; readonly outcome: 'some'; readonly pages: readonly PageText[] }
   | { readonly id: number; readonly outcome: 'end' }

@@ -2,7 +2,7 @@
 import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import type { StoredFacts } from '../store/dossiers/document-fact-repository.ts'
+import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import {
   type DocumentFacts,
   type DocumentFile,
@@ -80,11 +80,13 @@ async function saidIn(
   file: FileHandle,
   { mediaType, size }: DocumentFile,
   recognized: readonly PageText[],
-): Promise<StoredFacts> {
-  if (mediaType === 'application/pdf')
-    return saidInFile(await ownPages(file, size), recognized, (places) =>
-      pdfBoxes(file, size, places),
-    )
+): Promise<FileSaid> {
+  if (mediaType === 'application/pdf') {
+    const { pages, bare } = await ownPages(file, size)
+    const said = await saidInFile(pages, recognized, (places) => pdfBoxes(file, size, places))
+    return { ...said, bare }
+  }
   const own = mediaType === 'text/plain' ? [{ page: 0, text: await plainText(file, size) }] : []
-  return saidInFile(own, recognized, () => Promise.resolve([]))
+  const said = await saidInFile(own, recognized, () => Promise.resolve([]))
+  return { ...said, bare: mediaType !== 'text/plain' }
 }

@@ -1,11 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
-import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   type DocumentFacts,
   firstPageLength,
   openingPages,
   noFacts,
 } from '../store/dossiers/document-facts.ts'
+import { showsSomething } from './page-marks.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
 
@@ -14,35 +15,6 @@ const mostForFacts = 96 * 1024 * 1024
 
 /** The number of pages that are searched for a page that is not blank. */
 const pagesToSee = 50
-
-/** All operators that put a mark on a page. */
-const showing: ReadonlySet<number> = new Set([
-  OPS.stroke,
-  OPS.closeStroke,
-  OPS.fill,
-  OPS.eoFill,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-  OPS.constructPath,
-  OPS.rawFillPath,
-  OPS.shadingFill,
-  OPS.showText,
-  OPS.showSpacedText,
-  OPS.nextLineShowText,
-  OPS.nextLineSetSpacingShowText,
-  OPS.paintXObject,
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintInlineImageXObjectGroup,
-  OPS.paintImageXObjectRepeat,
-  OPS.paintImageMaskXObject,
-  OPS.paintImageMaskXObjectGroup,
-  OPS.paintImageMaskXObjectRepeat,
-  OPS.paintSolidColorImageMask,
-  OPS.paintFormXObjectBegin,
-])
 
 /** Returns the facts about a PDF. Throws only the errors of the disk. */
 export async function pdfFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
@@ -92,11 +64,6 @@ async function nextPages(document: PDFDocumentProxy): Promise<string> {
     page.cleanup()
   }
   return texts.join('\n')
-}
-
-async function showsSomething(page: PDFPageProxy): Promise<boolean> {
-  const { fnArray } = await page.getOperatorList()
-  return fnArray.some((operator: number) => showing.has(operator))
 }
 
 /** True for an error of Node's file calls, which has a code of the system. */

@@ -3,6 +3,7 @@ import type { PageText } from '../store/dossiers/document-facts.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isOfDisk } from './pdf-facts.ts'
 import { isReadable, isTruncated } from './pdf-marks.ts'
+import { needsRecognition } from './page-marks.ts'
 
 /** The number of characters that are collected before they are handed over. */
 const gathered = 128 * 1024
@@ -20,13 +21,25 @@ const sign = 5000
 /**
  * Passes on the text of a PDF, some pages at a time, as far as it can be read. Throws the errors of
  * the disk.
+ *
+ * @param onBare called once if a page, or the whole file, can only be read from its picture; such
+ *   pages are not looked for without this argument
  */
 export async function pdfPages(
   file: FileHandle,
   size: number,
   give: (pages: readonly PageText[]) => void,
+  onBare?: () => void,
 ): Promise<void> {
-  if (!isReadable(size, await isTruncated(file, size))) return
+  let tellBare = onBare
+  const noteBare = () => {
+    tellBare?.()
+    tellBare = undefined
+  }
+  if (!isReadable(size, await isTruncated(file, size))) {
+    noteBare()
+    return
+  }
   let ready: PageText[] = []
   let length = 0
   let total = 0
@@ -42,7 +55,8 @@ export async function pdfPages(
     await withPdf(file, { size, most: mostForText }, async (document) => {
       const last = Math.min(document.numPages, mostPages)
       for (let page = 1; page <= last && total < mostText; page += 1) {
-        const text = await pageText(document, page)
+        const { text, isBare } = await readPage(document, page, tellBare !== undefined)
+        if (isBare) noteBare()
         if (text !== '') ready.push({ page, text })
         length += text.length
         if (length >= gathered || performance.now() - givenAt > sign) hand()
@@ -51,22 +65,29 @@ export async function pdfPages(
   } catch (error) {
     if (isOfDisk(error)) throw error
     // The PDF cannot be opened. Its facts say so; here it is a document without text.
+    noteBare()
   }
   if (ready.length > 0) hand()
 }
 
-/** Returns the text of a page; empty for an unreadable page, as later pages may be readable. */
-async function pageText(
+/**
+ * Returns the text of a page; empty for an unreadable page, as later pages may be readable.
+ *
+ * @param seeksBare whether to find out if the page can only be read from its picture
+ */
+async function readPage(
   document: Parameters<Parameters<typeof withPdf>[2]>[0],
   number: number,
-): Promise<string> {
+  seeksBare: boolean,
+): Promise<{ text: string; isBare: boolean }> {
   try {
     const page = await document.getPage(number)
     const text = await textOf(page)
+    const isBare = seeksBare && (await needsRecognition(page, text))
     page.cleanup()
-    return text
+    return { text, isBare }
   } catch (error) {
     if (isOfDisk(error)) throw error
-    return ''
+    return { text: '', isBare: true }
   }
 }

@@ -45,11 +45,20 @@ export async function saidInFile(
   }
 }
 
-/** Returns the text of the pages of a PDF. */
-export async function ownPages(file: FileHandle, size: number): Promise<PageText[]> {
+/** Returns the text of the pages of a PDF. `bare`: a page can only be read from its picture. */
+export async function ownPages(
+  file: FileHandle,
+  size: number,
+): Promise<{ pages: PageText[]; bare: boolean }> {
   const pages: PageText[] = []
-  await pdfPages(file, size, (some) => pages.push(...some))
-  return pages
+  let bare = false
+  await pdfPages(
+    file,
+    size,
+    (some) => pages.push(...some),
+    () => (bare = true),
+  )
+  return { pages, bare }
 }
 
 /** Returns the boxes of places in a PDF; none for a page that cannot be read again. */

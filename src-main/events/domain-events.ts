@@ -23,6 +23,8 @@ export interface DomainEvents {
   readonly dossiersChanged: { readonly projectId: string }
   /** Files came into the tray. */
   readonly trayChanged: null
+  /** The text of a file gave no answer in time, by the hash of its bytes. */
+  readonly textUnanswered: { readonly sha256: string }
   /** All pages of a file were read, by the hash of its bytes. */
   readonly scanRead: { readonly sha256: string }
   /** The status, requests or status history of a project's channels changed. */

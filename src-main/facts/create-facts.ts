@@ -56,6 +56,7 @@ export function createFacts(setup: FactsSetup): Facts {
       differences.forget(sha256)
       news()
     },
+    onUnanswered: (sha256) => bus.publish('textUnanswered', { sha256 }),
     onFault,
   })
   const look = atMostEvery(lookInterval, () => queue.wake())

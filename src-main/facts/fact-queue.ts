@@ -4,9 +4,9 @@ import { type DocumentWorkerClient, hasText } from '../documents/document-worker
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type {
   DocumentFactRepository,
+  FileSaid,
   PlacedFact,
   PlacedNumber,
-  StoredFacts,
 } from '../store/dossiers/document-fact-repository.ts'
 import type { PageText } from '../store/dossiers/document-facts.ts'
 import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
@@ -19,6 +19,8 @@ const afterFault = 60_000
 const filesAtATime = 20
 /** The certainty of a recognised word below which a fact is likely, and no more. */
 const leastCertainty = 70
+/** Milliseconds after which a document that gave no answer in time is tried again, once. */
+const afterSilence = 60_000
 
 export interface FactQueueDeps {
   readonly facts: Pick<DocumentFactRepository, 'unread' | 'unreadInTray' | 'source' | 'put'>
@@ -31,6 +33,8 @@ export interface FactQueueDeps {
   readonly activeAccountId: () => string | null
   /** Called when the facts of a file were stored. */
   readonly onRead: (sha256: string) => void
+  /** Called when a file gave no answer in time. Nothing was stored about the file. */
+  readonly onUnanswered: (sha256: string) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -43,6 +47,10 @@ export class FactQueue {
   readonly #deps: FactQueueDeps
   /** Files that cannot be read in this run. */
   readonly #passedOver = new Set<string>()
+  /** Files that gave no answer in time once. */
+  readonly #silent = new Set<string>()
+  /** By file that is tried again: the function that cancels its timer. */
+  readonly #retries = new Map<string, () => void>()
   #running: Promise<void> | null = null
   #again = false
   #stopped = true
@@ -67,6 +75,7 @@ export class FactQueue {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelTimer()
+    for (const cancel of this.#retries.values()) cancel()
     await this.#running
   }
 
@@ -93,34 +102,35 @@ export class FactQueue {
   async #read(): Promise<void> {
     await Promise.resolve() // so that `#running` is set before this run can end
     this.#again = false
-    for (let files = this.#next(); files.length > 0; files = this.#next()) {
-      for (const file of files) {
+    for (let next = this.#next(); next.files.length > 0; next = this.#next()) {
+      for (const file of next.files) {
         // A file that just came into the tray goes first.
         if (this.#stopped || this.#again) return
-        await this.#readFile(file)
+        await this.#readFile(file, next.inTray)
       }
     }
   }
 
-  #next(): UnreadFile[] {
+  #next(): { readonly files: UnreadFile[]; readonly inTray: boolean } {
     const { facts, activeAccountId, quietIn } = this.#deps
     const accountId = activeAccountId()
-    if (this.#stopped || accountId === null) return []
+    const none = { files: [], inTray: false }
+    if (this.#stopped || accountId === null) return none
     const limit = filesAtATime + this.#passedOver.size
     const left = (files: readonly UnreadFile[]) =>
       files.filter(({ sha256 }) => !this.#passedOver.has(sha256))
     const tray = left(facts.unreadInTray(accountId, limit))
-    if (tray.length > 0) return tray
+    if (tray.length > 0) return { files: tray, inTray: true }
     const wait = quietIn()
     if (wait > 0) {
       this.#lookIn(wait)
-      return []
+      return none
     }
     // One at a time: the user may begin to work.
-    return left(facts.unread(accountId, limit)).slice(0, 1)
+    return { files: left(facts.unread(accountId, limit)).slice(0, 1), inTray: false }
   }
 
-  async #readFile({ sha256, mediaType, size }: UnreadFile): Promise<void> {
+  async #readFile({ sha256, mediaType, size }: UnreadFile, inTray: boolean): Promise<void> {
     const { facts, scans, blobs, documents, onRead } = this.#deps
     const source = facts.source(sha256)
     const recognized = source === '' ? [] : scans.texts(sha256)
@@ -129,11 +139,15 @@ export class FactQueue {
       // A picture has no text before it was recognised.
       const said =
         hasText(mediaType) || recognized.length > 0
-          ? await documents.said({ path, mediaType, size }, recognized)
-          : null
+          ? await documents.said({ path, mediaType, size }, recognized, inTray)
+          : 'unreadable'
       if (this.#stopped) return
+      if (said === 'unanswered') {
+        this.#leaveForLater(sha256)
+        return
+      }
       // A document that cannot be read has no facts. The tray tells the user what is wrong with it.
-      const known = said ?? { facts: [], personal: [] }
+      const known = said === 'unreadable' ? { facts: [], personal: [], bare: true } : said
       facts.put(sha256, source, this.#onScans(sha256, recognized, known))
       onRead(sha256)
     } catch (error) {
@@ -143,8 +157,26 @@ export class FactQueue {
     }
   }
 
+  /**
+   * Passes over a file that gave no answer in time: once for a while, as the machine may have slept,
+   * and then until the next start.
+   */
+  #leaveForLater(sha256: string): void {
+    this.#passedOver.add(sha256)
+    if (!this.#silent.has(sha256)) {
+      this.#silent.add(sha256)
+      const cancel = this.#deps.clock.after(afterSilence, () => {
+        this.#retries.delete(sha256)
+        this.#passedOver.delete(sha256)
+        this.wake()
+      })
+      this.#retries.set(sha256, cancel)
+    }
+    this.#deps.onUnanswered(sha256)
+  }
+
   /** Adds the places and the certainty of facts on recognised pages. */
-  #onScans(sha256: string, recognized: readonly PageText[], said: StoredFacts): StoredFacts {
+  #onScans(sha256: string, recognized: readonly PageText[], said: FileSaid): FileSaid {
     const isRecognized = new Set(recognized.map(({ page }) => page))
     const pages = new Map<number, readonly PlacedWord[]>()
     const placeOf = ({ page, from, to }: PlacedFact | PlacedNumber) => {
@@ -157,6 +189,7 @@ export class FactQueue {
       return { boxes: boxesOf(words, from, to), certainty: Math.min(100, ...certainties) }
     }
     return {
+      bare: said.bare,
       facts: said.facts.map((fact) => {
         const place = placeOf(fact)
         if (place === null) return fact

@@ -116,6 +116,9 @@ export function createIntake(setup: IntakeSetup): Intake {
   bus.on('scanRead', ({ sha256 }) => {
     if (!stopped) inspection.scanRead(sha256)
   })
+  bus.on('textUnanswered', ({ sha256 }) => {
+    if (!stopped) inspection.textUnanswered(sha256)
+  })
 
   /** The service may be asked again: the lists that could not be read are requested anew. */
   bus.on('connectionChanged', ({ before, now }) => {

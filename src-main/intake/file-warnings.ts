@@ -18,6 +18,11 @@ export interface WarningFacts {
   readonly facts: DocumentFacts | null
   /** The first page of a scan that could not be read; null without one, and before the reading. */
   readonly unreadable: UnreadablePage | null
+  /**
+   * What is not read yet: the content was not inspected, its text not read, or a page not recognised
+   * (`scansOff`: the user switched the recognition off). Null if the reading is done.
+   */
+  readonly unread: 'content' | 'text' | 'scan' | 'scansOff' | null
   /** The personal numbers that the file names. */
   readonly personal: readonly PersonalMention[]
   /** Bytes of the upload's body. */
@@ -37,6 +42,8 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   const warnings: FileWarning[] = [...programWarning(known), ...sameContent(known)]
   if (sameInTray !== null) warnings.push({ warning: 'sameInTray', filename: sameInTray.filename })
   if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
+  if (known.unread === 'scansOff') warnings.push({ warning: 'scansOff' })
+  else if (known.unread !== null) warnings.push({ warning: 'unread', part: known.unread })
   warnings.push(...personalWarnings(known.personal))
   warnings.push(...pdfWarnings(known.facts))
   warnings.push(...scanWarnings(known))

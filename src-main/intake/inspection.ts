@@ -6,6 +6,7 @@ import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import {
   type DocumentFacts,
   firstPageLength,
+  inspectionVersion,
   openingPages,
 } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
@@ -13,6 +14,7 @@ import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { learntType, type LearntType } from '../../src-shared/dossiers/learnt-type.ts'
+import { programByName, programByType } from '../documents/programs/program-kinds.ts'
 import type { OfficeAddresses } from './office-addresses.ts'
 import { TypeExamples } from './type-examples.ts'
 
@@ -31,6 +33,8 @@ export class Inspection {
   readonly #facts: BlobFacts
   /** Resolves for each content when its inspection is over. */
   readonly #underWay = new Map<string, Promise<void>>()
+  /** Contents whose inspection, or the reading of whose text, gave no answer in time. */
+  readonly #unanswered = new Set<string>()
   /** Contents whose bytes are missing in the blob folder. */
   readonly #missing = new Set<string>()
   /** By row: the owners that the text names, the strongest first. */
@@ -58,6 +62,17 @@ export class Inspection {
 
   isUnderWay(sha256: string): boolean {
     return this.#underWay.has(sha256)
+  }
+
+  /** Returns whether an answer about a content was waited for in vain. */
+  isUnanswered(sha256: string): boolean {
+    return this.#unanswered.has(sha256)
+  }
+
+  /** Call when the text of a content gave no answer in time. */
+  textUnanswered(sha256: string): void {
+    this.#unanswered.add(sha256)
+    this.#deps.onChange()
   }
 
   /** Resolves when a content is not being inspected (any more). */
@@ -103,7 +118,7 @@ export class Inspection {
   look(file: TrayFile): void {
     this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
-    if (known !== null) {
+    if (known !== null && known.version >= inspectionVersion) {
       const text = this.#textOf(file.sha256, known)
       this.#suggestFrom(file, text, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
     } else if (!this.#underWay.has(file.sha256)) {
@@ -142,10 +157,21 @@ export class Inspection {
     const { records, blobs, documents, onChange, onFault } = this.#deps
     try {
       const path = await blobs.require(sha256, size)
-      const facts = await documents.facts({ path, mediaType, size })
-      // Null if the inspection timed out. Nothing is stored: a restart inspects the file again.
-      if (this.#stopped || facts === null) return
-      this.#facts.put(sha256, facts)
+      const file = { path, mediaType, size }
+      // Null if the inspection timed out, also because the machine slept: a second try, behind the
+      // other files. Nothing is stored: a restart inspects the file again.
+      const facts = (await documents.facts(file)) ?? (await documents.facts(file))
+      if (this.#stopped) return
+      if (facts === null) {
+        this.#unanswered.add(sha256)
+        return
+      }
+      this.#unanswered.delete(sha256)
+      records.store.transaction(() => {
+        const isNew = facts.program !== null && this.#facts.get(sha256)?.program !== facts.program
+        this.#facts.put(sha256, facts)
+        if (isNew) this.#askAgain(sha256)
+      })
       const text = this.#textOf(sha256, facts)
       for (const file of records.intake.ofBlob(sha256)) {
         await this.#suggestFrom(file, text, this.#openingOf(sha256, facts))
@@ -157,6 +183,18 @@ export class Inspection {
     } finally {
       this.#underWay.delete(sha256)
       onChange()
+    }
+  }
+
+  /**
+   * Takes back the "send anyway" choice of files in which a program was found: the user chose before
+   * this warning, unless the name or the kind of the file told of the program already.
+   */
+  #askAgain(sha256: string): void {
+    const { intake } = this.#deps.records
+    for (const file of intake.ofBlob(sha256)) {
+      const told = programByName(file.filename) ?? programByType(file.mediaType)
+      if (file.sendAnyway && told === null) intake.choose(file.id, { ...file, sendAnyway: false })
     }
   }
 

@@ -3,7 +3,11 @@ import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { LearntType } from '../../src-shared/dossiers/learnt-type.ts'
 import type { NamedOwner } from '../../src-shared/search/find-owners.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
-import { type DocumentFacts, firstPageLength } from '../store/dossiers/document-facts.ts'
+import {
+  type DocumentFacts,
+  firstPageLength,
+  inspectionVersion,
+} from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
@@ -21,6 +25,7 @@ const factsKept = 5000
 /** The state of the inspection of contents. */
 interface Looked {
   isUnderWay(sha256: string): boolean
+  isUnanswered(sha256: string): boolean
   isMissing(sha256: string): boolean
   ownersOf(rowId: string): readonly NamedOwner[]
   learntOf(rowId: string): LearntType | null
@@ -38,7 +43,10 @@ interface Same {
  * lists, the tray and the account's settings.
  */
 export class TrayRows {
-  readonly #records: Pick<Records, 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'>
+  readonly #records: Pick<
+    Records,
+    'settings' | 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'
+  >
   readonly #same: SameContent
   readonly #blobFacts: BlobFacts
   readonly #facts = new Map<string, DocumentFacts>()
@@ -47,7 +55,7 @@ export class TrayRows {
   constructor(
     records: Pick<
       Records,
-      'store' | 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'
+      'store' | 'settings' | 'accounts' | 'projects' | 'intake' | 'scans' | 'documentFacts'
     >,
   ) {
     this.#records = records
@@ -81,6 +89,7 @@ export class TrayRows {
       facts: this.#factsOf(file.sha256),
       unreadable: this.#records.scans.unreadablePages([file.sha256]).get(file.sha256) ?? null,
       personal: this.#records.documentFacts.personalIn([file.sha256]).get(file.sha256) ?? [],
+      unread: this.#unreadOf([file.sha256])(file.sha256),
       limit: this.#limitOf(file.accountId),
       same: { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) },
     })
@@ -100,28 +109,44 @@ export class TrayRows {
     const hashes = files.map(({ sha256 }) => sha256)
     const unreadable = this.#records.scans.unreadablePages(hashes)
     const personal = this.#records.documentFacts.personalIn(hashes)
+    const unreadOf = this.#unreadOf(hashes)
     return files.map((file) => ({
       position: file.position,
       row: readyRow(file, {
-        inspecting: looked.isUnderWay(file.sha256),
+        inspecting:
+          looked.isUnderWay(file.sha256) ||
+          (unreadOf(file.sha256) === 'text' && !looked.isUnanswered(file.sha256)),
         missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
         typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
         owners: looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) })),
         unreadable: unreadable.get(file.sha256) ?? null,
         personal: personal.get(file.sha256) ?? [],
+        unread: unreadOf(file.sha256),
         limit,
         same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
       }),
     }))
   }
 
-  /** Returns the facts of a content. They are long and never change, and are read once. */
+  /** Returns a lookup of what is unread in these contents. */
+  #unreadOf(hashes: readonly string[]): (sha256: string) => WarningFacts['unread'] {
+    const parts = this.#records.documentFacts.unreadParts(hashes)
+    const readsScans = this.#records.settings.read().readScans
+    return (sha256) => {
+      const { version = 0 } = this.#factsOf(sha256) ?? {}
+      if (version < inspectionVersion) return 'content'
+      const part = parts.get(sha256) ?? null
+      return part === 'scan' && !readsScans ? 'scansOff' : part
+    }
+  }
+
+  /** Returns the facts of a content. They are long, and are read once for each inspection. */
   #factsOf(sha256: string): DocumentFacts | null {
     const known = this.#facts.get(sha256)
     if (known !== undefined) return known
     const read = this.#blobFacts.get(sha256)
-    if (read === null) return null
+    if (read === null || read.version < inspectionVersion) return read
     if (this.#facts.size >= factsKept) this.#facts.clear()
     const short = { ...read, firstPageText: '', nextPagesText: '' }
     this.#facts.set(sha256, short)
@@ -170,7 +195,10 @@ export function encodedBytesOf(file: TrayFile): number {
 }
 
 /** What is known about a file for its warnings. */
-type WarningSources = Pick<WarningFacts, 'facts' | 'unreadable' | 'personal' | 'limit'> & {
+type WarningSources = Omit<
+  WarningFacts,
+  'file' | 'encodedBytes' | 'sameDossiers' | 'sameInTray'
+> & {
   readonly same: Same
 }
 

@@ -120,6 +120,7 @@ export async function prepareFile(
 
 /** The reasons of refusals by the warning that the user must confirm. */
 const refusals: Partial<Record<FileWarning['warning'], AppError['reason']>> = {
+  unread: 'notRead',
   personalNumbers: 'personalNumbers',
   program: 'programHeld',
 }

@@ -7,7 +7,7 @@ import { type TurnedImage, turnedLeft } from './image/turned-image.ts'
 import { languageOf } from './page-language.ts'
 import type { OpenedFile } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
-import { isGoodLayer } from './pages/text-layer.ts'
+import { isGoodLayer } from '../documents/text-layer.ts'
 import {
   certaintyOf,
   isFairlyRead,

@@ -1,4 +1,8 @@
-import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import {
+  type FileWarning,
+  warningsToConfirm,
+  type IntakeRow,
+} from '../../src-shared/ipc/calls/intake-calls.ts'
 
 /** Why a row cannot be sent; null if it can. In the order in which the user solves the reasons. */
 export type Lack =
@@ -9,20 +13,32 @@ export type Lack =
   | 'noType'
   | 'noTitle'
   | 'sameContent'
+  | 'unread'
   | 'personalNumbers'
   | 'program'
   | null
 
+const lackOfWarning: Partial<Record<FileWarning['warning'], Lack>> = {
+  unread: 'unread',
+  personalNumbers: 'personalNumbers',
+  program: 'program',
+}
+
+/**
+ * Returns why a row cannot be sent. A row that is being inspected does not lack its reading:
+ * sending waits for the reading.
+ */
 export function lackOf(row: IntakeRow): Lack {
   if (row.state !== 'ready') return row.state
   if (row.warnings.some(({ warning }) => warning === 'tooLarge')) return 'tooLarge'
   if (row.ownerId === null) return 'noOwner'
   if (row.type.trim() === '') return 'noType'
   if (row.title.trim() === '') return 'noTitle'
-  const asks = row.warnings.find(({ warning }) => warningsToConfirm.has(warning))
+  const asks = row.warnings.find(
+    ({ warning }) => warningsToConfirm.has(warning) && !(row.inspecting && warning === 'unread'),
+  )
   if (row.sendAnyway || asks === undefined) return null
-  const { warning } = asks
-  return warning === 'personalNumbers' || warning === 'program' ? warning : 'sameContent'
+  return lackOfWarning[asks.warning] ?? 'sameContent'
 }
 
 export interface Readiness {

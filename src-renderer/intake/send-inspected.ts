@@ -29,11 +29,24 @@ export async function sendInspected({ ready, lookedThrough, send }: SendSteps): 
   return others.length > 0 ? sent + (await send(others)) : sent
 }
 
-/** Returns the warnings that only an inspection of the file finds. */
-function foundIn({ warnings }: IntakeRow): Set<FileWarning['warning']> {
+/**
+ * Returns the warnings that only an inspection or the reading of the file finds. During the
+ * inspection the user sees no warning about a reading that is not done.
+ */
+function foundIn({ warnings, inspecting }: IntakeRow): Set<FileWarning['warning']> {
   return new Set(
     warnings
       .map(({ warning }) => warning)
-      .filter((name) => name === 'program' || name.startsWith('pdf')),
+      .filter((name) => found.has(name) || (name === 'unread' && !inspecting)),
   )
 }
+
+const found: ReadonlySet<FileWarning['warning']> = new Set([
+  'program',
+  'personalNumbers',
+  'pdfTruncated',
+  'pdfBroken',
+  'pdfPassword',
+  'pdfEmpty',
+  'pdfScript',
+])

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../../src-shared/dossiers/scan-fault.ts'
 import type { GrayImage } from '../image/gray-image.ts'
 import type { Pdfium } from './pdfium.ts'
-import type { TextLayer } from './text-layer.ts'
+import type { TextLayer } from '../../documents/text-layer.ts'
 
 /** A file none of whose pages can be read. */
 export class UnreadableFile extends Error {

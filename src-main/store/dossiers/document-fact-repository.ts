@@ -33,6 +33,17 @@ export interface StoredFacts {
   readonly personal: readonly PlacedNumber[]
 }
 
+/** What a file says, and whether a page of it can only be read from its picture. */
+export interface FileSaid extends StoredFacts {
+  readonly bare: boolean
+}
+
+/**
+ * Why the reading of a file is not done: its own text was not read yet, or the recognised text
+ * neither (`text`), or a page waits for its recognition (`scan`).
+ */
+export type UnreadPart = 'text' | 'scan'
+
 /** A personal number that a file names: its kind and its page. */
 export type PersonalMention = Pick<PlacedNumber, 'kind' | 'page'>
 
@@ -109,23 +120,39 @@ export class DocumentFactRepository {
    * "send anyway" choice of files in the tray if the first number of a person is found: the user
    * chose before this warning.
    */
-  put(sha256: string, source: string, { facts, personal }: StoredFacts): void {
+  put(sha256: string, source: string, { facts, personal, bare }: FileSaid): void {
     this.#store.transaction(() => {
       const known = this.get(sha256)?.personal ?? []
       if (personal.some(isOfPerson) && !known.some(isOfPerson))
         this.#store.run('UPDATE intake_files SET send_anyway = 0 WHERE sha256 = ?', sha256)
       this.#store.run(
-        `INSERT INTO document_facts (sha256, rules, source, facts, personal)
-         SELECT sha256, ?, ?, ?, ? FROM blobs WHERE sha256 = ?
+        `INSERT INTO document_facts (sha256, rules, source, facts, personal, bare)
+         SELECT sha256, ?, ?, ?, ?, ? FROM blobs WHERE sha256 = ?
          ON CONFLICT (sha256) DO UPDATE SET rules = excluded.rules, source = excluded.source,
-           facts = excluded.facts, personal = excluded.personal`,
+           facts = excluded.facts, personal = excluded.personal, bare = excluded.bare`,
         factRulesVersion,
         source,
         JSON.stringify(facts),
         JSON.stringify(personal),
+        Number(bare),
         sha256,
       )
     }, 'soon')
+  }
+
+  /** Returns the files among these whose reading is not done, with what is missing. */
+  unreadParts(sha256s: readonly string[]): Map<string, UnreadPart> {
+    const rows = this.#store.all<{ sha256: string; part: UnreadPart }>(
+      `SELECT b.sha256, iif(${isUnread}, 'text', 'scan') AS part FROM blobs b
+       WHERE b.sha256 IN (SELECT value FROM json_each(?1)) AND (${isUnread} OR (
+         b.media_type IN (SELECT value FROM json_each(?2)) AND NOT EXISTS (
+           SELECT 1 FROM scan_files s WHERE s.sha256 = b.sha256 AND s.finished = 1)
+         AND EXISTS (SELECT 1 FROM document_facts f WHERE f.sha256 = b.sha256 AND f.bare = 1)))`,
+      JSON.stringify(sha256s),
+      textTypes,
+      factRulesVersion,
+    )
+    return new Map(rows.map(({ sha256, part }) => [sha256, part]))
   }
 
   /** Returns what a file says, also by earlier rules; null if it was never read. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
 
+/**
+ * The version of the inspection. A higher number has the files in the tray inspected again. Version 1
+ * looks for programs in all kinds of files.
+ */
+export const inspectionVersion = 1
+
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
   /** The number of pages of a PDF; null for other kinds, and if the PDF cannot be opened. */
@@ -21,6 +27,8 @@ export const documentFactsSchema = z.strictObject({
   firstPageText: z.string(),
   /** The beginnings of the next pages, up to `openingPages`. Facts of earlier versions lack them. */
   nextPagesText: z.string().default(''),
+  /** The version of the inspection; 0 for facts from before there were versions. */
+  version: z.int().nonnegative().default(0),
 })
 export type DocumentFacts = z.infer<typeof documentFactsSchema>
 
@@ -35,6 +43,7 @@ export const noFacts: DocumentFacts = {
   program: null,
   firstPageText: '',
   nextPagesText: '',
+  version: inspectionVersion,
 }
 
 /** The maximum length of `firstPageText`, in characters. */

@@ -1,4 +1,5 @@
 import type { Store } from '../connection/store.ts'
+import { inspectionVersion } from './document-facts.ts'
 
 export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
 type TitleOrigin = 'name' | 'content' | 'user'
@@ -88,10 +89,14 @@ export class IntakeRepository {
       .map(fromColumns)
   }
 
-  /** Returns the files of all accounts whose content was not examined yet. */
+  /** Returns the files of all accounts whose content this version did not inspect yet. */
   unseen(): TrayFile[] {
     return this.#store
-      .all<TrayColumns>(`${select} WHERE b.facts IS NULL ORDER BY f.position, f.id`)
+      .all<TrayColumns>(
+        `${select} WHERE b.facts IS NULL OR NOT json_valid(b.facts)
+           OR coalesce(json_extract(b.facts, '$.version'), 0) < ? ORDER BY f.position, f.id`,
+        inspectionVersion,
+      )
       .map(fromColumns)
   }
 

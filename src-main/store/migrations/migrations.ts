@@ -33,6 +33,7 @@ import { seenValues } from './032-seen-values.ts'
 import { scans } from './033-scans.ts'
 import { scanTurns } from './034-scan-turns.ts'
 import { documentFacts } from './035-document-facts.ts'
+import { trayReading } from './036-tray-reading.ts'
 
 export interface Migration {
   readonly sql: string
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { sql: scans },
   { sql: scanTurns },
   { sql: documentFacts },
+  { sql: trayReading },
 ]

@@ -132,6 +132,13 @@ export default {
         'Number of an identity document on page {pages}. Check whether that may be shared.',
       several: 'Personal numbers on page {pages}. Check whether those may be shared.',
     },
+    unread: {
+      content:
+        'Not read yet: whether it contains a program is not known. Not sent unless you want that.',
+      text: 'Not read yet: whether it contains personal numbers is not known. Not sent unless you want that.',
+      scan: 'This scan was not read yet: whether it contains personal numbers is not known. Not sent unless you want that.',
+    },
+    scansOff: 'Scans are not read. Check yourself whether it contains personal numbers.',
     accountNumbers: 'Contains an account number.',
     accountNumbersAt: 'Account number on page {pages}.',
     tooLarge:
@@ -175,6 +182,7 @@ export default {
     noType: '{count} without type | {count} without type',
     noTitle: '{count} without title | {count} without title',
     sameContent: '{count} duplicate | {count} duplicates',
+    unread: '{count} not read yet | {count} not read yet',
     personalNumbers: '{count} with personal numbers | {count} with personal numbers',
     program: '{count} with a program | {count} with a program',
   },

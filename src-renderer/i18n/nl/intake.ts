@@ -128,6 +128,13 @@ export default {
         'Nummer van een identiteitsbewijs op pagina {pages}. Kijk of dat gedeeld mag worden.',
       several: 'Persoonsnummers op pagina {pages}. Kijk of die gedeeld mogen worden.',
     },
+    unread: {
+      content:
+        'Nog niet gelezen: of er een programma in zit, is niet bekend. Wordt niet verzonden, tenzij u dat wilt.',
+      text: 'Nog niet gelezen: of er persoonsnummers in staan, is niet bekend. Wordt niet verzonden, tenzij u dat wilt.',
+      scan: 'Deze scan is nog niet gelezen: of er persoonsnummers in staan, is niet bekend. Wordt niet verzonden, tenzij u dat wilt.',
+    },
+    scansOff: 'Scans worden niet gelezen. Kijk zelf of er persoonsnummers in staan.',
     accountNumbers: 'Bevat een rekeningnummer.',
     accountNumbersAt: 'Rekeningnummer op pagina {pages}.',
     tooLarge:
@@ -171,6 +178,7 @@ export default {
     noType: '{count} zonder type | {count} zonder type',
     noTitle: '{count} zonder titel | {count} zonder titel',
     sameContent: '{count} dubbel | {count} dubbel',
+    unread: '{count} nog niet gelezen | {count} nog niet gelezen',
     personalNumbers: '{count} met persoonsnummers | {count} met persoonsnummers',
     program: '{count} met een programma | {count} met een programma',
   },

@@ -21,6 +21,7 @@ const places: Partial<Record<NonNullable<Lack>, RowPlace>> = {
   noType: 'type',
   noTitle: 'title',
   sameContent: 'anyway',
+  unread: 'anyway',
   program: 'anyway',
   personalNumbers: 'anyway',
 }

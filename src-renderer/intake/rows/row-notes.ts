@@ -30,6 +30,7 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'sameElsewhere',
   'otherKind',
   'accountNumbers',
+  'scansOff',
 ])
 
 /** Returns the notes of a row. `bytes` formats a size. */
@@ -39,8 +40,14 @@ export function notesOf(
   bytes: (size: number) => string,
 ): RowNote[] {
   const truncated = row.warnings.some(({ warning }) => warning === 'pdfTruncated')
-  // A truncated PDF is also broken: report one of both warnings.
-  const told = row.warnings.filter(({ warning }) => !(truncated && warning === 'pdfBroken'))
+  const isHeld = refusal?.reason === 'notRead'
+  const told = row.warnings.filter(
+    ({ warning }) =>
+      // A truncated PDF is also broken: report one of both warnings.
+      !(truncated && warning === 'pdfBroken') &&
+      // Reading takes a moment: the row says that it goes on.
+      !(warning === 'unread' && row.inspecting && !isHeld),
+  )
   const warnings = told.map((warning): RowNote => {
     const { warning: name } = warning
     const asks = warningsToConfirm.has(name)
@@ -54,7 +61,8 @@ export function notesOf(
       asks,
     }
   })
-  const errors = [row.error, refusal ?? null].filter((error) => error !== null)
+  // The warning says why a file was held, and lets the user send it, until the file was read.
+  const errors = [row.error, isHeld ? null : (refusal ?? null)].filter((error) => error !== null)
   return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...warnings]
 }
 
@@ -67,6 +75,7 @@ function textOf(warning: FileWarning): { readonly text?: string } {
   }
   if (warning.warning === 'accountNumbers' && warning.pages.length > 0)
     return { text: 'accountNumbersAt' }
+  if (warning.warning === 'unread') return { text: `unread.${warning.part}` }
   if (warning.warning === 'program')
     return { text: `${warning.poses ? 'posing' : 'program'}.${warning.kind}` }
   if (warning.warning !== 'pageUnreadable') return {}

@@ -53,6 +53,13 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
     fault: z.enum(pageFaults),
     more: z.int().nonnegative(),
   }),
+  /**
+   * The reading is not done: programs (`content`) or personal numbers may still be found in the text
+   * of the file (`text`) or in pages to be recognised (`scan`). Sent only on request.
+   */
+  z.strictObject({ warning: z.literal('unread'), part: z.enum(['content', 'text', 'scan']) }),
+  /** The user switched the recognition of scans off: nothing is known of a page of the file. */
+  z.strictObject({ warning: z.literal('scansOff') }),
   /** The file names numbers that identify a person: the kinds, and their pages. */
   z.strictObject({
     warning: z.literal('personalNumbers'),
@@ -86,6 +93,7 @@ export type FileWarning = z.infer<typeof fileWarningSchema>
 /** Warnings that stop a file from being sent until the user asks for it (`sendAnyway`). */
 export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
   'sameHere',
+  'unread',
   'personalNumbers',
   'sameInTray',
   'program',
@@ -130,7 +138,7 @@ const intakeRowSchema = z.strictObject({
   encodedBytes: z.number(),
   /** Pages of a PDF; null until known, and for other media types. */
   pages: z.int().nullable(),
-  /** True while the content is inspected for warnings and suggestions. */
+  /** True while the content is inspected, or its text read, which takes a moment. */
   inspecting: z.boolean(),
   type: z.string(),
   title: z.string(),
@@ -314,7 +322,7 @@ export const intakeCalls = {
   /**
    * Turns each row into a dossier and its upload job, in one transaction per row, and removes the
    * row. A row stays, with the reason in `refused`, when it has no owner, type or title, is not
-   * ready, is too large, or duplicates an existing document without `sendAnyway`.
+   * ready, is too large, or has a warning of `warningsToConfirm` without `sendAnyway`.
    */
   send: call(
     z.tuple([rowRefs]),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import type { Relation } from '../../../src-shared/ipc/calls/relation-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
+import { settledTray } from '../office/take-in.ts'
 import { createHome, xmlOf } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 
@@ -107,7 +108,7 @@ test('a document is sent to a relation, once', async () => {
   const path = join(app.folder, 'volmacht.txt')
   writeFileSync(path, 'Hierbij geef ik volmacht.')
   const { rowIds } = await intake.takePath({ ownerId: id, path })
-  await app.until(async () => (await intake.rows()).rows.every(({ state }) => state === 'ready'))
+  await settledTray(app)
   expect((await intake.rows()).rows[0]).toMatchObject({ ownerName: String(remoteId) })
   await intake.edit({ rowIds, change: { type: 'volmacht', title: 'Volmacht' } })
   expect(await reasonOf(() => relations.forget({ relationId: id }))).toBe('stillWaiting')

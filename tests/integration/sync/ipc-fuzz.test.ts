@@ -136,7 +136,9 @@ async function fill(): Promise<unknown[]> {
     await services.intake.streamEnd({ rowId })
     return rowId
   }
-  const { dossierIds } = await services.intake.send({ rowIds: [await taken()] })
+  const first = await taken()
+  await services.intake.edit({ rowIds: [first], change: { sendAnyway: true } })
+  const { dossierIds } = await services.intake.send({ rowIds: [first] })
   const rowId = await taken()
   const { rows } = await services.intake.rows()
   const jobs = await services.sync.jobs()

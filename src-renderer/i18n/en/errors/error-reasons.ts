@@ -86,6 +86,11 @@ export default {
     means: 'The file stays ready and is not sent.',
     next: 'Choose what it belongs to and send it then.',
   },
+  notRead: {
+    what: 'This file was not read yet.',
+    means: 'It was not sent and stays in the tray: it may contain personal numbers or a program.',
+    next: 'Wait until it was read, or turn on ‘Send it anyway’.',
+  },
   personalNumbers: {
     what: 'This document contains personal numbers.',
     means: 'It was not sent and stays in the tray.',

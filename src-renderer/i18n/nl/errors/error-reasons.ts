@@ -87,6 +87,12 @@ export default {
     means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
     next: 'Kies waar het bij hoort en verzend het daarna.',
   },
+  notRead: {
+    what: 'Dit bestand is nog niet gelezen.',
+    means:
+      'Het is niet verzonden en blijft in de postbak: er kunnen persoonsnummers of een programma in zitten.',
+    next: 'Wacht tot het gelezen is, of zet ‘Toch verzenden’ aan.',
+  },
   personalNumbers: {
     what: 'Dit document bevat persoonsnummers.',
     means: 'Het is niet verzonden en blijft in de postbak.',

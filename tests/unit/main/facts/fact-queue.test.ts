@@ -12,10 +12,14 @@ let read: [number, number][]
 let stored: string[]
 let faults: unknown[]
 let quietIn: number
+/** The documents give no answer in time. */
+let isSilent: boolean
+let unanswered: string[]
 
 beforeEach(() => {
   kept = new KeptContents()
   ;[read, stored, faults, quietIn] = [[], [], [], 0]
+  ;[isSilent, unanswered] = [false, []]
   queue = newQueue()
 })
 afterEach(async () => {
@@ -33,14 +37,17 @@ function newQueue(): FactQueue {
     quietIn: () => quietIn,
     activeAccountId: () => 'office',
     onRead: (sha256) => stored.push(sha256),
+    onUnanswered: (sha256) => unanswered.push(sha256),
     onFault: (error) => faults.push(error),
     documents: {
       said({ size }, recognized: readonly PageText[]) {
         read.push([size, recognized.length])
+        if (isSilent) return Promise.resolve('unanswered' as const)
         const { facts, personal } = findFacts([...recognized])
         return Promise.resolve({
           facts: facts.map((fact) => ({ ...fact, boxes: [] })),
           personal: personal.map((number) => ({ ...number, boxes: [] })),
+          bare: recognized.length > 0,
         })
       },
     },
@@ -168,4 +175,37 @@ it('asks again before a file is sent in which a personal number was found meanwh
   queue.wake()
   await settled(3)
   expect(intake.get('row 10')?.sendAnyway).toBe(true)
+})
+
+it('stores nothing about a document that gives no answer, and asks once more after a while', async () => {
+  isSilent = true
+  const sha256 = await give(10, 'tray')
+  queue.start()
+  await expect.poll(() => unanswered).toEqual([sha256])
+  expect(kept.records.documentFacts.get(sha256)).toBeNull()
+  kept.clock.skip()
+  await expect.poll(() => unanswered).toEqual([sha256, sha256])
+  queue.wake()
+  await queue.stop()
+  expect(read).toHaveLength(2)
+  expect(kept.records.documentFacts.unreadParts([sha256])).toEqual(new Map([[sha256, 'text']]))
+})
+
+it('counts a picture as unread until its page was recognised and its words were read', async () => {
+  const sha256 = await give(10, 'tray', 'image/png')
+  const { scans, documentFacts } = kept.records
+  const part = () => documentFacts.unreadParts([sha256]).get(sha256)
+  expect(part()).toBe('text')
+  queue.start()
+  await settled(1)
+  expect(part()).toBe('scan')
+  scans.begin(sha256, 1, 1)
+  scans.putPage(sha256, {
+    ...pageWithout(1, 'blank'),
+    ...{ kind: 'read', text: 'BSN 111222333', words: [], certainty: 90 },
+  })
+  expect(part()).toBe('text')
+  queue.wake()
+  await settled(2)
+  expect(part()).toBeUndefined()
 })

@@ -32,6 +32,7 @@ const plain: WarningFacts = {
   sameDossiers: [],
   sameInTray: null,
   unreadable: null,
+  unread: null,
   personal: [],
 }
 const same = (ownerId: string) => ({
@@ -48,6 +49,14 @@ const told = (known: Partial<WarningFacts>) =>
 test('nothing is said of a plain file, or of one that was not looked through yet', () => {
   expect(told({})).toEqual([])
   expect(told({ facts: null })).toEqual([])
+})
+
+test.each(['content', 'text', 'scan'] as const)('an unread part (%s) is said', (unread) => {
+  expect(fileWarnings({ ...plain, unread })).toEqual([{ warning: 'unread', part: unread }])
+})
+
+test('a page that is not recognised because the user wants none to be is only said', () => {
+  expect(told({ unread: 'scansOff' })).toEqual(['scansOff'])
 })
 
 test('the same at this owner counts before the same elsewhere', () => {

@@ -64,12 +64,38 @@ test('a document that takes too long is not called broken, and is looked at afte
   found = null
   await lookedThrough(newRun(), file)
   const facts = new BlobFacts(kept.store)
-  expect(looked).toBe(1)
+  // A second try in the same run: the machine may have slept.
+  expect(looked).toBe(2)
   expect(facts.get(file.sha256)).toBeNull()
   expect(kept.records.intake.unseen()).toHaveLength(1)
   found = { ...noFacts, pages: 2 }
   await lookedThrough(newRun(), file)
   expect(facts.get(file.sha256)).toMatchObject({ pages: 2, broken: false })
+})
+
+test('a file whose inspection was waited for in vain is held, and no longer said to be inspected', async () => {
+  const file = await inTray()
+  found = null
+  const run = newRun()
+  await lookedThrough(run, file)
+  const [row] = await new TrayRows(kept.records).ofAccount('office', [], run)
+  expect(row?.inspecting).toBe(false)
+  expect(row?.warnings).toContainEqual({ warning: 'unread', part: 'content' })
+})
+
+test('a file of before the check for programs is inspected again at the start', async () => {
+  const file = await inTray()
+  const old = { ...noFacts, version: undefined, program: undefined }
+  kept.store.run('UPDATE blobs SET facts = ?', JSON.stringify(old))
+  kept.records.intake.choose(file.id, { ...file, sendAnyway: true })
+  found = { ...noFacts, program: 'script' }
+  const run = newRun()
+  await run.start()
+  await expect.poll(() => run.isUnderWay(file.sha256)).toBe(false)
+  expect(looked).toBe(1)
+  expect(new BlobFacts(kept.store).get(file.sha256)).toMatchObject({ program: 'script' })
+  // The user chose without this warning.
+  expect(kept.records.intake.get(file.id)?.sendAnyway).toBe(false)
 })
 
 test('a file whose bytes are gone says so from the start on, until it is taken in again', async () => {

@@ -49,6 +49,7 @@ function add(projectId: string, names: { type: string; title: string }, text: st
 function read(sha256: string, text: string): void {
   const { facts } = findFacts([{ page: 1, text }])
   fixture.records.documentFacts.put(sha256, '', {
+    bare: false,
     facts: facts.map((fact) => ({ ...fact, boxes: [] })),
     personal: [],
   })

@@ -27,6 +27,12 @@ test.each<[why: string, change: Partial<IntakeRow>]>([
   ['no title', { title: ' ' }],
   ['a file that is being inspected', { inspecting: true }],
   ['a file that is being read', { state: 'reading' }],
+  ['a scan that is not read', { warnings: [{ warning: 'unread', part: 'scan' }] }],
+  [
+    'an unread file that may be sent anyway',
+    { warnings: [{ warning: 'unread', part: 'text' }], sendAnyway: true },
+  ],
+  ['a scan that is never read', { warnings: [{ warning: 'scansOff' }] }],
   ['a damaged PDF', { warnings: [{ warning: 'pdfTruncated' }] }],
   [
     'a program',

@@ -22,6 +22,8 @@ describe('what keeps a file from being sent', () => {
     ['sameContent', { warnings: [sameHere] }],
     [null, { warnings: [sameHere], sendAnyway: true }],
     ['sameContent', { warnings: [{ warning: 'sameInTray', filename: 'x' }] }],
+    ['unread', { warnings: [{ warning: 'unread', part: 'scan' }] }],
+    [null, { warnings: [{ warning: 'unread', part: 'text' }], inspecting: true }],
     [null, { warnings: [{ warning: 'pdfBroken' }, { warning: 'pdfScript' }] }],
   ])('%s for %o', (lack, change) => {
     expect(lackOf(makeRow(change))).toBe(lack)

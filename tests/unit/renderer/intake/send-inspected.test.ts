@@ -42,6 +42,12 @@ it('sends the others when nothing more is found in them', async () => {
   })
 })
 
+it('leaves a scan that is not read after its inspection, also with a choice for another warning', async () => {
+  const unread = [{ warning: 'unread', part: 'scan' }] as const
+  const before = makeRow({ id: 'b', inspecting: true, warnings: [...unread], sendAnyway: true })
+  expect((await send([before], [{ ...before, inspecting: false }])).sent).toEqual([])
+})
+
 it('leaves one in which something is found, and one that came meanwhile', async () => {
   const broken = makeRow({ id: 'b', warnings: [{ warning: 'pdfTruncated' }] })
   const late = makeRow({ id: 'late' })

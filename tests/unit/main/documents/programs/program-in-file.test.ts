@@ -30,6 +30,7 @@ async function warningsOf(name: string, bytes: Uint8Array) {
   return fileWarnings({
     file: { filename: name, givenName: name, mediaType } as TrayFile,
     facts: { ...noFacts, program },
+    unread: null,
     ...{
       unreadable: null,
       personal: [],

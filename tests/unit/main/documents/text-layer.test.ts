@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGoodLayer } from '../../../../../src-main/scans/pages/text-layer.ts'
+import { isGoodLayer } from '../../../../src-main/documents/text-layer.ts'
 
 const text = 'De ondergetekenden verklaren te zijn overeengekomen. '
 

@@ -13,6 +13,11 @@ const wholePage = 0.5
 /** Characters that no reader wrote: without a meaning, of a font's own, and control characters. */
 const meaningless = /[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu
 
+/** True if the text of a page may be only the stamp of a scanner. */
+export function hasFewLetters(text: string): boolean {
+  return lettersIn(text) <= stampLength
+}
+
 /**
  * True if the text of a page can stand for the page. False for a scan with only a stamp, and for
  * text whose font does not tell which letters its signs are.
@@ -20,8 +25,12 @@ const meaningless = /[\ufffd\p{Co}\p{Cn}\u0000-\u0008\u000e-\u001f]/gu
 export function isGoodLayer({ text, picture }: TextLayer): boolean {
   const signs = text.replace(/\s/gu, '').length
   if (signs === 0) return false
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const letters = lettersIn(text)
   if ((text.match(meaningless)?.length ?? 0) > signs * 0.1) return false
   if (letters < signs * 0.4) return false
   return picture < wholePage || letters > stampLength
+}
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
+import { sendFromTray } from '../../../../src-main/intake/tray-sending.ts'
+import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
+import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
+import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
+import { KeptContents } from '../dossiers/kept-contents.ts'
+
+let kept: KeptContents
+let sha256: string
+beforeEach(async () => {
+  kept = new KeptContents()
+  ;({ sha256 } = await kept.takeBytes(Buffer.from('the deed')))
+  kept.records.intake.add({
+    ...{ id: 'row', accountId: 'office', projectId: kept.projectId, ownerFrom: 'user', sha256 },
+    ...{ filename: 'akte.pdf', givenName: 'akte.pdf', folder: '', source: 'user' },
+    ...{ type: 'koopakte', typeFrom: 'user', title: 'De akte', titleFrom: 'user' },
+    ...{ sendAnyway: false, position: 1, addedAt: 1 },
+  })
+})
+afterEach(() => kept.remove())
+
+function send() {
+  const none = () => undefined
+  return sendFromTray(
+    {
+      ...kept.tools,
+      unkept: new UnkeptFiles(none),
+      rows: new TrayRows(kept.records),
+      whenLooked: () => Promise.resolve(),
+      onQueued: none,
+      onChange: none,
+    },
+    ['row'],
+  )
+}
+
+const inspected = () => new BlobFacts(kept.store).put(sha256, noFacts)
+const read = (bare = false) =>
+  kept.records.documentFacts.put(sha256, kept.records.documentFacts.source(sha256), {
+    ...{ facts: [], personal: [], bare },
+  })
+const notRead = { dossierIds: [], refused: [{ rowId: 'row', error: { reason: 'notRead' } }] }
+
+test('a file is sent after its content was inspected and its text read', async () => {
+  inspected()
+  read()
+  expect(await send()).toMatchObject({ dossierIds: [expect.anything()], refused: [] })
+})
+
+test('a file whose content was not inspected is held', async () => {
+  read()
+  expect(await send()).toMatchObject(notRead)
+})
+
+test('a file that an earlier version inspected is held until it is inspected again', async () => {
+  const facts = JSON.stringify({ ...noFacts, version: undefined })
+  kept.store.run('UPDATE blobs SET facts = ?', facts)
+  read()
+  expect(kept.records.intake.unseen()).toHaveLength(1)
+  expect(await send()).toMatchObject(notRead)
+})
+
+test('a file whose text was not read is held', async () => {
+  inspected()
+  expect(await send()).toMatchObject(notRead)
+})
+
+test('a scan is held until its pages were recognised and read', async () => {
+  inspected()
+  kept.store.run(`UPDATE blobs SET media_type = 'application/pdf'`)
+  read(true)
+  expect(await send()).toMatchObject(notRead)
+  const { scans } = kept.records
+  scans.begin(sha256, 1, 1)
+  const page = { ...pageWithout(1, 'blank'), words: [], certainty: 90 }
+  scans.putPage(sha256, { ...page, kind: 'read', text: 'De akte' })
+  expect(await send()).toMatchObject(notRead)
+  read(true)
+  expect(await send()).toMatchObject({ refused: [] })
+})
+
+test('a scan goes without recognition if the user switched that off', async () => {
+  inspected()
+  kept.store.run(`UPDATE blobs SET media_type = 'application/pdf'`)
+  read(true)
+  kept.records.settings.write({ readScans: false })
+  expect(await send()).toMatchObject({ refused: [] })
+})
+
+test('a file that was not read is sent anyway when the user says so', async () => {
+  const file = kept.records.intake.get('row')
+  if (file !== null) kept.records.intake.choose('row', { ...file, sendAnyway: true })
+  expect(await send()).toMatchObject({ refused: [] })
+})
