@@ -4,6 +4,7 @@ import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
+import type { Problems } from '../problems/use-problems.ts'
 import type { ReadyFix } from './apply-fix.ts'
 import { problemsOf, whenChecked } from './kept-problems.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -26,17 +27,33 @@ export const fixProvider: Monaco.languages.CodeActionProvider = {
     const context = contextOf(model)
     const problems = context === null ? null : problemsOf(context)
     if (context === null || problems === null || context.readOnly.value) return null
-    if (problems.revision.value !== context.revision.value) {
-      // Monaco asks for the light bulb again when the check has finished.
-      const waits = Number(trigger) === invoked
-      if (!waits || !(await whenChecked(context, problems))) return null
-    }
+    // Monaco asks for the light bulb again when the check has finished.
+    const waits = Number(trigger) === invoked
+    if (!(await isReady(context, problems, model, range, waits))) return null
     const revision = context.revision.value
     const all = problems.report.value?.problems ?? []
     const actions = await actionsAt(context, all, model, range)
     if (token.isCancellationRequested || context.revision.value !== revision) return null
     return { actions, dispose: () => undefined }
   },
+}
+
+/**
+ * True if the known problems belong to the present text. A request by key waits for them; without
+ * a problem at its place it waits for the check of the whole text, which may find one.
+ */
+async function isReady(
+  context: EditorContext,
+  problems: Problems,
+  model: Monaco.editor.ITextModel,
+  range: Monaco.Range,
+  waits: boolean,
+): Promise<boolean> {
+  const fresh = problems.revision.value === context.revision.value
+  if (!waits) return fresh
+  if (!fresh && !(await whenChecked(context, problems, false))) return false
+  const found = problemsAt(problems.report.value?.problems ?? [], model, range)
+  return found.length > 0 || whenChecked(context, problems, true)
 }
 
 async function actionsAt(

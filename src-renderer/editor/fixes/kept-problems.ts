@@ -19,9 +19,17 @@ const longestWait = 5_000
 
 /**
  * Resolves to true if the problems belong to the current text, if needed after the running check.
+ *
+ * @param whole waits for the check of the whole text
  */
-export function whenChecked(context: EditorContext, problems: Problems): Promise<boolean> {
-  const fresh = () => problems.revision.value === context.revision.value
+export function whenChecked(
+  context: EditorContext,
+  problems: Problems,
+  whole: boolean,
+): Promise<boolean> {
+  const fresh = () =>
+    problems.revision.value === context.revision.value &&
+    (!whole || problems.state.value === 'checked')
   if (fresh()) return Promise.resolve(true)
   return new Promise((resolve) => {
     const done = (found: boolean): void => {

@@ -41,7 +41,7 @@ export function useMendable(context: EditorContext, problems: Problems): Mendabl
 
   async function mend(index: number): Promise<void> {
     const problem = problems.report.value?.problems[index]
-    if (problem === undefined || !(await whenChecked(context, problems))) return
+    if (problem === undefined || !(await whenChecked(context, problems, false))) return
     if (problems.report.value?.problems.includes(problem) !== true) return
     // A crashed worker changed nothing. The row stays, and the user can try again.
     await mendProblem(context, problem, context.revision.value).catch(() => false)

@@ -1,4 +1,5 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { checkDoers, type CheckTasks } from './check-tasks.ts'
 import { fixDoers, type FixTasks } from './fix-tasks.ts'
 import { formDoers, type FormTasks } from './form-tasks.ts'
 import { helpDoers, type HelpTasks } from './help-tasks.ts'
@@ -10,7 +11,7 @@ import { versionDoers, type VersionTasks } from './version-tasks.ts'
  * The questions about a text in the editor, by name. A new feature adds its tasks here and below.
  */
 export interface LanguageTasks
-  extends FixTasks, FormTasks, StructureTasks, LinkTasks, HelpTasks, VersionTasks {}
+  extends CheckTasks, FixTasks, FormTasks, StructureTasks, LinkTasks, HelpTasks, VersionTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -27,6 +28,7 @@ type Doers = {
 }
 
 const doers: Doers = {
+  ...checkDoers,
   ...fixDoers,
   ...formDoers,
   ...structureDoers,

@@ -3,20 +3,19 @@ import {
   inject,
   onScopeDispose,
   provide,
-  ref,
-  shallowRef,
   watch,
   type InjectionKey,
   type Ref,
   type ShallowRef,
 } from 'vue'
-import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
-import { healthOf } from '../health/feature-health.ts'
+import { browserTimers } from '../draft-scheduler.ts'
+import { healthOf, patience } from '../health/feature-health.ts'
 import { LanguageFall, TextClosed, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
+import { createProblemChecks, type TextUnderCheck } from './problem-checks.ts'
 import type { ValidationTasks } from './validation-task.ts'
 
 /** Milliseconds before a check is ended together with its worker. */
@@ -31,14 +30,12 @@ const validationWorkerClient = new TextWorkerClient<ValidationTasks>(
   longestCheck,
 )
 
-/** Milliseconds without a change before a text is checked. */
-const settled = 300
-
 type CheckState = 'checking' | 'checked' | 'stopped'
 
 export interface Problems {
   /**
-   * Report of the last check. Its offsets are valid while `revision` equals the context's revision.
+   * Report of the last check, with the verdicts on edits since. Its offsets are valid while
+   * `revision` equals the context's revision.
    */
   readonly report: Readonly<ShallowRef<ProblemReport | null>>
   /** The context's revision that the report is about; -1 before the first report. */
@@ -63,28 +60,34 @@ export function useProblems(): Problems {
   return problems
 }
 
+/** Milliseconds of a verdict on touched elements. Later verdicts are no help. */
+const longestVerdict = 250
+
 /**
- * Checks the text after each pause in typing. Runs one check at a time. If the text changes during
- * a check, the result is dropped and the text is checked again.
+ * Looks for the problems of the text on the screen: of the touched elements after each change, and
+ * of the whole text after each pause in typing.
  */
 export function provideProblems(context: EditorContext): Problems {
-  const report = shallowRef<ProblemReport | null>(null)
-  const revision = ref(-1)
-  const checked = ref(false)
   const health = computed(() => healthOf(context.session.value))
   const off = computed(() => health.value.whyOff('validation'))
+  const verdicts = createVerdicts(context)
+  const checks = createProblemChecks(
+    {
+      revision: () => context.revision.value,
+      waits: () => off.value !== null || context.schema.value === 'searching',
+      check,
+      judge: verdicts.judge,
+    },
+    browserTimers,
+  )
   const state = computed<CheckState>(() =>
-    off.value !== null ? 'stopped' : checked.value ? 'checked' : 'checking',
+    off.value !== null ? 'stopped' : checks.checked.value ? 'checked' : 'checking',
   )
   let opened = open()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
-  /** Changes of the text since the report. */
-  let changes: (readonly TextEdit[])[] = []
 
   function open() {
     const { model } = context.session.value.buffer
-    const text = openText(validationWorkerClient, model, (edits) => changes.push(edits))
+    const text = openText(validationWorkerClient, model, (edits) => checks.edited(edits))
     tellSchema(text.client)
     return text
   }
@@ -94,78 +97,70 @@ export function provideProblems(context: EditorContext): Problems {
     setSchema(found === 'searching' ? null : schemaMessage(found))
   }
 
-  function soon(): void {
-    checked.value = false // until the next check the report is about an older text
-    clearTimeout(timer)
-    timer = setTimeout(() => void check(), settled)
-  }
-
-  async function check(): Promise<void> {
-    // Without its schema the text would briefly count as valid: wait for the schema.
-    if (running || off.value !== null || context.schema.value === 'searching') return
-    running = true
-    const of = context.revision.value
+  async function check(): Promise<ProblemReport | null> {
     const { client } = opened
     const asked = health.value
     try {
       const found = await asked.run('validation', () => client.timed('check'))
-      if (found !== null && of === context.revision.value && client === opened.client) {
-        changes = []
-        report.value = found
-        revision.value = of
-        checked.value = true
-      }
+      return client === opened.client ? found : null
     } catch (error) {
       // A text that was closed meanwhile needs no report, and a crash has already switched the
       // feature off.
       const known = error instanceof TextClosed || error instanceof LanguageFall
       if (!known) asked.switchOff('validation', 'fell')
-    } finally {
-      running = false
+      return null
     }
-    if (of !== context.revision.value) soon()
-  }
-
-  function again(): void {
-    health.value.switchOn('validation')
   }
 
   watch(context.session, () => {
-    changes = []
     opened.close()
     opened = open()
-    report.value = null
-    revision.value = -1
-    soon()
+    verdicts.reset()
+    checks.reset()
+    checks.soon()
   })
-  watch(off, soon)
+  watch(off, checks.soon)
   watch(context.schema, () => {
     tellSchema(opened.client)
-    soon()
+    checks.otherSchema()
+    checks.soon()
   })
-  watch(context.revision, soon)
+  watch(context.revision, checks.soon)
   onScopeDispose(() => {
-    clearTimeout(timer)
+    checks.stop()
     opened.close()
   })
-  soon()
+  checks.soon()
 
-  const placeNow = (offset: number): number => changes.reduce(placeAfter, offset)
+  const { report, revision, placeNow } = checks
   const slow = computed(() => off.value === 'noAnswer')
+  const again = (): void => health.value.switchOn('validation')
   const problems: Problems = { report, revision, state, slow, again, placeNow }
   provide(problemsKey, problems)
   return problems
 }
 
 /**
- * Returns the position of an offset after the edits of one change. An offset inside removed text
- * moves to its start.
+ * Asks the language worker for verdicts on touched elements, which never wait for libxml2. Asks no
+ * more about a text after several late answers or a crash: the check of the whole text tells
+ * everything anyway.
  */
-function placeAfter(offset: number, edits: readonly TextEdit[]): number {
-  let moved = 0
-  for (const { start, end, text } of edits) {
-    if (end <= offset) moved += text.length - (end - start)
-    else if (start < offset) moved += start - offset
+function createVerdicts(context: EditorContext) {
+  let late = 0
+
+  async function judge(
+    ...asks: Parameters<TextUnderCheck['judge']>
+  ): ReturnType<TextUnderCheck['judge']> {
+    if (late >= patience) return null
+    try {
+      const { answer, took } = await context.client.value.timed('judgeTouched', ...asks)
+      late = took > longestVerdict ? late + 1 : 0
+      return answer
+    } catch (error) {
+      if (!(error instanceof TextClosed)) late = patience
+      return null
+    }
   }
-  return offset + moved
+
+  return { judge, reset: () => (late = 0) }
 }

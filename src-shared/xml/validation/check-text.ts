@@ -4,7 +4,7 @@ import { elementAt } from '../scan/node-at.ts'
 import { maxErrors, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth, maxXmlLength } from '../xml-guard.ts'
 import { problemOf, type Find } from './find.ts'
-import { formProblems } from './form-problems.ts'
+import { problemBefore, readForm } from './form-reading.ts'
 import { idFinds, keyFinds } from '../identity/identity-finds.ts'
 import { judgeFinds } from './judge-finds.ts'
 import { isAboutAmbiguity } from './libxml2/ambiguous-schema.ts'
@@ -12,12 +12,9 @@ import { libxml2Faults } from './libxml2/libxml2-fault.ts'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
 import { validateText, type ReadingFault } from './libxml2/libxml2-validator.ts'
 import { listProblems } from './list-problems.ts'
-import type { OffsetMap } from './offset-map.ts'
 import type { ProblemReport, XmlProblem } from './problem.ts'
 import { repairedCopy, type RepairedCopy } from './repair/repaired-copy.ts'
 import { schemaFinds } from './schema-finds.ts'
-import { textAsMeant } from './repair/stray-signs.ts'
-import { undeclaredPrefixes } from './repair/undeclared-prefixes.ts'
 
 /** With fewer siblings than this, libxml2 is fast however many mistakes there are. */
 const manySiblings = 2000
@@ -31,24 +28,17 @@ const manySiblings = 2000
 export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemReport {
   const { text } = view.scan
   const refusal = guardXml(text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
-  const meant = textAsMeant(view)
   // A refused text is not given to a parser; only problems of its form are reported.
-  const prefixes = refusal === null ? undeclaredPrefixes(meant.view) : []
-  const form = [...formProblems(meant.view), ...prefixes]
-    .map((problem) => before(problem, meant.map))
-    .concat(meant.problems)
+  const { meant, form, undeclared } = readForm(view, refusal !== null)
   if (refusal !== null || form.some(({ kind }) => kind === 'doctype')) {
     return report([...form, ...refused(view, refusal)], 'refused')
   }
-  const undeclared = new Set(
-    form.flatMap((problem) => (problem.kind === 'undeclaredPrefix' ? [problem.prefix] : [])),
-  )
   const checked = schema === null ? 'none' : 'schema'
   // At the maximum number of form errors some are unknown, so a full repair is impossible.
   const known = meant.view.scan.errors.length < maxErrors
   const copy = known ? repairedCopy(meant.view, [...undeclared]) : null
   if (copy === null) return report(form, checked)
-  const inText = (problem: XmlProblem) => before(before(problem, copy.map), meant.map)
+  const inText = (problem: XmlProblem) => problemBefore(problemBefore(problem, copy.map), meant.map)
   const widest = schema === null ? 0 : widestOf(copy.view.scan)
   // Computed early only if libxml2 might otherwise hold the thread for a minute.
   const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
@@ -115,16 +105,6 @@ function unreadProblems({ view }: RepairedCopy, faults: readonly ReadingFault[])
     const detail = { kind: 'otherForm', name: '' } as const
     return problemOf(view, { about, start, end, detail }, fault.message)
   })
-}
-
-/** Moves a problem of an edited text back to offsets of the original text. */
-function before(problem: XmlProblem, map: OffsetMap): XmlProblem {
-  const start = map.back(problem.start)
-  const end = Math.max(start, map.back(problem.end))
-  const element = problem.element === null ? null : map.back(problem.element)
-  return 'at' in problem
-    ? { ...problem, start, end, element, at: map.back(problem.at) }
-    : { ...problem, start, end, element }
 }
 
 function report(

@@ -45,8 +45,7 @@ export function judgeFinds(
     if (words === undefined && !beyond) continue
     covered.add(key)
     if (find.group === 'content') wrong.add(find.owner)
-    if (halfTyped.has(find.about) && find.detail.kind !== 'missingElement') continue
-    if (undeclared.has(prefixOfSubject(find))) continue
+    if (followsFromForm(find, halfTyped, undeclared)) continue
     const own = words?.find(({ node }) => node === find.about) ?? words?.[0]
     problems.push(problemOf(view, find, own?.message ?? null))
   }
@@ -72,6 +71,16 @@ function inItsWords(view: XmlView, fault: Libxml2Fault, referring: Set<number>):
   const end = scan.nameEnd[node] ?? start
   const detail = { kind: 'otherSchema', name: nameOf(scan, node) } as const
   return problemOf(view, { about: node, start, end, detail }, message)
+}
+
+/** True for a find that only follows from a form error: a half-typed tag, an undeclared prefix. */
+export function followsFromForm(
+  find: Find,
+  halfTyped: ReadonlySet<number>,
+  undeclared: ReadonlySet<string>,
+): boolean {
+  if (halfTyped.has(find.about) && find.detail.kind !== 'missingElement') return true
+  return undeclared.has(prefixOfSubject(find))
 }
 
 /** Prefix of the name that the schema does not know. */

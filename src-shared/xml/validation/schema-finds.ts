@@ -3,6 +3,7 @@ import { expandedNameAt } from '../language/element-names.ts'
 import { isNil } from '../language/is-nil.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
+import type { SchemaSet } from '../schema/schema-model.ts'
 import { attributeFinds } from './attribute-finds.ts'
 import { contentFinds } from './content-finds.ts'
 import type { Find } from './find.ts'
@@ -20,25 +21,40 @@ export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Fin
   const { scan, schema } = view
   const { root } = scan
   if (schema === null || root < 0) return []
-  if (schema.elements.get(expandedNameAt(scan, root))?.abstract !== false) {
-    const allowed = [...schema.elements.values()]
-      .filter(({ abstract }) => !abstract)
-      .slice(0, maxAllowedRoots)
-      .map(({ name }) => name)
-    const start = scan.start[root] ?? 0
-    const detail = { kind: 'unknownRoot', name: nameOf(scan, root), allowed } as const
-    const end = scan.nameEnd[root] ?? start
-    return [{ group: 'root', owner: root, attribute: '', about: root, start, end, detail }]
-  }
+  const unknown = unknownRoot(view, schema)
+  if (unknown !== null) return [unknown]
   const finds: Find[] = []
   const behind = scan.next[root] ?? 0
   for (let node = root; node < behind; node += 1) {
-    if (scan.kind[node] !== nodeKind.element) continue
-    const bound = bindingOf(view, node)
-    if (bound === null || bound.kind !== 'declared') continue
-    finds.push(...attributeFinds(view, node, bound, brokenTags.has(node)))
-    if (bound.declaration.nillable && isNil(view, node)) continue
-    finds.push(...contentFinds(view, node, bound), ...valueFinds(view, node, bound))
+    if (scan.kind[node] === nodeKind.element) addElementFinds(finds, view, node, brokenTags)
   }
   return finds
+}
+
+/** Returns the problem of a root that the schema does not declare; null for a declared root. */
+export function unknownRoot({ scan }: XmlView, schema: SchemaSet): Find | null {
+  const { root } = scan
+  if (schema.elements.get(expandedNameAt(scan, root))?.abstract === false) return null
+  const allowed = [...schema.elements.values()]
+    .filter(({ abstract }) => !abstract)
+    .slice(0, maxAllowedRoots)
+    .map(({ name }) => name)
+  const start = scan.start[root] ?? 0
+  const detail = { kind: 'unknownRoot', name: nameOf(scan, root), allowed } as const
+  const end = scan.nameEnd[root] ?? start
+  return { group: 'root', owner: root, attribute: '', about: root, start, end, detail }
+}
+
+/** Adds the problems of one element: of its attributes, its content and its value. */
+export function addElementFinds(
+  finds: Find[],
+  view: XmlView,
+  element: number,
+  brokenTags: ReadonlySet<number>,
+): void {
+  const bound = bindingOf(view, element)
+  if (bound === null || bound.kind !== 'declared') return
+  finds.push(...attributeFinds(view, element, bound, brokenTags.has(element)))
+  if (bound.declaration.nillable && isNil(view, element)) return
+  finds.push(...contentFinds(view, element, bound), ...valueFinds(view, element, bound))
 }

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
 }
 
 /**

@@ -2,9 +2,10 @@ import { declarationOf } from '../../content/declaration-of.ts'
 import { bindingOf } from '../../language/element-binding.ts'
 import { expandedNameAt } from '../../language/element-names.ts'
 import { createXmlView, type XmlView } from '../../language/xml-view.ts'
+import { copyScan } from '../../scan/copy-scan.ts'
+import { nodeAt } from '../../scan/node-at.ts'
 import { childElements } from '../../scan/relatives.ts'
 import { rescan } from '../../scan/splice/rescan.ts'
-import { scanXml } from '../../scan/scan-xml.ts'
 import type { TextEdit } from '../../scan/text-edit.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
 import type { SchemaSet } from '../../schema/schema-model.ts'
@@ -20,7 +21,7 @@ const maxClosed = 50
  */
 export function closeBySchema(scan: XmlScan, schema: SchemaSet, map: OffsetMap): XmlScan {
   if (!scan.errors.some(({ kind }) => kind === 'unclosedElement')) return scan
-  let copy = scanXml(scan.text)
+  let copy = copyScan(scan)
   for (let count = 0; count < maxClosed; count += 1) {
     const edit = nextEndTag(createXmlView(copy, schema))
     if (edit === null) return copy
@@ -37,11 +38,11 @@ export function closeBySchema(scan: XmlScan, schema: SchemaSet, map: OffsetMap):
 function nextEndTag(view: XmlView): TextEdit | null {
   const { scan } = view
   const starts = scan.errors.filter(({ kind }) => kind === 'unclosedElement').map((at) => at.start)
-  if (starts.length === 0) return null
-  const wanted = new Set(starts)
-  const behind = scan.next[scan.root] ?? 0
-  for (let node = Math.max(0, scan.root); node < behind; node += 1) {
-    if (scan.kind[node] !== nodeKind.element || !wanted.has(scan.start[node] ?? 0)) continue
+  // In the order of the text: an outer element starts before the inner ones.
+  for (const start of starts.toSorted((a, b) => a - b)) {
+    const node = nodeAt(scan, start)
+    if (node < scan.root || node >= (scan.next[scan.root] ?? 0)) continue
+    if (scan.kind[node] !== nodeKind.element || scan.start[node] !== start) continue
     const at = endBySchema(view, node)
     if (at !== null) return { start: at, end: at, text: `</${nameOf(scan, node)}>` }
   }

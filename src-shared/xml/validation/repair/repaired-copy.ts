@@ -1,10 +1,11 @@
 import { createXmlView, type XmlView } from '../../language/xml-view.ts'
+import { copyScan } from '../../scan/copy-scan.ts'
 import { nodeAt } from '../../scan/node-at.ts'
-import { scanXml } from '../../scan/scan-xml.ts'
-import { applyEdits } from '../../scan/text-edit.ts'
+import { rescan } from '../../scan/splice/rescan.ts'
 import { nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
 import { closeBySchema } from './close-by-schema.ts'
 import { OffsetMap } from '../offset-map.ts'
+import { firstNodeBack } from './node-of-text.ts'
 import { repairEdits } from './repair-text.ts'
 
 /** A well-formed copy of a text that may be malformed. */
@@ -38,14 +39,14 @@ export function repairedCopy(view: XmlView, prefixes: readonly string[]): Repair
   const closed = schema === null ? scan : closeBySchema(scan, schema, map)
   const edits = repairEdits(closed)
   map.add(edits)
-  let copy = scanXml(edits.length === 0 ? closed.text : applyEdits(closed.text, edits))
+  let copy = rescan(closed === scan ? copyScan(scan) : closed, edits)
   if (prefixes.length > 0 && copy.root >= 0) {
     const at = copy.nameEnd[copy.root] ?? 0
     // A placeholder namespace that no schema contains.
     const text = prefixes.map((prefix) => ` xmlns:${prefix}="urn:undeclared:${prefix}"`).join('')
     const declarations = [{ start: at, end: at, text }]
     map.add(declarations)
-    copy = scanXml(applyEdits(copy.text, declarations))
+    copy = rescan(copy, declarations)
   }
   const broken = brokenStarts(scan)
   const halfTyped = [...broken].filter(([, half]) => half).map(([start]) => start)
@@ -73,9 +74,12 @@ function brokenStarts(scan: XmlScan): Map<number, boolean> {
 
 function elementsFrom(starts: ReadonlySet<number>, copy: XmlScan, map: OffsetMap): Set<number> {
   const elements = new Set<number>()
-  for (let node = 0; starts.size > 0 && node < copy.count; node += 1) {
-    if (copy.kind[node] !== nodeKind.element) continue
-    if (starts.has(map.back(copy.start[node] ?? 0))) elements.add(node)
+  const back = (offset: number) => map.back(offset)
+  for (const start of starts) {
+    let node = firstNodeBack(copy, back, start)
+    for (; node < copy.count && map.back(copy.start[node] ?? 0) === start; node += 1) {
+      if (copy.kind[node] === nodeKind.element) elements.add(node)
+    }
   }
   return elements
 }

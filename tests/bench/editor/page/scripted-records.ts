@@ -1,4 +1,9 @@
-import type { RecordTextRef, RecordXml } from '../../../../src-shared/ipc/calls/record-calls.ts'
+import type { ProjectDetail } from '../../../../src-shared/ipc/calls/project-calls.ts'
+import type {
+  RecordStatus,
+  RecordTextRef,
+  RecordXml,
+} from '../../../../src-shared/ipc/calls/record-calls.ts'
 import { fixedAnswers, scriptPerceel } from '../../board/page/fixed-answers.ts'
 import type { OfficeRecord } from '../office-record.ts'
 
@@ -49,27 +54,40 @@ function recordText(which: 'short' | 'long'): Promise<string> {
 }
 Object.assign(window, { recordText })
 
-const project = (id: string) => ({
+const project = (id: string): ProjectDetail => ({
   id,
   remoteId: 1,
   scenario: 'BBvk',
   name: 'Kerkweg 1',
   type: 'Woonhuis',
   city: 'Ons Dorp',
+  zipcode: null,
+  factsRead: true,
+  price: null,
+  priceFrom: false,
+  rent: null,
+  priceCondition: null,
+  salesStatus: null,
+  livingArea: null,
   state: 'synced',
   modifiedAt: 1_790_000_000_000,
   fetchedVersions: ['1.2'],
   editedVersion: null,
   error: null,
+  missingSince: null,
+  hasDraft: false,
+  lost: null,
+  wanted: [],
 })
 
-const status = (id: string) => ({
+const status = (id: string): RecordStatus => ({
   kind: 'project',
   id,
   state: 'synced',
   fetchedVersions: ['1.2'],
   editedVersion: null,
   serverMoved: false,
+  older: null,
   error: null,
 })
 
