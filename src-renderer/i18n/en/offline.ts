@@ -1,6 +1,6 @@
 export default {
   title: 'Available offline',
-  lead: 'Perceel keeps these projects up to date on this computer: XML, documents with their files, and the status of the channels.',
+  lead: 'Perceel keeps these projects up to date on this computer: the details, the documents with their files, and the publication status on the channels.',
   list: 'What is kept on this computer',
   state: {
     working: 'Fetching',
@@ -50,7 +50,7 @@ export default {
   column: 'Offline',
   kept: {
     none: 'Not on this computer yet',
-    here: 'XML is on this computer, not kept up to date',
+    here: 'Details are on this computer, not kept up to date',
     waiting: 'Being kept, not complete yet',
     fetching: 'Being fetched now',
     complete: 'Complete on this computer',

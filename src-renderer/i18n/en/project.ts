@@ -42,10 +42,10 @@ export default {
   },
   wanted: {
     title: 'Created otherwise than you wanted.',
-    body: 'The service created this project once, with other details. If needed, change them in the XML and send it.',
+    body: 'The service created this project once, with other details. If needed, change them in Details and send them.',
     line: '{field}: you wanted "{wanted}"; the service has "{there}".',
     none: 'nothing',
-    edit: 'Change in the XML',
+    edit: 'Change the details',
     seen: 'Leave it so',
   },
   sheet: {

@@ -3,7 +3,7 @@ import type nl from '../nl/projects.ts'
 
 export default {
   title: 'Projects',
-  search: 'Search by address, city, postal code, scenario, type or number',
+  search: 'Search by address, city, postal code, kind of offer, type or number',
   objectNumber: 'object number {number}',
   enterTakes: 'Enter chooses {name}.',
   placeUnread: 'place not fetched yet',

@@ -39,7 +39,8 @@ export default {
     minutes: 'minutes',
     hours: 'hours',
     notify: 'Notifications on the desktop',
-    notifyHint: 'Perceel tells you when a publication fails or gets stuck.',
+    notifyHint:
+      'Perceel tells of a publication that fails or gets stuck, of a conflict, and of what the service refuses.',
     notifyFails:
       'This computer shows no notifications of Perceel. Look at the notifications in the settings of the system, or ask your administrator.',
   },

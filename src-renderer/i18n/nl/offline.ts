@@ -1,6 +1,6 @@
 export default {
   title: 'Offline beschikbaar',
-  lead: 'Deze projecten houdt Perceel op deze computer bij: XML, documenten met hun bestanden, en de status van de kanalen.',
+  lead: 'Deze projecten houdt Perceel op deze computer bij: de gegevens, de documenten met hun bestanden, en de publicatiestatus op de kanalen.',
   list: 'Wat op deze computer wordt bijgehouden',
   state: {
     working: 'Bezig met ophalen',
@@ -50,7 +50,7 @@ export default {
   column: 'Offline',
   kept: {
     none: 'Nog niet op deze computer',
-    here: 'XML staat op deze computer, wordt niet bijgehouden',
+    here: 'Gegevens staan op deze computer, worden niet bijgehouden',
     waiting: 'Wordt bijgehouden, nog niet compleet',
     fetching: 'Wordt nu opgehaald',
     complete: 'Compleet op deze computer',

@@ -43,10 +43,10 @@ export default {
   },
   wanted: {
     title: 'Anders aangemaakt dan u wilde.',
-    body: 'De dienst heeft dit project eenmaal aangemaakt, met andere gegevens. Pas ze zo nodig aan in de XML en verzend die.',
+    body: 'De dienst heeft dit project eenmaal aangemaakt, met andere gegevens. Pas ze zo nodig aan bij Gegevens en verzend ze.',
     line: '{field}: u wilde "{wanted}"; bij de dienst staat "{there}".',
     none: 'niets',
-    edit: 'Aanpassen in de XML',
+    edit: 'Gegevens aanpassen',
     seen: 'Zo laten',
   },
   sheet: {

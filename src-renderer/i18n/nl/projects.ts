@@ -1,6 +1,6 @@
 export default {
   title: 'Projecten',
-  search: 'Zoeken op adres, plaats, postcode, scenario, type of nummer',
+  search: 'Zoeken op adres, plaats, postcode, soort aanbod, type of nummer',
   objectNumber: 'objectnummer {number}',
   enterTakes: 'Enter kiest {name}.',
   placeUnread: 'plaats nog niet opgehaald',

@@ -36,7 +36,8 @@ export default {
     minutes: 'minuten',
     hours: 'uur',
     notify: 'Meldingen op het bureaublad',
-    notifyHint: 'Perceel meldt het als een publicatie mislukt of vastloopt.',
+    notifyHint:
+      'Perceel meldt een publicatie die mislukt of vastloopt, een conflict, en wat de dienst niet aanneemt.',
     notifyFails:
       'Deze computer laat geen meldingen van Perceel zien. Kijk bij de meldingen in de systeeminstellingen, of vraag uw beheerder.',
   },

@@ -108,8 +108,8 @@ export default {
     undo: 'Undo',
   },
   mutations: {
-    title: 'Mutations',
-    none: 'The service gives no mutations.',
+    title: 'Requests according to the service',
+    none: 'The service lists no requests.',
   },
   history: {
     title: 'Course, seen from this computer',

@@ -109,8 +109,8 @@ export default {
     undo: 'Terugdraaien',
   },
   mutations: {
-    title: 'Mutaties',
-    none: 'De dienst noemt geen mutaties.',
+    title: 'Verzoeken volgens de dienst',
+    none: 'De dienst noemt geen verzoeken.',
   },
   history: {
     title: 'Verloop, gezien vanaf deze computer',
