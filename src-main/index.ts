@@ -89,7 +89,7 @@ const paths = appPaths(userData, app.getAppPath(), import.meta.url, dataFolder.m
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
-const restarting = createRestart(app, process.env['APPIMAGE'])
+const restarting = createRestart(app, process)
 const offerRestart = createRestartOffer({
   unattended,
   hasWindow: () => windows.current() !== null,

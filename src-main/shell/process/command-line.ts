@@ -33,24 +33,11 @@ const mostWords = 1000
  * options are for Chromium, and are ignored.
  */
 export function readCommandLine(words: readonly string[]): CommandLine {
-  const { tokens } = parseArgs({
-    args: words.slice(0, mostWords),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      version: { type: 'boolean', short: 'v' },
-      diagnose: { type: 'boolean' },
-      profile: { type: 'string' },
-      report: { type: 'string' },
-    },
-  })
   const texts: Record<'profile' | 'report', string | null> = { profile: null, report: null }
   const asked = new Set<string>()
   const targets: string[] = []
   let withoutValue: string | null = null
-  for (const token of tokens) {
+  for (const token of tokensOf(words)) {
     if (token.kind === 'positional') targets.push(token.value)
     if (token.kind !== 'option') continue
     if (token.name === 'profile' || token.name === 'report') {
@@ -64,6 +51,35 @@ export function readCommandLine(words: readonly string[]): CommandLine {
   }
   const task = (['help', 'version', 'diagnose'] as const).find((name) => asked.has(name)) ?? 'open'
   return { task, ...texts, targets, withoutValue }
+}
+
+/**
+ * Returns the words (`process.argv`) of a restart, after the program: those of this start without its
+ * links and files, which a restart must not open again.
+ */
+export function wordsOfRestart(argv: readonly string[], isPackaged: boolean): string[] {
+  const given = wordsAfterProgram(argv, isPackaged).slice(0, mostWords)
+  const targets = new Set<number>()
+  for (const { kind, index } of tokensOf(given)) if (kind === 'positional') targets.add(index)
+  const before = argv.slice(1, argv.length - wordsAfterProgram(argv, isPackaged).length)
+  return [...before, ...given.filter((_word, index) => !targets.has(index))]
+}
+
+function tokensOf(words: readonly string[]) {
+  const { tokens } = parseArgs({
+    args: words.slice(0, mostWords),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+      diagnose: { type: 'boolean' },
+      profile: { type: 'string' },
+      report: { type: 'string' },
+    },
+  })
+  return tokens
 }
 
 /** Returns the words after the program, and in development after the folder of the app. */

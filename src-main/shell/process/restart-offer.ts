@@ -1,3 +1,5 @@
+import { wordsOfRestart } from './command-line.ts'
+
 interface RestartOfferDeps {
   /** True for a run without a user: nobody would answer a question. */
   readonly unattended: boolean
@@ -57,8 +59,9 @@ export function isUnattended(env: Readonly<Record<string, string | undefined>>):
 
 /** The used part of Electron's `app`. */
 interface RestartingApp {
+  readonly isPackaged: boolean
   on(event: 'will-quit', listener: () => void): unknown
-  relaunch(options?: { execPath: string }): void
+  relaunch(options: { args: string[]; execPath?: string }): void
   quit(): void
 }
 
@@ -72,15 +75,20 @@ interface Restart {
 /**
  * Returns a function that quits in order and starts the app again: pages store their text first, and
  * a window that the user keeps open also keeps the app. Must be called before other listeners of
- * `will-quit`, which may end the app. `appImage` is the file of an AppImage (the variable APPIMAGE):
- * the program inside is gone when the app has ended.
+ * `will-quit`, which may end the app. The new start opens no link and no file again. An AppImage
+ * starts from its file (the variable APPIMAGE): the program inside is gone when the app has ended.
  */
-export function createRestart(app: RestartingApp, appImage: string | undefined): Restart {
+export function createRestart(
+  app: RestartingApp,
+  { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>,
+): Restart {
+  const appImage = env['APPIMAGE']
   let wanted = false
   app.on('will-quit', () => {
     if (!wanted) return
     wanted = false
-    app.relaunch(...(appImage === undefined ? [] : [{ execPath: appImage }]))
+    const program = appImage === undefined ? {} : { execPath: appImage }
+    app.relaunch({ args: wordsOfRestart(argv, app.isPackaged), ...program })
   })
   return {
     restart: () => {

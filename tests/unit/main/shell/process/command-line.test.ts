@@ -6,6 +6,7 @@ import { noPolicy } from '../../../../../src-main/policy/read-policy.ts'
 import { answerCommand } from '../../../../../src-main/shell/process/answer-command.ts'
 import {
   readCommandLine,
+  wordsOfRestart,
   wordsAfterProgram,
 } from '../../../../../src-main/shell/process/command-line.ts'
 import { Store } from '../../../../../src-main/store/connection/store.ts'
@@ -122,5 +123,21 @@ describe('a start without a window', () => {
 
   it('ends with 3 when the report cannot be written', () => {
     expect(answer(['--diagnose', `--report=${folder}`]).code).toBe(3)
+  })
+})
+
+describe('the words of a restart', () => {
+  it('keep the options and leave out the links and files', () => {
+    const words = ['--profile', 'p', 'perceel://project/7', '--lang=nl', '--', 'a.pdf']
+    expect(wordsOfRestart(['perceel', ...words], true)).toEqual([
+      '--profile',
+      'p',
+      '--lang=nl',
+      '--',
+    ])
+  })
+
+  it('keep the folder of the app in development', () => {
+    expect(wordsOfRestart(['electron', 'out', 'a.pdf'], false)).toEqual(['out'])
   })
 })

@@ -91,6 +91,35 @@ describe('quitting', () => {
   })
 })
 
+describe('an update that ends the app itself', () => {
+  const noWork = { ...noThreads, stop: () => Promise.resolve() }
+
+  it('may quit once more, after the services have stopped', async () => {
+    const app = new FakeApp()
+    const atEnd = () => {
+      app.willQuit()
+      return true
+    }
+    const log = new MemoryLog()
+    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, atEnd, installBoundMs: 1 })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    await exit
+    // The second quit was not prevented.
+    expect(app.prevented).toBe(1)
+  })
+
+  it('does not keep an app without windows for ever', async () => {
+    const app = new FakeApp()
+    const log = new MemoryLog()
+    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, atEnd: () => true, installBoundMs: 1 })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    expect(await exit).toEqual([0])
+    expect(log.lines).toMatchObject([{ event: 'quit.installLate' }])
+  })
+})
+
 describe('a signal of the system', () => {
   it('quits, and is told apart from a quit of the user', () => {
     const signals = new EventEmitter()

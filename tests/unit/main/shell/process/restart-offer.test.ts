@@ -74,32 +74,40 @@ test('a question whose window is gone is a fault, and the next fault may ask', a
 })
 
 class FakeApp extends EventEmitter {
+  isPackaged = true
   did: unknown[] = []
   quit = () => void this.did.push('quit')
-  relaunch = (options?: object) => void this.did.push(options ?? 'relaunch')
+  relaunch = (options: { args: string[] }) => void this.did.push(options)
 }
 
-test('the app starts again after it has quit, and only when a restart was asked for', () => {
+test('the app starts again after it has quit, only when asked, and without the files of its start', () => {
   const app = new FakeApp()
-  const { restart, stayed } = createRestart(app, undefined)
+  const { restart, stayed } = createRestart(app, {
+    argv: ['perceel', '--profile', 'x', 'koopakte.pdf'],
+    env: {},
+  })
   app.emit('will-quit')
   expect(app.did).toEqual([])
   restart()
   expect(app.did).toEqual(['quit'])
   app.emit('will-quit')
-  expect(app.did).toEqual(['quit', 'relaunch'])
+  const start = { args: ['--profile', 'x'] }
+  expect(app.did).toEqual(['quit', start])
   restart()
   // A window stayed open: the quit of a later day starts nothing.
   stayed()
   app.emit('will-quit')
-  expect(app.did).toEqual(['quit', 'relaunch', 'quit'])
+  expect(app.did).toEqual(['quit', start, 'quit'])
 })
 
 test('an AppImage starts again from its own file', () => {
   const app = new FakeApp()
-  createRestart(app, '/home/anna/Perceel.AppImage').restart()
+  createRestart(app, {
+    argv: ['perceel'],
+    env: { APPIMAGE: '/home/anna/Perceel.AppImage' },
+  }).restart()
   app.emit('will-quit')
-  expect(app.did).toEqual(['quit', { execPath: '/home/anna/Perceel.AppImage' }])
+  expect(app.did).toEqual(['quit', { args: [], execPath: '/home/anna/Perceel.AppImage' }])
 })
 
 test('an uncaught exception is logged and answered, and keeps Electron’s own box away', () => {
