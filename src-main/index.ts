@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { app, net, powerMonitor, protocol, session, utilityProcess } from 'electron'
 import type { LocalWork } from '../src-shared/ipc/calls/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
@@ -51,9 +50,9 @@ import {
   followOpening,
   followPlatform,
   holdSingleInstance,
-  profileFolder,
   sandboxAll,
 } from './shell/process/process-setup.ts'
+import { settleProfile } from './shell/process/settle-profile.ts'
 import { quitQuestion } from './shell/window/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/process/quit.ts'
 import { askForRestart, showStartupFailure } from './shell/process/startup-dialog.ts'
@@ -72,20 +71,14 @@ declare const __PERCEEL_DEVELOPMENT__: boolean
 // Before ready: the profile (each profile has one single-instance lock), the sandbox, the scheme.
 const timings = new Timings()
 const command = readCommandLine(wordsAfterProgram(process.argv, app.isPackaged))
-const profile = profileFolder(command.profile, process.env, process.cwd())
-if (profile !== null && command.task !== 'version' && command.task !== 'help') {
-  // Electron requires an existing folder. The permissions are those of Electron's default folder:
-  // user only.
-  mkdirSync(profile, { recursive: true, mode: 0o700 })
-  app.setPath('userData', profile)
-}
+const profile = settleProfile(app, command, process)
 sandboxAll(app)
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
 const policy = readComputerPolicy(app.isPackaged)
-const userData = app.getPath('userData')
-const dataFolder = chooseDataFolder(policy, userData, profile !== null)
-const paths = appPaths(userData, app.getAppPath(), import.meta.url, dataFolder.managed)
+const dataFolder = chooseDataFolder(policy, profile.userData, profile.isOwn)
+const data = dataFolder.managed ?? profile.data
+const paths = appPaths(profile.userData, app.getAppPath(), import.meta.url, data)
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
@@ -122,6 +115,7 @@ const exitCode = answerCommand(command, {
   write: (text, to) => process[to].write(text),
 })
 if (exitCode === null) logPolicy(policy, log)
+if (profile.failure !== null) log.error('profile.move', profile.failure)
 
 const printed = new PrintedDocuments()
 /** Sends an event to all windows. */

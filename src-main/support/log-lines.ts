@@ -139,6 +139,8 @@ const events: ReadonlySet<string> = new Set([
     'process.offer',
     'process.rejection',
     'process.uncaught',
+    'profile.move',
+    'quit.installLate',
     'quit.late',
     'quit.stop',
   ],

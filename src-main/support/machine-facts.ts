@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { arch, availableParallelism, freemem, release, totalmem } from 'node:os'
+import { isOnShare } from '../files/network-share.ts'
 
 /** Returns the versions and the size of this computer. `folder` lies on the disk of the data. */
 export function machineFacts(version: string, isPackaged: boolean, folder: string) {
@@ -19,6 +20,7 @@ export function machineFacts(version: string, isPackaged: boolean, folder: strin
     memoryMegabytes: megabytes(totalmem()),
     freeMemoryMegabytes: megabytes(freemem()),
     freeDiskMegabytes: freeDisk(folder),
+    dataOnNetworkShare: isOnShare(folder, process.platform),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

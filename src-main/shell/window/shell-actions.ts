@@ -7,6 +7,7 @@ import type { ShellTexts } from '../texts/shell-texts.ts'
 import type { AppInfo } from '../../../src-shared/ipc/calls/app-calls.ts'
 import type { PolicyView } from '../../../src-shared/ipc/policy-view.ts'
 import { failure } from '../../errors/app-failure.ts'
+import { isOnShare } from '../../files/network-share.ts'
 
 /** The calls of the page to the shell (the contract's `app` group). */
 export function shellActions(deps: {
@@ -52,6 +53,7 @@ function appInfo(
     chrome,
     node,
     dataFolder,
+    dataOnShare: isOnShare(dataFolder, process.platform),
     ...system,
     systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
     policy,

@@ -64,6 +64,8 @@ export default {
   data: 'Data',
   dataFolder: 'Folder with your data',
   dataFolderHint: 'Projects, documents and the log of this computer.',
+  dataOnShare:
+    'This folder is on a network drive. Your data can be damaged there when the connection fails or two computers work at the same time. Ask your administrator for a folder on this computer.',
   showDataFolder: 'Show folder',
   keychain: 'Keychain',
   keychainThere: "The client secrets are in this computer's keychain.",

@@ -61,6 +61,8 @@ export default {
   data: 'Gegevens',
   dataFolder: 'Map met uw gegevens',
   dataFolderHint: 'Projecten, documenten en het logboek van deze computer.',
+  dataOnShare:
+    'Deze map staat op een netwerkschijf. Daar kunnen gegevens beschadigd raken als de verbinding hapert of twee computers tegelijk werken. Vraag uw systeembeheerder om een map op deze computer.',
   showDataFolder: 'Map tonen',
   keychain: 'Sleutelhanger',
   keychainThere: 'De client secrets staan in de sleutelhanger van deze computer.',

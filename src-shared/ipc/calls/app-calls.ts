@@ -12,6 +12,8 @@ const appInfoSchema = z.strictObject({
   node: z.string(),
   /** Folder of the store, the documents and the logs. */
   dataFolder: z.string(),
+  /** True if that folder lies on a share of the network, whose locks may fail. */
+  dataOnShare: z.boolean(),
   /** False when no keychain service answers: secrets then last only for this run (promise 5). */
   keychainAvailable: z.boolean(),
   /** False when the system shows no notifications of this app, as far as is known. */

@@ -81,6 +81,7 @@ beforeEach(async () => {
     node: '',
     dataFolder: folder,
     keychainAvailable: false,
+    dataOnShare: false,
     notificationsWork: true,
     systemLocale: 'nl-NL',
     policy: { sources: [], given: [], problems: [] },

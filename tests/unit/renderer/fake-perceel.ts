@@ -80,6 +80,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
       node: '24.21.0',
       dataFolder: '/home/jansen/.config/Perceel',
       keychainAvailable: main.keychainAvailable,
+      dataOnShare: false,
       notificationsWork: true,
       systemLocale: 'nl-NL',
       policy: { sources: [], given: [], problems: [] },
