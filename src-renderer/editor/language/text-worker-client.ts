@@ -82,6 +82,8 @@ interface Open {
   state: number
   /** The worker gets nothing about the text before `ready` resolves; null afterwards. */
   ready: Promise<void> | null
+  /** Changes that the worker has not got yet, in order. */
+  unsent: (readonly TextEdit[])[]
 }
 
 interface Waiting<Tasks extends TaskTable<Tasks>> {
@@ -98,11 +100,13 @@ const longestAnswer = 20_000
 
 /**
  * The page's client of a worker that knows the texts on the screen. One worker serves all texts.
- * `longest`: milliseconds that an answer may take before the worker is ended.
+ * `longest`: milliseconds that an answer may take before the worker is ended. `later`: runs a task
+ * soon. Changes wait for such a task, so that a key is painted before its change is sent.
  */
 export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
   readonly #start: () => TextWorker<Tasks>
   readonly #longest: number
+  readonly #later: (task: () => void) => void
   readonly #open = new Map<string, Open>()
   /**
    * Questions in the order in which they were asked. The worker is busy with the first question.
@@ -112,9 +116,14 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
   #lastId = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(start: () => TextWorker<Tasks>, longest = longestAnswer) {
+  constructor(
+    start: () => TextWorker<Tasks>,
+    longest = longestAnswer,
+    later: (task: () => void) => void = (task) => setTimeout(task),
+  ) {
     this.#start = start
     this.#longest = longest
+    this.#later = later
   }
 
   /**
@@ -126,7 +135,7 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     text: () => string,
     ready: Promise<void> | null = null,
   ): TextClient<Tasks> {
-    const entry: Open = { text, schema: null, state: 0, ready }
+    const entry: Open = { text, schema: null, state: 0, ready, unsent: [] }
     this.#open.set(document, entry)
     this.#tell(document, entry)
     void ready?.then(() => {
@@ -138,7 +147,8 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
       timed: (task, ...asks) => this.#ask(document, { task, asks }),
       change: (edits) => {
         entry.state += 1
-        if (entry.ready === null) this.#worker?.postMessage({ kind: 'change', document, edits })
+        if (entry.ready !== null || this.#worker === null) return
+        if (entry.unsent.push(edits) === 1) this.#later(() => this.#send(document, entry))
       },
       setSchema: (schema) => {
         entry.schema = schema
@@ -171,6 +181,8 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     if (state === undefined) return Promise.reject(new TextClosed())
     if (ready) return ready.then(() => this.#ask(document, question))
     const worker = this.#running()
+    const entry = this.#open.get(document)
+    if (entry) this.#send(document, entry)
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { document, question, state, resolve, reject })
@@ -201,8 +213,18 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     return worker
   }
 
-  #tell(document: string, { text, schema, ready }: Open): void {
+  /** Sends the changes that wait. A closed text, and a worker that is gone, get none. */
+  #send(document: string, entry: Open): void {
+    const { unsent } = entry
+    entry.unsent = []
+    if (this.#open.get(document) !== entry) return
+    for (const edits of unsent) this.#worker?.postMessage({ kind: 'change', document, edits })
+  }
+
+  #tell(document: string, entry: Open): void {
+    const { text, schema, ready } = entry
     if (ready !== null) return
+    entry.unsent = [] // the text has these changes
     this.#worker?.postMessage({ kind: 'open', document, text: text() })
     if (schema !== null) this.#worker?.postMessage({ kind: 'schema', document, schema })
   }

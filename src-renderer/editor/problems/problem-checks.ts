@@ -20,6 +20,9 @@ export const touchedMs = 16
 /** With more listed problems, marking all of them after each key would take too long. */
 const mostMarked = 300
 
+/** More characters, as of a large paste, are left to the check of the whole text. */
+const mostTouched = 200_000
+
 /** The text whose problems are looked for. */
 export interface TextUnderCheck {
   /** Counts the changes of the text, its schema and the shown text. */
@@ -114,7 +117,7 @@ export function createProblemChecks(text: TextUnderCheck, timers: Timers): Probl
     const base = report.value
     const ranges = touched.all()
     if (base === null || !mergeable || text.waits() || !canMerge(base)) return
-    if (ranges === null || ranges.length === 0) return
+    if (ranges === null || ranges.length === 0 || lengthOf(ranges) > mostTouched) return
     judging = true
     const of = text.revision()
     const verdict = await text.judge(ranges, knownProblems(base, placeNow))
@@ -154,4 +157,8 @@ export function createProblemChecks(text: TextUnderCheck, timers: Timers): Probl
 /** Where libxml2 refused the schema or the text, our own engine may not add problems. */
 function canMerge({ checked, problems }: ProblemReport): boolean {
   return checked !== 'unusable' && checked !== 'refused' && problems.length <= mostMarked
+}
+
+function lengthOf(ranges: readonly TextRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 }

@@ -18,6 +18,8 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
   const words = useProblemLabels()
   const off = useFeatureOff(context, 'marks')
 
+  let marked = false
+
   function markerOf(
     model: Monaco.editor.ITextModel,
     problem: XmlProblem,
@@ -44,7 +46,9 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
     const found = problems.state.value === 'stopped' ? [] : (problems.report.value?.problems ?? [])
     healthOf(session.value).runHere('marks', () => {
       const markers = found.map((problem) => markerOf(model, problem))
-      monaco.editor.setModelMarkers(model, markerOwner, markers)
+      // Without markers before and after there is nothing to draw.
+      if (markers.length > 0 || marked) monaco.editor.setModelMarkers(model, markerOwner, markers)
+      marked = markers.length > 0
     })
     if (off.value) clear(model)
   }

@@ -2,6 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type Ref } from 'vue'
 import type { Breadcrumb } from '../../../src-shared/xml/language/breadcrumb.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
+import { reuseUnchanged } from '../form/reuse-unchanged.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 
@@ -16,8 +17,8 @@ export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>>
 
   async function read(): Promise<void> {
     const answer = await askFeature(context, 'breadcrumb', 'breadcrumb', context.caret.value)
-    // Null means outdated: a newer answer follows.
-    if (answer !== null) way.value = answer
+    // Null means outdated: a newer answer follows. An equal answer needs no new rendering.
+    if (answer !== null) way.value = reuseUnchanged(way.value, answer)
   }
 
   watchDebounced([context.session, context.caret, context.revision, off], read, {

@@ -134,7 +134,12 @@ function useTagPairs(context: EditorContext): void {
       context.monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
     const options = { className: 'tag-pair' }
     marks ??= editor.createDecorationsCollection()
-    marks.set(spans.map(({ start, end }) => ({ range: range(start, end), options })))
+    const ranges = spans.map(({ start, end }) => range(start, end))
+    // Decorations move with the text. Setting the same ones again would draw the lines once more.
+    const marked = marks.getRanges()
+    const same =
+      marked.length === ranges.length && ranges.every((one, at) => one.equalsRange(marked[at]))
+    if (!same) marks.set(ranges.map((one) => ({ range: one, options })))
   }
 
   watchDebounced([context.editor, context.caret, context.revision], mark, {

@@ -18,6 +18,9 @@ export interface LanguageOfText {
 /** Number of characters searched for the root element. No record has more before its root. */
 const headLength = 20_000
 
+/** Milliseconds without a change of the head before the schema is looked for. */
+const pause = 100
+
 /** Keeps the language worker's copy of the text on the screen, and finds the schema of the text. */
 export function useLanguageClient(
   session: Readonly<ShallowRef<EditorSession>>,
@@ -28,12 +31,19 @@ export function useLanguageClient(
   let opened = open(session.value)
   const client = shallowRef(opened.client)
   let asked = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function open({ buffer: { model } }: EditorSession) {
-    return openText(languageWorkerClient, model, () => {
+    return openText(languageWorkerClient, model, (edits) => {
       revision.value += 1
-      void findSchema()
+      if (edits.some(({ start }) => start < headLength)) findSchemaSoon()
     })
+  }
+
+  /** Looks at the root once the user pauses: reading the head of the text takes a millisecond. */
+  function findSchemaSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void findSchema(), pause)
   }
 
   /** Asks for the schema if the root, its namespace or the version changed, or if `anew`. */
@@ -70,6 +80,7 @@ export function useLanguageClient(
   })
   const stopHearing = onEvent('schemasChanged', () => void findSchema(true))
   onScopeDispose(() => {
+    clearTimeout(timer)
     stopHearing()
     opened.close()
   })

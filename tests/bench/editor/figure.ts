@@ -21,3 +21,8 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return rounded(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
 }
+
+/** Returns the quartiles as text: half of the values lie between them. */
+export function quartiles(values: readonly number[]): string {
+  return `${percentile(values, 0.25)} to ${percentile(values, 0.75)}`
+}

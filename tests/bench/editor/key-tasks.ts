@@ -39,13 +39,36 @@ export async function keyTasks(browser: Browser, page: Page, text: string): Prom
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown',
   )
   if (keys.length !== [...text].length) throw new Error(`${keys.length} keys were traced`)
-  return keys.map(({ pid, tid, ts }) => {
-    const tasks = events.filter(
-      (one) => one.pid === pid && one.tid === tid && one.name.endsWith('RunTask'),
-    )
-    const own = tasks.filter((one) => one.ts + one.dur >= ts && one.ts < ts + watched * 1000)
-    return Math.max(...own.map(({ dur }) => dur)) / 1000
+  return keys.map((key) => {
+    const own = tasksOf(events, key)
+    const { ts } = key
+    return longestOf(own.filter((one) => one.ts + one.dur >= ts && one.ts < ts + watched * 1000))
   })
+}
+
+/** Returns the longest task of the page's thread while a paste is taken in, in milliseconds. */
+export async function pasteTask(browser: Browser, page: Page): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const events = await traced(session, async () => {
+    await page.keyboard.press('Control+v')
+    // The check of the whole text follows the last slice.
+    await page.locator('[data-testid=problems-count][data-state=checking]').waitFor()
+    await page.locator('[data-testid=problems-count]:not([data-state=checking])').waitFor()
+  })
+  await session.detach()
+  const key = events.find(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown',
+  )
+  if (key === undefined) throw new Error('No key was traced')
+  return longestOf(tasksOf(events, key))
+}
+
+function tasksOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): TraceEvent[] {
+  return events.filter((one) => one.pid === pid && one.tid === tid && one.name.endsWith('RunTask'))
+}
+
+function longestOf(tasks: readonly TraceEvent[]): number {
+  return Math.max(...tasks.map(({ dur }) => dur)) / 1000
 }
 
 async function traced(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {

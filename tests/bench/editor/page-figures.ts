@@ -3,18 +3,19 @@ import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../board/browser.ts'
 import { pageScript } from '../board/page-scripts.ts'
 import { median } from '../bench.ts'
-import { type Figure, percentile, rounded } from './figure.ts'
-import { keyTasks } from './key-tasks.ts'
+import { type Figure, percentile, quartiles, rounded } from './figure.ts'
+import { keyTasks, pasteTask } from './key-tasks.ts'
 import type { OfficeRecord } from './office-record.ts'
 import type { KeyFigures } from './page/typing-ruler.ts'
 
 // Measures the built renderer in a headless browser with a scripted `window.perceel`, like
 // `board.ts`.
 
-const rounds = 7
+const rounds = 9
 const lines = 20
 const typed = 'Sfeervol wonen aan het water'
 const marks = 6
+const pasted = 10_000_000
 
 interface PageFigures {
   readonly openMs: number
@@ -24,6 +25,8 @@ interface PageFigures {
   readonly tasks: readonly number[]
   /** The time from a key to its squiggle. */
   readonly squiggles: readonly number[]
+  /** The longest task of a paste of 10 MB. */
+  readonly paste: number
 }
 
 /**
@@ -37,7 +40,7 @@ export async function pageFigures(browser: Browser, record: OfficeRecord): Promi
   await ourEditor(browser, scripts)
   await bareEditor(browser, scripts)
   const ours: PageFigures[] = []
-  const bare: Omit<PageFigures, 'squiggles'>[] = []
+  const bare: Omit<PageFigures, 'squiggles' | 'paste'>[] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await ourEditor(browser, scripts))
     bare.push(await bareEditor(browser, scripts))
@@ -47,10 +50,13 @@ export async function pageFigures(browser: Browser, record: OfficeRecord): Promi
   const tasks = ours.flatMap((each) => each.tasks)
   const bareTasks = bare.flatMap((each) => each.tasks)
   const squiggles = ours.flatMap((each) => each.squiggles)
+  const pastes = ours.map(({ paste }) => paste)
   return {
     ours: ours.map(({ openMs }) => openMs),
     baseline: bare.map(({ openMs }) => openMs),
     facts: {
+      openQuartilesMs: quartiles(ours.map(({ openMs }) => openMs)),
+      plainMonacoOpenQuartilesMs: quartiles(bare.map(({ openMs }) => openMs)),
       typedKeys: stalls.length,
       stallMedianMs: rounded(median(stalls)),
       stallP95Ms: percentile(stalls, 0.95),
@@ -58,13 +64,18 @@ export async function pageFigures(browser: Browser, record: OfficeRecord): Promi
       plainMonacoStallMedianMs: rounded(median(bareStalls)),
       plainMonacoStallLongestMs: percentile(bareStalls, 1),
       taskMedianMs: rounded(median(tasks)),
+      taskQuartilesMs: quartiles(tasks),
       taskP95Ms: percentile(tasks, 0.95),
       taskLongestMs: percentile(tasks, 1),
       plainMonacoTaskMedianMs: rounded(median(bareTasks)),
+      plainMonacoTaskP95Ms: percentile(bareTasks, 0.95),
       plainMonacoTaskLongestMs: percentile(bareTasks, 1),
       squiggles: squiggles.length,
       keyToSquiggleMedianMs: rounded(median(squiggles)),
+      keyToSquiggleQuartilesMs: quartiles(squiggles),
       keyToSquiggleP95Ms: percentile(squiggles, 0.95),
+      pasteLongestTaskMedianMs: rounded(median(pastes)),
+      pasteLongestTaskQuartilesMs: quartiles(pastes),
     },
   }
 }
@@ -111,14 +122,16 @@ async function ourEditor(browser: Browser, { ours }: Scripts): Promise<PageFigur
   const squiggles = await squigglesOf(page)
   const stalls = await stallsOf(page)
   const tasks = await keyTasks(browser, page, typed)
+  await copyProjects(page)
+  const paste = await pasteTask(browser, page)
   await context.close()
-  return { openMs, stalls, tasks, squiggles }
+  return { openMs, stalls, tasks, squiggles, paste }
 }
 
 async function bareEditor(
   browser: Browser,
   { bare }: Scripts,
-): Promise<Omit<PageFigures, 'squiggles'>> {
+): Promise<Omit<PageFigures, 'squiggles' | 'paste'>> {
   const { page, context } = await openPage(browser, 'empty', bare)
   await page.evaluate(() => window.openBareEditor('short'))
   await page.locator('.view-line').nth(lines).waitFor()
@@ -138,6 +151,19 @@ function go(page: Page, path: string): Promise<void> {
   return page.evaluate((hash) => {
     location.hash = hash
   }, path)
+}
+
+/** Puts projects of 10 MB into the clipboard, and the caret before the first project. */
+async function copyProjects(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (length) => {
+    const text = window.scriptedRecords.long
+    const projects = text.slice(text.indexOf('<Project'), text.lastIndexOf('</Kantoor>'))
+    const times = Math.ceil(length / projects.length)
+    await navigator.clipboard.writeText(projects.repeat(times))
+  }, pasted)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
 }
 
 /** Places the caret after the fifth line, where only elements are allowed. */

@@ -56,6 +56,22 @@ describe('the worker client of a worker that keeps texts', () => {
     expect(await failed).toMatchObject({ name: 'LanguageFall', slow: true })
   })
 
+  it('sends changes after the key, and before the next question', async () => {
+    vi.useFakeTimers()
+    const { workerClient, workers } = deskOf()
+    const client = workerClient.open('a', () => '<r/>')
+    void client.ask('check')
+    client.change([{ start: 1, end: 1, text: 'x' }])
+    client.change([{ start: 2, end: 2, text: 'y' }])
+    expect(kinds(workers[0])).toEqual(['open', 'ask'])
+    void client.ask('check')
+    expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'change', 'ask'])
+    client.change([{ start: 3, end: 3, text: 'z' }])
+    vi.runAllTicks()
+    vi.advanceTimersByTime(0)
+    expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'change', 'ask', 'change'])
+  })
+
   it('gives the next worker the text as it is then, and its schema', async () => {
     const { workerClient, workers } = deskOf()
     let text = '<r/>'
@@ -117,9 +133,11 @@ describe('the worker client of a worker that keeps texts', () => {
     const client = workerClient.open('a', () => '<r/>')
     const failed = client.ask('check').catch((error: unknown) => error)
     client.change([{ start: 1, end: 2, text: 's' }])
+    const second = client.ask('check').catch((error: unknown) => error)
     client.close()
-    expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'close'])
+    expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'ask', 'close'])
     expect(await failed).toBeInstanceOf(TextClosed)
+    expect(await second).toBeInstanceOf(TextClosed)
   })
 
   it('gives a worker nothing of a text before it is ready, and then as it is', async () => {
