@@ -13,21 +13,21 @@ let loading: Promise<MonacoApi> | undefined
 
 /**
  * Loads the editor on first use: a chunk of some megabytes that the project list does not need.
- * Monaco reads its language when its modules run, so a change of language reaches Monaco's own
- * texts only after a restart.
+ * Later calls set the language of the texts that Monaco makes from then on. The names of Monaco's
+ * commands are made when its modules run, and stay in the first language until a restart.
  */
 export function loadMonaco(language: 'nl' | 'en'): Promise<MonacoApi> {
-  loading ??= load(language).catch((error: unknown) => {
+  globalThis._VSCODE_NLS_MESSAGES = language === 'nl' ? dutchMessageList() : undefined
+  loading ??= load().catch((error: unknown) => {
     loading = undefined // allow another attempt
     throw error
   })
   return loading
 }
 
-async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
+async function load(): Promise<MonacoApi> {
   setMonacoEnvironment()
   addEventListener('unhandledrejection', passOverCancelled)
-  if (language === 'nl') globalThis._VSCODE_NLS_MESSAGES = dutchMessageList()
   await import('./features.ts')
   await import('./widgets.css') // after Monaco's own styles
   const monaco = await import('monaco-editor/editor/editor.api.js')
