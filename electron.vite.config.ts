@@ -12,12 +12,24 @@ const here = import.meta.dirname
 /** Port of the development server on loopback; `npm run dev` picks a free one. */
 const port = Number(process.env.PERCEEL_DEV_PORT ?? 5173)
 
+/**
+ * The packages of main that the build takes in. All others stay outside: native modules, modules with
+ * WebAssembly or data files, and modules that main loads when it needs them.
+ */
+const bundledInMain = [
+  ...['chokidar', 'diff', 'electron-log', 'fast-xml-parser', 'fflate', 'file-type', 'oauth4webapi'],
+  ...['p-queue', 'undici', 'yaml', 'zod'],
+]
+
 export default defineConfig(({ command }) => ({
   main: {
     define: { __PERCEEL_DEVELOPMENT__: JSON.stringify(command === 'serve') },
     plugins: [bundledPackages(here, 'main')],
     build: {
       outDir: 'out/main',
+      // Read from one file, and without the parts that Perceel does not use, these packages take a
+      // third of the time that they take from their own folders.
+      externalizeDeps: { exclude: [...bundledInMain] },
       rollupOptions: {
         input: {
           index: resolve(here, 'src-main/index.ts'),
@@ -65,7 +77,11 @@ export default defineConfig(({ command }) => ({
       // Monaco is one lazy chunk of about 3 MB. Only the project page loads it, from disk.
       chunkSizeWarningLimit: 3500,
       minify: true, // halves the code that the first opening of the XML editor reads
-      rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+      rollupOptions: {
+        input: { index: resolve(here, 'src-renderer/index.html') },
+        // One file for all that the first screens need: main serves each file of the page.
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      },
     },
   },
 }))

@@ -58,4 +58,5 @@ refuseStrayDrops()
 tellInput(window)
 answerClosing()
 answerReleases()
-await start()
+// Not awaited: the files of other screens import this one, and would wait for each other.
+void start()

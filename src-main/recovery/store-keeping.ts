@@ -9,6 +9,7 @@ import { listBackups } from '../store/backup/backup-files.ts'
 import { BackupKeeper } from '../store/backup/backup-keeper.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
 import { openStore } from '../store/connection/open-store.ts'
+import type { PreparedStore } from '../store/connection/prepare-store.ts'
 import type { Store } from '../store/connection/store.ts'
 import type { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import { UnreadableValues } from '../store/connection/unreadable-values.ts'
@@ -17,9 +18,11 @@ import { readRestored, removeRestored } from './restored-notice.ts'
 
 export interface StoreKeepingDeps {
   readonly files: StoreFiles
-  /** The version of the app; without it no copy is made for a new version. */
+  /** The version of the app, which is noted beside the store. */
   readonly appVersion?: string | undefined
   readonly workerClient: StoreWorkerClient
+  /** What the store's thread did before the store is opened. Default: nothing. */
+  readonly prepared?: PreparedStore
   readonly clock: Clock
   readonly emit: EmitEvent
   readonly openPath: (path: string) => Promise<void>
@@ -53,6 +56,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
       ...(deps.appVersion === undefined ? {} : { app: deps.appVersion }),
+      ...(deps.prepared === undefined ? {} : { prepared: deps.prepared }),
       now: () => clock.now(),
       // A failure during opening is thrown and reported by the caller.
       onHealth: (error) => {

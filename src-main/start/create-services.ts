@@ -1,10 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { AppFailure } from '../errors/app-failure.ts'
 import { StoreKeeping } from '../recovery/store-keeping.ts'
-import { storeFiles } from '../store/connection/store-files.ts'
+import {
+  isWorthPreparing,
+  type PreparedStore,
+  unprepared,
+} from '../store/connection/prepare-store.ts'
+import { type StoreFiles, storeFiles } from '../store/connection/store-files.ts'
 import { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import { allLocalWork } from '../store/projects/local-work.ts'
-import { systemClock } from '../time/clock.ts'
+import { type Clock, systemClock } from '../time/clock.ts'
 import { type AccountAccess, createAccountAccess } from './account-access.ts'
 import { boundCalls } from './bound-calls.ts'
 import { type Foundation, openFoundation } from './foundation.ts'
@@ -18,13 +23,15 @@ import { stopAll } from './stop-all.ts'
  * before `start`. Throws the storage failures of `Store.open`.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
+  const files = storeFiles(deps.dataFolder)
+  const workerClient = new StoreWorkerClient(
+    deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
+  )
+  const clock = deps.clock ?? systemClock
   const keeping = new StoreKeeping({
-    files: storeFiles(deps.dataFolder),
+    ...{ files, workerClient, clock },
     appVersion: deps.appVersion,
-    workerClient: new StoreWorkerClient(
-      deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
-    ),
-    clock: deps.clock ?? systemClock,
+    prepared: await prepare(files, workerClient, clock),
     emit: deps.emit,
     openPath: deps.openPath,
     quit: deps.quit ?? (() => undefined),
@@ -37,6 +44,20 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     keeping.close()
     throw error
   }
+}
+
+/**
+ * Lets the store's thread check a large store, and copy it before a migration, while the window is on
+ * its way. Main does both if the thread cannot, and then meets the same fault.
+ */
+async function prepare(
+  files: StoreFiles,
+  workerClient: StoreWorkerClient,
+  clock: Clock,
+): Promise<PreparedStore> {
+  if (!isWorthPreparing(files)) return unprepared
+  const { folder } = files
+  return workerClient.ask({ task: 'prepare', folder, at: clock.now() }).catch(() => unprepared)
 }
 
 /** Everything that was built, for starting and stopping. */
@@ -58,7 +79,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   return {
     ...groupsOf(built),
     keychainAvailable: () => accounts.vault.available(),
-    start: () => (starting ??= startParts(built, () => stopping !== null)),
+    async start() {
+      if (stopping === null) await (starting ??= startParts(built, () => stopping !== null))
+    },
     networkOnline() {
       parts.sync.networkOnline()
       parts.offline.networkOnline()

@@ -12,7 +12,7 @@ import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
 export interface ServicesDeps {
-  /** The version of the app. The store is copied before the first start of another version. */
+  /** The version of the app, which is noted beside the store. */
   readonly appVersion?: string
   /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Created if missing. */
   readonly dataFolder: string

@@ -4,8 +4,14 @@ import {
   noteFailedNavigation,
   noteShownRecords,
 } from '../composables/shown-records.ts'
+import ProjectsPage from '../projects/ProjectsPage.vue'
 import { recordsOf } from '../routes/route-records.ts'
+import AppShell from '../shell/AppShell.vue'
 import { useAccountsStore } from '../stores/accounts-store.ts'
+import TodayPage from '../today/TodayPage.vue'
+
+// The first screens come with the page in one file: each further file costs the start a turn through
+// main. All other screens are loaded when they are opened.
 
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/today' },
@@ -17,14 +23,10 @@ const routes: RouteRecordRaw[] = [
   },
   {
     path: '/',
-    component: () => import('../shell/AppShell.vue'),
+    component: AppShell,
     children: [
-      { path: 'today', name: 'today', component: () => import('../today/TodayPage.vue') },
-      {
-        path: 'projects',
-        name: 'projects',
-        component: () => import('../projects/ProjectsPage.vue'),
-      },
+      { path: 'today', name: 'today', component: TodayPage },
+      { path: 'projects', name: 'projects', component: ProjectsPage },
       { path: 'board', name: 'board', component: () => import('../board/BoardPage.vue') },
       { path: 'fixes', name: 'fixes', component: () => import('../fixes/FixesPage.vue') },
       {

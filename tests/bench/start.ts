@@ -87,7 +87,7 @@ async function measure(folder: string, { quick }: BenchOptions) {
   const bare = await writeBareApp(folder, smallOffice)
   const small = await seededOffice(smallOffice)
   const facts: Record<string, string | number | boolean> = {}
-  // The first start after a new build or in a new profile writes caches and copies the store.
+  // The first starts after a new build or in a new profile write caches.
   await series([small.app, bare], { rounds: 2, idle: true })
   const warm = await series([small.app, bare], { rounds, idle: true })
   Object.assign(facts, rows('warm5000', warm))

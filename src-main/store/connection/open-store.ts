@@ -1,22 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import {
-  backupName,
-  listBackups,
-  removeUnfinished,
-  unfinishedSuffix,
-} from '../backup/backup-files.ts'
+import { listBackups } from '../backup/backup-files.ts'
+import { copyForMigration } from '../backup/migration-copy.ts'
 import { positionOfFile, readPosition } from '../journal/journal-position.ts'
 import { replay, type Replayed } from '../journal/journal-replay.ts'
 import {
@@ -32,13 +18,13 @@ import { migrate } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { fileFailure } from '../../errors/file-failure.ts'
 import { noteOpenedBy, openedBy } from './opened-by.ts'
+import { type PreparedStore, unprepared } from './prepare-store.ts'
 import { readAbilities, requireAbilities, type SqliteAbilities } from './sqlite-abilities.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { changedEdits, complaintsOf } from './store-check.ts'
 import type { StoreFiles } from './store-files.ts'
 import { readStoreVersion } from './store-version.ts'
 import { Store } from './store.ts'
-import { syncFolderNow } from '../../disk/sync-folder.ts'
 
 export interface OpenStoreOptions {
   readonly now: () => number
@@ -46,8 +32,10 @@ export interface OpenStoreOptions {
   readonly onUnreadable?: (column: string, text: string) => void
   readonly onJournalBroken: (error: unknown) => void
   readonly onFault: (error: unknown) => void
-  /** The version of the app. If another version opened the store last, the store is copied first. */
+  /** The version of the app, which is noted beside the store. */
   readonly app?: string
+  /** What the store's thread did already. Default: nothing. */
+  readonly prepared?: PreparedStore
   /** Reads the compile options of SQLite; by default of this runtime's own SQLite. */
   readonly abilities?: () => SqliteAbilities
 }
@@ -63,9 +51,9 @@ export interface OpenedStore {
 
 /**
  * Opens the store with its journal: checks SQLite and the store, restores lost transactions from the journal
- * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
- * before the first start of another version, migrates it, and begins a new segment. A copy that fails
- * refuses the start only if a migration follows. Throws as `Store.open`.
+ * (a damaged or missing write-ahead log leaves an intact but older database), copies the
+ * store before a migration, migrates it, and begins a new segment. A copy that fails refuses the start.
+ * Throws as `Store.open`.
  *
  * A missing or new database counts as damaged if there are backups, a journal or documents. So does
  * a database that is too old for the journal.
@@ -78,25 +66,19 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   const followed: Followed = { complete: true }
   let healed: Replayed = { entries: 0, upTo: null }
   const isNewApp = options.app !== undefined && openedBy(files) !== options.app
-  let isUncopied = false
+  const prepared = options.prepared ?? unprepared
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
     threads: abilities.threads,
+    isChecked: prepared.isSound,
     ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)
       if (!isNew) healed = bringForward(database, files, followed)
-      const migrates = version < migrations.length
-      if (version > 0 && (migrates || isNewApp)) {
-        try {
-          copyBefore(database, files, options.now())
-        } catch (error) {
-          // Without a migration every version reads the store. Damage that the copy met still counts.
-          if (migrates || storageFailure(error).error.reason === 'storeDamaged') throw error
-          isUncopied = true
-          options.onFault(error)
-        }
-      }
+      const migrates = version > 0 && version < migrations.length
+      // A copy of the thread lacks the entries that the journal brought back just now.
+      const isCopied = prepared.isCopied && healed.entries === 0
+      if (migrates && !isCopied) copyForMigration(database, files, options.now())
     },
   })
   const journal = new JournalWriter(files.journal, options.now, options.onJournalBroken)
@@ -107,8 +89,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     checkpoint(store, options.onFault)
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
-    // Without the note the next start tries the copy again.
-    if (isNewApp && !isUncopied) noteOpener(files, options)
+    if (isNewApp) noteOpener(files, options)
     const backupWanted = !reaches || !followed.complete || !journal.recording
     return { store, journal, healed: healed.entries, backupWanted }
   } catch (error) {
@@ -172,7 +153,7 @@ function damaged(complaints: readonly string[]): AppFailure {
   return failure('storage', { reason: 'storeDamaged' }, { cause })
 }
 
-/** Notes the version that opened the store. The note only serves a copy and a message. */
+/** Notes the version that opened the store. The note only serves a message. */
 function noteOpener(files: StoreFiles, { app, onFault }: OpenStoreOptions): void {
   if (app === undefined) return
   try {
@@ -187,34 +168,6 @@ function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void 
   const complaints = complaintsOf(database)
   if (complaints.length > 0) throw damaged(complaints)
   rmSync(checkWanted, { force: true })
-}
-
-/** Copies the store into the backups before another version of the app works on the store. */
-function copyBefore(database: DatabaseSync, { backups }: StoreFiles, at: number): void {
-  mkdirSync(backups, { recursive: true, mode: 0o700 })
-  removeUnfinished(backups)
-  const path = join(backups, backupName(at))
-  const unfinished = path + unfinishedSuffix
-  closeSync(openSync(unfinished, 'wx', 0o600))
-  try {
-    database.prepare('VACUUM INTO ?').run(unfinished)
-    finishCopy(unfinished, path, backups)
-  } catch (error) {
-    // The rest of a copy would keep a full disk full.
-    rmSync(unfinished, { force: true })
-    throw error
-  }
-}
-
-function finishCopy(unfinished: string, path: string, folder: string): void {
-  const file = openSync(unfinished, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(unfinished, path)
-  syncFolderNow(folder)
 }
 
 /**

@@ -3,10 +3,12 @@ import type { RebuildOrder, Rebuilt } from '../rebuild/rebuild-store.ts'
 import type { BackupOffer } from '../rebuild/restore-offers.ts'
 import type { BackupFacts } from '../backup/backup-facts.ts'
 import type { VerifiedBackup } from '../backup/verify-backup.ts'
+import type { PreparedStore } from './prepare-store.ts'
 import type { StoreReport } from './store-report.ts'
 
 /** Questions to the store's thread. Plain data, because it is passed between threads. */
 export type StoreQuestion =
+  | { readonly task: 'prepare'; readonly folder: string; readonly at: number }
   | { readonly task: 'verify'; readonly path: string }
   | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
   | { readonly task: 'report'; readonly folder: string; readonly said: string; readonly at: number }
@@ -14,6 +16,7 @@ export type StoreQuestion =
   | ({ readonly task: 'rebuild' } & RebuildOrder)
 
 interface Answers {
+  readonly prepare: PreparedStore
   readonly verify: VerifiedBackup
   readonly backupFacts: readonly BackupFacts[]
   readonly report: StoreReport

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { factsOfBackup } from '../backup/backup-facts.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
+import { prepareStore } from './prepare-store.ts'
 import { rebuildStore } from '../rebuild/rebuild-store.ts'
 import { listOffers } from '../rebuild/restore-offers.ts'
 import { storageFailure } from './sqlite-failure.ts'
@@ -26,6 +27,8 @@ function replyTo({ id, question }: StoreAsked): StoreReply {
 
 function answerTo(question: StoreQuestion) {
   switch (question.task) {
+    case 'prepare':
+      return prepareStore(storeFiles(question.folder), question.at)
     case 'verify':
       return verifyBackup(question.path)
     case 'backupFacts':

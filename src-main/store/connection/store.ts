@@ -27,6 +27,8 @@ export interface StoreOptions {
    * present version; 0 for a new store.
    */
   readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
+  /** True if the file passed SQLite's quick check just now. */
+  readonly isChecked?: boolean
   /** How this SQLite protects a connection that two threads use. Default: serialized. */
   readonly threads?: ThreadSafety
   /** Called with the failure of an operation, and with null when a write succeeds afterwards. */
@@ -84,7 +86,7 @@ export class Store implements SetsValuesAside {
         timeout: options.lockTimeout ?? 2000,
       })
       const store = new Store(database, options)
-      store.#configure()
+      store.#configure(options.isChecked ?? false)
       options.beforeMigrating?.(database, version ?? 0)
       migrate(database, steps)
       return store
@@ -228,7 +230,7 @@ export class Store implements SetsValuesAside {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  #configure(): void {
+  #configure(isChecked: boolean): void {
     this.#database.exec(
       `PRAGMA locking_mode = EXCLUSIVE;
        PRAGMA journal_mode = WAL;
@@ -240,7 +242,7 @@ export class Store implements SetsValuesAside {
     )
     // The first write takes the exclusive lock: take it now instead of during later work.
     this.#database.exec('BEGIN IMMEDIATE; COMMIT')
-    this.checkIntegrity()
+    if (!isChecked) this.checkIntegrity()
   }
 
   /** Writes a transaction to the journal. Returns its sequence; null if it changed nothing. */

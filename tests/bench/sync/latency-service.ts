@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
         })),
       })
     if (pathname.endsWith('/dossier')) return json(response, { objects: [] })
-    if (pathname.startsWith('/1.0/mcp/')) return json(response, [])
+    if (pathname.startsWith('/1.0/mcp/')) return json(response, { channels: [] })
     const id = Number(pathname.slice('/1.0/'.length))
     const project = projects.get(id)
     if (project === undefined) {

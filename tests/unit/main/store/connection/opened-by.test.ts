@@ -18,6 +18,7 @@ import {
 } from '../../../../../src-main/store/backup/backup-files.ts'
 import { openStore } from '../../../../../src-main/store/connection/open-store.ts'
 import { openedBy } from '../../../../../src-main/store/connection/opened-by.ts'
+import { prepareStore, unprepared } from '../../../../../src-main/store/connection/prepare-store.ts'
 import {
   type StoreFiles,
   storeFiles,
@@ -35,7 +36,11 @@ const fail = (error: unknown) => {
   throw error
 }
 
-function openWith(app: string, onFault: (error: unknown) => void = fail): void {
+function openWith(
+  app: string,
+  onFault: (error: unknown) => void = fail,
+  prepared = unprepared,
+): void {
   time += 60_000
   const { store, journal } = openStore(files, {
     now: () => time,
@@ -43,30 +48,76 @@ function openWith(app: string, onFault: (error: unknown) => void = fail): void {
     onJournalBroken: () => undefined,
     onFault,
     app,
+    prepared,
   })
   journal.close()
   store.close()
 }
 
-test('the store is copied before the first start of another version, and once', () => {
-  openWith('1.0.0')
-  expect(listBackups(files.backups)).toEqual([])
-  openWith('1.0.0')
-  expect(listBackups(files.backups)).toEqual([])
-  openWith('1.1.0')
-  openWith('1.1.0')
-  expect(listBackups(files.backups)).toHaveLength(1)
-  const [copy] = listBackups(files.backups)
-  const database = new DatabaseSync(copy?.path ?? '', { readOnly: true })
-  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
+/** Makes the store one that the last migration has not reached. */
+function beforeLastMigration(): void {
+  const database = new DatabaseSync(files.database)
+  // The last migration can run again on its own tables.
+  database.exec(
+    `DROP TABLE IF EXISTS document_facts; PRAGMA user_version = ${migrations.length - 1}`,
+  )
   database.close()
+}
+
+/** Returns the versions of the stores in the backups. */
+function versionsOfCopies(): unknown[] {
+  return listBackups(files.backups).map(({ path }) => {
+    const copy = new DatabaseSync(path, { readOnly: true })
+    try {
+      return copy.prepare('PRAGMA user_version').get()?.['user_version']
+    } finally {
+      copy.close()
+    }
+  })
+}
+
+test('a version without migrations copies nothing', () => {
+  openWith('1.0.0')
+  openWith('1.1.0')
+  openWith('1.0.0')
+  expect(listBackups(files.backups)).toEqual([])
+  expect(openedBy(files)).toBe('1.0.0')
 })
 
-test('an older version that may open the store makes a copy too', () => {
-  openWith('1.1.0')
+test('the store is copied before a migration', () => {
   openWith('1.0.0')
-  expect(listBackups(files.backups)).toHaveLength(1)
-  expect(openedBy(files)).toBe('1.0.0')
+  beforeLastMigration()
+  openWith('1.1.0')
+  openWith('1.1.0')
+  expect(versionsOfCopies()).toEqual([migrations.length - 1])
+})
+
+test('the thread checks a store, and copies the store before a migration', () => {
+  openWith('1.0.0')
+  expect(prepareStore(files, time)).toEqual({ isSound: true, isCopied: false })
+  beforeLastMigration()
+  const prepared = prepareStore(files, time)
+  expect(prepared).toEqual({ isSound: true, isCopied: true })
+  openWith('1.1.0', fail, prepared)
+  expect(versionsOfCopies()).toEqual([migrations.length - 1])
+})
+
+test('main copies the store when the thread could not', () => {
+  openWith('1.0.0')
+  beforeLastMigration()
+  openWith('1.1.0', fail, { isSound: true, isCopied: false })
+  expect(versionsOfCopies()).toEqual([migrations.length - 1])
+})
+
+test('the thread leaves a store that is new, newer or damaged to main', () => {
+  expect(prepareStore(files, time)).toEqual(unprepared)
+  openWith('1.0.0')
+  const database = new DatabaseSync(files.database)
+  database.exec(`PRAGMA user_version = ${migrations.length + 1}`)
+  database.close()
+  expect(prepareStore(files, time)).toEqual(unprepared)
+  writeFileSync(files.database, 'no store')
+  expect(() => prepareStore(files, time)).toThrow('storage')
 })
 
 test('a store of a newer version is not opened, and still says which version it needs', () => {
@@ -108,18 +159,6 @@ test('the note is written only when the version changes', () => {
   utimesSync(files.openedBy, 1, 1)
   openWith('1.0.0')
   expect(statSync(files.openedBy).mtimeMs).toBe(1000)
-})
-
-test('a copy that fails does not refuse the start of a version without migrations', () => {
-  openWith('1.0.0')
-  blockNextCopy()
-  const faults: unknown[] = []
-  openWith('1.1.0', (error) => faults.push(error))
-  expect(faults).toMatchObject([{ code: 'EEXIST' }])
-  // The next start tries again.
-  expect(openedBy(files)).toBe('1.0.0')
-  openWith('1.1.0')
-  expect(listBackups(files.backups)).toHaveLength(1)
 })
 
 test('a copy that fails refuses a start that would migrate the store', () => {
