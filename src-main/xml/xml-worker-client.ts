@@ -6,6 +6,7 @@ import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
+import { IdleTimer, threadIdleMs } from '../time/idle-timer.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { CopyAnswer, CopyTask } from './copy-task.ts'
 import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
@@ -31,7 +32,8 @@ interface Waiting {
 
 /**
  * Client of the XML worker. The thread starts with the first task and again after a crash. An idle
- * thread does not keep the process alive.
+ * thread does not keep the process alive, and ends after a while: starting and ending many threads has
+ * crashed Electron (its issue 47986).
  */
 export class XmlWorkerClient {
   readonly #address: URL
@@ -39,11 +41,13 @@ export class XmlWorkerClient {
   #worker: Worker | null = null
   #loaded = Promise.resolve()
   #lastId = 0
+  readonly #idle: IdleTimer
   #closed = false
 
-  constructor(workerAddress: URL) {
+  constructor(workerAddress: URL, idleMs = threadIdleMs) {
     keepWasmWrappers()
     this.#address = workerAddress
+    this.#idle = new IdleTimer(idleMs, () => void this.drop())
   }
 
   /**
@@ -183,6 +187,7 @@ export class XmlWorkerClient {
   async drop(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
+    this.#idle.stop()
     worker?.ref()
     this.#rejectAll(cancelled())
     // A task may run for ever, but the thread reports that it is loaded before it starts any task.
@@ -195,6 +200,7 @@ export class XmlWorkerClient {
     // ends.
     if (this.#closed) return Promise.reject(cancelled())
     const worker = this.#running()
+    this.#idle.stop()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -211,7 +217,9 @@ export class XmlWorkerClient {
       if (answer.outcome === 'loaded') return
       this.#waiting.get(answer.id)?.resolve(answer)
       this.#waiting.delete(answer.id)
-      if (this.#waiting.size === 0 && this.#worker === worker) worker.unref()
+      if (this.#waiting.size > 0 || this.#worker !== worker) return
+      worker.unref()
+      this.#idle.rest()
     })
     worker.on('error', (error) => this.#fall(worker, error))
     worker.on('exit', () => this.#fall(worker, new Error('The XML worker ended')))

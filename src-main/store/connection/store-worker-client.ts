@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { IdleTimer, threadIdleMs } from '../../time/idle-timer.ts'
 import type { StoreAnswer, StoreAsked, StoreQuestion, StoreReply } from './store-worker-protocol.ts'
 
 interface Waiting {
@@ -9,23 +10,27 @@ interface Waiting {
 
 /**
  * Runs tasks that read whole stores on a separate thread: checking a backup, rebuilding a store. The
- * thread is kept: starting and ending many threads has crashed Electron (its issue 47986). It answers
- * one question after the other, starts again after a crash, and does not keep the process alive.
+ * thread answers one question after the other, starts again after a crash, and does not keep the process
+ * alive. It ends only after a long rest: starting and ending many threads has crashed Electron (its
+ * issue 47986).
  */
 export class StoreWorkerClient {
   readonly #address: URL
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
+  readonly #idle: IdleTimer
   #lastId = 0
 
-  constructor(address: URL) {
+  constructor(address: URL, idleMs = threadIdleMs) {
     this.#address = address
+    this.#idle = new IdleTimer(idleMs, () => void this.#end())
   }
 
   /** Throws the failure of the thread. */
   ask<Question extends StoreQuestion>(question: Question): Promise<StoreAnswer<Question['task']>> {
     return new Promise<unknown>((resolve, reject) => {
       const worker = (this.#worker ??= this.#start())
+      this.#idle.stop()
       const id = (this.#lastId += 1)
       this.#waiting.set(id, { resolve, reject })
       worker.ref()
@@ -38,7 +43,10 @@ export class StoreWorkerClient {
     worker.on('message', (reply: StoreReply) => {
       const asked = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)
-      if (this.#waiting.size === 0) worker.unref()
+      if (this.#waiting.size === 0) {
+        worker.unref()
+        if (this.#worker === worker) this.#idle.rest()
+      }
       if (reply.ok) asked?.resolve(reply.value)
       else asked?.reject(new AppFailure(reply.error, { cause: new Error(reply.words) }))
     })
@@ -47,9 +55,16 @@ export class StoreWorkerClient {
     return worker
   }
 
+  async #end(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+
   #fallen(worker: Worker, cause: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
+    this.#idle.stop()
     for (const { reject } of this.#waiting.values()) reject(failure('storage', {}, { cause }))
     this.#waiting.clear()
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,21 @@ test('a long day of work starts each thread once', async () => {
   }
   expect(started).toHaveLength(5)
   await Promise.all([xml.close(), files.close(), search.close(), documents.close()])
+})
+
+test('a thread that rests long enough ends, and the next question starts another', async () => {
+  const store = new StoreWorkerClient(source('store/connection/store-worker.ts'), 1)
+  const xml = new XmlWorkerClient(source('xml/xml-worker.ts'), 1)
+  const ends = (index: number) => once(started[index] ?? process, 'exit')
+  await store.ask({ task: 'backupFacts', paths: [] })
+  await ends(0)
+  expect(await store.ask({ task: 'backupFacts', paths: [] })).toEqual([])
+  await ends(1)
+  await xml.inspect('<object/>')
+  await ends(2)
+  expect(await xml.inspect('<object/>')).toBeDefined()
+  expect(started).toHaveLength(4)
+  await xml.close()
 })
 
 test('a store thread that crashes fails its question and is replaced for the next', async () => {
