@@ -38,6 +38,7 @@ import { lockDown } from './shell/process/lock-down.ts'
 import { createAppWindows } from './shell/window/app-windows.ts'
 import { createOpenRecords } from './shell/window/open-records.ts'
 import { createWindowCalls } from './shell/window/window-calls.ts'
+import { createFirstScreen } from './shell/window/first-screen.ts'
 import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
@@ -137,9 +138,10 @@ const openRecords = createOpenRecords((page, question, ids) => {
 }, 2_000)
 let pageGone: (page: number) => void = () => undefined
 let localWork = (): LocalWork | null => null
-const isSignalled = quitOnSignals(process, () => {
+const quit = (): void => {
   app.quit()
-})
+}
+const isSignalled = quitOnSignals(process, quit)
 const windows = createAppWindows({
   preload: paths.preload,
   placeFile: paths.windowPlace,
@@ -165,12 +167,11 @@ const windows = createAppWindows({
     openRecords.forget(page)
     pageGone(page)
   },
-  quit: () => {
-    app.quit()
-  },
+  quit,
 })
 app.on('before-quit', windows.beforeQuit)
 uncaught = offerRestart
+const firstScreen = createFirstScreen()
 let settings = defaultSettings
 const notifications = createDesktopNotifications(log)
 const outboxNotifier = createOutboxNotifier({
@@ -194,9 +195,7 @@ const updates = new Updates({
     canWrite,
   }),
   blocked: () => work.blocked(localWork()),
-  quit: () => {
-    app.quit()
-  },
+  quit,
   emit: (state) => send('updateChanged', state),
   clock: systemClock,
   random: () => Math.random(),
@@ -218,7 +217,7 @@ if (exitCode !== null) {
     openQueue.add([target], process.cwd())
   })
   followPlatform(app, windows.comeToFront, process.platform)
-  void app.whenReady().then(boot)
+  void boot()
 } else {
   app.exit(0)
 }
@@ -247,23 +246,21 @@ function pages(): (request: Request) => Promise<Response> {
 
 async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
+  const ready = app.whenReady()
   try {
-    lockDown(log)
-    protocol.handle(appScheme, pages())
     const opening = new Boot({
       files: storeFiles(paths.data),
-      workerClient: new StoreWorkerClient(paths.storeWorker),
+      workerClient: new StoreWorkerClient(paths.workers.storeWorker),
       build,
       onOpen: async (services) => {
+        await ready
         const unkept = dataFolder.keep()
         if (unkept !== null) log.error('policy.dataFolder', unkept)
         follow(await services.settings.get())
-        if (windows.current() !== null) startServices(services)
+        if (firstScreen.isShown()) startServices(services)
       },
       openPath,
-      quit: () => {
-        app.quit()
-      },
+      quit,
       now: () => Date.now(),
       onFault: (error) => {
         log.error('store.open', error)
@@ -271,8 +268,13 @@ async function boot(): Promise<void> {
     })
     pageGone = (page) => opening.services?.pageGone(page)
     localWork = () => opening.services?.localWork() ?? null
+    // The store is opened while Electron gets ready.
+    const opened = opening.open()
+    await ready
+    lockDown(log)
+    protocol.handle(appScheme, pages())
     appearance.apply({ ...defaultSettings, language: policy.values.language ?? 'system' })
-    await opening.open()
+    await opened
     timings.mark('store')
     const stopping = {
       stop: async () => opening.services?.stop(),
@@ -287,6 +289,7 @@ async function boot(): Promise<void> {
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       notificationsWork: notifications.work,
       windows,
+      screenShown: firstScreen.show,
       windowCalls: createWindowCalls({
         windows,
         records: openRecords,
@@ -322,7 +325,10 @@ async function boot(): Promise<void> {
       log,
     })
     await windows.open()
+    firstScreen.waitAtMost()
     timings.mark('window')
+    await firstScreen.shown
+    timings.mark('screen')
     updates.start()
     if (opening.services !== null) startServices(opening.services)
     watchNetwork(
@@ -348,14 +354,8 @@ function build(): Promise<Services> {
     appVersion: app.getVersion(),
     dataFolder: paths.data,
     runFolder: paths.run,
-    xmlWorker: paths.xmlWorker,
+    ...paths.workers,
     schemaFolder: paths.schemas,
-    storeWorker: paths.storeWorker,
-    fileWorker: paths.fileWorker,
-    encodeWorker: paths.encodeWorker,
-    documentWorker: paths.documentWorker,
-    searchWorker: paths.searchWorker,
-    scanWorker: paths.scanWorker,
     emit,
     openPath,
     chooseFolder: () => chooseFolder(windows),
@@ -369,9 +369,7 @@ function build(): Promise<Services> {
     chooseFile: (endings) => chooseFile(windows, endings),
     printPdf: (html) => printPdf(printed, html),
     printOnPaper: (html) => printOnPaper(printed, html),
-    quit: () => {
-      app.quit()
-    },
+    quit,
     secrets,
     policy,
     targets: openQueue,

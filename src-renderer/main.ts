@@ -59,4 +59,7 @@ tellInput(window)
 answerClosing()
 answerReleases()
 // Not awaited: the files of other screens import this one, and would wait for each other.
-void start()
+void start().then(() => {
+  // After the first screen has its rows: main's work in the background would make the user wait.
+  requestIdleCallback(() => void window.perceel.app.screenShown(), { timeout: 2000 })
+})

@@ -15,6 +15,7 @@ export interface AppActions {
   readonly openWindow: (page: number, place: RecordPlace) => Promise<boolean>
   readonly claimRecords: (page: number, place: RecordPlace) => Promise<boolean>
   readonly recordsReleased: (page: number, question: number, released: boolean) => void
+  readonly screenShown: () => void
   readonly readyToClose: (page: number, kept: boolean) => void
 }
 
@@ -31,6 +32,10 @@ export function appHandlers(actions: AppActions): Handlers<'app'> {
     claimRecords: (place, page) => actions.claimRecords(page, place),
     recordsReleased: ({ question, released }, page) => {
       actions.recordsReleased(page, question, released)
+      return null
+    },
+    screenShown: () => {
+      actions.screenShown()
       return null
     },
     readyToClose: ({ kept }, page) => {

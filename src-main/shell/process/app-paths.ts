@@ -1,5 +1,16 @@
 import { join } from 'node:path'
 
+/** The bundles of the threads. */
+interface WorkerAddresses {
+  readonly xmlWorker: URL
+  readonly storeWorker: URL
+  readonly fileWorker: URL
+  readonly encodeWorker: URL
+  readonly documentWorker: URL
+  readonly searchWorker: URL
+  readonly scanWorker: URL
+}
+
 /** The paths of one profile, and of the parts of the built app. */
 export interface AppPaths {
   /** The folder of the store and the blobs. The screen calls it "the data folder". */
@@ -13,13 +24,7 @@ export interface AppPaths {
   /** The practice service's bundle, and the schemas that it validates records with. */
   readonly practice: string
   readonly schemas: string
-  readonly xmlWorker: URL
-  readonly storeWorker: URL
-  readonly fileWorker: URL
-  readonly encodeWorker: URL
-  readonly documentWorker: URL
-  readonly searchWorker: URL
-  readonly scanWorker: URL
+  readonly workers: WorkerAddresses
 }
 
 /**
@@ -44,12 +49,14 @@ export function appPaths(
     preload: join(app, 'out', 'preload', 'index.cjs'),
     practice: join(app, 'out', 'main', 'service.js'),
     schemas: join(app, 'resources', 'schemas'),
-    xmlWorker: new URL('./xml-worker.js', mainModule),
-    storeWorker: new URL('./store-worker.js', mainModule),
-    fileWorker: new URL('./file-worker.js', mainModule),
-    encodeWorker: new URL('./encode-worker.js', mainModule),
-    documentWorker: new URL('./document-worker.js', mainModule),
-    searchWorker: new URL('./search-worker.js', mainModule),
-    scanWorker: new URL('./scan-worker.js', mainModule),
+    workers: {
+      xmlWorker: new URL('./xml-worker.js', mainModule),
+      storeWorker: new URL('./store-worker.js', mainModule),
+      fileWorker: new URL('./file-worker.js', mainModule),
+      encodeWorker: new URL('./encode-worker.js', mainModule),
+      documentWorker: new URL('./document-worker.js', mainModule),
+      searchWorker: new URL('./search-worker.js', mainModule),
+      scanWorker: new URL('./scan-worker.js', mainModule),
+    },
   }
 }

@@ -17,6 +17,7 @@ export function shellActions(deps: {
   readonly policy: PolicyView
   readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
   readonly windowCalls: WindowCalls
+  readonly screenShown: () => void
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
@@ -36,6 +37,7 @@ export function shellActions(deps: {
       }),
     showDataFolder: () => openPath(deps.dataFolder),
     ...deps.windowCalls,
+    screenShown: deps.screenShown,
     readyToClose: deps.windows.readyToClose,
   }
 }

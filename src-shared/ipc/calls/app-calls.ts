@@ -59,6 +59,8 @@ export const appCalls = {
     z.tuple([z.strictObject({ question: z.int(), released: z.boolean() })]),
     z.null(),
   ),
+  /** Tells that the first screen is shown and at rest: work in the background may begin. */
+  screenShown: screenRead(z.tuple([]), z.null()),
   /** Replies to `windowClosing`. `kept`: all typed text is stored. */
   readyToClose: pageCall(z.tuple([z.strictObject({ kept: z.boolean() })]), z.null()),
 }

@@ -93,6 +93,7 @@ beforeEach(async () => {
     openWindow: async () => true,
     claimRecords: async () => true,
     recordsReleased: () => undefined,
+    screenShown: () => undefined,
     readyToClose: () => undefined,
   }
   const support = new SupportUseCases({

@@ -80,7 +80,7 @@ export function workerProbes(paths: AppPaths, folder: string) {
   const file = { path, mediaType: 'application/pdf', size: pdf.length }
   return {
     'xml worker': async () => {
-      const client = new XmlWorkerClient(paths.xmlWorker)
+      const client = new XmlWorkerClient(paths.workers.xmlWorker)
       const facts = await client.inspect(record)
       await client.close()
       return { root: 'object', facts: Object.keys(facts).length }
@@ -88,7 +88,7 @@ export function workerProbes(paths: AppPaths, folder: string) {
     'store worker': async () => {
       const data = join(folder, 'no-store')
       mkdirSync(data, { recursive: true })
-      const offers = await new StoreWorkerClient(paths.storeWorker).ask({
+      const offers = await new StoreWorkerClient(paths.workers.storeWorker).ask({
         task: 'offers',
         folder: data,
       })
@@ -96,14 +96,14 @@ export function workerProbes(paths: AppPaths, folder: string) {
       return { offers: 0 }
     },
     'file worker': async () => {
-      const thread = new FileThread(paths.fileWorker, { root: join(folder, 'blobs') })
+      const thread = new FileThread(paths.workers.fileWorker, { root: join(folder, 'blobs') })
       const news = await thread.ask(1, { task: 'read', path })
       await thread.close()
       expectSame('what the file worker did', news.news, 'read')
       return news.news === 'read' ? { mediaType: news.file.mediaType } : {}
     },
     'encode worker': async () => {
-      const thread = new EncodeThread({ worker: paths.encodeWorker })
+      const thread = new EncodeThread({ worker: paths.workers.encodeWorker })
       const opened = thread.open({ path, size: pdf.length }, false)
       const piece = await opened.piece(0, pdf.length)
       expectSame(
@@ -116,7 +116,7 @@ export function workerProbes(paths: AppPaths, folder: string) {
       return { bytes: pdf.length }
     },
     'document worker': async () => {
-      const client = new DocumentWorkerClient({ worker: paths.documentWorker })
+      const client = new DocumentWorkerClient({ worker: paths.workers.documentWorker })
       const facts = await client.facts(file)
       await client.close()
       expectSame('pages of a PDF', facts?.pages, 1)
@@ -124,7 +124,7 @@ export function workerProbes(paths: AppPaths, folder: string) {
     },
     'search worker': async () => {
       const client = new SearchWorkerClient({
-        worker: paths.searchWorker,
+        worker: paths.workers.searchWorker,
         path: join(folder, 'search.sqlite'),
       })
       const counts = await client.counts('nobody')
@@ -135,7 +135,7 @@ export function workerProbes(paths: AppPaths, folder: string) {
       const scan = scanPdf([await scanned(deedLines('Dorpsstraat 1'))])
       const scanPath = join(folder, 'scan.pdf')
       writeFileSync(scanPath, scan)
-      const client = new ScanWorkerClient({ worker: paths.scanWorker })
+      const client = new ScanWorkerClient({ worker: paths.workers.scanWorker })
       const page = await client.page({ ...file, path: scanPath, size: scan.length }, 1)
       await client.close()
       expectSame('how the scan was read', page.kind, 'read')

@@ -97,7 +97,7 @@ describe('Electron’s security checklist', () => {
     // tests/unit/security/wiring checks that every session and page gets these handlers. Here: the
     // handlers are set before anything is loaded.
     expect(source('src-main/index.ts')).toMatch(
-      /^async function boot\(\)[^]{0,200}^ {2}try \{\n {4}lockDown\(log\)$/m,
+      /^async function boot\(\)[^]*^ {4}await ready\n {4}lockDown\(log\)\n {4}protocol\.handle\([^]*windows\.open\(/m,
     )
   })
 

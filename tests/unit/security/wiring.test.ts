@@ -161,6 +161,7 @@ describe('a link to elsewhere', () => {
       claimRecords: async () => true,
       recordsReleased: () => undefined,
     },
+    screenShown: () => undefined,
     texts: () => shellTexts.en,
   })
 

@@ -26,6 +26,7 @@ export const fixedAnswers: Record<string, unknown> = {
     systemLocale: 'nl-NL',
     policy: { sources: [], given: [], problems: [] },
   },
+  'app.screenShown': null,
   'settings.get': { ...defaultSettings, language: 'nl', theme: 'light' },
   'accounts.list': [
     {

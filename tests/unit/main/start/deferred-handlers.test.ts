@@ -39,6 +39,7 @@ beforeEach(async () => {
     openWindow: () => Promise.resolve(true),
     claimRecords: () => Promise.resolve(true),
     recordsReleased: () => undefined,
+    screenShown: () => undefined,
     readyToClose: () => undefined,
   })
   const support = new SupportUseCases({

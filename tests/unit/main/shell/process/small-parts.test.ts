@@ -26,14 +26,14 @@ describe('the profile folder', () => {
   })
 
   it('holds everything that is written, and nothing that is packed', () => {
-    const { xmlWorker, ...paths } = appPaths('/profile', '/opt/app.asar', 'file:///opt/m/index.js')
+    const { workers, ...paths } = appPaths('/profile', '/opt/app.asar', 'file:///opt/m/index.js')
     for (const key of ['data', 'logs', 'run', 'windowPlace'] as const) {
       expect(paths[key].startsWith('/profile')).toBe(true)
     }
     for (const key of ['renderer', 'preload', 'practice', 'schemas'] as const) {
       expect(paths[key].startsWith(join('/opt', 'app.asar'))).toBe(true)
     }
-    expect(xmlWorker.href).toBe('file:///opt/m/xml-worker.js')
+    expect(workers.xmlWorker.href).toBe('file:///opt/m/xml-worker.js')
   })
 })
 
