@@ -65,7 +65,8 @@ const visits: Readonly<Record<string, string>> = {
 
 /** Returns the components that the router shows, and those that draw a dialog. */
 function screens(): string[] {
-  const routed = [...read('src-renderer/router/router.ts').matchAll(/import\('\.\.\/(.+?)'\)/gu)]
+  const imported = /(?:import\(|from )'\.\.\/(.+?\.vue)'/gu
+  const routed = [...read('src-renderer/router/router.ts').matchAll(imported)]
     .map(([, path = '']) => path)
     // The frame around the screens.
     .filter((path) => path !== 'shell/AppShell.vue')
