@@ -79,9 +79,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   return {
     ...groupsOf(built),
     keychainAvailable: () => accounts.vault.available(),
-    async start() {
-      if (stopping === null) await (starting ??= startParts(built, () => stopping !== null))
-    },
+    start: () =>
+      (starting ??=
+        stopping === null ? startParts(built, () => stopping !== null) : Promise.resolve()),
     networkOnline() {
       parts.sync.networkOnline()
       parts.offline.networkOnline()

@@ -23,6 +23,7 @@ import {
   type StoreFiles,
   storeFiles,
 } from '../../../../../src-main/store/connection/store-files.ts'
+import { Store } from '../../../../../src-main/store/connection/store.ts'
 import { migrations } from '../../../../../src-main/store/migrations/migrations.ts'
 
 let files: StoreFiles
@@ -54,14 +55,9 @@ function openWith(
   store.close()
 }
 
-/** Makes the store one that the last migration has not reached. */
-function beforeLastMigration(): void {
-  const database = new DatabaseSync(files.database)
-  // The last migration can run again on its own tables.
-  database.exec(
-    `DROP TABLE IF EXISTS document_facts; PRAGMA user_version = ${migrations.length - 1}`,
-  )
-  database.close()
+/** Makes a store that the last migration has not reached. */
+function makeOlderStore(): void {
+  Store.open(files.database, { migrations: migrations.slice(0, -1) }).close()
 }
 
 /** Returns the versions of the stores in the backups. */
@@ -85,26 +81,23 @@ test('a version without migrations copies nothing', () => {
 })
 
 test('the store is copied before a migration', () => {
-  openWith('1.0.0')
-  beforeLastMigration()
+  makeOlderStore()
   openWith('1.1.0')
   openWith('1.1.0')
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
 })
 
 test('the thread checks a store, and copies the store before a migration', () => {
-  openWith('1.0.0')
-  expect(prepareStore(files, time)).toEqual({ isSound: true, isCopied: false })
-  beforeLastMigration()
+  makeOlderStore()
   const prepared = prepareStore(files, time)
   expect(prepared).toEqual({ isSound: true, isCopied: true })
   openWith('1.1.0', fail, prepared)
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
+  expect(prepareStore(files, time)).toEqual({ isSound: true, isCopied: false })
 })
 
 test('main copies the store when the thread could not', () => {
-  openWith('1.0.0')
-  beforeLastMigration()
+  makeOlderStore()
   openWith('1.1.0', fail, { isSound: true, isCopied: false })
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
 })
