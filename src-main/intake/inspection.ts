@@ -227,6 +227,8 @@ export class Inspection {
     const { records, onChange } = this.#deps
     const file = records.intake.get(rowId)
     if (text === '' || file === null) return
+    // What the document calls itself counts more than what documents alike were called.
+    if (hasHeading(text, records.settings.read().deedTypes)) return
     const learnt = learntType(text, await this.#examples.of(file.accountId))
     const present = records.intake.get(rowId)
     if (learnt === null || this.#stopped || present === null) return
@@ -264,6 +266,10 @@ export class Inspection {
 
 function isGone(error: unknown): boolean {
   return error instanceof AppFailure && error.error.reason === 'blobMissing'
+}
+
+function hasHeading(text: string, offered: readonly string[]): boolean {
+  return (classifyText(text, offered)?.heading ?? '') !== ''
 }
 
 function typeByText(file: TrayFile, text: string, offered: readonly string[]) {

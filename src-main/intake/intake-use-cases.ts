@@ -3,6 +3,7 @@ import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   IntakeCuts,
   IntakeRow,
+  ShownRow,
   WatchedFolder,
 } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -185,8 +186,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return { restored }
   }
 
-  send({ rowIds }: RowRefs): Promise<SendOutcome> {
-    return sendFromTray(this.#sending(), rowIds)
+  send({ rows }: { readonly rows: readonly ShownRow[] }): Promise<SendOutcome> {
+    return sendFromTray(this.#sending(), rows)
   }
 
   #sending() {

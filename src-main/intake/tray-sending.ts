@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { type FileWarning, warningsToConfirm } from '../../src-shared/ipc/calls/intake-calls.ts'
+import {
+  type FileWarning,
+  type ShownRow,
+  warningsToConfirm,
+} from '../../src-shared/ipc/calls/intake-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'
@@ -31,20 +35,20 @@ export interface SendOutcome {
 }
 
 /**
- * Makes a dossier and its upload job for each file in the tray. A file that cannot be sent stays
- * with its reason and does not block the others.
+ * Makes a dossier and its upload job for each file in the tray. A file that cannot be sent, or that
+ * is not as the user saw it, stays with its reason and does not block the others.
  */
 export async function sendFromTray(
   deps: SendingDeps,
-  rowIds: readonly string[],
+  rows: readonly ShownRow[],
 ): Promise<SendOutcome> {
   const { settings } = deps.records
   const outcome: SendOutcome = { dossierIds: [], refused: [] }
   const owners = new Set<string>()
   let lastType = ''
-  for (const rowId of new Set(rowIds)) {
+  for (const [rowId, shown] of new Map(rows.map((row) => [row.rowId, row]))) {
     try {
-      const sent = await sendOne(deps, rowId)
+      const sent = await sendOne(deps, shown)
       outcome.dossierIds.push(sent.dossierId)
       owners.add(sent.ownerId)
       lastType = sent.type
@@ -66,14 +70,16 @@ export async function sendFromTray(
 }
 
 /** Writes the dossier and its job and removes the row, in one transaction (promise 1). */
-async function sendOne(deps: SendingDeps, rowId: string) {
-  const queue = await prepareFile(deps, rowId)
+async function sendOne(deps: SendingDeps, shown: ShownRow) {
+  const queue = await prepareFile(deps, shown.rowId, shown)
   return queue()
 }
 
 /**
  * Checks the bytes of a file in the tray, and returns the function that queues its upload, in one
  * transaction or within the transaction of the caller. Throws the reason why it cannot be sent.
+ *
+ * @param shown the file as the user saw it; omitted if the user did not see its choices
  */
 export async function prepareFile(
   {
@@ -85,6 +91,7 @@ export async function prepareFile(
     whenLooked,
   }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
   rowId: string,
+  shown?: ShownRow,
 ): Promise<() => { dossierId: string; ownerId: string; type: string }> {
   const { store, intake, dossiers, outbox } = records
   const before = intake.get(rowId)
@@ -96,13 +103,16 @@ export async function prepareFile(
     // Read again: the row may have changed or gone during the check of the disk.
     const file = intake.get(rowId)
     if (file === null) throw refusalOf(unkept, rowId)
+    if (shown !== undefined && !isAsShown(file, shown))
+      throw failure('conflict', { reason: 'rowChanged' })
     const projectId = requireSendable(file, rows)
     const { accountId, type, title, filename, mediaType, sha256, sendAnyway } = file
     const at = clock.now()
     // Before the new dossier exists, which has the same content itself.
     const isTwin = sendAnyway && hasTwin(file, rows)
     const content = { projectId, type, title, filename, mediaType, sha256, filepath: null }
-    const dossierId = dossiers.add(content, at)
+    const { typeFrom, titleFrom, ownerFrom } = file
+    const dossierId = dossiers.add({ ...content, origins: { typeFrom, titleFrom, ownerFrom } }, at)
     const intent = {
       kind: 'dossierCreate',
       type,
@@ -116,6 +126,10 @@ export async function prepareFile(
     return { dossierId, ownerId: projectId, type }
   }
   return () => store.transaction(write)
+}
+
+function isAsShown(file: TrayFile, { ownerId, type, title }: ShownRow): boolean {
+  return file.projectId === ownerId && file.type === type && file.title === title
 }
 
 /** The reasons of refusals by the warning that the user must confirm. */

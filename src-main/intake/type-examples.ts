@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * The documents that an account sent from here, as examples of its types. Nothing is stored beside
- * the documents, and nothing leaves the computer. The user can have earlier documents forgotten
+ * The documents that an account sent from here with a type that the user chose, as examples of its
+ * types. Nothing is stored beside the documents, and nothing leaves the computer. The user can have earlier documents forgotten
  * (the setting `typesLearntFrom`).
  */
 export class TypeExamples {

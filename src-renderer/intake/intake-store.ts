@@ -2,7 +2,11 @@ import { until, useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { maxIntakeRowsPerCall, type IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
+import {
+  maxIntakeRowsPerCall,
+  type IntakeRow,
+  type ShownRow,
+} from '../../src-shared/ipc/calls/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -192,41 +196,52 @@ function createSending(
 
   const lastSent = shallowRef<SentFiles | null>(null)
 
-  /** Sends the complete rows among these. Returns how many became dossiers. */
-  async function send(rowIds: readonly string[]): Promise<number> {
-    return (await sendEach(rowIds)).length
+  /**
+   * Sends the complete rows among these, as the user sees them. A row that differs when it is sent
+   * stays. Returns how many became dossiers.
+   */
+  async function send(shown: readonly IntakeRow[]): Promise<number> {
+    return (await sendEach(shown)).length
   }
 
   /** Like `send`, and offers to take the documents back. Documents sent in a row are one offer. */
-  async function sendToUndo(rowIds: readonly string[]): Promise<void> {
-    const sent = await sendEach(rowIds)
+  async function sendToUndo(shown: readonly IntakeRow[]): Promise<void> {
+    const sent = await sendEach(shown)
     if (sent.length === 0) return
     lastSent.value = { dossierIds: [...(lastSent.value?.dossierIds ?? []), ...sent] }
   }
 
   /** Takes the documents of the last offer back into the tray, as far as they did not leave yet. */
   async function takeBack(): Promise<{ readonly back: number; readonly left: number }> {
-    const dossierIds = lastSent.value?.dossierIds ?? []
-    lastSent.value = null
     let back = 0
     let left = 0
-    for (const dossierId of dossierIds) {
-      try {
-        await unwrap(window.perceel.dossiers.withdraw({ dossierId }))
-        back += 1
-      } catch (thrown) {
-        if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
-        left += 1
+    try {
+      for (const dossierId of lastSent.value?.dossierIds ?? []) {
+        try {
+          await unwrap(window.perceel.dossiers.withdraw({ dossierId }))
+          back += 1
+        } catch (thrown) {
+          if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown
+          left += 1
+        }
+        // After a failure the offer stays, for the documents that were not tried.
+        noteTaken(dossierId)
       }
+    } finally {
+      await reload()
     }
-    await reload()
     return { back, left }
   }
 
-  async function sendEach(rowIds: readonly string[]): Promise<readonly string[]> {
+  function noteTaken(taken: string): void {
+    const left = (lastSent.value?.dossierIds ?? []).filter((id) => id !== taken)
+    lastSent.value = left.length === 0 ? null : { dossierIds: left }
+  }
+
+  async function sendEach(shown: readonly IntakeRow[]): Promise<readonly string[]> {
     await flush()
     const sent: string[] = []
-    const asked = new Set(rowIds)
+    const asked = new Map(shown.map((row) => [row.id, shownRow(row)]))
     const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
     try {
       await sendInspected({
@@ -236,7 +251,10 @@ function createSending(
             false,
             { timeout: lookPatience },
           ),
-        send: (ready) => sendRows(ready, refused, sent),
+        send: (ready) => {
+          const wanted = ready.flatMap(({ id }) => asked.get(id) ?? [])
+          return sendRows(wanted, refused, sent)
+        },
       })
       return sent
     } finally {
@@ -248,19 +266,23 @@ function createSending(
   return { refusals, lastSent, send, sendToUndo, takeBack }
 }
 
+function shownRow({ id: rowId, ownerId, type, title }: IntakeRow): ShownRow {
+  return { rowId, ownerId, type, title }
+}
+
 /**
  * Sends rows and returns how many became dossiers. Adds the reasons of main to `refused`, and the
  * ids of the dossiers to `dossierIds`.
  */
 async function sendRows(
-  ready: readonly IntakeRow[],
+  shown: readonly ShownRow[],
   refused: Map<string, AppError>,
   dossierIds: string[],
 ): Promise<number> {
   let sent = 0
-  for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
-    const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
-    const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
+  for (let at = 0; at < shown.length; at += maxIntakeRowsPerCall) {
+    const rows = shown.slice(at, at + maxIntakeRowsPerCall)
+    const answer = await unwrap(window.perceel.intake.send({ rows }))
     sent += answer.dossierIds.length
     dossierIds.push(...answer.dossierIds)
     for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)

@@ -56,6 +56,7 @@ export const errorReasons = [
   'folderTooLarge', // a folder with more files or more levels than the limits
   'folderIsOurs', // a folder of Perceel's own files, which cannot be watched
   'ownerMissing', // no project or relation was chosen for the document
+  'rowChanged', // a file in the tray is not as the user saw it when the user sent it
   'notRead', // the reading of a file is not done, and the user did not ask to send it anyway
   'personalNumbers', // a document names personal numbers, and the user did not confirm the sending
   'cannotCut', // a file that cannot be cut into pieces

@@ -16,6 +16,7 @@ import { RecordHistory } from '../records/record-history.ts'
 import { ShrunkLists } from '../projects/shrunk-lists.ts'
 import type { Store } from '../connection/store.ts'
 import { TextRepository } from '../records/text-repository.ts'
+import type { TrayChoice } from './intake-repository.ts'
 
 export interface DossierRecord {
   readonly id: string
@@ -54,6 +55,10 @@ export interface DossierRecord {
   readonly missingSince: number | null
   /** SHA-256 of the service's bytes if the document arrived altered; null until fetched. */
   readonly theirsSha256: string | null
+  /** Where the choices of a document that was sent from the tray come from; null for others. */
+  readonly typeFrom: TrayChoice['typeFrom'] | null
+  readonly titleFrom: TrayChoice['titleFrom'] | null
+  readonly ownerFrom: TrayChoice['ownerFrom'] | null
 }
 
 type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified' | 'lost'
@@ -62,7 +67,8 @@ const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
   b.size, b.media_type AS localMediaType, p.account_id AS accountId, iif(p.kind = 'relation', p.kind, 'project') AS ownerKind,
   p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead, d.typed,
-  d.theirs_sha256 AS theirsSha256, d.missing_since AS missingSince
+  d.theirs_sha256 AS theirsSha256, d.missing_since AS missingSince, d.type_from AS typeFrom,
+  d.title_from AS titleFrom, d.owner_from AS ownerFrom
   FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`
 
 export interface NewDossier {
@@ -73,6 +79,8 @@ export interface NewDossier {
   readonly mediaType: string
   readonly sha256: string | null
   readonly filepath: string | null
+  /** Set for a document that is sent from the tray. */
+  readonly origins?: Pick<TrayChoice, 'typeFrom' | 'titleFrom' | 'ownerFrom'>
 }
 
 /** Dossiers of projects: created here, or found in the service's list. */
@@ -118,8 +126,9 @@ export class DossierRepository {
     const id = randomUUID()
     this.#store.run(
       `INSERT INTO dossiers
-         (id, project_id, type, title, filename, media_type, sha256, filepath, added_at, made_here)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+         (id, project_id, type, title, filename, media_type, sha256, filepath, added_at, made_here,
+          type_from, title_from, owner_from)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
       id,
       dossier.projectId,
       dossier.type,
@@ -129,6 +138,9 @@ export class DossierRepository {
       dossier.sha256,
       dossier.filepath,
       at,
+      dossier.origins?.typeFrom ?? null,
+      dossier.origins?.titleFrom ?? null,
+      dossier.origins?.ownerFrom ?? null,
     )
     this.#setKeys(id)
     return id
@@ -181,14 +193,11 @@ export class DossierRepository {
   }
 
   remoteIds(projectId: string): number[] {
-    return this.#store
-      .all<{
-        id: number
-      }>(
-        'SELECT remote_id AS id FROM dossiers WHERE project_id = ? AND remote_id IS NOT NULL',
-        projectId,
-      )
-      .map((row) => row.id)
+    const rows = this.#store.all<{ id: number }>(
+      'SELECT remote_id AS id FROM dossiers WHERE project_id = ? AND remote_id IS NOT NULL',
+      projectId,
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** Returns the API object ids of the dossiers that were added here. */
@@ -256,10 +265,12 @@ export class DossierRepository {
     )
   }
 
-  /** Changes the names under which a dossier added here will be sent. */
+  /** Changes the names under which a dossier added here will be sent, as the user chose them. */
   setTexts(dossierId: string, texts: Pick<DossierRecord, 'type' | 'title' | 'filename'>): void {
     this.#store.run(
-      'UPDATE dossiers SET type = ?, title = ?, filename = ? WHERE id = ?',
+      `UPDATE dossiers SET type_from = iif(type IS ?1, type_from, 'user'),
+         title_from = iif(title IS ?2, title_from, 'user'), type = ?1, title = ?2, filename = ?3
+       WHERE id = ?4`,
       texts.type,
       texts.title,
       texts.filename,

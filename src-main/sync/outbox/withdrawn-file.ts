@@ -2,7 +2,8 @@ import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 
 /**
- * Puts the file of a withdrawn upload into the tray, with the user's choices. Call in the
+ * Puts the file of a withdrawn upload into the tray, with its choices and where they came from; a
+ * document of an earlier version counts as chosen by the user. Call in the
  * transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
  * that an undo finds it. A document by address has no file here.
  */
@@ -17,15 +18,15 @@ export function putBackIntoTray(
     id: dossier.id,
     accountId: job.accountId,
     projectId: job.projectId,
-    ownerFrom: 'user',
+    ownerFrom: dossier.ownerFrom ?? 'user',
     sha256: dossier.sha256,
     filename: dossier.filename,
     givenName: dossier.filename,
     folder: '',
     type: dossier.type,
-    typeFrom: 'user',
+    typeFrom: dossier.typeFrom ?? 'user',
     title: dossier.title,
-    titleFrom: 'user',
+    titleFrom: dossier.titleFrom ?? 'user',
     source: 'user',
     sendAnyway: intent.kind === 'dossierCreate' && intent.sendAnyway === true,
     position: records.intake.nextPosition(),

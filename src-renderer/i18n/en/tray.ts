@@ -41,7 +41,7 @@ export default {
     },
   },
   certain: {
-    button: 'Confirm certain files | Confirm the certain file | Confirm all {count} certain files',
+    button: 'Send certain files | Send the certain file | Send all {count} certain files',
     keys: 'All files whose type and project are certain (Ctrl+Shift+Enter)',
     title: 'Send | Send this certain file? | Send these {count} certain files?',
     body: 'The type and the project of these files are certain. They go to {owners} project or relation. While they wait in the outbox you can take them back. | The type and the project of these files are certain. They go to {owners} projects or relations. While they wait in the outbox you can take them back.',

@@ -41,7 +41,8 @@ export default {
     },
   },
   certain: {
-    button: 'Zekere bevestigen | Het zekere bestand bevestigen | Alle {count} zekere bevestigen',
+    button:
+      'Zekere bestanden verzenden | Het zekere bestand verzenden | Alle {count} zekere bestanden verzenden',
     keys: 'Alles waarvan het type en het project zeker zijn (Ctrl+Shift+Enter)',
     title: 'Verzenden | Dit zekere bestand verzenden? | Deze {count} zekere bestanden verzenden?',
     body: 'Van deze bestanden staan het type en het project vast. Ze gaan naar {owners} project of relatie. Zolang ze bij Te verzenden wachten, kunt u ze terughalen. | Van deze bestanden staan het type en het project vast. Ze gaan naar {owners} projecten of relaties. Zolang ze bij Te verzenden wachten, kunt u ze terughalen.',

@@ -14,7 +14,8 @@ export interface ConfirmingSetup {
   readonly pickOwner: (rowId: string) => void
   /** Says why a row cannot be sent yet, where no field solves that. */
   readonly tell: (lack: 'failed' | 'reading' | 'tooLarge') => void
-  readonly send: (rowIds: readonly string[]) => Promise<unknown>
+  /** Sends rows as the user sees them now. */
+  readonly send: (rows: readonly IntakeRow[]) => Promise<unknown>
 }
 
 const places: Partial<Record<NonNullable<Lack>, RowPlace>> = {
@@ -57,7 +58,7 @@ export function useConfirming(setup: ConfirmingSetup) {
     const row = rows.value[placeOf(rowId)]
     if (row === undefined || leaving.has(rowId)) return
     const lack = lackOf(row)
-    if (lack === null) return leave(rowId)
+    if (lack === null) return leave(row)
     if (lack === 'noOwner') {
       moved.value = { id: rowId, next: nextOf(rowId) }
       pickOwner(rowId)
@@ -68,12 +69,13 @@ export function useConfirming(setup: ConfirmingSetup) {
     else if (lack === 'failed' || lack === 'reading' || lack === 'tooLarge') tell(lack)
   }
 
-  async function leave(rowId: string): Promise<void> {
+  async function leave(row: IntakeRow): Promise<void> {
+    const { id: rowId } = row
     const known = moved.value?.id === rowId ? moved.value.next : null
     moved.value = null
     leaving.add(rowId)
     const next = known !== null && placeOf(known) >= 0 ? known : nextOf(rowId)
-    const sending = last.then(() => send([rowId]))
+    const sending = last.then(() => send([row]))
     last = sending.catch(() => undefined)
     try {
       await Promise.all([goTo(next), sending])

@@ -216,6 +216,13 @@ export const maxChunkBytes = 4 * 1024 * 1024
 const rowRef = z.strictObject({ rowId: intakeIdSchema })
 const rowRefs = z.strictObject({ rowIds: z.array(intakeIdSchema).min(1).max(maxIntakeRowsPerCall) })
 const shortText = z.string().trim().max(300)
+/** A file as the user saw it. */
+const shownRow = rowRef.extend({
+  ownerId: ownerIdSchema.nullable(),
+  type: shortText,
+  title: shortText,
+})
+export type ShownRow = z.infer<typeof shownRow>
 const forOwner = z.strictObject({ ownerId: ownerIdSchema.nullable() })
 
 export const intakeCalls = {
@@ -322,10 +329,11 @@ export const intakeCalls = {
   /**
    * Turns each row into a dossier and its upload job, in one transaction per row, and removes the
    * row. A row stays, with the reason in `refused`, when it has no owner, type or title, is not
-   * ready, is too large, or has a warning of `warningsToConfirm` without `sendAnyway`.
+   * ready, is too large, or has a warning of `warningsToConfirm` without `sendAnyway`,
+   * or when its owner, type or title differ from what the user saw.
    */
   send: call(
-    z.tuple([rowRefs]),
+    z.tuple([z.strictObject({ rows: z.array(shownRow).min(1).max(maxIntakeRowsPerCall) })]),
     z.strictObject({
       dossierIds: z.array(z.uuid()),
       refused: z.array(z.strictObject({ rowId: intakeIdSchema, error: appErrorSchema })),

@@ -47,7 +47,7 @@ export async function giveDocuments(
       }
       await intake.streamEnd({ rowId })
       await intake.edit({ rowIds: [rowId], change: { type, title, sendAnyway: true } })
-      const sent = await intake.send({ rowIds: [rowId] })
+      const sent = await intake.send({ rows: [{ rowId, ownerId, type, title }] })
       if (!sent.ok || sent.value.refused.length > 0) throw new Error(JSON.stringify(sent))
     }, given)
   }

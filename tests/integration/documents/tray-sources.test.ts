@@ -15,7 +15,7 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { hostileNames, writeHostileCorpus } from '../../files/hostile-corpus.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { startApp, type AppUnderTest } from '../office/sync-office.ts'
-import { settledTray, trayOf } from '../office/take-in.ts'
+import { sendShown, settledTray, trayOf } from '../office/take-in.ts'
 
 let office: PracticeOffice
 let folder: string
@@ -90,7 +90,7 @@ test('a source that gives more or less than it said has changed, and its row say
     ['failed', 'fileEmpty'],
   ])
   const rowIds = (await trayOf(app)).map(({ id }) => id)
-  const { refused } = await intake.send({ rowIds })
+  const { refused } = await sendShown(app, rowIds)
   expect(refused.map(({ error }) => error.reason)).toEqual([
     'fileChanged',
     'fileChanged',

@@ -9,7 +9,7 @@ import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { createHome } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
-import { settledTray, takeIn, trayOf } from '../office/take-in.ts'
+import { sendShown, settledTray, takeIn, trayOf } from '../office/take-in.ts'
 
 let office: PracticeOffice
 let folder: string
@@ -109,7 +109,10 @@ test('six files dropped on a project arrive once, with the types and titles of t
   ])
   expect(rows.map(({ warnings }) => warnings)).toEqual(rows.map(() => []))
 
-  const sent = await app.services.intake.send({ rowIds: rows.map(({ id }) => id) })
+  const sent = await sendShown(
+    app,
+    rows.map(({ id }) => id),
+  )
   expect(sent.refused).toEqual([])
   expect(await trayOf(app)).toEqual([])
   await app.until(async () =>
@@ -143,11 +146,11 @@ test('a folder of a hundred is walked, kept in order, and sent for an owner chos
   )
   expect(rows.every(({ state, ownerId }) => state === 'ready' && ownerId === null)).toBe(true)
 
-  const none = await app.services.intake.send({ rowIds: taken.rowIds })
+  const none = await sendShown(app, taken.rowIds)
   expect(new Set(none.refused.map(({ error }) => error.reason))).toEqual(new Set(['ownerMissing']))
   const ownerId = await ownerOf(app, home)
   await app.services.intake.edit({ rowIds: taken.rowIds, change: { ownerId, type: 'brochure' } })
-  const sent = await app.services.intake.send({ rowIds: taken.rowIds })
+  const sent = await sendShown(app, taken.rowIds)
   expect(sent).toMatchObject({ refused: [] })
   await app.until(async () => (await app.services.sync.state()).waiting === 0)
   const listed = await listOf(home)
@@ -236,7 +239,7 @@ test('what the service has already is said before sending, and not sent unasked'
   const [row] = await takeIn(app, path, ownerId)
   const rowIds = [row?.id ?? '']
   expect(row?.warnings).toMatchObject([{ warning: 'sameHere', title: 'Van de collega' }])
-  expect(await intake.send({ rowIds })).toMatchObject({
+  expect(await sendShown(app, rowIds)).toMatchObject({
     dossierIds: [],
     refused: [{ error: { reason: 'sameContent' } }],
   })
@@ -251,7 +254,7 @@ test('what the service has already is said before sending, and not sent unasked'
   const [again] = await takeIn(app, path, ownerId)
   expect(again?.warnings.map(({ warning }) => warning)).toEqual(['sameHere', 'sameInTray'])
 
-  expect((await intake.send({ rowIds })).dossierIds).toHaveLength(1)
+  expect((await sendShown(app, rowIds)).dossierIds).toHaveLength(1)
   await app.until(async () => (await app.services.sync.state()).waiting === 0)
   expect(await listOf(home)).toHaveLength(2)
 })
@@ -275,7 +278,7 @@ test('a file with a personal number is not doubled after a colleague sent the sa
 
   const choice = { type: 'koopakte', title: 'Koopakte', sendAnyway: true }
   await intake.edit({ rowIds, change: choice })
-  expect((await intake.send({ rowIds })).dossierIds).toHaveLength(1)
+  expect((await sendShown(app, rowIds)).dossierIds).toHaveLength(1)
   await app.until(async () => (await sync.state()).waiting === 0)
   expect(await listOf(home)).toHaveLength(1)
 })
@@ -288,7 +291,7 @@ test('a withdrawn upload lies in the tray again, until that is undone', async ()
   await settings.update({ workOffline: true })
   const [row] = await takeIn(app, write('akte.txt', 'akte'), ownerId)
   await intake.edit({ rowIds: [row?.id ?? ''], change: { type: 'koopakte', title: 'De akte' } })
-  const { dossierIds } = await intake.send({ rowIds: [row?.id ?? ''] })
+  const { dossierIds } = await sendShown(app, [row?.id ?? ''])
   expect(await trayOf(app)).toEqual([])
   const [job] = await sync.jobs()
   const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
@@ -310,15 +313,15 @@ test('a withdrawn upload lies in the tray again, until that is undone', async ()
 test('an undo of a withdrawal does not send twice what was sent from the tray since', async () => {
   const home = await createHome(office)
   const app = await start()
-  const { intake, settings, sync } = app.services
+  const { settings, sync } = app.services
   const ownerId = await ownerOf(app, home)
   await settings.update({ workOffline: true })
   const [row] = await takeIn(app, write('Koopakte.txt', 'akte'), ownerId)
-  await intake.send({ rowIds: [row?.id ?? ''] })
+  await sendShown(app, [row?.id ?? ''])
   const [job] = await sync.jobs()
   const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
   const [back] = await settledTray(app)
-  expect((await intake.send({ rowIds: [back?.id ?? ''] })).refused).toEqual([])
+  expect((await sendShown(app, [back?.id ?? ''])).refused).toEqual([])
   expect(await sync.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
   expect(await sync.jobs()).toHaveLength(1)
 })

@@ -26,6 +26,14 @@ export async function takeIn(app: App, path: string, ownerId: string | null): Pr
   return (await settledTray(app)).filter(({ id }) => rowIds.includes(id))
 }
 
+/** Sends rows of the tray as they are now. */
+export async function sendShown(app: App, rowIds: readonly string[]) {
+  const shown = (await trayOf(app)).filter(({ id }) => rowIds.includes(id))
+  return app.services.intake.send({
+    rows: shown.map(({ id: rowId, ownerId, type, title }) => ({ rowId, ownerId, type, title })),
+  })
+}
+
 /** Takes in a file with this type and title, and sends it. Returns the dossier's id. */
 export async function sendFile(
   app: App,
@@ -36,7 +44,7 @@ export async function sendFile(
   const [row] = await takeIn(app, path, ownerId)
   if (row === undefined) throw new Error('The file has no row')
   await app.services.intake.edit({ rowIds: [row.id], change: choice })
-  const { dossierIds, refused } = await app.services.intake.send({ rowIds: [row.id] })
+  const { dossierIds, refused } = await sendShown(app, [row.id])
   const [dossierId] = dossierIds
   if (dossierId === undefined) throw new Error(`Not sent: ${JSON.stringify(refused)}`)
   return dossierId

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import type { Relation } from '../../../src-shared/ipc/calls/relation-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
-import { settledTray } from '../office/take-in.ts'
+import { sendShown, settledTray } from '../office/take-in.ts'
 import { createHome, xmlOf } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 
@@ -112,7 +112,7 @@ test('a document is sent to a relation, once', async () => {
   expect((await intake.rows()).rows[0]).toMatchObject({ ownerName: String(remoteId) })
   await intake.edit({ rowIds, change: { type: 'volmacht', title: 'Volmacht' } })
   expect(await reasonOf(() => relations.forget({ relationId: id }))).toBe('stillWaiting')
-  const { dossierIds, refused } = await intake.send({ rowIds })
+  const { dossierIds, refused } = await sendShown(app, rowIds)
   expect(refused).toEqual([])
   const [dossierId = ''] = dossierIds
   await app.until(async () => (await dossiers.get({ dossierId })).arrival !== null)

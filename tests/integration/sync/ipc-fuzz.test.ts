@@ -139,8 +139,10 @@ async function fill(): Promise<unknown[]> {
     return rowId
   }
   const first = await taken()
-  await services.intake.edit({ rowIds: [first], change: { sendAnyway: true } })
-  const { dossierIds } = await services.intake.send({ rowIds: [first] })
+  const names = { type: 'koopakte', title: 'Koopakte' }
+  await services.intake.edit({ rowIds: [first], change: { ...names, sendAnyway: true } })
+  const shown = { rowId: first, ownerId: project.id, ...names }
+  const { dossierIds } = await services.intake.send({ rows: [shown] })
   const rowId = await taken()
   const { rows } = await services.intake.rows()
   const jobs = await services.sync.jobs()

@@ -80,7 +80,8 @@ if ((await services.dossiers.list({ projectId })).length === 0) {
   // The services are not started: nothing reads the file.
   const change = { type: 'Akte', title: 'Akte', sendAnyway: true }
   await services.intake.edit({ rowIds, change })
-  await services.intake.send({ rowIds })
+  const rows = rowIds.map((rowId) => ({ rowId, ownerId: projectId, type: 'Akte', title: 'Akte' }))
+  await services.intake.send({ rows })
 }
 
 /** Resolves with `synced`, or with the error of a job that waits for the user. */

@@ -113,8 +113,10 @@ export class TrayWork {
   async send(rows: readonly IntakeRow[]): Promise<void> {
     if (rows.length === 0) return
     const asked = rows.map((row) => this.#ask(row))
-    const rowIds = rows.map(({ id }) => id)
-    const sent: Result<Sent> = await this.#screen.ask('intake', 'send', { rowIds })
+    const shown = rows.map(({ id: rowId, ownerId, type, title }) => ({
+      ...{ rowId, ownerId, type, title },
+    }))
+    const sent: Result<Sent> = await this.#screen.ask('intake', 'send', { rows: shown })
     if (!sent.ok) return
     const refused = new Set(sent.value.refused.map(({ rowId }) => rowId))
     const ids = [...sent.value.dossierIds]

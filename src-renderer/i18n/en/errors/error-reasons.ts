@@ -86,6 +86,11 @@ export default {
     means: 'The file stays ready and is not sent.',
     next: 'Choose what it belongs to and send it then.',
   },
+  rowChanged: {
+    what: 'This file changed after you saw it.',
+    means: 'It was not sent and stays in the tray.',
+    next: 'Check the type, the title and the project, and send it again.',
+  },
   notRead: {
     what: 'This file was not read yet.',
     means: 'It was not sent and stays in the tray: it may contain personal numbers or a program.',

@@ -87,6 +87,11 @@ export default {
     means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
     next: 'Kies waar het bij hoort en verzend het daarna.',
   },
+  rowChanged: {
+    what: 'Dit bestand is gewijzigd nadat u het zag.',
+    means: 'Het is niet verzonden en blijft in de postbak.',
+    next: 'Kijk het type, de titel en het project na, en verzend het opnieuw.',
+  },
   notRead: {
     what: 'Dit bestand is nog niet gelezen.',
     means:

@@ -38,7 +38,7 @@ async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
 
 const plain = {
   ...{ truncated: false, broken: false, password: false },
-  ...{ empty: false, script: false, program: null },
+  ...{ empty: false, script: false, program: null, version: 1 },
 }
 const deed = writePdf('Koopakte', [
   ['Koopakte', 'Dorpsstraat 1 te België'],

@@ -179,20 +179,45 @@ test('the owners that a document may have are told with certainty and reason', a
   })
 })
 
-test('a type that the user chose counts for the next document alike, until it is forgotten', async () => {
-  const text =
-    'Opleverstaat van de woning. Aanwezig waren bewoner, uitvoerder en opzichter. Meterstanden van ' +
-    'elektriciteit, water en stadsverwarming genoteerd. Sleutels overhandigd, gebreken vermeld.'
+const handover =
+  'Opleverstaat van de woning. Aanwezig waren bewoner, uitvoerder en opzichter. Meterstanden van ' +
+  'elektriciteit, water en stadsverwarming genoteerd. Sleutels overhandigd, gebreken vermeld.'
+
+/** Stores a document with this text that was sent earlier. */
+async function sentBefore(text: string, type: string, typeFrom: TrayFile['typeFrom']) {
   const owner = kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
   const { sha256 } = await kept.takeBytes(Buffer.from('an earlier one'))
   new BlobFacts(kept.store).put(sha256, { ...noFacts, firstPageText: text })
-  const sent = { type: 'opleverstaat', title: 'Opleverstaat Kade 3', filename: 'scan.pdf' }
+  const sent = { type, title: 'Opleverstaat Kade 3', filename: 'scan.pdf' }
+  const origins = { typeFrom, titleFrom: 'name', ownerFrom: 'user' } as const
+  const mediaType = 'application/pdf'
   kept.records.dossiers.add(
-    { ...sent, projectId: owner, mediaType: 'application/pdf', sha256, filepath: null },
+    { ...sent, projectId: owner, mediaType, sha256, filepath: null, origins },
     5000,
   )
+}
+
+test('a suggested type that was only sent is no choice of the user', async () => {
+  await sentBefore(handover, 'opleverstaat', 'content')
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: `${handover} Bijzonderheden: geen.` }
+  await lookedThrough(newRun(), file)
+  expect(kept.records.intake.get(file.id)).toMatchObject({ type: '', typeFrom: 'none' })
+})
+
+test('a heading of the document counts more than the type of a document alike', async () => {
+  const text = `KOOPAKTE\n${handover}`
+  await sentBefore(text, 'opleverstaat', 'user')
   const file = await inTray()
   found = { ...noFacts, pages: 1, firstPageText: `${text} Bijzonderheden: geen.` }
+  await lookedThrough(newRun(), file)
+  expect(kept.records.intake.get(file.id)).toMatchObject({ type: 'koopakte' })
+})
+
+test('a type that the user chose counts for the next document alike, until it is forgotten', async () => {
+  await sentBefore(handover, 'opleverstaat', 'user')
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: `${handover} Bijzonderheden: geen.` }
   const run = newRun()
   await lookedThrough(run, file)
   const rows = () => new TrayRows(kept.records).ofAccount('office', [], run)

@@ -4,6 +4,7 @@ import { sendFromTray } from '../../../../src-main/intake/tray-sending.ts'
 import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
 import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
+import { putBackIntoTray } from '../../../../src-main/sync/outbox/withdrawn-file.ts'
 import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
@@ -21,7 +22,11 @@ beforeEach(async () => {
 })
 afterEach(() => kept.remove())
 
-function send() {
+const shown = () => ({
+  ...{ rowId: 'row', ownerId: kept.projectId, type: 'koopakte', title: 'De akte' },
+})
+
+function send(rows = [shown()]) {
   const none = () => undefined
   return sendFromTray(
     {
@@ -32,7 +37,7 @@ function send() {
       onQueued: none,
       onChange: none,
     },
-    ['row'],
+    rows,
   )
 }
 
@@ -93,4 +98,32 @@ test('a file that was not read is sent anyway when the user says so', async () =
   const file = kept.records.intake.get('row')
   if (file !== null) kept.records.intake.choose('row', { ...file, sendAnyway: true })
   expect(await send()).toMatchObject({ refused: [] })
+})
+
+test.each([
+  ['owner', () => ({ projectId: kept.project('office', 'Dorpsweg 7') })],
+  ['type', () => ({ type: 'leveringsakte' })],
+  ['title', () => ({ title: 'Een andere akte' })],
+])('a file whose %s changed after the user saw it stays', async (_, change) => {
+  inspected()
+  read()
+  const file = kept.records.intake.get('row')
+  if (file !== null) kept.records.intake.choose('row', { ...file, ...change() })
+  expect(await send()).toMatchObject({
+    ...{ dossierIds: [], refused: [{ rowId: 'row', error: { reason: 'rowChanged' } }] },
+  })
+  expect(kept.records.intake.get('row')).not.toBeNull()
+})
+
+test('a withdrawn file is back in the tray with the origins of its choices', async () => {
+  inspected()
+  read()
+  const file = kept.records.intake.get('row')
+  const origins = { typeFrom: 'content', titleFrom: 'name', ownerFrom: 'content' } as const
+  if (file !== null) kept.records.intake.choose('row', { ...file, ...origins })
+  const { dossierIds } = await send()
+  const [job] = kept.records.outbox.ofProject(kept.projectId)
+  if (job === undefined) throw new Error('Nothing was queued')
+  kept.store.transaction(() => putBackIntoTray(kept.records, job))
+  expect(kept.records.intake.get(dossierIds[0] ?? '')).toMatchObject(origins)
 })

@@ -23,9 +23,9 @@ function tray(changes: readonly Partial<IntakeRow>[]) {
     },
     pickOwner: (id) => steps.push(`owner of ${id.at(-1)}`),
     tell: (lack) => steps.push(lack),
-    send: (ids) => {
-      steps.push(`sent ${ids.map((id) => id.at(-1)).join()}`)
-      rows.value = rows.value.filter(({ id }) => !ids.includes(id))
+    send: (sent) => {
+      steps.push(`sent ${sent.map(({ id }) => id.at(-1)).join()}`)
+      rows.value = rows.value.filter((row) => !sent.includes(row))
       return Promise.resolve()
     },
   })
