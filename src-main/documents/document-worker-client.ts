@@ -1,3 +1,4 @@
+import type { SuggestedCut } from '../../src-shared/dossiers/cuts/suggested-cut.ts'
 import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type PageText,
 } from '../store/dossiers/document-facts.ts'
 import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
-import type { DocumentAnswer, DocumentTask } from './document-worker-protocol.ts'
+import type { DocumentAnswer, DocumentTask, ScanPages } from './document-worker-protocol.ts'
 
 /** Milliseconds without an answer about a document after which the thread is ended. */
 const patience = 45_000
@@ -97,6 +98,21 @@ export class DocumentWorkerClient {
     } catch (error) {
       if (error instanceof UnreadableDocument) return 'unreadable'
       if (error instanceof UnansweredDocument) return 'unanswered'
+      throw error
+    }
+  }
+
+  /**
+   * Returns where the documents in a scan may begin; none for a document that cannot be read in
+   * time. Rejects as `facts` does.
+   */
+  async cuts(file: DocumentFile, pages: ScanPages): Promise<readonly SuggestedCut[]> {
+    try {
+      const answer = await this.#forUser.ask({ task: 'cuts', file, ...pages })
+      if (answer.outcome === 'cuts') return answer.suggested
+      throw failureOf(answer)
+    } catch (error) {
+      if (error instanceof UnreadableDocument || error instanceof UnansweredDocument) return []
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import type { SuggestedCut } from '../../src-shared/dossiers/cuts/suggested-cut.ts'
 import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import type { DocumentFacts, DocumentFile, PageText } from '../store/dossiers/document-facts.ts'
 
@@ -10,12 +11,25 @@ export type DocumentTask =
       readonly file: DocumentFile
       readonly recognized: readonly PageText[]
     }
+  /** Where the documents in a scan may begin. */
+  | ({ readonly task: 'cuts'; readonly file: DocumentFile } & ScanPages)
+
+/** What is known of the pages of a scan. */
+export interface ScanPages {
+  /** The number of pages. */
+  readonly pages: number
+  /** The text of pages that were read from pictures. */
+  readonly recognized: readonly PageText[]
+  /** The pages without content. */
+  readonly blank: readonly number[]
+}
 
 export type DocumentQuestion = DocumentTask & { readonly id: number }
 
 export type DocumentAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: DocumentFacts }
   | { readonly id: number; readonly outcome: 'said'; readonly said: FileSaid }
+  | { readonly id: number; readonly outcome: 'cuts'; readonly suggested: readonly SuggestedCut[] }
   /** Some pages; more follow. */
   | { readonly id: number; readonly outcome: 'some'; readonly pages: readonly PageText[] }
   | { readonly id: number; readonly outcome: 'end' }

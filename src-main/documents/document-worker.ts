@@ -2,6 +2,8 @@
 import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
+import { suggestCuts } from '../../src-shared/dossiers/cuts/cut-rules.ts'
+import type { SuggestedCut } from '../../src-shared/dossiers/cuts/suggested-cut.ts'
 import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import {
   type DocumentFacts,
@@ -10,7 +12,7 @@ import {
   noFacts,
   type PageText,
 } from '../store/dossiers/document-facts.ts'
-import type { DocumentAnswer, DocumentQuestion } from './document-worker-protocol.ts'
+import type { DocumentAnswer, DocumentQuestion, ScanPages } from './document-worker-protocol.ts'
 import { pdfFacts } from './pdf-facts.ts'
 import { programInFile } from './programs/program-in-file.ts'
 import { pdfPages } from './pdf-pages.ts'
@@ -58,6 +60,8 @@ async function answerTo(
       }
     if (question.task === 'said')
       return { outcome: 'said', said: await saidIn(file, question.file, question.recognized) }
+    if (question.task === 'cuts')
+      return { outcome: 'cuts', suggested: await cutsIn(file, question) }
     if (pdf) await pdfPages(file, size, give)
     else give([{ page: 0, text: await plainText(file, size) }])
     return { outcome: 'end' }
@@ -74,6 +78,23 @@ async function otherFacts(
   const firstPageText =
     mediaType === 'text/plain' ? await plainText(file, Math.min(size, firstPageLength)) : ''
   return { ...noFacts, firstPageText, program: await programInFile(file, { mediaType, size }) }
+}
+
+async function cutsIn(
+  file: FileHandle,
+  { file: { size }, pages, recognized, blank }: ScanPages & { readonly file: DocumentFile },
+): Promise<SuggestedCut[]> {
+  const texts = new Map<number, string>()
+  await pdfPages(file, size, (some) => {
+    for (const { page, text } of some) texts.set(page, text)
+  })
+  for (const { page, text } of recognized) texts.set(page, text)
+  const isBlank = new Set(blank)
+  const known = Array.from({ length: pages }, (_, index) => {
+    const page = index + 1
+    return { page, text: texts.get(page) ?? '', isBlank: isBlank.has(page) }
+  })
+  return suggestCuts(known)
 }
 
 async function saidIn(

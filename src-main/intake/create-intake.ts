@@ -38,7 +38,7 @@ export interface IntakeSetup {
   readonly emit: EmitEvent
   readonly connection: Connection
   readonly files: FileWorkerClient
-  readonly documents: Pick<DocumentWorkerClient, 'facts' | 'pages'>
+  readonly documents: Pick<DocumentWorkerClient, 'facts' | 'cuts'>
   readonly cutter: Cutter
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined

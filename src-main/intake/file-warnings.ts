@@ -23,6 +23,8 @@ export interface WarningFacts {
    * (`scansOff`: the user switched the recognition off). Null if the reading is done.
    */
   readonly unread: 'content' | 'text' | 'scan' | 'scansOff' | null
+  /** The owner that the text of a piece names instead of the owner of the whole scan. */
+  readonly otherOwner: { readonly id: string; readonly name: string } | null
   /** The personal numbers that the file names. */
   readonly personal: readonly PersonalMention[]
   /** Bytes of the upload's body. */
@@ -45,6 +47,10 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   if (known.unread === 'scansOff') warnings.push({ warning: 'scansOff' })
   else if (known.unread !== null) warnings.push({ warning: 'unread', part: known.unread })
   warnings.push(...personalWarnings(known.personal))
+  if (known.otherOwner !== null) {
+    const { id: ownerId, name: ownerName } = known.otherOwner
+    warnings.push({ warning: 'otherOwner', ownerId, ownerName })
+  }
   warnings.push(...pdfWarnings(known.facts))
   warnings.push(...scanWarnings(known))
   const extension = otherKind(file.filename, file.mediaType)

@@ -124,9 +124,7 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   cuts({ rowId }: { rowId: string }): Promise<IntakeCuts> {
-    const file = this.#deps.records.intake.get(rowId)
-    if (file === null) throw failure('notFound', { field: 'rowId' })
-    return this.#deps.cutting.suggestions(file)
+    return this.#deps.cutting.suggestions(rowId)
   }
 
   async cut(wanted: WantedCut): Promise<{ undoId: string; pieces: number }> {
@@ -135,10 +133,10 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return done
   }
 
-  undoCut({ undoId }: { undoId: string }): { restored: boolean } {
-    const restored = this.#deps.cutting.undo(undoId)
+  undoCut({ undoId, losing }: { undoId: string; losing: boolean }) {
+    const outcome = this.#deps.cutting.undo(undoId, losing)
     this.#deps.onChange()
-    return { restored }
+    return { outcome }
   }
 
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {

@@ -90,6 +90,8 @@ export class TrayRows {
       unreadable: this.#records.scans.unreadablePages([file.sha256]).get(file.sha256) ?? null,
       personal: this.#records.documentFacts.personalIn([file.sha256]).get(file.sha256) ?? [],
       unread: this.#unreadOf([file.sha256])(file.sha256),
+      // Holds nothing back: only the screen tells it.
+      otherOwner: null,
       limit: this.#limitOf(file.accountId),
       same: { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) },
     })
@@ -110,23 +112,27 @@ export class TrayRows {
     const unreadable = this.#records.scans.unreadablePages(hashes)
     const personal = this.#records.documentFacts.personalIn(hashes)
     const unreadOf = this.#unreadOf(hashes)
-    return files.map((file) => ({
-      position: file.position,
-      row: readyRow(file, {
-        inspecting:
-          looked.isUnderWay(file.sha256) ||
-          (unreadOf(file.sha256) === 'text' && !looked.isUnanswered(file.sha256)),
-        missing: looked.isMissing(file.sha256),
-        facts: this.#factsOf(file.sha256),
-        typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
-        owners: looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) })),
-        unreadable: unreadable.get(file.sha256) ?? null,
-        personal: personal.get(file.sha256) ?? [],
-        unread: unreadOf(file.sha256),
-        limit,
-        same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
-      }),
-    }))
+    return files.map((file) => {
+      const owners = looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) }))
+      return {
+        position: file.position,
+        row: readyRow(file, {
+          inspecting:
+            looked.isUnderWay(file.sha256) ||
+            (unreadOf(file.sha256) === 'text' && !looked.isUnanswered(file.sha256)),
+          missing: looked.isMissing(file.sha256),
+          facts: this.#factsOf(file.sha256),
+          typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
+          owners,
+          otherOwner: otherOwner(file, owners),
+          unreadable: unreadable.get(file.sha256) ?? null,
+          personal: personal.get(file.sha256) ?? [],
+          unread: unreadOf(file.sha256),
+          limit,
+          same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
+        }),
+      }
+    })
   }
 
   /** Returns a lookup of what is unread in these contents. */
@@ -192,6 +198,12 @@ export class TrayRows {
 export function encodedBytesOf(file: TrayFile): number {
   const { type, title, filename, size } = file
   return jsonDossierLength({ type, title, filename }, size)
+}
+
+function otherOwner({ projectId, ownerFrom }: TrayFile, owners: IntakeRow['owners']) {
+  if (ownerFrom !== 'whole') return null
+  const other = owners.find(({ id, certainty }) => certainty === 'certain' && id !== projectId)
+  return other === undefined ? null : { id: other.id, name: other.name }
 }
 
 /** What is known about a file for its warnings. */

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutPieces } from '../../../src-shared/dossiers/cuts/cut-pieces.ts'
-import { suggestCuts } from '../../../src-shared/dossiers/cuts/cut-rules.ts'
 import type { FileFault } from '../../../src-shared/dossiers/scan-fault.ts'
-import { type IntakeCuts, mostCutPages } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import {
+  type IntakeCuts,
+  mostCutPages,
+  mostCutPieces,
+} from '../../../src-shared/ipc/calls/intake-calls.ts'
 import type { DocumentWorkerClient } from '../../documents/document-worker-client.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { FileWorkerClient } from '../../files/file-worker-client.ts'
@@ -13,12 +16,12 @@ import { type BlobFolder, incomingFolder } from '../../store/dossiers/blob-folde
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
 import type { TrayFile } from '../../store/dossiers/intake-repository.ts'
 import type { Records } from '../../sync/records.ts'
+import type { Connection } from '../../sync/connection.ts'
 import type { Clock } from '../../time/clock.ts'
 import { arrivingFile } from '../arriving-file.ts'
 
-/** The cuts that can be undone, and the most pieces of one cut. */
+/** The cuts that can be undone. */
 const remembered = 20
-const mostPieces = 500
 
 /** Counts and cuts the pages of PDFs, in a thread. */
 export interface Cutter {
@@ -31,12 +34,13 @@ export interface Cutter {
 }
 
 export interface CuttingDeps {
-  readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'scans'>
+  readonly records: Pick<Records, 'store' | 'settings' | 'projects' | 'intake' | 'scans'>
   readonly blobs: BlobFolder
   readonly clock: Clock
   readonly files: Pick<FileWorkerClient, 'readPath'>
-  readonly documents: Pick<DocumentWorkerClient, 'pages'>
+  readonly documents: Pick<DocumentWorkerClient, 'cuts'>
   readonly cutter: Cutter
+  readonly connection: Pick<Connection, 'isActive'>
   /** Called for each piece that is in the tray. */
   readonly onKept: (file: TrayFile) => void
 }
@@ -71,32 +75,26 @@ export class TrayCutting {
     return [...this.#cuts.values()].some(({ original }) => original.sha256 === sha256)
   }
 
-  /** Returns where the documents in a file may begin. */
-  async suggestions(file: TrayFile): Promise<IntakeCuts> {
+  /**
+   * Returns where the documents in a file may begin. Throws notFound for a file that is not in the
+   * tray of the active account.
+   */
+  async suggestions(rowId: string): Promise<IntakeCuts> {
     const { records, blobs, documents, cutter } = this.#deps
-    const { sha256, mediaType, size } = file
+    const { sha256, mediaType, size } = this.#require(rowId)
     const none = { pages: 0, read: true, blank: [], suggested: [] }
     if (mediaType !== 'application/pdf') return { ...none, fault: 'kind' }
     const document = { path: await blobs.require(sha256, size), mediaType, size }
     const counted = await cutter.count(document)
     if ('fault' in counted) return { ...none, fault: shownFault(counted.fault) }
     if (counted.pages > mostCutPages) return { ...none, fault: 'tooLarge' }
-    const texts = new Map<number, string>()
-    await documents.pages(document, (pages) => {
-      for (const { page, text } of pages) texts.set(page, text)
-    })
-    for (const { page, text } of records.scans.texts(sha256)) texts.set(page, text)
-    const blank = new Set(records.scans.blankPages(sha256))
-    const pages = Array.from({ length: counted.pages }, (_, index) => {
-      const page = index + 1
-      return { page, text: texts.get(page) ?? '', isBlank: blank.has(page) }
-    })
+    const { pages } = counted
+    const blank = records.scans.blankPages(sha256)
+    const recognized = records.scans.texts(sha256)
+    const suggested = await documents.cuts(document, { pages, recognized, blank })
     return {
-      pages: counted.pages,
-      fault: null,
-      read: records.scans.isRead(sha256),
-      blank: [...blank],
-      suggested: suggestCuts(pages).map(({ page, reasons }) => ({ page, reasons: [...reasons] })),
+      ...{ pages, blank, fault: null, read: records.scans.isRead(sha256) },
+      suggested: [...suggested],
     }
   }
 
@@ -114,7 +112,7 @@ export class TrayCutting {
     const blank = new Set(records.scans.blankPages(sha256))
     if (dropped.some((page) => !blank.has(page))) throw cannotCut()
     const pieces = cutPieces(counted.pages, starts, new Set(dropped))
-    if (pieces.length < 1 || pieces.length > mostPieces) throw cannotCut()
+    if (pieces.length < 1 || pieces.length > mostCutPieces) throw cannotCut()
     if (pieces.length === 1 && dropped.length === 0) throw cannotCut()
     const folder = join(incomingFolder(blobs.root), `cut-${randomUUID()}`)
     await mkdir(folder, { recursive: true })
@@ -129,26 +127,41 @@ export class TrayCutting {
     }
   }
 
-  /** Puts a file back in the place of its pieces. Throws notFound for an unknown cut. */
-  undo(undoId: string): boolean {
-    const { store, intake } = this.#deps.records
+  /**
+   * Puts a file back in the place of its pieces; a file whose owner is gone comes back without an
+   * owner. Throws notFound for a cut that is unknown or of another account.
+   *
+   * @param losing whether the user's choices for pieces may be lost
+   */
+  undo(undoId: string, losing: boolean): 'restored' | 'gone' | 'chosen' {
+    const { records, connection } = this.#deps
+    const { store, intake, projects } = records
     const cut = this.#cuts.get(undoId)
-    if (cut === undefined) throw failure('notFound', { field: 'undoId' })
-    const restored = store.transaction(() => {
-      if (intake.some(cut.pieceIds).length !== cut.pieceIds.length) return false
-      intake.removeAll(cut.pieceIds)
-      intake.add(cut.original)
-      return true
+    if (cut === undefined || !connection.isActive(cut.original.accountId))
+      throw failure('notFound', { field: 'undoId' })
+    const { original, pieceIds } = cut
+    const outcome = store.transaction(() => {
+      const pieces = intake.some(pieceIds)
+      if (pieces.length !== pieceIds.length) return 'gone'
+      if (!losing && pieces.some(isChosen)) return 'chosen'
+      const owner = original.projectId === null ? null : projects.ownerNow(original.projectId)
+      intake.removeAll(pieceIds)
+      intake.add({ ...original, projectId: owner?.id ?? null })
+      return 'restored'
     })
-    if (!restored) return false
+    if (outcome !== 'restored') return outcome
     this.#cuts.delete(undoId)
-    this.#keep([cut.original.id])
-    return true
+    this.#keep([original.id])
+    return outcome
   }
 
-  #require(rowId: string, sha256: string): TrayFile {
-    const file = this.#deps.records.intake.get(rowId)
-    if (file?.sha256 !== sha256) throw failure('notFound', { field: 'rowId' })
+  /** Returns a file of the active account. Throws notFound if the row is gone or has other bytes. */
+  #require(rowId: string, sha256?: string): TrayFile {
+    const { records, connection } = this.#deps
+    const file = records.intake.get(rowId)
+    const isSame = sha256 === undefined || file?.sha256 === sha256
+    if (file === null || !isSame || !connection.isActive(file.accountId))
+      throw failure('notFound', { field: 'rowId' })
     return file
   }
 
@@ -168,9 +181,9 @@ export class TrayCutting {
         // What was suggested for the whole file is no choice of the user for a piece. The name of the
         // file names the type of one piece at most, so the text of each piece decides.
         const ofType = { type: '', typeFrom: 'none' as const }
-        const isChosen = original.ownerFrom === 'user'
-        const owner = isChosen ? projectId : null
-        const ownerFrom = isChosen && owner !== null ? ('user' as const) : ('none' as const)
+        const isOwnerChosen = original.ownerFrom === 'user' || original.ownerFrom === 'whole'
+        const owner = isOwnerChosen ? projectId : null
+        const ownerFrom = owner === null ? ('none' as const) : ('whole' as const)
         records.intake.add({
           ...row,
           ...ofType,
@@ -195,6 +208,10 @@ export class TrayCutting {
     const { records, onKept } = this.#deps
     for (const file of records.intake.some(rowIds)) onKept(file)
   }
+}
+
+function isChosen({ ownerFrom, typeFrom, titleFrom, sendAnyway }: TrayFile): boolean {
+  return sendAnyway || [ownerFrom, typeFrom, titleFrom].includes('user')
 }
 
 function pieceName(filename: string, number: number): string {

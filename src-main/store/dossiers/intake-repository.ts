@@ -3,7 +3,8 @@ import { inspectionVersion } from './document-facts.ts'
 
 export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
 type TitleOrigin = 'name' | 'content' | 'user'
-type OwnerOrigin = 'none' | 'content' | 'user'
+/** `whole`: the owner of the scan from which the file was cut. */
+type OwnerOrigin = 'none' | 'content' | 'whole' | 'user'
 
 /** The owner, type and title chosen or suggested for a file in the tray. */
 export interface TrayChoice {

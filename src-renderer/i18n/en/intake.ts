@@ -138,6 +138,8 @@ export default {
       text: 'Not read yet: whether it contains personal numbers is not known. Not sent unless you want that.',
       scan: 'This scan was not read yet: whether it contains personal numbers is not known. Not sent unless you want that.',
     },
+    otherOwner:
+      'The text names {owner}, but the whole scan belongs to another. Check where this belongs.',
     scansOff: 'Scans are not read. Check yourself whether it contains personal numbers.',
     accountNumbers: 'Contains an account number.',
     accountNumbersAt: 'Account number on page {pages}.',

@@ -26,6 +26,7 @@ export default {
     noType: 'not recognised',
     reading: 'the file is still being read',
     alike: 'certain, as with “{title}”',
+    whole: 'not certain, from the whole scan',
     certain: 'certain, by the text',
     certainBy: 'certain, {reason}',
     uncertain: 'not certain, suggestion from the text',
@@ -75,10 +76,15 @@ export default {
     blank: 'blank',
     dropBlank:
       'Leave out the blank page | Leave out the blank page | Leave out the {count} blank pages',
+    tooMany: 'No more than {most} documents at a time. Take cuts away.',
     undoStep: 'Step back',
     do: 'Cut | Leave out blank pages | Cut into {count} documents',
     done: 'Cut. | Cut: {count} document. | Cut into {count} documents.',
     undo: 'Undo',
+    lose: {
+      title: 'Undo the cuts?',
+      body: 'What you chose or typed for the separate documents is lost.',
+    },
     cannotUndo: 'Not undone: one of the documents was sent or removed already.',
     cannotTitle: 'This file cannot be cut',
     cannot: {

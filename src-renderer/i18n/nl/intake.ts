@@ -134,6 +134,8 @@ export default {
       text: 'Nog niet gelezen: of er persoonsnummers in staan, is niet bekend. Wordt niet verzonden, tenzij u dat wilt.',
       scan: 'Deze scan is nog niet gelezen: of er persoonsnummers in staan, is niet bekend. Wordt niet verzonden, tenzij u dat wilt.',
     },
+    otherOwner:
+      'De tekst noemt {owner}, maar de hele scan hoort bij een ander. Kijk waar dit hoort.',
     scansOff: 'Scans worden niet gelezen. Kijk zelf of er persoonsnummers in staan.',
     accountNumbers: 'Bevat een rekeningnummer.',
     accountNumbersAt: 'Rekeningnummer op pagina {pages}.',

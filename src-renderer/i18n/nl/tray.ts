@@ -26,6 +26,7 @@ export default {
     noType: 'niet herkend',
     reading: 'het bestand wordt nog gelezen',
     alike: 'zeker, zoals bij “{title}”',
+    whole: 'niet zeker, van de hele scan',
     certain: 'zeker, door de tekst',
     certainBy: 'zeker, {reason}',
     uncertain: 'niet zeker, voorstel uit de tekst',
@@ -77,10 +78,15 @@ export default {
     blank: 'leeg',
     dropBlank:
       'De lege pagina weglaten | De lege pagina weglaten | De {count} lege pagina’s weglaten',
+    tooMany: 'Meer dan {most} documenten tegelijk kan niet. Haal knippen weg.',
     undoStep: 'Stap terug',
     do: 'Knippen | Lege pagina’s weglaten | Knippen in {count} documenten',
     done: 'Geknipt. | Geknipt: {count} document. | Geknipt in {count} documenten.',
     undo: 'Ongedaan maken',
+    lose: {
+      title: 'Knippen ongedaan maken?',
+      body: 'Wat u bij de losse documenten hebt gekozen of getypt, vervalt.',
+    },
     cannotUndo: 'Niet ongedaan gemaakt: een van de documenten is al verzonden of weggegooid.',
     cannotTitle: 'Dit bestand kan niet worden geknipt',
     cannot: {

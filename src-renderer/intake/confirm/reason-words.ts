@@ -38,6 +38,8 @@ export function useReasonWords(): ReasonWords {
   function ownerOf(row: IntakeRow): string {
     const { ownerId, ownerFrom, owners, inspecting } = row
     if (ownerId !== null && ownerFrom === 'user') return t('tray.why.user')
+    if (ownerId !== null && ownerFrom === 'whole' && !isOwnerCertain(row))
+      return t('tray.why.whole')
     if (ownerId !== null) {
       const filled = owners.find(({ id }) => id === ownerId)
       const certainty = isOwnerCertain(row) ? 'certain' : 'uncertain'

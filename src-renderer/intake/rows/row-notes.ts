@@ -92,6 +92,8 @@ function paramsOf(
       return { title: warning.title === '' ? warning.filename : warning.title }
     case 'sameElsewhere':
       return { title: warning.title, owner: warning.ownerName }
+    case 'otherOwner':
+      return { owner: warning.ownerName }
     case 'sameInTray':
       return { filename: warning.filename }
     case 'tooLarge':

@@ -1,9 +1,6 @@
 import { classifyText } from '../classify-text.ts'
 import { deedTypes } from '../deed-types.ts'
-
-/** Why a page may be the first of a document. */
-export const cutReasons = ['blank', 'heading', 'numbering', 'letterhead'] as const
-type CutReason = (typeof cutReasons)[number]
+import type { CutReason, SuggestedCut } from './suggested-cut.ts'
 
 /** A page of a file, with the text that it has or that was recognised. */
 export interface CutPage {
@@ -12,12 +9,6 @@ export interface CutPage {
   readonly text: string
   /** The page is known to be empty. */
   readonly isBlank: boolean
-}
-
-/** A page where a document may begin, with the reasons. */
-export interface SuggestedCut {
-  readonly page: number
-  readonly reasons: readonly { readonly reason: CutReason; readonly words: string }[]
 }
 
 interface Rule {

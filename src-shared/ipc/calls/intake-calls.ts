@@ -3,7 +3,7 @@ import { pageFaults } from '../../dossiers/scan-fault.ts'
 import { personalNumberSchema } from '../../facts/document-fact.ts'
 import { appErrorSchema } from '../app-error.ts'
 import { call, fileCall, pageCall, screenRead } from '../call.ts'
-import { cutReasons } from '../../dossiers/cuts/cut-rules.ts'
+import { suggestedCutSchema } from '../../dossiers/cuts/suggested-cut.ts'
 import { programKinds } from '../../dossiers/program-kind.ts'
 import { projectIdSchema } from './project-calls.ts'
 
@@ -58,6 +58,12 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
    * of the file (`text`) or in pages to be recognised (`scan`). Sent only on request.
    */
   z.strictObject({ warning: z.literal('unread'), part: z.enum(['content', 'text', 'scan']) }),
+  /** A piece of a scan has the owner of the scan, and its text names another one. */
+  z.strictObject({
+    warning: z.literal('otherOwner'),
+    ownerId: ownerIdSchema,
+    ownerName: z.string(),
+  }),
   /** The user switched the recognition of scans off: nothing is known of a page of the file. */
   z.strictObject({ warning: z.literal('scansOff') }),
   /** The file names numbers that identify a person: the kinds, and their pages. */
@@ -154,7 +160,8 @@ const intakeRowSchema = z.strictObject({
   /** True if the user chose the type, or the text of the document tells the type. */
   typeCertain: z.boolean(),
   titleFrom: z.enum(['name', 'content', 'user']),
-  ownerFrom: z.enum(['none', 'content', 'user']),
+  /** Origin of the owner. `whole`: of the scan from which the file was cut. */
+  ownerFrom: z.enum(['none', 'content', 'whole', 'user']),
   /** The owners that the document names, the strongest first. */
   owners: z.array(namedOwnerSchema),
   warnings: z.array(fileWarningSchema),
@@ -175,17 +182,14 @@ const cutsSchema = z.strictObject({
   read: z.boolean(),
   /** Pages without content, which may be left out of the pieces. */
   blank: z.array(z.int().positive()),
-  suggested: z.array(
-    z.strictObject({
-      page: z.int().positive(),
-      reasons: z.array(z.strictObject({ reason: z.enum(cutReasons), words: z.string().max(100) })),
-    }),
-  ),
+  suggested: z.array(suggestedCutSchema),
 })
 export type IntakeCuts = z.infer<typeof cutsSchema>
 
 /** The most pages of a file that can be cut. */
 export const mostCutPages = 5000
+/** The most pieces of one cut: each is a row of the tray. */
+export const mostCutPieces = 500
 const pageNumber = z.int().positive().max(mostCutPages)
 
 /** Whether the service's list of an owner's documents was read, to find duplicates. */
@@ -292,19 +296,20 @@ export const intakeCalls = {
     z.tuple([
       rowRef.extend({
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
-        starts: z.array(pageNumber).max(mostCutPages),
+        starts: z.array(pageNumber).max(mostCutPieces),
         dropped: z.array(pageNumber).max(mostCutPages),
       }),
     ]),
     z.strictObject({ undoId: z.uuid(), pieces: z.int() }),
   ),
   /**
-   * Puts a file that was cut back, and removes its pieces. False, and nothing changes, if a piece
-   * was sent or removed since.
+   * Puts a file that was cut back, and removes its pieces. Nothing changes if a piece was sent or
+   * removed since (`gone`), or if the user chose something for a piece (`chosen`) and does not want
+   * to lose that (`losing`).
    */
   undoCut: call(
-    z.tuple([z.strictObject({ undoId: z.uuid() })]),
-    z.strictObject({ restored: z.boolean() }),
+    z.tuple([z.strictObject({ undoId: z.uuid(), losing: z.boolean() })]),
+    z.strictObject({ outcome: z.enum(['restored', 'gone', 'chosen']) }),
   ),
   /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(

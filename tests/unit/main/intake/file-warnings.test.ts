@@ -33,6 +33,7 @@ const plain: WarningFacts = {
   sameInTray: null,
   unreadable: null,
   unread: null,
+  otherOwner: null,
   personal: [],
 }
 const same = (ownerId: string) => ({

@@ -22,6 +22,7 @@ test.each<[why: string, change: Partial<IntakeRow>]>([
   ['the type that was chosen last', { typeFrom: 'last', typeCertain: false }],
   ['an owner that fits beside others', { owners: [{ ...offer, certainty: 'choice' }, other] }],
   ['an owner that is no longer offered', { owners: [] }],
+  ['an owner of the whole scan that the piece does not name', { ownerFrom: 'whole', owners: [] }],
   ['another certain owner', { owners: [other] }],
   ['no owner', { ownerId: null, ownerFrom: 'none' }],
   ['no title', { title: ' ' }],

@@ -31,6 +31,7 @@ async function warningsOf(name: string, bytes: Uint8Array) {
     file: { filename: name, givenName: name, mediaType } as TrayFile,
     facts: { ...noFacts, program },
     unread: null,
+    otherOwner: null,
     ...{
       unreadable: null,
       personal: [],

@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TrayCutting } from '../../../../src-main/intake/cutting/tray-cutting.ts'
+import { Inspection } from '../../../../src-main/intake/inspection.ts'
+import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
+import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
+import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
+import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
+import { KeptContents } from '../dossiers/kept-contents.ts'
+
+let kept: KeptContents
+let cutting: TrayCutting
+let active: string
+let sha256: string
+beforeEach(async () => {
+  kept = new KeptContents()
+  active = 'office'
+  ;({ sha256 } = await kept.takeBytes(Buffer.from('three deeds')))
+  kept.store.run(`UPDATE blobs SET media_type = 'application/pdf'`)
+  kept.records.intake.add({
+    ...{ id: 'row', accountId: 'office', projectId: kept.projectId, ownerFrom: 'user', sha256 },
+    ...{ filename: 'scan.pdf', givenName: 'scan.pdf', folder: '', source: 'user' },
+    ...{ type: '', typeFrom: 'none', title: 'scan', titleFrom: 'name' },
+    ...{ sendAnyway: false, position: 1, addedAt: 1 },
+  })
+  cutting = new TrayCutting({
+    ...kept.tools,
+    connection: { isActive: (accountId) => accountId === active },
+    documents: { cuts: () => Promise.resolve([]) },
+    files: {
+      readPath: async (path) => ({
+        ...(await kept.takeBytes(readFileSync(path))),
+        mediaType: 'application/pdf',
+      }),
+    },
+    cutter: {
+      count: () => Promise.resolve({ pages: 600 }),
+      cut(_, pieces, folder) {
+        const paths = pieces.map((pages) => join(folder, `${String(pages[0])}.pdf`))
+        for (const [at, path] of paths.entries()) writeFileSync(path, String(pieces[at]))
+        return Promise.resolve({ paths })
+      },
+    },
+    onKept: () => undefined,
+  })
+})
+afterEach(() => kept.remove())
+
+const cut = (starts = [2, 3]) => cutting.cut({ rowId: 'row', sha256, starts, dropped: [] })
+function tray(): TrayFile[] {
+  const { intake } = kept.records
+  return intake.some(intake.idsOfAccount('office'))
+}
+
+test('a piece has the owner of the scan as a suggestion', async () => {
+  await cut()
+  expect(tray()).toHaveLength(3)
+  for (const { projectId, ownerFrom } of tray())
+    expect({ projectId, ownerFrom }).toEqual({ projectId: kept.projectId, ownerFrom: 'whole' })
+})
+
+test('a piece whose text names another owner than the scan has says so, and keeps the owner', async () => {
+  const other = kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
+  await cut()
+  const [piece] = tray()
+  if (piece === undefined) throw new Error('There is no piece')
+  const firstPageText = 'KOOPAKTE\nplaatselijk bekend Dorpsweg 7, 8911 AB Leeuwarden'
+  const inspection = new Inspection({
+    ...kept.tools,
+    addresses: new OfficeAddresses(kept.store, kept.clock),
+    documents: { facts: () => Promise.resolve({ ...noFacts, firstPageText }) },
+    onChange: () => undefined,
+    onFault: (error) => {
+      throw error
+    },
+  })
+  inspection.look(piece)
+  await expect.poll(() => inspection.isUnderWay(piece.sha256)).toBe(false)
+  const [row] = await new TrayRows(kept.records).ofAccount('office', [], inspection)
+  expect(row?.ownerId).toBe(kept.projectId)
+  expect(row?.warnings).toContainEqual({
+    ...{ warning: 'otherOwner', ownerId: other, ownerName: 'Dorpsweg 7, 8911 AB Leeuwarden' },
+  })
+})
+
+test('the undo puts the scan back', async () => {
+  const { undoId } = await cut()
+  expect(cutting.undo(undoId, false)).toBe('restored')
+  expect(tray()).toMatchObject([{ id: 'row', projectId: kept.projectId, ownerFrom: 'user' }])
+})
+
+test('the undo puts a scan back whose owner is gone', async () => {
+  const { undoId } = await cut()
+  kept.store.run('UPDATE intake_files SET project_id = NULL')
+  kept.store.run('DELETE FROM projects WHERE id = ?', kept.projectId)
+  expect(cutting.undo(undoId, false)).toBe('restored')
+  expect(tray()).toMatchObject([{ id: 'row', projectId: null }])
+})
+
+test('the undo keeps pieces for which the user chose something, until that may be lost', async () => {
+  const { undoId } = await cut()
+  const [first] = tray()
+  if (first === undefined) throw new Error('There is no piece')
+  kept.records.intake.choose(first.id, { ...first, type: 'koopakte', typeFrom: 'user' })
+  expect(cutting.undo(undoId, false)).toBe('chosen')
+  expect(tray()).toHaveLength(3)
+  expect(cutting.undo(undoId, true)).toBe('restored')
+  expect(tray()).toHaveLength(1)
+})
+
+test('nothing is undone after a piece was removed', async () => {
+  const { undoId } = await cut()
+  kept.records.intake.remove(tray()[0]?.id ?? '')
+  expect(cutting.undo(undoId, true)).toBe('gone')
+  expect(tray()).toHaveLength(2)
+})
+
+test('a file of another account than the active one is not cut, and its cut not undone', async () => {
+  const { undoId } = await cut()
+  active = 'other'
+  expect(() => cutting.undo(undoId, false)).toThrow()
+  const rowId = tray()[0]?.id ?? ''
+  await expect(cutting.suggestions(rowId)).rejects.toMatchObject({ error: { kind: 'notFound' } })
+  const again = { rowId, sha256: tray()[0]?.sha256 ?? '', starts: [2], dropped: [] }
+  await expect(cutting.cut(again)).rejects.toMatchObject({ error: { kind: 'notFound' } })
+  expect(tray()).toHaveLength(3)
+})
+
+test('a file is not cut into more pieces than the tray takes', async () => {
+  const starts = Array.from({ length: 501 }, (_, at) => at + 2)
+  await expect(cut(starts)).rejects.toMatchObject({ error: { reason: 'cannotCut' } })
+  expect(tray()).toHaveLength(1)
+})
