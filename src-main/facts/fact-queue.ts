@@ -15,8 +15,9 @@ import type { Clock } from '../time/clock.ts'
 
 /** Milliseconds after which a failed step is tried again, such as with a full disk. */
 const afterFault = 60_000
-/** Files that are asked of the store at a time. */
+/** Files in the tray, and other files, that are asked of the store at a time. */
 const filesAtATime = 20
+const documentsAtATime = 2000
 /** The certainty of a recognised word below which a fact is likely, and no more. */
 const leastCertainty = 70
 /** Milliseconds after which a document that gave no answer in time is tried again, once. */
@@ -47,6 +48,8 @@ export class FactQueue {
   readonly #deps: FactQueueDeps
   /** Files that cannot be read in this run. */
   readonly #passedOver = new Set<string>()
+  /** Documents outside the tray that are still to be read, and their account. */
+  #documents: { readonly accountId: string; readonly left: UnreadFile[] } | null = null
   /** Files that gave no answer in time once. */
   readonly #silent = new Set<string>()
   /** By file that is tried again: the function that cancels its timer. */
@@ -116,10 +119,8 @@ export class FactQueue {
     const accountId = activeAccountId()
     const none = { files: [], inTray: false }
     if (this.#stopped || accountId === null) return none
-    const limit = filesAtATime + this.#passedOver.size
-    const left = (files: readonly UnreadFile[]) =>
-      files.filter(({ sha256 }) => !this.#passedOver.has(sha256))
-    const tray = left(facts.unreadInTray(accountId, limit))
+    const trayLimit = filesAtATime + this.#passedOver.size
+    const tray = this.#notPassed(facts.unreadInTray(accountId, trayLimit))
     if (tray.length > 0) return { files: tray, inTray: true }
     const wait = quietIn()
     if (wait > 0) {
@@ -127,7 +128,24 @@ export class FactQueue {
       return none
     }
     // One at a time: the user may begin to work.
-    return { files: left(facts.unread(accountId, limit)).slice(0, 1), inTray: false }
+    return { files: this.#nextDocument(accountId), inTray: false }
+  }
+
+  /**
+   * Returns the next document outside the tray. The store is asked for many at a time: the question
+   * goes through all documents of the account.
+   */
+  #nextDocument(accountId: string): UnreadFile[] {
+    if (this.#documents?.accountId !== accountId || this.#documents.left.length === 0) {
+      const limit = documentsAtATime + this.#passedOver.size
+      const files = this.#notPassed(this.#deps.facts.unread(accountId, limit))
+      this.#documents = { accountId, left: files }
+    }
+    return this.#documents.left.splice(0, 1)
+  }
+
+  #notPassed(files: readonly UnreadFile[]): UnreadFile[] {
+    return files.filter(({ sha256 }) => !this.#passedOver.has(sha256))
   }
 
   async #readFile({ sha256, mediaType, size }: UnreadFile, inTray: boolean): Promise<void> {

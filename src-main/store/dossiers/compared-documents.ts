@@ -77,19 +77,29 @@ export function documentsToCompare(
 ): ComparedDocument[] {
   const names = Object.keys(kindsOfTypes)
   const types = names.flatMap((name) => [name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`])
+  // Only documents that are stored here are looked at: an office lists many more.
   const listed = (condition: string) =>
-    `SELECT id FROM dossiers INDEXED BY dossiers_by_type WHERE account_id = ?1 AND ${condition}`
+    projectId === null
+      ? `SELECT id FROM dossiers INDEXED BY dossiers_local
+         WHERE account_id = ?1 AND sha256 IS NOT NULL AND ${condition}`
+      : `SELECT id FROM dossiers
+         WHERE project_id = ?4 AND +account_id = ?1 AND +sha256 IS NOT NULL AND +${condition}`
+  // The newest are chosen before their columns are read.
   const rows = store.all<Row>(
     `SELECT d.id AS dossierId, d.title, coalesce(nullif(lower(d.type), ''), d.title_key) AS type,
        d.sha256, d.added_at AS addedAt, p.id AS projectId, p.name AS projectName, p.city,
        ${said} AS said
-     FROM (${listed('type IN (SELECT value FROM json_each(?2))')} UNION ALL
-         ${listed("type = '' AND title_key IN (SELECT value FROM json_each(?3))")}) listed
-       CROSS JOIN dossiers d ON d.id = listed.id CROSS JOIN projects p ON p.id = d.project_id
-     WHERE d.sha256 IS NOT NULL AND p.visible = 1 AND p.kind IS NOT 'relation'
-       AND (?4 IS NULL OR d.project_id = ?4) AND json_valid(p.facts)
-       AND EXISTS (SELECT 1 FROM document_facts f WHERE f.sha256 = d.sha256 AND f.facts <> '[]')
-     ORDER BY d.added_at DESC, d.id LIMIT ${mostDocuments}`,
+     FROM (SELECT d.id
+         FROM (${listed('type IN (SELECT value FROM json_each(?2))')} UNION ALL
+             ${listed("type = '' AND title_key IN (SELECT value FROM json_each(?3))")}) listed
+           CROSS JOIN dossiers d ON d.id = listed.id CROSS JOIN projects p ON p.id = d.project_id
+         WHERE EXISTS (SELECT 1 FROM document_facts f
+             WHERE f.sha256 = d.sha256 AND f.facts <> '[]')
+           AND p.visible = 1 AND p.kind IS NOT 'relation' AND json_valid(p.facts)
+         ORDER BY d.added_at DESC, d.id LIMIT ${mostDocuments}) newest
+       CROSS JOIN dossiers d ON d.id = newest.id CROSS JOIN projects p ON p.id = d.project_id
+     WHERE ?4 IS NULL OR d.project_id = ?4
+     ORDER BY d.added_at DESC, d.id`,
     accountId,
     JSON.stringify(types),
     JSON.stringify(names),

@@ -335,3 +335,11 @@ describe('text for the index', () => {
     await expect(workerClient.facts(gone)).rejects.toThrow(/ENOENT/)
   })
 })
+
+it('suggests cuts from the text of the file and from recognised pages', async () => {
+  const file = fileAt(write(writePdf('Scan', [['Koopakte'], ['.'], ['.']])))
+  const recognized = [{ page: 3, text: 'ENERGIELABEL\nEnergielabel van de woning: B' }]
+  expect(await workerClient.cuts(file, { pages: 3, recognized, blank: [2] })).toMatchObject([
+    { page: 3, reasons: [{ reason: 'blank' }, { reason: 'heading', words: 'ENERGIELABEL' }] },
+  ])
+})

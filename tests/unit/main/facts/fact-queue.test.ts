@@ -15,11 +15,13 @@ let quietIn: number
 /** The documents give no answer in time. */
 let isSilent: boolean
 let unanswered: string[]
+/** How often the store was asked for all unread documents. */
+let questions: number
 
 beforeEach(() => {
   kept = new KeptContents()
   ;[read, stored, faults, quietIn] = [[], [], [], 0]
-  ;[isSilent, unanswered] = [false, []]
+  ;[isSilent, unanswered, questions] = [false, [], 0]
   queue = newQueue()
 })
 afterEach(async () => {
@@ -29,8 +31,17 @@ afterEach(async () => {
 })
 
 function newQueue(): FactQueue {
+  const { documentFacts } = kept.records
   return new FactQueue({
-    facts: kept.records.documentFacts,
+    facts: {
+      unread: (accountId, limit) => {
+        questions += 1
+        return documentFacts.unread(accountId, limit)
+      },
+      unreadInTray: (accountId, limit) => documentFacts.unreadInTray(accountId, limit),
+      source: (sha256) => documentFacts.source(sha256),
+      put: (...facts) => documentFacts.put(...facts),
+    },
     scans: kept.records.scans,
     blobs: kept.blobs,
     clock: kept.clock,
@@ -208,4 +219,12 @@ it('counts a picture as unread until its page was recognised and its words were 
   queue.wake()
   await settled(2)
   expect(part()).toBeUndefined()
+})
+
+it('asks the store for the unread documents once, not once for each', async () => {
+  for (let size = 1; size <= 30; size += 1) await give(size, 'document')
+  queue.start()
+  await settled(30)
+  await queue.stop()
+  expect(questions).toBeLessThanOrEqual(2)
 })

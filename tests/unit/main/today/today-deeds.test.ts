@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentDifferences } from '../../../../src-main/facts/document-differences.ts'
 import { TodayUseCases } from '../../../../src-main/today/today-use-cases.ts'
+import { documentsToCompare } from '../../../../src-main/store/dossiers/compared-documents.ts'
+import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
 import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { BoardFixture, minute } from '../channels/board-fixture.ts'
@@ -134,4 +136,23 @@ test('a difference ends with the record, and with a new reading of the document'
   expect(await linesOf()).toHaveLength(1)
   read(sha256, deedOf('345.000'))
   expect(await linesOf()).toEqual([])
+})
+
+test.each([
+  ['an office', () => null, /dossiers_local/u],
+  ['a project', (id: string) => id, /\(project_id=\?/u],
+])('only documents stored here are looked at for %s', (_, scope, index) => {
+  const projectId = project(sold)
+  const { store } = fixture.records
+  let plan = ''
+  const watched = {
+    all: (sql: string, ...values: (string | null)[]) => {
+      const steps = store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      plan = steps.map(({ detail }) => detail).join('\n')
+      return []
+    },
+  } as unknown as Store
+  documentsToCompare(watched, 'account', scope(projectId))
+  expect(plan).toMatch(index)
+  expect(plan).not.toMatch(/SCAN (?:d|dossiers|p|projects)\b|dossiers_by_type/u)
 })
