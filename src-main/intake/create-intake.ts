@@ -4,13 +4,12 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import { ContentRanges } from '../files/content-ranges.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
-import type { Records } from '../sync/records.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Cutter, TrayCutting } from './cutting/tray-cutting.ts'
 import { Inspection } from './inspection.ts'
-import { IntakeUseCases } from './intake-use-cases.ts'
+import { type IntakeRecords, IntakeUseCases } from './intake-use-cases.ts'
 import { OfficeAddresses } from './office-addresses.ts'
 import { OwnerLists } from './owner-lists.ts'
 import { PathIntake } from './path-intake.ts'
@@ -20,18 +19,7 @@ import { type ManagedFolder, WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
   readonly bus: EventBus
-  readonly records: Pick<
-    Records,
-    | 'store'
-    | 'settings'
-    | 'accounts'
-    | 'projects'
-    | 'dossiers'
-    | 'intake'
-    | 'outbox'
-    | 'scans'
-    | 'documentFacts'
-  >
+  readonly records: IntakeRecords
   readonly blobs: BlobFolder
   readonly clock: Clock
   readonly events: Publisher

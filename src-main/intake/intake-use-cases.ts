@@ -29,19 +29,22 @@ interface RowRefs {
   readonly rowIds: readonly string[]
 }
 
+/** The repositories that the parts of the tray use. */
+export type IntakeRecords = Pick<
+  Records,
+  | 'store'
+  | 'settings'
+  | 'accounts'
+  | 'projects'
+  | 'dossiers'
+  | 'intake'
+  | 'outbox'
+  | 'scans'
+  | 'documentFacts'
+>
+
 export interface IntakeDeps {
-  readonly records: Pick<
-    Records,
-    | 'store'
-    | 'settings'
-    | 'accounts'
-    | 'projects'
-    | 'dossiers'
-    | 'intake'
-    | 'outbox'
-    | 'scans'
-    | 'documentFacts'
-  >
+  readonly records: IntakeRecords
   readonly blobs: BlobFolder
   readonly ranges: Pick<ContentRanges, 'read'>
   readonly clock: Clock
