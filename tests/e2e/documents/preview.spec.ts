@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
-import { giveDocuments, openFirstDossiers, preview, rowOf } from '../screen/dossiers.ts'
+import {
+  findInPreview,
+  giveDocuments,
+  openFirstDossiers,
+  preview,
+  rowOf,
+} from '../screen/dossiers.ts'
 import { atFirstProject } from '../screen/intake.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
 import { plainImage } from '../screen/plain-image.ts'
@@ -126,7 +132,7 @@ test.describe(() => {
       .poll(async () => Number(await shown.getAttribute('data-factor')))
       .toBeCloseTo(before, 1)
 
-    await page.keyboard.press('Control+f')
+    await findInPreview(page)
     await page.keyboard.type('KOOPSOM')
     await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
     await expect(shown).toHaveAttribute('data-page', '250')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { deedLines, pdfTexts, scanned, scanPdf, scanPng, shaded } from '../../files/scan-file.ts'
 import { expect, shareApp, test } from '../fixture.ts'
-import { giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
+import { findInPreview, giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -48,7 +48,7 @@ test('the text of a scan is found, selected, copied and saved with the scan', as
   await expect
     .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
     .toBe('koopsom')
-  await page.keyboard.press('Control+f')
+  await findInPreview(page)
   await page.keyboard.type('koper een bankgarantie')
   await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '0')
   await page.keyboard.press('Control+a')
@@ -70,7 +70,7 @@ test('the text of a scan is found, selected, copied and saved with the scan', as
 
   await preview(page, 'Proeffoto')
   await expect(named(page, 'preview-picture-text')).toHaveAttribute('data-words', /^[1-9]/)
-  await page.keyboard.press('Control+f')
+  await findInPreview(page)
   await page.keyboard.type('koopsom bedraagt')
   await expect(named(page, 'preview-found')).toHaveAttribute('data-total', '1')
   await look(page, 'picture-text')

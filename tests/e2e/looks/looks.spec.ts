@@ -7,7 +7,7 @@ import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { openChannels, publish } from '../screen/channels.ts'
 import { openConflict, together } from '../screen/conflict.ts'
-import { giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
+import { findInPreview, giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from '../screen/files.ts'
 import { look, pictures } from '../screen/look.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
@@ -257,7 +257,7 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
     await preview(page, title)
     await named(page, shown).waitFor()
     if (name === 'preview-pdf') {
-      await page.keyboard.press('Control+f')
+      await findInPreview(page)
       await page.keyboard.type('koopsom')
       await expect(page.locator('.textLayer .highlight.selected')).toBeVisible()
     }

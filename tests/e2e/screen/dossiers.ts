@@ -94,3 +94,9 @@ export async function preview(page: Page, title: string): Promise<void> {
   await rowOf(page, title).locator('[data-testid^="dossier-preview-"]').click()
   await named(page, 'preview-title').waitFor()
 }
+
+/** Opens the search of the preview. The key is a command of the menu, which main passes on. */
+export async function findInPreview(page: Page): Promise<void> {
+  await page.keyboard.press('Control+f')
+  await expect(named(page, 'preview-find-text')).toBeFocused()
+}

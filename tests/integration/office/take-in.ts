@@ -26,9 +26,16 @@ export async function takeIn(app: App, path: string, ownerId: string | null): Pr
   return (await settledTray(app)).filter(({ id }) => rowIds.includes(id))
 }
 
-/** Sends rows of the tray as they are now. */
+/**
+ * Sends rows of the tray as they are after their reading. A file without text waits until it was read
+ * as a scan.
+ */
 export async function sendShown(app: App, rowIds: readonly string[]) {
-  const shown = (await trayOf(app)).filter(({ id }) => rowIds.includes(id))
+  const rows = async () => (await trayOf(app)).filter(({ id }) => rowIds.includes(id))
+  await app.until(async () =>
+    (await rows()).every(({ warnings }) => warnings.every(({ warning }) => warning !== 'unread')),
+  )
+  const shown = await rows()
   return app.services.intake.send({
     rows: shown.map(({ id: rowId, ownerId, type, title }) => ({ rowId, ownerId, type, title })),
   })

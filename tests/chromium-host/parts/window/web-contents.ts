@@ -74,8 +74,18 @@ export class HostWebContents extends HostEmitter {
   }
 
   private readonly applyTheme = async (): Promise<void> => {
-    const colorScheme = hostNativeTheme.shouldUseDarkColors ? 'dark' : 'light'
-    if (this.page?.isClosed() === false) await this.page.emulateMedia({ colorScheme })
+    for (let tries = 1; this.page?.isClosed() === false; tries += 1) {
+      const colorScheme = hostNativeTheme.shouldUseDarkColors ? 'dark' : 'light'
+      try {
+        await this.page.emulateMedia({ colorScheme })
+        return
+      } catch (error) {
+        // A frame of the page may close meanwhile. Another fault stays after the third try.
+        if (tries < 3) continue
+        records.faults.push(`showing the theme: ${String(error)}`)
+        return
+      }
+    }
   }
 
   /** Returns the browser's ids of the page and its context. */
