@@ -27,7 +27,7 @@ export interface FactQueueDeps {
   readonly facts: Pick<DocumentFactRepository, 'unread' | 'unreadInTray' | 'source' | 'put'>
   readonly scans: Pick<ScanRepository, 'texts' | 'recognizedPage'>
   readonly documents: Pick<DocumentWorkerClient, 'said'>
-  readonly blobs: Pick<BlobFolder, 'require'>
+  readonly blobs: Pick<BlobFolder, 'require' | 'isThere'>
   readonly clock: Clock
   /** Returns the milliseconds until documents outside the tray may be read; 0 for now. */
   readonly quietIn: () => number
@@ -170,8 +170,10 @@ export class FactQueue {
       onRead(sha256)
     } catch (error) {
       // The tray and the list of documents tell of missing bytes.
-      if (!(error instanceof AppFailure && error.error.reason === 'blobMissing')) throw error
-      this.#passedOver.add(sha256)
+      if (error instanceof AppFailure && error.error.reason === 'blobMissing')
+        this.#passedOver.add(sha256)
+      // Bytes that the user cleared meanwhile: the store no longer lists the document.
+      else if (await blobs.isThere(sha256, size)) throw error
     }
   }
 

@@ -13,7 +13,7 @@ export interface LoadingDeps {
   readonly texts: Pick<TextRepository, 'get'>
   readonly scans: Pick<ScanRepository, 'texts'>
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
-  readonly blobs: Pick<BlobFolder, 'require'>
+  readonly blobs: Pick<BlobFolder, 'require' | 'isThere'>
   readonly onFault: (error: unknown) => void
 }
 
@@ -77,8 +77,10 @@ export class TextLoading {
       })
     } catch (error) {
       if (isCancelled(error)) throw error
-      // The file is missing or unreadable. The text of its record is indexed anyway.
-      onFault(error)
+      // The text of the record is indexed anyway. The user may have cleared the file meanwhile.
+      const isCleared =
+        !(error instanceof AppFailure) && !(await blobs.isThere(blob.sha256, blob.size))
+      if (!isCleared) onFault(error)
     }
     await Promise.all(taken)
     const records = hashes.map((hash) => texts.get(hash))

@@ -37,6 +37,14 @@ export class BlobFolder {
     return path
   }
 
+  /** Returns whether a file is present with this size. It may have been cleared while it was read. */
+  isThere(sha256: string, size: number): Promise<boolean> {
+    return this.require(sha256, size).then(
+      () => true,
+      () => false,
+    )
+  }
+
   /** Removes files that an interrupted run left behind. Call before reading any blob. */
   async clean(): Promise<void> {
     await rm(incomingFolder(this.root), { recursive: true, force: true })

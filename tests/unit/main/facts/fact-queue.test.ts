@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FactQueue } from '../../../../src-main/facts/fact-queue.ts'
 import type { PageText } from '../../../../src-main/store/dossiers/document-facts.ts'
@@ -14,6 +15,8 @@ let faults: unknown[]
 let quietIn: number
 /** The documents give no answer in time. */
 let isSilent: boolean
+/** Called while a document is read. */
+let whileReading: () => void
 let unanswered: string[]
 /** How often the store was asked for all unread documents. */
 let questions: number
@@ -22,6 +25,7 @@ beforeEach(() => {
   kept = new KeptContents()
   ;[read, stored, faults, quietIn] = [[], [], [], 0]
   ;[isSilent, unanswered, questions] = [false, [], 0]
+  whileReading = () => undefined
   queue = newQueue()
 })
 afterEach(async () => {
@@ -53,6 +57,11 @@ function newQueue(): FactQueue {
     documents: {
       said({ size }, recognized: readonly PageText[]) {
         read.push([size, recognized.length])
+        try {
+          whileReading()
+        } catch (error) {
+          return Promise.reject(error as Error)
+        }
         if (isSilent) return Promise.resolve('unanswered' as const)
         const { facts, personal } = findFacts([...recognized])
         return Promise.resolve({
@@ -227,4 +236,17 @@ it('asks the store for the unread documents once, not once for each', async () =
   await settled(30)
   await queue.stop()
   expect(questions).toBeLessThanOrEqual(2)
+})
+
+it('takes no fault for a document that the user clears while it is read', async () => {
+  await give(10, 'document')
+  whileReading = () => {
+    for (const { sha256 } of kept.store.all<{ sha256: string }>('SELECT sha256 FROM blobs'))
+      rmSync(kept.blobs.pathOf(sha256))
+    throw new Error('ENOENT')
+  }
+  queue.start()
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+  await queue.stop()
+  expect(stored).toEqual([])
 })
