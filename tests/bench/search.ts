@@ -89,7 +89,7 @@ async function index(store: Store, workerClient: SearchWorkerClient, deeds: Page
       pages: async ({ path }, take) =>
         take((deeds.get(path) ?? []).map((text, at) => ({ page: at + 1, text }))),
     },
-    blobs: { require: (sha256) => Promise.resolve(sha256) },
+    blobs: { require: (sha256) => Promise.resolve(sha256), isThere: () => Promise.resolve(true) },
     onFault: fail,
   })
   const done = Promise.withResolvers<void>()

@@ -57,11 +57,7 @@ function newQueue(): FactQueue {
     documents: {
       said({ size }, recognized: readonly PageText[]) {
         read.push([size, recognized.length])
-        try {
-          whileReading()
-        } catch (error) {
-          return Promise.reject(error as Error)
-        }
+        whileReading()
         if (isSilent) return Promise.resolve('unanswered' as const)
         const { facts, personal } = findFacts([...recognized])
         return Promise.resolve({

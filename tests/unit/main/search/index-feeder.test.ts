@@ -57,7 +57,7 @@ function newFeeder(): IndexFeeder {
     texts: new TextRepository(store),
     scans: new ScanRepository(store),
     documents: { pages },
-    blobs: { require: (sha256) => Promise.resolve(sha256) },
+    blobs: { require: (sha256) => Promise.resolve(sha256), isThere: () => Promise.resolve(true) },
     onFault: (error) => faults.push(error),
   })
   return new IndexFeeder({
@@ -225,6 +225,7 @@ it('goes on with the next document when the bytes of one are gone', async () => 
     },
     blobs: {
       require: (sha256) => (sha256 === 'sha-d1' ? Promise.reject(gone) : Promise.resolve(sha256)),
+      isThere: () => Promise.resolve(true),
     },
     onFault: (error) => faults.push(error),
   })

@@ -180,6 +180,9 @@ test('reads megabytes in linear time', () => {
     expect(propertyFacts(xml).price).toBe(10_000)
     return performance.now() - start
   }
+  // The quickest of several: the machine may be busy with other tests.
+  const quickest = (count: number) => Math.min(...[1, 2, 3, 4].map(() => time(count)))
   time(2000)
-  expect(time(24_000)).toBeLessThan(40 * Math.max(5, time(1500)))
+  const small = quickest(1500)
+  expect(quickest(24_000)).toBeLessThan(40 * Math.max(5, small))
 })
