@@ -6,7 +6,7 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import type { EmbeddedContent } from '../files/file-worker-protocol.ts'
 import type { OpenSink } from '../service-client/answers/answer-sink.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
-import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import { type BlobFolder, isBlobMissing } from '../store/dossiers/blob-folder.ts'
 import type { BlobRecord } from '../store/dossiers/blob-repository.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -156,7 +156,7 @@ export class ContentFetching {
     try {
       await blobs.require(sha256, blob.size)
     } catch (error) {
-      if (error instanceof AppFailure && error.error.reason === 'blobMissing') return null
+      if (isBlobMissing(error)) return null
       throw error
     }
     records.blobs.touch(sha256, clock.now())

@@ -1,7 +1,6 @@
 import { boxesOf, type PlacedWord, placedWords } from '../../src-shared/dossiers/scan-word.ts'
-import { AppFailure } from '../errors/app-failure.ts'
 import { type DocumentWorkerClient, hasText } from '../documents/document-worker-client.ts'
-import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import { type BlobFolder, isBlobMissing } from '../store/dossiers/blob-folder.ts'
 import type {
   DocumentFactRepository,
   FileSaid,
@@ -170,8 +169,7 @@ export class FactQueue {
       onRead(sha256)
     } catch (error) {
       // The tray and the list of documents tell of missing bytes.
-      if (error instanceof AppFailure && error.error.reason === 'blobMissing')
-        this.#passedOver.add(sha256)
+      if (isBlobMissing(error)) this.#passedOver.add(sha256)
       // Bytes that the user cleared meanwhile: the store no longer lists the document.
       else if (await blobs.isThere(sha256, size)) throw error
     }

@@ -2,7 +2,7 @@ import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { findOwners, type NamedOwner } from '../../src-shared/search/find-owners.ts'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
-import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import { type BlobFolder, isBlobMissing } from '../store/dossiers/blob-folder.ts'
 import {
   type DocumentFacts,
   firstPageLength,
@@ -107,7 +107,7 @@ export class Inspection {
     for (const { sha256, size } of contents) {
       if (this.#stopped) return
       await blobs.require(sha256, size).catch((error: unknown) => {
-        if (!isGone(error)) throw error
+        if (!isBlobMissing(error)) throw error
         this.#missing.add(sha256)
         onChange()
       })
@@ -177,7 +177,7 @@ export class Inspection {
         await this.#suggestFrom(file, text, this.#openingOf(sha256, facts))
       }
     } catch (error) {
-      if (isGone(error)) this.#missing.add(sha256)
+      if (isBlobMissing(error)) this.#missing.add(sha256)
       // A failed inspection only costs the warnings.
       if (!(error instanceof AppFailure) && !this.#stopped) onFault(error)
     } finally {
@@ -262,10 +262,6 @@ export class Inspection {
       records.intake.choose(rowId, { ...present, projectId: certain.id, ownerFrom: 'content' })
     if (isFilled || owners.length > 0) onChange()
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof AppFailure && error.error.reason === 'blobMissing'
 }
 
 function hasHeading(text: string, offered: readonly string[]): boolean {

@@ -113,13 +113,14 @@ export class TrayRows {
     const personal = this.#records.documentFacts.personalIn(hashes)
     const unreadOf = this.#unreadOf(hashes)
     return files.map((file) => {
+      const unread = unreadOf(file.sha256)
       const owners = looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) }))
       return {
         position: file.position,
         row: readyRow(file, {
           inspecting:
             looked.isUnderWay(file.sha256) ||
-            (unreadOf(file.sha256) === 'text' && !looked.isUnanswered(file.sha256)),
+            (unread === 'text' && !looked.isUnanswered(file.sha256)),
           missing: looked.isMissing(file.sha256),
           facts: this.#factsOf(file.sha256),
           typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
@@ -127,7 +128,7 @@ export class TrayRows {
           otherOwner: otherOwner(file, owners),
           unreadable: unreadable.get(file.sha256) ?? null,
           personal: personal.get(file.sha256) ?? [],
-          unread: unreadOf(file.sha256),
+          unread,
           limit,
           same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
         }),
@@ -147,7 +148,7 @@ export class TrayRows {
     }
   }
 
-  /** Returns the facts of a content. They are long, and are read once for each inspection. */
+  /** Returns the facts of a content. Keeps them without their long texts until the next inspection. */
   #factsOf(sha256: string): DocumentFacts | null {
     const known = this.#facts.get(sha256)
     if (known !== undefined) return known

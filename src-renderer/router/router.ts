@@ -11,7 +11,7 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 import TodayPage from '../today/TodayPage.vue'
 
 // The first screens come with the page in one file: each further file costs the start a turn through
-// main. All other screens are loaded when they are opened.
+// main. Opening another screen loads its file.
 
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/today' },

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { IdleTimer } from '../../time/idle-timer.ts'
 import { AppFailure, cancelled } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
 import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
@@ -59,11 +60,12 @@ export class EncodeThread {
   #worker: Worker | null = null
   #openFiles = 0
   #lastId = 0
-  #idleTimer: NodeJS.Timeout | undefined
+  readonly #idle: IdleTimer
   #closed = false
 
   constructor(setup: EncodeThreadSetup) {
     this.#setup = setup
+    this.#idle = new IdleTimer(setup.idleMs ?? 600_000, () => void this.#end())
   }
 
   /** Opens a blob for encoding. `escape` percent-encodes + / = as a form requires. */
@@ -74,7 +76,7 @@ export class EncodeThread {
     const memory = this.#spare.pop() ?? new SharedArrayBuffer(mostRingBytes)
     const ring = Buffer.from(memory)
     this.#tell(worker, { task: 'open', file, path, size, sha256, escape, memory })
-    clearTimeout(this.#idleTimer)
+    this.#idle.stop()
     this.#openFiles += 1
     return {
       piece: async (at, bytes) => {
@@ -88,7 +90,7 @@ export class EncodeThread {
         if (isSpare && this.#spare.length < mostSpare) this.#spare.push(memory)
         this.#openFiles -= 1
         if (this.#worker === worker) this.#tell(worker, { task: 'close', file })
-        if (this.#openFiles === 0) this.#endWhenIdle()
+        if (this.#openFiles === 0) this.#idle.rest()
       },
     }
   }
@@ -168,13 +170,8 @@ export class EncodeThread {
     this.#waiting.clear()
   }
 
-  #endWhenIdle(): void {
-    clearTimeout(this.#idleTimer)
-    this.#idleTimer = setTimeout(() => void this.#end(), this.#setup.idleMs ?? 600_000).unref()
-  }
-
   async #end(): Promise<void> {
-    clearTimeout(this.#idleTimer)
+    this.#idle.stop()
     this.#spare.length = 0
     const worker = this.#worker
     this.#worker = null

@@ -1,6 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failure } from '../../errors/app-failure.ts'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+
+/** True for the failure of `BlobFolder.require`, and of other readers, when the bytes are missing. */
+export function isBlobMissing(error: unknown): boolean {
+  return error instanceof AppFailure && error.error.reason === 'blobMissing'
+}
 
 /** Returns the folder for incoming files. Its content is not needed after a restart. */
 export function incomingFolder(root: string): string {
@@ -37,7 +42,7 @@ export class BlobFolder {
     return path
   }
 
-  /** Returns whether a file is present with this size. It may have been cleared while it was read. */
+  /** Returns whether a file is present with this size. The user may clear a document at any moment. */
   isThere(sha256: string, size: number): Promise<boolean> {
     return this.require(sha256, size).then(
       () => true,

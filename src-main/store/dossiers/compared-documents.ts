@@ -77,7 +77,7 @@ export function documentsToCompare(
 ): ComparedDocument[] {
   const names = Object.keys(kindsOfTypes)
   const types = names.flatMap((name) => [name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`])
-  // Only documents that are stored here are looked at: an office lists many more.
+  // The comparison needs the bytes, and an office lists many documents without local bytes.
   const listed = (condition: string) =>
     projectId === null
       ? `SELECT id FROM dossiers INDEXED BY dossiers_local

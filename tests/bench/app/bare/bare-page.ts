@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** One table of all rows that one call returns. */
+/** The rows of the table, from a single call to main. */
 const rows = shallowRef<readonly Record<string, unknown>[]>([])
 createApp({
   render: () =>
