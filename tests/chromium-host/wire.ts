@@ -10,12 +10,12 @@ export interface Wire {
 /**
  * Creates the wire. A CDP binding carries a string only, so values are sent as tagged JSON. The
  * tags preserve the same types as structured clone: undefined, NaN, -0, bigint, dates, bytes, maps,
- * sets and errors. The function uses nothing from outside, because its source text also runs inside
+ * sets, expressions, errors, and objects that occur twice or hold themselves. The function uses nothing from outside, because its source text also runs inside
  * the page.
  */
 export function createWire(): Wire {
-  const refuse = (what: string): never => {
-    throw new Error(`An object could not be cloned: ${what}`)
+  const refuse = (): never => {
+    throw new Error('An object could not be cloned.')
   }
 
   const bytesToText = (bytes: Uint8Array): string => {
@@ -33,24 +33,31 @@ export function createWire(): Wire {
     return bytes
   }
 
-  const packObject = (value: object, above: Set<object>): unknown => {
-    if (above.has(value)) refuse('it holds itself')
+  /** `seen` holds each object with its number: an object that occurs again is sent as the number. */
+  const packObject = (value: object, seen: Map<object, number>): unknown => {
+    const before = seen.get(value)
+    if (before !== undefined) return { r: before }
+    seen.set(value, seen.size)
     if (value instanceof Date) return { d: value.getTime() }
+    if (value instanceof RegExp) return { x: [value.source, value.flags] }
     if (value instanceof ArrayBuffer) return { b: bytesToText(new Uint8Array(value)), k: 'buffer' }
+    // A Buffer of Node arrives as a Uint8Array, as in Electron.
     if (value instanceof Uint8Array) return { b: bytesToText(value), k: 'bytes' }
-    if (ArrayBuffer.isView(value)) return refuse('only Uint8Array is used as a view')
-    const inside = new Set(above).add(value)
-    const pack = (item: unknown) => packValue(item, inside)
+    if (ArrayBuffer.isView(value)) {
+      const { buffer, byteOffset, byteLength } = value
+      const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+      return { b: bytesToText(bytes), k: value.constructor.name }
+    }
+    const pack = (item: unknown) => packValue(item, seen)
     if (value instanceof Error) return { e: [value.name, value.message, value.stack ?? ''] }
     if (value instanceof Map) return { m: [...value].map(([key, item]) => [pack(key), pack(item)]) }
     if (value instanceof Set) return { s: [...value].map(pack) }
     if (Array.isArray(value)) return { a: Array.from(value, pack) }
-    const tag = Object.prototype.toString.call(value)
-    if (tag !== '[object Object]') return refuse(tag)
+    if (Object.prototype.toString.call(value) !== '[object Object]') return refuse()
     return { o: Object.entries(value).map(([key, item]) => [key, pack(item)]) }
   }
 
-  const packValue = (value: unknown, above: Set<object>): unknown => {
+  const packValue = (value: unknown, seen: Map<object, number>): unknown => {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (value === undefined) return { u: 1 }
     if (typeof value === 'number') {
@@ -59,36 +66,66 @@ export function createWire(): Wire {
         : { n: Object.is(value, -0) ? '-0' : String(value) }
     }
     if (typeof value === 'bigint') return { i: String(value) }
-    if (typeof value === 'object') return packObject(value, above)
-    return refuse(typeof value)
+    if (typeof value === 'object') return packObject(value, seen)
+    return refuse()
   }
 
-  const unpack = (packed: unknown): unknown => {
+  const unpackBytes = (text: string, kind: string): unknown => {
+    const bytes = textToBytes(text)
+    if (kind === 'bytes') return bytes
+    if (kind === 'buffer') return bytes.buffer
+    const views = globalThis as unknown as Record<string, new (buffer: ArrayBufferLike) => unknown>
+    const View = views[kind]
+    if (View === undefined) throw new Error(`There is no ${kind}`)
+    return new View(bytes.buffer)
+  }
+
+  /** `seen` holds the objects in the order of their numbers: each before its parts. */
+  const unpack = (packed: unknown, seen: unknown[]): unknown => {
     if (packed === null || typeof packed !== 'object') return packed
     const box = packed as Record<string, never>
     if ('u' in box) return undefined
     if ('n' in box) return Number(box['n'])
     if ('i' in box) return BigInt(box['i'])
-    if ('d' in box) return new Date(box['d'])
-    if ('b' in box) {
-      const bytes = textToBytes(box['b'])
-      return (box['k'] as unknown as string) === 'buffer' ? bytes.buffer : bytes
+    if ('r' in box) return seen[box['r']]
+    const keep = <Kept>(made: Kept): Kept => {
+      seen.push(made)
+      return made
     }
+    if ('d' in box) return keep(new Date(box['d']))
+    if ('x' in box) {
+      const [source, flags] = box['x'] as unknown as [string, string]
+      return keep(new RegExp(source, flags))
+    }
+    if ('b' in box) return keep(unpackBytes(box['b'], box['k'] as unknown as string))
     if ('m' in box) {
-      return new Map((box['m'] as unknown[][]).map((pair) => [unpack(pair[0]), unpack(pair[1])]))
+      const map = keep(new Map<unknown, unknown>())
+      for (const [key, item] of box['m'] as unknown as [unknown, unknown][]) {
+        const unpacked = unpack(key, seen)
+        map.set(unpacked, unpack(item, seen))
+      }
+      return map
     }
-    if ('s' in box) return new Set((box['s'] as unknown[]).map(unpack))
-    if ('a' in box) return (box['a'] as unknown[]).map(unpack)
+    if ('s' in box) {
+      const set = keep(new Set<unknown>())
+      for (const item of box['s'] as unknown[]) set.add(unpack(item, seen))
+      return set
+    }
+    if ('a' in box) {
+      const list = keep<unknown[]>([])
+      for (const item of box['a'] as unknown[]) list.push(unpack(item, seen))
+      return list
+    }
     if ('e' in box) {
       const [name, message, stack] = box['e'] as unknown as [string, string, string]
-      return Object.assign(new Error(message), { name, stack })
+      return keep(Object.assign(new Error(message), { name, stack }))
     }
     const entries = (box['o'] as unknown as [string, unknown][]) ?? []
-    const result: Record<string, unknown> = {}
+    const result = keep<Record<string, unknown>>({})
     for (const [key, item] of entries) {
       // Uses defineProperty, so that a key named __proto__ stays a plain key.
       Object.defineProperty(result, key, {
-        value: unpack(item),
+        value: unpack(item, seen),
         enumerable: true,
         writable: true,
         configurable: true,
@@ -98,7 +135,7 @@ export function createWire(): Wire {
   }
 
   return {
-    encode: (value) => JSON.stringify(packValue(value, new Set())),
-    decode: (text) => unpack(JSON.parse(text)),
+    encode: (value) => JSON.stringify(packValue(value, new Map())),
+    decode: (text) => unpack(JSON.parse(text), []),
   }
 }

@@ -5,24 +5,29 @@ import type { Bridge } from './bridge.ts'
  * Refuses new windows like Electron, after asking main: `window.open` returns null.
  */
 export function installMainWorld(bridge: Bridge): void {
-  // Electron deeply freezes everything that the preload exposes.
-  const freeze = (value: unknown): unknown => {
-    if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value
-    for (const item of Object.values(value)) freeze(item)
-    return Object.freeze(value)
+  // As in Electron, the exposed API is frozen deeply, but not what its functions return.
+  const frozen = new Set<unknown>()
+  const freeze = (value: unknown): void => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return
+    if (ArrayBuffer.isView(value) || frozen.has(value)) return
+    frozen.add(value)
+    Object.values(value).forEach(freeze)
+    Object.freeze(value)
   }
-  bridge.onNote((name, value) => {
+  bridge.onNote((name, ...args) => {
     if (name !== 'expose') return
-    const [key, api] = value as [string, unknown]
-    if (Object.hasOwn(window, key)) return
-    Object.defineProperty(window, key, { value: freeze(api), enumerable: true })
+    const [key, api] = args as [string, unknown]
+    if (key in window) {
+      throw new Error('Cannot bind an API on top of an existing property on the window object')
+    }
+    freeze(api)
+    Object.defineProperty(window, key, { value: api, enumerable: true })
   })
   Object.defineProperty(window, 'open', {
     value: (url?: string | URL, frameName?: string, features?: string) => {
       const address = url === undefined ? 'about:blank' : new URL(url, document.baseURI).href
-      bridge.note('open', [address, frameName ?? '', features ?? ''])
+      bridge.note('open', address, frameName ?? '', features ?? '')
       return null
     },
   })
-  bridge.note('hello', null)
 }

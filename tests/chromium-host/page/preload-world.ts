@@ -58,7 +58,8 @@ export function installPreloadWorld(
     return ipcRenderer
   }
   const ipcRenderer: object = strict('ipcRenderer', {
-    invoke: (channel: string, ...args: unknown[]) => ask({ kind: 'invoke', channel, args }),
+    // Rejects, and does not throw, if a value cannot be sent.
+    invoke: async (channel: string, ...args: unknown[]) => ask({ kind: 'invoke', channel, args }),
     send: (channel: string, ...args: unknown[]) => send({ kind: 'send', channel, args }),
     on: (channel: string, listener: Listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
@@ -68,12 +69,8 @@ export function installPreloadWorld(
     removeListener: forget,
   })
 
-  const exposed: [string, unknown][] = []
   const contextBridge = strict('contextBridge', {
-    exposeInMainWorld: (key: string, api: unknown) => {
-      exposed.push([key, api])
-      bridge.note('expose', [key, api])
-    },
+    exposeInMainWorld: (key: string, api: unknown) => void bridge.note('expose', key, api),
   })
 
   const webUtils = strict('webUtils', {
@@ -90,11 +87,8 @@ export function installPreloadWorld(
     },
   })
 
-  bridge.onNote((name, value) => {
-    // The main world may start after the preload's world. It sends hello, and then gets every
-    // exposed API again.
-    if (name === 'hello') for (const pair of exposed) bridge.note('expose', pair)
-    if (name === 'open') send({ kind: 'open', details: value as [string, string, string] })
+  bridge.onNote((name, ...args) => {
+    if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
   })
 
   const deliver = (message: FromHost) => {

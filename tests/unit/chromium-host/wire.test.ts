@@ -45,9 +45,21 @@ test('keeps the name and words of an error', () => {
 })
 
 test('refuses what structured clone refuses', () => {
-  const loop: Record<string, unknown> = {}
-  loop['self'] = loop
-  for (const value of [() => 1, Symbol('x'), Promise.resolve(), loop, new WeakMap()]) {
+  for (const value of [() => 1, Symbol('x'), Promise.resolve(), new WeakMap(), [{ a: () => 1 }]]) {
     expect(() => encode(value)).toThrow('could not be cloned')
   }
+})
+
+test('keeps an object that holds itself, and one that occurs twice', () => {
+  const loop: Record<string, unknown> = { date: new Date(5) }
+  loop['self'] = [loop, new Map([[loop, new Set([loop])]])]
+  expect(decode(encode(loop))).toStrictEqual(structuredClone(loop))
+  const twice = { a: 1 }
+  const [one, other] = decode(encode([twice, twice])) as object[]
+  expect(one).toBe(other)
+})
+
+test('keeps expressions and every kind of typed array', () => {
+  const values = [/a+/giu, new Float64Array([1.5, -0]), new Uint16Array([1, 65535])]
+  expect(decode(encode(values))).toStrictEqual(values)
 })

@@ -64,6 +64,19 @@ export class PageLink {
     }
   }
 
+  /** Evaluates a script in the page's own world. Rejects with what the script throws. */
+  async evaluate(expression: string, userGesture: boolean): Promise<unknown> {
+    const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
+      expression,
+      userGesture,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails === undefined) return result.value
+    const { exception, text } = exceptionDetails
+    throw new Error(exception?.description ?? text)
+  }
+
   /**
    * Returns the path of a file that the preload holds; empty if the file has no path, as in
    * Electron.

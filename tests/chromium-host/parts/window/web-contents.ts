@@ -198,6 +198,11 @@ export class HostWebContents extends HostEmitter {
     })
   }
 
+  executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    if (this.link === null) throw new Error('The window is not open yet')
+    return this.link.evaluate(code, userGesture)
+  }
+
   setAccelerators(list: string[]): void {
     void this.link?.deliver({ kind: 'accelerators', list })
   }

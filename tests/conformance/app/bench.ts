@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as electron from 'electron'
+import { BrowserWindow, protocol } from 'electron'
+import { type Answer, type Bench, benchAddress, benchScheme, html, preload } from '../case.ts'
+
+const answers = new Map<string, Answer>()
+const opened = new Set<BrowserWindow>()
+/** The shared windows by the text of their preload. */
+const shared = new Map<string, Promise<BrowserWindow>>()
+const preloadFiles = new Map<string, string>()
+
+export function registerBench(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: benchScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true },
+    },
+  ])
+}
+
+export function serveBench(): void {
+  protocol.handle(benchScheme, (request) => {
+    const answer = answers.get(new URL(request.url).pathname)
+    return answer === undefined ? html('') : answer(request)
+  })
+}
+
+/** Returns the file of a preload, which is written at its first use. */
+function preloadFile(folder: string, text: string): string {
+  const known = preloadFiles.get(text)
+  if (known !== undefined) return known
+  const path = join(folder, `preload-${preloadFiles.size}.cjs`)
+  writeFileSync(path, text)
+  preloadFiles.set(text, path)
+  return path
+}
+
+export function createBench(folder: string): Bench {
+  const makeWindow = (text: string) =>
+    new BrowserWindow({
+      show: false,
+      webPreferences: {
+        preload: preloadFile(folder, text),
+        sandbox: true,
+        contextIsolation: true,
+      },
+    })
+  const openEmpty = () => {
+    const window = makeWindow(preload)
+    opened.add(window)
+    return window
+  }
+  const openShared = async (text: string) => {
+    const window = makeWindow(text)
+    await window.loadURL(benchAddress)
+    return window
+  }
+  return {
+    electron,
+    folder,
+    openEmpty,
+    open: async (path = '/') => {
+      const window = openEmpty()
+      await window.loadURL(path.startsWith('/') ? `${benchAddress}${path}` : path)
+      return window
+    },
+    shared: (text = preload) => {
+      const known = shared.get(text) ?? openShared(text)
+      shared.set(text, known)
+      return known
+    },
+    serve: (path, answer) => void answers.set(path, answer),
+  }
+}
+
+/** Ends what a case has opened. */
+export function endCase(): void {
+  answers.clear()
+  for (const window of opened) if (!window.isDestroyed()) window.destroy()
+  opened.clear()
+}

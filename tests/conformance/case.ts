@@ -1,0 +1,58 @@
+import type { BrowserWindow } from 'electron'
+
+/** What a case gets: the runtime, and pages to try the runtime with. */
+export interface Bench {
+  readonly electron: typeof Electron.Main
+  /** A folder for the files of the run. */
+  readonly folder: string
+  /** Opens a hidden window at an address of the bench. The window ends with the case. */
+  readonly open: (path?: string) => Promise<BrowserWindow>
+  /** Opens a hidden window that has loaded nothing yet. The window ends with the case. */
+  readonly openEmpty: () => BrowserWindow
+  /**
+   * A window that cases with the same preload share. They may not navigate or close the window.
+   * `preload` is the text of a preload; by default that of the bench.
+   */
+  readonly shared: (preload?: string) => Promise<BrowserWindow>
+  /** Answers the requests for a path of the bench's scheme until the case ends. */
+  readonly serve: (path: string, answer: Answer) => void
+}
+
+export type Answer = (request: Request) => Response | Promise<Response>
+
+/** A statement about the runtime. `run` throws or rejects if the statement is wrong. */
+export interface Case {
+  readonly title: string
+  readonly run: (bench: Bench) => unknown
+}
+
+export interface Group {
+  readonly name: string
+  readonly cases: readonly Case[]
+}
+
+/** The scheme and the first page of the bench. Each host name is an origin of its own. */
+export const benchScheme = 'bench'
+export const benchAddress = `${benchScheme}://one`
+
+/** Returns an HTML page of the bench. */
+export function html(body: string): Response {
+  return new Response(`<!doctype html><meta charset="utf-8"><title>bench</title>${body}`, {
+    headers: { 'content-type': 'text/html' },
+  })
+}
+
+/** The preload of the bench's windows, as the text of a file. */
+export const preload = `
+const { contextBridge, ipcRenderer, webUtils } = require('electron')
+contextBridge.exposeInMainWorld('preload', {
+  invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
+  send: (channel, ...args) => ipcRenderer.send(channel, ...args),
+  on: (channel, listener) => {
+    const heard = (_event, ...args) => listener(...args)
+    ipcRenderer.on(channel, heard)
+    return () => { ipcRenderer.removeListener(channel, heard) }
+  },
+  pathOf: async (file) => webUtils.getPathForFile(file),
+})
+`

@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** The result of one case: null, or the words of its failure. */
+export interface Outcome {
+  readonly group: string
+  readonly title: string
+  readonly failure: string | null
+}
+
+/** The beginning of a line on which the app of the cases writes an outcome. */
+export const outcomeMark = 'CASE '
+
+export interface Reading {
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** All other output. */
+  readonly log: readonly string[]
+}
+
+export const outcomeKey = (group: string, title: string) => `${group}: ${title}`
+
+/** Reads the outcomes in the output of the app, until the output ends. */
+export async function readOutcomes(output: Readable): Promise<Reading> {
+  const outcomes = new Map<string, Outcome>()
+  const log: string[] = []
+  for await (const line of createInterface({ input: output })) {
+    if (!line.startsWith(outcomeMark)) log.push(line)
+    else {
+      const outcome = JSON.parse(line.slice(outcomeMark.length)) as Outcome
+      outcomes.set(outcomeKey(outcome.group, outcome.title), outcome)
+    }
+  }
+  return { outcomes, log }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
+import { groups } from '../../conformance/groups.ts'
+import { outcomeKey } from '../../conformance/report.ts'
+import { chosenRuntime, runCases } from '../../conformance/run-cases.ts'
+
+let run: Awaited<ReturnType<typeof runCases>>
+let browser: RunningBrowser | null = null
+
+beforeAll(async () => {
+  const electron = chosenRuntime()
+  if (electron === null) browser = await startBrowser()
+  run = await runCases(electron, browser?.address ?? null)
+})
+afterAll(() => browser?.close())
+
+for (const { name, cases } of groups) {
+  describe(name, () => {
+    test.each(cases.map(({ title }) => title))('%s', (title) => {
+      const outcome = run.outcomes.get(outcomeKey(name, title))
+      if (outcome === undefined) throw new Error(`The case did not run:\n${run.log.join('\n')}`)
+      expect(outcome.failure).toBeNull()
+    })
+  })
+}
