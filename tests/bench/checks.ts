@@ -85,12 +85,12 @@ async function measure(folder: string): Promise<BenchResult> {
     check.start()
     await ended(check)
   })
-  const longest = stalls.longest()
+  const first = stalls.take()
   const again = await timed(async () => {
     check.start()
     await ended(check)
   })
-  const longestAgain = stalls.longest()
+  const second = stalls.take()
   stalls.stop()
   clearInterval(memory)
   const texts = records.schemaChecks.after(accountId, '', plainRecords)
@@ -112,8 +112,12 @@ async function measure(folder: string): Promise<BenchResult> {
       ...{ projects, valid: state.valid, faulty: state.faulty, reads },
       seconds: Math.round(took / 1000),
       againSeconds: Number((again / 1000).toFixed(1)),
-      longestStallMs: Math.round(longest),
-      longestStallAgainMs: Math.round(longestAgain),
+      longestStallMs: first.wall,
+      longestOwnStallMs: first.own,
+      longestCpuStallMs: first.cpu,
+      longestStallAgainMs: second.wall,
+      longestOwnStallAgainMs: second.own,
+      longestCpuStallAgainMs: second.cpu,
       stateMs: Math.round(stateMs),
       faultyMs: Math.round(faultyMs),
       memoryMb: Math.round((most - before) / 1e6),

@@ -73,7 +73,7 @@ async function takeIn(source: string, folder: string): Promise<{ ms: number; sta
       }),
     )
   })
-  const stallMs = stalls.longest()
+  const stallMs = stalls.take().wall
   stalls.stop()
   const kept = store.get<{ n: number }>('SELECT count(*) AS n FROM blobs')?.n
   if (kept !== files) throw new Error(`${kept} files were kept`)
@@ -104,7 +104,7 @@ async function measure(folder: string): Promise<BenchResult> {
         run('sh', '-c', 'sha256sum "$1"/* > /dev/null', 'sh', source),
       ]),
     )
-    const idleStallMs = idle.longest()
+    const idleStallMs = idle.take().wall
     idle.stop()
     const flushed = bare + (await timed(() => run('sync', '-f', copy)))
     rmSync(copy, { recursive: true })

@@ -1,16 +1,64 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { existsSync, openSync, readSync } from 'node:fs'
 
-/** The interval of the monitor's own timer, in milliseconds. A longer interval is a stall. */
+/** The interval of the watch's timer, in milliseconds. A longer interval is a stall. */
 const resolution = 5
 
-/**
- * Watches the stalls of this thread. `longest` returns the longest stall so far, in milliseconds.
- */
-export function watchStalls(): { longest(): number; stop(): void } {
-  const monitor = monitorEventLoopDelay({ resolution })
-  monitor.enable()
+/** The longest times between two turns of a thread's event loop, in whole milliseconds. */
+export interface LongestStalls {
+  /** By the clock. On a busy machine this contains waiting for a processor. */
+  readonly wall: number
+  /** Without waiting for a processor. Equal to `wall` where the system does not tell. */
+  readonly own: number
+  /** The processor time of the thread: without waiting for a processor or a disk. */
+  readonly cpu: number
+}
+
+/** Watches the stalls of this thread. `take` returns the longest since the call before. */
+export function watchStalls(): { take(): LongestStalls; stop(): void } {
+  const waits = processorWaits()
+  const look = () => ({ wall: performance.now(), waits: waits(), cpu: usedCpu() })
+  let last = look()
+  let most = { wall: 0, own: 0, cpu: 0 }
+  const turn = () => {
+    const now = look()
+    const wall = now.wall - last.wall - resolution
+    most.wall = Math.max(most.wall, wall)
+    most.own = Math.max(most.own, wall - (now.waits - last.waits))
+    most.cpu = Math.max(most.cpu, now.cpu - last.cpu)
+    last = now
+  }
+  const timer = setInterval(turn, resolution)
   return {
-    longest: () => Math.max(0, monitor.max / 1e6 - resolution),
-    stop: () => monitor.disable(),
+    take() {
+      turn()
+      const taken = most
+      most = { wall: 0, own: 0, cpu: 0 }
+      return {
+        wall: Math.round(taken.wall),
+        own: Math.round(taken.own),
+        cpu: Math.round(taken.cpu),
+      }
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function usedCpu(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Returns a function that tells how long this thread has waited for a processor, in milliseconds:
+ * the second number of Linux's schedstat. Always 0 on other systems.
+ */
+function processorWaits(): () => number {
+  const path = '/proc/thread-self/schedstat'
+  if (!existsSync(path)) return () => 0
+  const file = openSync(path, 'r')
+  const bytes = Buffer.alloc(64)
+  return () => {
+    const length = readSync(file, bytes, 0, bytes.length, 0)
+    return Number(bytes.toString('latin1', 0, length).split(' ')[1] ?? 0) / 1e6
   }
 }

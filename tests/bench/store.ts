@@ -76,7 +76,7 @@ async function whileWorking(store: Store, other: () => Promise<unknown>) {
   }, 5)
   const tookMs = await timed(other)
   clearInterval(working)
-  const stallMs = stalls.longest()
+  const stallMs = stalls.take().wall
   stalls.stop()
   return { tookMs, commitMs, stallMs }
 }
@@ -136,7 +136,7 @@ async function measure(folder: string): Promise<BenchResult> {
     )
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const listStallMs = pages.longest()
+  const listStallMs = pages.take().wall
   pages.stop()
   await keeper.stop()
   store.close()

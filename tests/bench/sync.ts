@@ -79,7 +79,7 @@ export const bench: Bench = {
             })
           }),
         )
-        stalls.push(watch.longest())
+        stalls.push(watch.take().wall)
         watch.stop()
         const after = await tell({ latency })
         if (after.edits - before.edits !== jobs) throw new Error('Not every edit was sent once')

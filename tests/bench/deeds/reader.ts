@@ -75,7 +75,7 @@ process.on('message', (asked: ReaderTask) => {
     else if (asked.task === 'idle') await pause(back)
     else ms = await pausedAfter(asked.after)
     if (asked.task === 'read') ms = performance.now() - begun
-    const stallMs = stalls.longest()
+    const stallMs = stalls.take().wall
     stalls.stop()
     const overIdle = process.memoryUsage.rss() - idleBytes
     const told: ReaderAnswer = { ms, letters, stallMs, overIdle, peakOverIdle: peak - idleBytes }

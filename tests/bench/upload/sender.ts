@@ -76,7 +76,7 @@ const ms = await timed(async () => {
 process.send?.({
   ms,
   received,
-  stallMs: watch.longest(),
+  stallMs: watch.take().wall,
   // The peak of the whole process, preparation included (getrusage). It is never too low.
   peakOverIdle: process.resourceUsage().maxRSS * 1024 - idle,
 })
