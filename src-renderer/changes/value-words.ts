@@ -3,6 +3,8 @@ import type { ShownValue } from '../../src-shared/xml/changes/record-change.ts'
 export interface WordTools {
   /** Translates a key of `changes`, with values and a number for the plural. */
   readonly say: (key: string, values?: Record<string, unknown>, count?: number) => string
+  /** Says a known code in words; another text stays as it is. */
+  readonly labelOf: (text: string) => string
   readonly locale: string
   /** IANA zone of moments with an offset. */
   readonly zone: string
@@ -13,7 +15,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes a value of a record for a person: "€ 335.000", "104 m²", "1 dec 2026". */
-export function valueWords(value: ShownValue, { say, locale, zone }: WordTools): string {
+export function valueWords(value: ShownValue, { say, labelOf, locale, zone }: WordTools): string {
   const { kind, text } = value
   switch (kind) {
     case 'money':
@@ -31,7 +33,7 @@ export function valueWords(value: ShownValue, { say, locale, zone }: WordTools):
     case 'no':
       return say(kind)
     default:
-      return text
+      return labelOf(text)
   }
 }
 

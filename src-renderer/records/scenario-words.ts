@@ -7,3 +7,9 @@ export function scenarioInWords(code: string, t: Translate): string {
   const known = knownScenarios.find((one) => one.toLowerCase() === code.toLowerCase())
   return known === undefined ? code : t(`projects.scenario.${known}`)
 }
+
+/** Returns a known scenario in words with its code; another text stays as it is. */
+export function labelOfScenario(code: string, t: Translate): string {
+  const words = scenarioInWords(code, t)
+  return words === code ? code : `${words} (${code})`
+}

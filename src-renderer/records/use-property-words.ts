@@ -5,7 +5,7 @@ import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Tone } from '../ui/tone.ts'
 import { formatCount } from '../format/numbers.ts'
 import { knownScenarios } from './known-kinds.ts'
-import { scenarioInWords } from './scenario-words.ts'
+import { labelOfScenario, scenarioInWords } from './scenario-words.ts'
 
 const tones: Readonly<Record<NonNullable<ReturnType<typeof salesStatusKind>>, Tone>> = {
   available: 'good',
@@ -42,9 +42,13 @@ export function usePropertyWords() {
     return foldText(words) === foldText(code) ? '' : words
   }
 
-  /** Returns the known scenarios in words, with the code: "Verkoop · nieuwbouw (NBvk)". */
+  /** Returns a known scenario in words, with the code: "Verkoop · nieuwbouw (NBvk)". */
+  function labelOf(code: string): string {
+    return labelOfScenario(code, t)
+  }
+
   function scenarioChoices(): string[] {
-    return knownScenarios.map((code) => `${scenarioOf(code)} (${code})`)
+    return knownScenarios.map(labelOf)
   }
 
   /** Returns the code of a scenario that was typed or chosen in words. */
@@ -54,7 +58,7 @@ export function usePropertyWords() {
     const known = knownScenarios.find(
       (code) =>
         plainWords(scenarioOf(code)) === words ||
-        plainWords(`${scenarioOf(code)} (${code})`) === words ||
+        plainWords(labelOf(code)) === words ||
         code.toLowerCase() === words,
     )
     return known ?? text
@@ -97,6 +101,7 @@ export function usePropertyWords() {
   return {
     wordsOf,
     scenarioOf,
+    labelOf,
     statusOf,
     statusTone,
     priceOf,

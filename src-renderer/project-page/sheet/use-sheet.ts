@@ -95,7 +95,7 @@ function useSheetWords() {
   const zone = useAccountZone()
   const n = useCount()
   const accounts = useAccountsStore()
-  const { scenarioOf, statusOf, priceInFull } = usePropertyWords()
+  const { scenarioOf, labelOf, statusOf, priceInFull } = usePropertyWords()
   const { linesOf } = usePropertyLines()
   const say = (key: string, values: Record<string, unknown> = {}) => t(`changes.${key}`, values)
 
@@ -103,7 +103,7 @@ function useSheetWords() {
     const { facts, parts } = content
     const kind = [scenarioOf(detail.scenario), detail.type].filter(Boolean).join(' · ')
     const address = addressLine(facts)
-    const tools = { say, locale: locale.value, zone: zone.value }
+    const tools = { say, labelOf, locale: locale.value, zone: zone.value }
     return {
       language: locale.value === 'en' ? 'en' : 'nl',
       title: detail.name.slice(0, 1000),

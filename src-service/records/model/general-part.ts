@@ -10,8 +10,8 @@ export const generalPart = group(
   'General',
   'Algemene gegevens, voor elk scenario gelijk',
   [
-    leaf('Scenario', filledLine(40), 'Scenario, zoals BBvk, NBvh of BOvk', {
-      en: 'Project scenario',
+    leaf('Scenario', filledLine(40), 'Soort aanbod, als code zoals BBvk, NBvh of BOvk', {
+      en: 'Kind of offer',
       required: true,
     }),
     leaf('Type', filledLine(80), 'Soort vastgoed, zoals Woonruimte of Kantoorruimte', {

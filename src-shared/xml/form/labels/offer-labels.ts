@@ -2,7 +2,7 @@ import type { LabelTable } from './label.ts'
 
 /** Price, terms, status and dates of an offer. */
 export const offerLabels: LabelTable = {
-  Scenario: ['Scenario', 'Scenario'],
+  Scenario: ['Soort aanbod', 'Kind of offer'],
   ObjectStatus: ['Verkoopstatus', 'Sales status'],
   Status: ['Status', 'Status'],
   VerkoopStatus: ['Verkoopstatus', 'Sales status'],

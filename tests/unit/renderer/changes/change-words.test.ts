@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { changeWords } from '../../../../src-renderer/changes/change-words.ts'
 import en from '../../../../src-renderer/i18n/en/index.ts'
 import nl from '../../../../src-renderer/i18n/nl/index.ts'
+import { labelOfScenario } from '../../../../src-renderer/records/scenario-words.ts'
 import { recordChanges } from '../../../../src-shared/xml/changes/record-changes.ts'
 
 const record = `<Project xmlns="u" id="1">
-  <General><ObjectStatus>beschikbaar</ObjectStatus><StatusDatum>2026-11-20</StatusDatum></General>
+  <General><Scenario>BBvk</Scenario><ObjectStatus>beschikbaar</ObjectStatus><StatusDatum>2026-11-20</StatusDatum></General>
   <Wonen>
     <General>
       <Koop><Prijs valuta="EUR">329500</Prijs><PrijsConditie>kosten koper</PrijsConditie></Koop>
@@ -27,7 +28,8 @@ function wordsOf(after: string, locale: 'nl' | 'en' = 'nl'): string[] {
   const { t } = createI18n({ legacy: false, locale, messages: { nl, en } }).global
   const say = (key: string, values: Record<string, unknown> = {}, count?: number) =>
     count === undefined ? t(`changes.${key}`, values) : t(`changes.${key}`, values, count)
-  const tools = { say, locale, zone: 'Europe/Amsterdam' }
+  const labelOf = (text: string) => labelOfScenario(text, t)
+  const tools = { say, labelOf, locale, zone: 'Europe/Amsterdam' }
   const changes = recordChanges(record, after)?.changes ?? []
   // Currency formats have a space that does not break.
   return changes.map((change) => {
@@ -40,6 +42,7 @@ test.each([
   ['>329500<', '>335000<', 'Vraagprijs € 329.500 → € 335.000'],
   ['>329500<', '>329500.5<', 'Vraagprijs € 329.500 → € 329.500,50'],
   ['>beschikbaar<', '>verkocht<', 'Verkoopstatus beschikbaar → verkocht'],
+  ['>BBvk<', '>NBvk<', 'Soort aanbod Verkoop · bestaande bouw (BBvk) → Verkoop · nieuwbouw (NBvk)'],
   ['>104<', '>1104<', 'Gebruiksoppervlakte wonen 104 m² → 1.104 m²'],
   ['2026-11-20', '2026-11-21', 'Datum van de verkoopstatus 20 nov 2026 → 21 nov 2026'],
   ['T10:00:00', 'T11:30:00', 'Begin 12 dec 2026, 10:00 → 12 dec 2026, 11:30'],

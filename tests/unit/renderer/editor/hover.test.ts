@@ -36,7 +36,7 @@ function hover(marked: string, schema = record): HoverAnswer | null {
 test('an element is explained in words: what, which value, required, versions', () => {
   expect(words(hover(inGeneral('<Scen|ario>BBvk</Scenario>')))).toEqual([
     'Scenario · element',
-    'Scenario, zoals BBvk, NBvh of BOvk',
+    'Soort aanbod, als code zoals BBvk, NBvh of BOvk',
     'Waarde: tekst, minstens 1 teken, hoogstens 40 tekens; Verplicht',
     'Bestaat in versie 1.0, 1.1, 1.2 en 1.3',
   ])

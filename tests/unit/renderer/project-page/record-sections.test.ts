@@ -6,7 +6,12 @@ const record = `<Project><BBvk><Koop><Prijs valuta="EUR">335000</Prijs></Koop>
   <Text><Intro>${'Een ruim huis met een tuin. '.repeat(8)}</Intro></Text></BBvk></Project>`
 
 function sectionsIn(locale: 'nl' | 'en') {
-  const tools = { say: (key: string) => key, locale, zone: 'Europe/Amsterdam' }
+  const tools = {
+    say: (key: string) => key,
+    labelOf: (text: string) => text,
+    locale,
+    zone: 'Europe/Amsterdam',
+  }
   return recordSections(sheetParts(record)?.parts ?? [], tools)
 }
 
@@ -17,7 +22,12 @@ test('amounts and names are worded as in the form, in both languages', () => {
 })
 
 test('a measure that only the form knows has its unit', () => {
-  const tools = { say: (key: string) => key, locale: 'nl', zone: 'Europe/Amsterdam' }
+  const tools = {
+    say: (key: string) => key,
+    labelOf: (text: string) => text,
+    locale: 'nl',
+    zone: 'Europe/Amsterdam',
+  }
   const text = '<Project><Bereikbaarheid><Snelweg>3600</Snelweg></Bereikbaarheid></Project>'
   const [part] = recordSections(sheetParts(text)?.parts ?? [], tools)
   expect(part?.lines).toEqual([{ label: 'Afstand tot de snelweg', value: '3.600 m' }])
