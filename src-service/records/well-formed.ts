@@ -17,7 +17,7 @@ export function checkWellFormed(text: string): void {
     if (!(error instanceof XmlParseError)) throw error
     const [first] = error.details
     const where = first ? `regel ${first.line}: ${first.message.trim()}` : error.message
-    throw new RecordError('malformed', `De XML is niet welgevormd (${where}).`)
+    throw new RecordError('malformed', `De XML is niet geldig opgebouwd (${where}).`)
   }
   document.dispose()
 }

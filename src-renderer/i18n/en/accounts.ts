@@ -99,18 +99,18 @@ export default {
   field: {
     name: 'Name',
     baseUrl: 'Address of the service',
-    clientId: 'Client id',
+    clientId: 'Client id (sign-in name)',
     clientSecret: 'Client secret (password)',
     rootId: 'Object number of the office',
     userId: 'User number',
-    bodyEncoding: 'Form of sent fields',
+    bodyEncoding: 'How data are sent',
     dossierEditId: 'Number when editing a document',
     queryBoolean: 'Yes and no in a web address',
     arrayEncoding: 'Lists in a web address',
     timeZone: 'Time zone of the service',
     listRootId: 'Object whose projects are listed',
-    concurrency: 'Requests at once',
-    maxEncodedBytes: 'Largest body in bytes',
+    concurrency: 'Number of requests at once',
+    maxEncodedBytes: 'Largest upload (in bytes)',
   },
   hint: {
     name: 'The name by which you want to know the office.',
@@ -120,10 +120,10 @@ export default {
     clientSecretKeep: 'Leave empty to keep the stored client secret.',
     clientSecretOtherOrigin:
       'This address is on another server. Enter the client secret that you were given for that server.',
-    rootId: "Your office's number (API object) at the service.",
+    rootId: "Your office's number at the service (API object).",
     userId: 'Only when the service asks for it.',
-    bodyEncoding: 'How the fields of a new project or document are sent.',
-    dossierEditId: 'Which number stands in the address when a document is edited.',
+    bodyEncoding: 'The packing of a new project or document.',
+    dossierEditId: 'Which number is in the address when a document is edited.',
     queryBoolean: 'How yes and no are written in a web address.',
     arrayEncoding: 'How several values of one field are written.',
     timeZone: 'The zone of times without a zone, for example Europe/Amsterdam.',
@@ -132,10 +132,10 @@ export default {
     maxEncodedBytes: 'Larger files are refused here already. Empty: no limit.',
   },
   choice: {
-    bodyEncoding: { json: 'JSON', form: 'Form (form-urlencoded)' },
+    bodyEncoding: { json: 'As a message (JSON)', form: 'As a form (form-urlencoded)' },
     dossierEditId: { dossier: "The document's own", owner: "The project's" },
-    queryBoolean: { word: 'true and false', digit: '1 and 0' },
-    arrayEncoding: { brackets: 'Name[] repeated', comma: 'Values with commas' },
+    queryBoolean: { word: 'As a word (true and false)', digit: 'As a digit (1 and 0)' },
+    arrayEncoding: { brackets: 'Each value apart (name[])', comma: 'With commas between' },
   },
   words: {
     channelName: {
@@ -164,7 +164,7 @@ export default {
   step: {
     address: 'Address',
     certificate: 'Certificate',
-    credentials: 'Client id and client secret',
+    credentials: 'Sign-in details (client id and client secret)',
     rootObject: 'Office',
   },
   outcome: {

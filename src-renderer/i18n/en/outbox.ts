@@ -170,7 +170,7 @@ export default {
     readRecord: "Fetches the service's text and compares it with the one you started from.",
     listProjects: 'Reads which projects there are, to make nothing twice.',
     listDossiers: 'Reads which documents there are, to make nothing twice.',
-    readStatus: 'Reads how the publication stands now.',
+    readStatus: 'Reads the present status of the publication.',
     readList: 'Reads the list again, with time, kind and checksum of the document.',
     readBack: 'Fetches the text again and compares what the service kept of it.',
     watchStatus: 'Follows the publication until it is done.',

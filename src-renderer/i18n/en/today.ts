@@ -61,7 +61,7 @@ export default {
     deed: 'Document differs from the project',
     term: 'Terms',
     planned: 'Planned for today',
-    refused: 'Refused by channel',
+    refused: 'Rejected by the channel',
     unsent: 'Drafts and changes that were not sent yet',
     tray: 'Files in the in-tray',
     colleague: 'Changed by a colleague since yesterday',
@@ -111,11 +111,11 @@ export default {
     sum: 'Total',
     times: 'Time to publication',
     timesCaption:
-      'Median of the time from request to publication, by channel, in the last eight weeks',
+      'Usual time (median) from request to publication, by channel, in the last eight weeks',
     time: 'Time',
     basedOn: '{channel}: based on {count} publication | {channel}: based on {count} publications',
     timesNote:
-      'From the request in Perceel until the publication stands: half went faster. Based on {count} publication in the last eight weeks. | From the request in Perceel until the publication stands: half went faster. Based on {count} publications in the last eight weeks.',
+      'From the request in Perceel until the publication is there: half went faster. Based on {count} publication in the last eight weeks. | From the request in Perceel until the publication is there: half went faster. Based on {count} publications in the last eight weeks.',
     tooFew: 'Too few',
     tooFewNote:
       'Too few publications were placed from Perceel in the last eight weeks to say anything about this.',

@@ -96,18 +96,18 @@ export default {
   field: {
     name: 'Naam',
     baseUrl: 'Adres van de dienst',
-    clientId: 'Client-id',
+    clientId: 'Client-id (inlognaam)',
     clientSecret: 'Client secret (wachtwoord)',
     rootId: 'Objectnummer van het kantoor',
     userId: 'Gebruikersnummer',
-    bodyEncoding: 'Vorm van verzonden velden',
+    bodyEncoding: 'Hoe gegevens worden verzonden',
     dossierEditId: 'Nummer bij het wijzigen van een document',
     queryBoolean: 'Ja en nee in een webadres',
     arrayEncoding: 'Lijsten in een webadres',
     timeZone: 'Tijdzone van de dienst',
     listRootId: 'Object waarvan de projecten worden getoond',
-    concurrency: 'Verzoeken tegelijk',
-    maxEncodedBytes: 'Grootste verzending in bytes',
+    concurrency: 'Aantal verzoeken tegelijk',
+    maxEncodedBytes: 'Grootste verzending (in bytes)',
   },
   hint: {
     name: 'Zoals u het kantoor wilt herkennen.',
@@ -117,9 +117,9 @@ export default {
     clientSecretKeep: 'Laat leeg om het bewaarde client secret te houden.',
     clientSecretOtherOrigin:
       'Dit adres is van een andere server. Vul het client secret in dat u voor die server hebt gekregen.',
-    rootId: 'Het nummer (API-object) van uw kantoor bij de dienst.',
+    rootId: 'Het nummer van uw kantoor bij de dienst (API-object).',
     userId: 'Alleen als de dienst erom vraagt.',
-    bodyEncoding: 'Hoe velden van een nieuw project of document worden verzonden.',
+    bodyEncoding: 'De verpakking van een nieuw project of document.',
     dossierEditId: 'Welk nummer in het adres staat als een document wordt gewijzigd.',
     queryBoolean: 'Hoe ja en nee in een webadres worden geschreven.',
     arrayEncoding: 'Hoe meerdere waarden van een veld worden geschreven.',
@@ -129,10 +129,10 @@ export default {
     maxEncodedBytes: 'Grotere bestanden worden hier al geweigerd. Leeg: geen grens.',
   },
   choice: {
-    bodyEncoding: { json: 'JSON', form: 'Formulier (form-urlencoded)' },
+    bodyEncoding: { json: 'Als bericht (JSON)', form: 'Als formulier (form-urlencoded)' },
     dossierEditId: { dossier: 'Van het document zelf', owner: 'Van het project' },
-    queryBoolean: { word: 'true en false', digit: '1 en 0' },
-    arrayEncoding: { brackets: 'Naam[] herhaald', comma: 'Waarden met komma' },
+    queryBoolean: { word: 'Als woord (true en false)', digit: 'Als cijfer (1 en 0)' },
+    arrayEncoding: { brackets: 'Elke waarde apart (naam[])', comma: 'Met komma’s ertussen' },
   },
   words: {
     channelName: {
@@ -161,7 +161,7 @@ export default {
   step: {
     address: 'Adres',
     certificate: 'Certificaat',
-    credentials: 'Client-id en client secret',
+    credentials: 'Inloggegevens (client-id en client secret)',
     rootObject: 'Kantoor',
   },
   outcome: {

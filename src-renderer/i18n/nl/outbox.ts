@@ -86,13 +86,12 @@ export default {
     moment:
       'Wordt verzonden op {when}. Staat de computer dan uit, dan gebeurt dat zodra Perceel weer start.',
     momentPassed: 'Het geplande moment is voorbij; wordt nu verzonden.',
-    confirmation:
-      'Ingetrokken. Perceel wacht tot het kanaal dat bevestigt en publiceert dan opnieuw.',
+    confirmation: 'Ingetrokken. Perceel wacht tot het kanaal dat bevestigt en herplaatst dan.',
   },
   stage: {
     revoking: 'Stap 1 van 3: intrekken',
     waiting: 'Stap 2 van 3: wachten tot het kanaal de intrekking bevestigt',
-    publishing: 'Stap 3 van 3: opnieuw publiceren',
+    publishing: 'Stap 3 van 3: herplaatsen',
   },
   uploads: {
     label: 'Documenten onderweg',

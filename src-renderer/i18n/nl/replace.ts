@@ -7,15 +7,15 @@ export default {
   by: {
     label: 'Waar',
     salesStatus: 'In de verkoopstatus',
-    element: 'In elementen met een naam of pad',
-    xpath: 'Wat een XPath vindt',
+    element: 'In velden met een naam of pad',
+    xpath: 'Technisch zoeken (XPath)',
   },
   status: {
     label: 'Nieuwe verkoopstatus',
     hint: 'Kies een woord dat uw projecten al gebruiken. Kanalen krijgen niets: dat doet Verkocht of verhuurd, per project.',
     list: 'Woorden uit uw projecten',
   },
-  name: 'Naam of pad van het element',
+  name: 'Naam of pad van het veld',
   nameHint: "Bijvoorbeeld City, Address/City of Area/{'@'}unit. Hoofdletters tellen niet.",
   expression: 'XPath-expressie',
   expressionHint:
@@ -31,7 +31,7 @@ export default {
   replacement: 'Vervang door',
   replacementHint: 'Leeg laten haalt de tekst weg.',
   groups: '$1, $2 enzovoort staan voor wat tussen haakjes gevonden is.',
-  version: 'Versie van de XML',
+  version: 'Gegevensformaat (XML-versie)',
   look: 'Bekijken | Bekijken in één project | Bekijken in {count} projecten',
   lookHint: 'Er verandert nog niets.',
   chooseFirst: 'Kies eerst de projecten.',

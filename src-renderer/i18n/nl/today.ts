@@ -114,7 +114,7 @@ export default {
     sum: 'Totaal',
     times: 'Tijd tot publicatie',
     timesCaption:
-      'Mediaan van de tijd van aanvraag tot publicatie, per kanaal, in de laatste acht weken',
+      'Gebruikelijke tijd (mediaan) van aanvraag tot publicatie, per kanaal, in de laatste acht weken',
     time: 'Tijd',
     basedOn:
       '{channel}: gebaseerd op {count} publicatie | {channel}: gebaseerd op {count} publicaties',

@@ -12,7 +12,7 @@ export default {
   connectTitle: 'Verbinden met uw dienst',
   connectLead: 'Werk met de gegevens van uw eigen kantoor.',
   connectNeedAddress: 'Het adres van de dienst',
-  connectNeedCredentials: 'Een client-id en een client secret (wachtwoord)',
+  connectNeedCredentials: 'Uw inloggegevens: client-id en client secret (wachtwoord)',
   connectNeedRoot: 'Het objectnummer van uw kantoor',
   connectOpen: 'Verbinding instellen',
   continue: 'Verder met {name}',

@@ -20,7 +20,7 @@ export default {
     foundAs: 'At the service now',
     number: 'Object number',
     serviceMessage: 'The service says',
-    status: 'HTTP status',
+    status: 'Answer code (HTTP status)',
     field: 'Field',
     position: 'Place in the text',
     retryAfter: 'Waiting time',
@@ -43,9 +43,9 @@ export default {
       next: "Check the address and this computer's clock, or ask your administrator about the office network's certificate.",
     },
     unauthorized: {
-      what: 'The service does not accept this client id and client secret.',
+      what: 'The service does not accept these sign-in details (client id and client secret).',
       means: 'Nothing is sent until they are right. Your changes keep waiting.',
-      next: 'Open the account and enter the client id and the client secret again.',
+      next: 'Open the account and enter both again.',
     },
     forbidden: {
       what: 'This account is not allowed to do this at the service.',

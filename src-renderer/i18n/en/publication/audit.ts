@@ -1,5 +1,5 @@
 export default {
-  title: 'Audit log',
+  title: 'Logbook',
   lead: 'Who sent what to a channel and when, and what came back.',
   count: '{count} entry | {count} entries',
   list: 'What happened, the newest first',
@@ -25,7 +25,7 @@ export default {
   emptyBody:
     'Once you publish or withdraw something, this shows who asked for it, what was sent and what the channel answered.',
   nothingTitle: 'Nothing found',
-  nothingBody: 'There are other entries in the audit log.',
+  nothingBody: 'There are other entries in the logbook.',
   detail: 'Details of this entry',
   event: {
     asked: 'Requested',
@@ -64,7 +64,7 @@ export default {
     status: 'Publication status',
     publication: 'Publication',
     text: 'Text of the project',
-    textHint: 'SHA-256 of the data that the service had then',
+    textHint: 'Checksum (SHA-256) of the data that the service had then',
     request: 'Request',
   },
   sent: 'Sent along',

@@ -43,7 +43,7 @@ export default {
     'Withdraws the publication, waits until the channel confirms that, and publishes again',
   transaction: 'Report a transaction',
   fixes: 'To fix',
-  audit: 'Audit log',
+  audit: 'Logbook',
   cannot: {
     sending: 'A request for this channel is on its way now',
     notPublished: 'Is not published here',

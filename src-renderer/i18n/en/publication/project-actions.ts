@@ -18,8 +18,8 @@ export default {
   validate: 'Check',
   fixes: 'To fix',
   readNow: 'Fetch now',
-  csv: 'CSV',
+  csv: 'Export',
   reading:
     'The publication status of {count} project is being fetched. | The publication status of {count} projects is being fetched.',
-  exported: '{count} project saved as CSV. | {count} projects saved as CSV.',
+  exported: '{count} project exported (CSV file). | {count} projects exported (CSV file).',
 } satisfies MessageShape<typeof nl>

@@ -7,7 +7,7 @@ export default {
   list: 'Versions, newest first',
   filters: 'Filter',
   origin: 'Origin',
-  version: 'XML version',
+  version: 'Data format (XML version)',
   all: 'All',
   from: {
     saved: 'Saved',
@@ -35,7 +35,7 @@ export default {
   emptyTitle: 'No versions yet',
   emptyBody: 'As soon as you save or fetch this text, its versions are here.',
   noneTitle: 'No version fits this filter',
-  noneBody: 'Choose another origin or XML version.',
+  noneBody: 'Choose another origin or another data format.',
   against: 'Compare with',
   againstPrevious: 'The version before it',
   againstLocal: 'What is here now',

@@ -17,7 +17,7 @@ export default {
     foundAs: 'Nu bij de dienst',
     number: 'Objectnummer',
     serviceMessage: 'De dienst zegt',
-    status: 'HTTP-status',
+    status: 'Antwoordcode (HTTP-status)',
     field: 'Veld',
     position: 'Plaats in de tekst',
     retryAfter: 'Wachttijd',
@@ -40,9 +40,9 @@ export default {
       next: 'Controleer het adres en de klok van deze computer, of vraag uw beheerder naar het certificaat van het kantoornetwerk.',
     },
     unauthorized: {
-      what: 'De dienst herkent deze client-id en dit client secret niet.',
+      what: 'De dienst herkent deze inloggegevens niet (client-id en client secret).',
       means: 'Er wordt niets verzonden tot de gegevens kloppen. Uw wijzigingen blijven wachten.',
-      next: 'Open het account en vul de client-id en het client secret opnieuw in.',
+      next: 'Open het account en vul beide opnieuw in.',
     },
     forbidden: {
       what: 'Dit account mag dit niet bij de dienst.',

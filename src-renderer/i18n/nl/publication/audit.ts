@@ -64,7 +64,7 @@ export default {
     status: 'Publicatiestatus',
     publication: 'Publicatie',
     text: 'Tekst van het project',
-    textHint: 'SHA-256 van de gegevens die de dienst toen had',
+    textHint: 'Controlegetal (SHA-256) van de gegevens die de dienst toen had',
     request: 'Verzoek',
   },
   sent: 'Meegestuurd',

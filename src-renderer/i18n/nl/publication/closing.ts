@@ -57,7 +57,7 @@ export default {
   deed: {
     title: 'Akte',
     label: 'Document uit de postbak',
-    none: 'Geen document meesturen',
+    none: 'Geen document toevoegen',
     noOwner: '{name}, nog zonder project',
   },
   summary: {

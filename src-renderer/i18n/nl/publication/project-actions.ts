@@ -15,8 +15,9 @@ export default {
   validate: 'Controleren',
   fixes: 'Verbeterpunten',
   readNow: 'Nu ophalen',
-  csv: 'CSV',
+  csv: 'Exporteren',
   reading:
     'De publicatiestatus van {count} project wordt opgehaald. | De publicatiestatus van {count} projecten wordt opgehaald.',
-  exported: '{count} project bewaard als CSV. | {count} projecten bewaard als CSV.',
+  exported:
+    '{count} project geëxporteerd (CSV-bestand). | {count} projecten geëxporteerd (CSV-bestand).',
 }

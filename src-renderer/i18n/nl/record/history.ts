@@ -7,7 +7,7 @@ export default {
   list: 'Versies, nieuwste eerst',
   filters: 'Filteren',
   origin: 'Herkomst',
-  version: 'XML-versie',
+  version: 'Gegevensformaat (XML-versie)',
   all: 'Alle',
   from: {
     saved: 'Opgeslagen',
@@ -35,7 +35,7 @@ export default {
   emptyTitle: 'Nog geen versies',
   emptyBody: 'Zodra u deze tekst opslaat of ophaalt, staan de versies hier.',
   noneTitle: 'Geen versie past bij dit filter',
-  noneBody: 'Kies een andere herkomst of XML-versie.',
+  noneBody: 'Kies een andere herkomst of een ander gegevensformaat.',
   against: 'Vergelijken met',
   againstPrevious: 'De versie ervoor',
   againstLocal: 'Wat hier nu staat',
