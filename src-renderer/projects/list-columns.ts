@@ -3,7 +3,7 @@ import {
   projectColumnSchema,
 } from '../../src-shared/ipc/calls/projects/project-list-settings.ts'
 
-type Column = 'name' | ProjectColumn
+export type Column = 'name' | ProjectColumn
 
 type Width = readonly [least: number, share: number]
 
@@ -47,6 +47,20 @@ const narrowCompactWidths: Readonly<Partial<Record<Column, Width>>> = {
 }
 const pinWidth = 48
 const gap = 12
+/** From this width in pixels, all columns have room for their second line beside the first. */
+const roomyFrom = 1300
+/** Columns that a narrow list leaves out, the first ones first. */
+const leastWanted: readonly ProjectColumn[] = [
+  'modifiedAt',
+  'livingArea',
+  'type',
+  'scenario',
+  'city',
+  'channels',
+  'state',
+  'salesStatus',
+  'price',
+]
 
 /** Columns with figures, aligned to the right. */
 export const figureColumns: ReadonlySet<Column> = new Set(['price', 'livingArea'])
@@ -66,8 +80,8 @@ export interface ListShape {
   readonly compact: boolean
   /** A photo beside the name. */
   readonly photos: boolean
-  /** True for a window in which all columns have room for their second line beside the first. */
-  readonly roomy: boolean
+  /** Width of the list in pixels; 0 if not known yet. */
+  readonly room: number
 }
 
 /** Where the second part of a cell stands: the postal code, what a price is for. */
@@ -83,11 +97,34 @@ export interface ListLayout {
   readonly secondOfOffer: SecondPart
 }
 
+/**
+ * Returns the columns that fit side by side. A narrow list leaves out the columns that matter least;
+ * the column of the order stays longest.
+ */
+export function fittingColumns(
+  columns: readonly Column[],
+  shape: ListShape,
+  sorted: string,
+): Column[] {
+  const left = [...columns]
+  const inTurn = [
+    ...leastWanted.filter((column) => column !== sorted),
+    ...leastWanted.filter((column) => column === sorted),
+  ]
+  for (const column of inTurn) {
+    if (shape.room === 0 || gridOf(left, shape).width <= shape.room) break
+    const at = left.indexOf(column)
+    if (at !== -1) left.splice(at, 1)
+  }
+  return left
+}
+
 /** Returns the layout of the columns, without a part that a small window would cut off. */
 export function gridOf(
   columns: readonly Column[],
-  { compact, photos, roomy }: ListShape,
+  { compact, photos, room }: ListShape,
 ): ListLayout {
+  const roomy = room >= roomyFrom
   const special = compact
     ? roomy
       ? compactWidths

@@ -6,11 +6,18 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { recordsOf } from '../routes/route-records.ts'
 import { useMessages } from '../ui/notices/use-messages.ts'
 
+/** Records, and the address of the screen that shows them. */
+interface Place {
+  readonly ids: string[]
+  readonly address: string
+}
+
 /**
- * Provides the function that opens a project in a window of its own. A project that this window
- * shows moves to the new window, and this window goes to the list: a project is open in one window.
+ * Provides the function that opens the screen of records in a window of its own. Records that this
+ * window shows move to the new window, and this window goes to the list: a record is open in one
+ * window.
  */
-export function useOpenWindow(): (project: Pick<ProjectRow, 'id'>) => Promise<void> {
+export function useOpenPlace(): (place: Place) => Promise<void> {
   const { t } = useI18n()
   const route = useRoute()
   const router = useRouter()
@@ -18,21 +25,31 @@ export function useOpenWindow(): (project: Pick<ProjectRow, 'id'>) => Promise<vo
   const errorText = useErrorText()
   let opening = false
 
-  return async ({ id }) => {
+  return async ({ ids, address }) => {
     if (opening) return
     opening = true
-    const isHere = recordsOf(route).includes(id)
-    const address = isHere ? route.fullPath : `/projects/${id}`
+    const here = route.fullPath
+    const isHere = recordsOf(route).some((id) => ids.includes(id))
     try {
       if (isHere) await router.push({ name: 'projects' })
-      const opened = await unwrap(window.perceel.app.openWindow({ ids: [id], address }))
+      const opened = await unwrap(window.perceel.app.openWindow({ ids, address }))
       if (!opened) message.info(t('shell.openElsewhere'))
     } catch (thrown) {
-      if (isHere) await router.push(address)
+      if (isHere) await router.push(here)
       const { what, next } = errorText(toAppError(thrown))
       message.error(`${what} ${next}`)
     } finally {
       opening = false
     }
+  }
+}
+
+/** Provides the function that opens a project in a window of its own, on its present screen. */
+export function useOpenWindow(): (project: Pick<ProjectRow, 'id'>) => Promise<void> {
+  const route = useRoute()
+  const openPlace = useOpenPlace()
+  return ({ id }) => {
+    const isHere = recordsOf(route).includes(id)
+    return openPlace({ ids: [id], address: isHere ? route.fullPath : `/projects/${id}` })
   }
 }

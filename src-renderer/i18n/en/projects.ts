@@ -32,7 +32,12 @@ export default {
     state: 'Sending',
     modifiedAt: 'Changed',
   },
-  look: { photos: 'Photos', title: 'Columns', compact: 'Compact rows' },
+  look: {
+    photos: 'Photos',
+    title: 'Columns',
+    compact: 'Compact rows',
+    leftOut: 'This window is too narrow for: {names}.',
+  },
   views: {
     none: 'No views yet. Set search words, filters, order and columns, and name them here.',
     removeBody: 'The projects themselves stay as they are.',

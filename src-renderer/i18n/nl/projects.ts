@@ -29,7 +29,12 @@ export default {
     state: 'Verzending',
     modifiedAt: 'Gewijzigd',
   },
-  look: { photos: 'Foto’s', title: 'Kolommen', compact: 'Compacte regels' },
+  look: {
+    photos: 'Foto’s',
+    title: 'Kolommen',
+    compact: 'Compacte regels',
+    leftOut: 'Dit venster is te smal voor: {names}.',
+  },
   views: {
     none: 'Nog geen weergaven. Stel zoekwoorden, filters, volgorde en kolommen in en geef ze hier een naam.',
     removeBody: 'De projecten zelf blijven zoals ze zijn.',

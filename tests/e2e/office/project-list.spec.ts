@@ -66,6 +66,21 @@ test('the project list shows prices and is as its user left it after a restart',
     expect(await clipped).toEqual([])
   })
 
+  await test.step('a narrow window leaves out columns and never scrolls sideways', async () => {
+    const table = named(page, 'projects-table')
+    const tooWide = () => table.evaluate((list) => list.scrollWidth - list.clientWidth)
+    for (const width of [1152, 1024, 853]) {
+      await page.setViewportSize({ width, height: 720 })
+      await expect(named(page, 'projects-sort-scenario')).toHaveCount(0)
+      await expect.poll(tooWide).toBeLessThanOrEqual(0)
+    }
+    await named(page, 'projects-look').click()
+    await expect(named(page, 'projects-left-out')).toContainText('Soort aanbod')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(named(page, 'projects-sort-scenario')).toBeVisible()
+  })
+
   await named(page, 'projects-new').click()
   await named(page, 'project-create-zipcode').fill('12 AB')
   await named(page, 'project-create-scenario').fill('Verkoop · bestaande bouw')
