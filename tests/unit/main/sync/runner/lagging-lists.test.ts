@@ -42,7 +42,7 @@ async function learnLag(): Promise<void> {
   await addDeed(projectId, 'learned')
   await bench.ask(projectId, 'channel_03')
   await bench.settle()
-  for (let end = bench.clock.now() + 21 * minute; bench.clock.now() < end;)
+  for (const end = bench.clock.now() + 21 * minute; bench.clock.now() < end;)
     if (bench.clock.nextIn === null) bench.clock.pass(minute)
     else await bench.settle(1)
 }
@@ -130,7 +130,7 @@ test('a measurement that a restart broke off does not shorten the wait', async (
   const { id: projectId } = await bench.listedProject()
   await addDeed(projectId, 'learned')
   await bench.settle()
-  for (let end = bench.clock.now() + 20_000; bench.clock.now() < end;)
+  for (const end = bench.clock.now() + 20_000; bench.clock.now() < end;)
     if (bench.clock.nextIn === null) bench.clock.pass(1000)
     else await bench.settle(1)
   await bench.sync.stop()

@@ -1,0 +1,28 @@
+// @ts-check
+// Usage: node scripts/oxlint.mjs. Runs Oxlint on all TypeScript files, and on the scripts of the
+// components as files of their own, because Oxlint has no types for components.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { writeComponentScripts } from './component-scripts.ts'
+import { projectEnv, projectNode, root } from './run-command.mjs'
+
+const folder = join(root, '.cache', 'component-scripts')
+const scripts = writeComponentScripts(root, folder)
+// Git ignores the folder, and Oxlint would too.
+const codes = [oxlint(root, ['.']), oxlint(folder, ['--no-ignore', ...scripts])]
+process.exit(Math.max(...codes))
+
+/**
+ * @param {string} cwd
+ * @param {string[]} what options and files
+ */
+function oxlint(cwd, what) {
+  const command = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const options = ['--type-aware', '--config', join(root, '.oxlintrc.json')]
+  const { status } = spawnSync(projectNode(), [command, ...options, ...what], {
+    cwd,
+    env: projectEnv,
+    stdio: 'inherit',
+  })
+  return status ?? 1
+}
