@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
 import { readArguments } from './arguments.ts'
 import { asarLoader } from './asar/loader-address.ts'
 import { openControl } from './control.ts'
@@ -14,7 +15,7 @@ import { setHost } from './host.ts'
 import { preventable } from './host.ts'
 import { hostApp } from './parts/app.ts'
 import { HostBrowserWindow } from './parts/window/browser-window.ts'
-import { cdpAddress, claimPage, closeBrowser, openBrowser, versions } from './parts/browser.ts'
+import { cdpAddress, closeBrowser, isOurs, openBrowser, versions } from './parts/browser.ts'
 import { connectDialogs } from './parts/dialog.ts'
 import { takeInstanceLock } from './parts/instance-lock.ts'
 import { connectMenu } from './parts/menu.ts'
@@ -59,6 +60,16 @@ function describeRuntime(resources: string): void {
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true })
 }
 
+/** Closes a page that a link with a target opened. Its page was asked for, and the host refuses it. */
+async function refuseForeign(page: Page): Promise<void> {
+  if (await isOurs(page)) return
+  try {
+    await page.close()
+  } catch (error) {
+    if (!/closed/i.test(String(error))) fail(`refusing a window: ${String(error)}`)
+  }
+}
+
 /**
  * Returns a function that launches the browser at its first call. The app calls it when it first
  * waits for ready. A second instance quits before that and needs no browser.
@@ -68,14 +79,7 @@ function startWhenAsked(): () => void {
   const start = async () => {
     if (hostApp.over) return
     const context = await openBrowser()
-    context.on('page', (page) => {
-      if (claimPage(page)) return
-      // A link with a target asks for a window. The app refuses the window, and the page closes.
-      void page.opener().then((opener) => {
-        HostBrowserWindow.ofPage(opener)?.contents.windowAsked(page.url(), '', '')
-        return page.close()
-      })
-    })
+    context.on('page', (page) => void refuseForeign(page))
     await closeNetwork(context)
     describeRuntime(hostApp.getAppPath())
     hostApp.becomeReady()
@@ -88,8 +92,8 @@ function startWhenAsked(): () => void {
 }
 
 async function announce(window: HostBrowserWindow): Promise<void> {
-  const [cdp, target] = await Promise.all([cdpAddress(), window.contents.target()])
-  const ready = { ready: true, cdp, target: target?.id ?? null, pid: process.pid }
+  const { target } = window.contents
+  const ready = { ready: true, cdp: await cdpAddress(), target, pid: process.pid }
   process.stdout.write(`${JSON.stringify(ready)}\n`)
 }
 

@@ -23,6 +23,7 @@ export type FromPage =
   | { kind: 'open'; details: [url: string, frameName: string, features: string] }
   | { kind: 'key'; pressed: string }
   | { kind: 'used' }
+  | { kind: 'closing' }
   | { kind: 'answer'; id: number; index: number }
   | { kind: 'missing'; what: string }
   | { kind: 'preloadFailed'; error: Error }

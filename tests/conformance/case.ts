@@ -3,6 +3,8 @@ import type { BrowserWindow } from 'electron'
 /** What a case gets: the runtime, and pages to try the runtime with. */
 export interface Bench {
   readonly electron: typeof Electron.Main
+  /** What the app was told before it was ready. */
+  readonly early: { readonly window: string }
   /** A folder for the files of the run. */
   readonly folder: string
   /** Opens a hidden window at an address of the bench. The window ends with the case. */

@@ -1,5 +1,17 @@
 import type { Group } from './case.ts'
 import { bridgeCases } from './cases/bridge.ts'
+import { frameCases } from './cases/frames.ts'
+import { ipcCases } from './cases/ipc.ts'
+import { navigationCases } from './cases/navigation.ts'
+import { unloadCases } from './cases/unload.ts'
+import { windowCases } from './cases/windows.ts'
 
 /** All groups in the order of the run. */
-export const groups: readonly Group[] = [bridgeCases]
+export const groups: readonly Group[] = [
+  bridgeCases,
+  ipcCases,
+  frameCases,
+  windowCases,
+  navigationCases,
+  unloadCases,
+]

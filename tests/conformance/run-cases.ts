@@ -11,6 +11,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** The bundle lies in the checkout, so that it finds the packages. */
 const app = join(root, 'test-results', 'conformance')
 
+/** Milliseconds for the whole run: less than the limit of the tests' hooks. */
+const patience = 100_000
+
 async function bundle(): Promise<void> {
   await build({
     configFile: false,
@@ -65,13 +68,17 @@ export async function runCases(
     await bundle()
     const [program = '', ...args] = command(electron, browser, folder)
     const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PERCEEL_CONFORMANCE_FOLDER: folder },
     })
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
     const exited = once(child, 'exit')
+    const faults: string[] = []
+    child.stderr.on('data', (part: Buffer) => faults.push(part.toString()))
     const reading = await readOutcomes(child.stdout)
     const [code] = (await exited) as [number | null]
-    return { ...reading, code: code ?? -1 }
+    clearTimeout(timer)
+    return { ...reading, log: [...reading.log, ...faults], code: code ?? -1 }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }

@@ -69,13 +69,17 @@ ipcMain.handle('printOnPaper', async (_event, options) => {
     hidden.destroy()
   }
 })
-const told = []
+let told = []
 let second = null
 ipcMain.handle('openSecond', async () => {
   second = new BrowserWindow({ show: false, webPreferences: windowPreferences })
-  for (const event of ['focus', 'blur', 'closed']) second.on(event, () => told.push(event))
+  told = []
+  for (const event of ['focus', 'blur', 'close', 'closed']) second.on(event, () => told.push(event))
   await second.loadURL('app://fixture/index.html')
   second.show()
+})
+ipcMain.handle('keepSecond', () => {
+  second.once('close', (event) => event.preventDefault())
 })
 ipcMain.handle('focused', (event) => ({
   asked: BrowserWindow.fromWebContents(event.sender)?.isFocused(),

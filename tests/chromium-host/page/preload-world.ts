@@ -23,7 +23,11 @@ export function installPreloadWorld(
 ): void {
   const scope = globalThis as unknown as {
     perceelHostSend: (text: string) => void
-    perceelHost: { deliver: (text: string) => void; files: Map<number, unknown> }
+    perceelHost: {
+      deliver: (text: string) => void
+      prepareLeave: () => void
+      files: Map<number, unknown>
+    }
   }
   const listeners = new Map<string, Listener[]>()
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -107,7 +111,26 @@ export function installPreloadWorld(
       else promise?.reject(new Error(message.message))
     }
   }
-  scope.perceelHost = { deliver: (text) => deliver(wire.decode(text) as FromHost), files }
+
+  // A person closes the window in the browser: main has to be asked before the page goes. A page that
+  // moves to another document tells it before; so does main itself.
+  let leaving = false
+  const prepareLeave = () => void (leaving = true)
+  window.navigation.addEventListener('navigate', (event) => {
+    if (leaving || event.hashChange) return
+    leaving = true
+    setTimeout(() => (leaving = false))
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (leaving) return
+    event.preventDefault()
+    send({ kind: 'closing' })
+  })
+  scope.perceelHost = {
+    deliver: (text) => deliver(wire.decode(text) as FromHost),
+    prepareLeave,
+    files,
+  }
 
   // A click gives the window the focus of the desktop.
   window.addEventListener('pointerdown', () => send({ kind: 'used' }), { capture: true })

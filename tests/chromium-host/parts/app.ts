@@ -8,9 +8,10 @@ import type { InstanceLock } from './instance-lock.ts'
 
 /** The part of a window that quitting needs. */
 interface Closable {
-  /** Asks the window to close. Returns false if the app prevented it. */
-  requestClose: () => boolean
-  readonly closed: Promise<void>
+  /** Asks the app, and then the page, whether the window may close. */
+  close: () => void
+  /** Closes the window at once. */
+  destroy: () => void
 }
 
 type Members = Pick<
@@ -54,6 +55,8 @@ class HostApp extends EventEmitter implements Members {
   name = ''
   private ready = false
   private quitting = false
+  private exiting = false
+  private exitCode = 0
   private readonly readiness = Promise.withResolvers<void>()
   private readonly windows = new Set<Closable>()
   private lock: InstanceLock | null = null
@@ -93,12 +96,21 @@ class HostApp extends EventEmitter implements Members {
 
   addWindow(window: Closable): void {
     this.windows.add(window)
-    void window.closed.then(() => {
-      this.windows.delete(window)
-      if (this.windows.size > 0 || this.quitting) return
-      // Without listeners Electron quits by default.
-      if (!this.emit('window-all-closed')) this.quit()
-    })
+  }
+
+  /** Called after a window has closed. */
+  removeWindow(window: Closable): void {
+    this.windows.delete(window)
+    if (this.windows.size > 0) return
+    if (this.exiting) this.shutDown()
+    else if (this.quitting) this.finishQuit()
+    // Without listeners Electron quits by default.
+    else if (!this.emit('window-all-closed')) this.quit()
+  }
+
+  /** Called when a window stays open, because the app or its page wants it. */
+  windowStays(): void {
+    this.quitting = false
   }
 
   quit(): void {
@@ -107,28 +119,29 @@ class HostApp extends EventEmitter implements Members {
     this.emit('before-quit', before)
     if (before.defaultPrevented) return
     this.quitting = true
-    const closing = [...this.windows]
+    if (this.windows.size === 0) this.finishQuit()
     // Every window is asked, as in Electron: one that stays does not keep the others open.
-    const leaving = closing.map((window) => window.requestClose())
-    if (leaving.includes(false)) {
-      this.quitting = false
-      return
-    }
-    void Promise.all(closing.map((window) => window.closed)).then(() => {
-      const will = preventable({})
-      this.emit('will-quit', will)
-      if (will.defaultPrevented) {
-        this.quitting = false
-        return
-      }
-      this.exit(0)
-    })
+    else for (const window of [...this.windows]) window.close()
+  }
+
+  private finishQuit(): void {
+    const will = preventable({})
+    this.emit('will-quit', will)
+    if (will.defaultPrevented) this.quitting = false
+    else this.shutDown()
   }
 
   exit(exitCode = 0): void {
+    this.exitCode = exitCode
     this.quitting = true
-    this.emit('quit', preventable({}), exitCode)
-    this.finish(exitCode)
+    this.exiting = true
+    if (this.windows.size === 0) this.shutDown()
+    else for (const window of [...this.windows]) window.destroy()
+  }
+
+  private shutDown(): void {
+    this.emit('quit', preventable({}), this.exitCode)
+    this.finish(this.exitCode)
   }
 
   /** Recorded: the parent process would not know the new instance. */

@@ -13,7 +13,7 @@ import { setWorkArea } from './screen.ts'
 let launched: BrowserContext | null = null
 let firstPage: Page | null = null
 const ours = new Set<Page>()
-let opening = 0
+const opening = new Set<Promise<Page>>()
 
 /** Writes preferences that stop the browser from offering to translate the page. */
 async function writePreferences(folder: string): Promise<void> {
@@ -86,20 +86,22 @@ export async function takePage(): Promise<Page> {
     firstPage = null
     return page
   }
-  opening += 1
-  const page = await browser().newPage()
-  return page
+  const asked = browser().newPage()
+  opening.add(asked)
+  try {
+    const page = await asked
+    ours.add(page)
+    return page
+  } finally {
+    opening.delete(asked)
+  }
 }
 
-/**
- * Returns true for a page that belongs to a window of the app, false for a page opened by a page.
- */
-export function claimPage(page: Page): boolean {
-  if (ours.has(page)) return true
-  if (opening === 0) return false
-  opening -= 1
-  ours.add(page)
-  return true
+/** Returns true for a page of a window of the app, false for a page that a page opened. */
+export async function isOurs(page: Page): Promise<boolean> {
+  // The browser tells of a page before the call that asked for the page has returned.
+  await Promise.allSettled(opening)
+  return ours.has(page)
 }
 
 /** Returns the address for `connectOverCDP`, or null if there is no debugging port. */

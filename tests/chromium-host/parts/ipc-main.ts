@@ -8,10 +8,19 @@ type Members = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler' | EventMe
 const handlers = new Map<string, Handler>()
 
 class HostIpcMain extends HostEmitter {
+  constructor() {
+    super()
+    // A page may send on a channel of this name, which would otherwise end the process.
+    this.on('error', () => undefined)
+  }
+
+  /** The words of the errors are Electron's own. */
   handle(channel: string, handler: Handler): void {
-    // Electron's own message.
     if (handlers.has(channel)) {
       throw new Error(`Attempted to register a second handler for '${channel}'`)
+    }
+    if (typeof handler !== 'function') {
+      throw new TypeError(`Expected handler to be a function, but found type '${typeof handler}'`)
     }
     handlers.set(channel, handler)
   }
@@ -31,17 +40,19 @@ class HostIpcMain extends HostEmitter {
 export const hostIpcMain = new HostIpcMain()
 export const ipcMain = strict('ipcMain', hostIpcMain as unknown as Members)
 
-/** Runs the handler of a channel. Rejects with the message that Electron gives the page. */
-export async function invokeHandler(
+/** Runs the handler of a channel. */
+export async function callHandler(
   channel: string,
   event: IpcMainInvokeEvent,
   args: unknown[],
 ): Promise<unknown> {
   const handler = handlers.get(channel)
-  try {
-    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
-    return await handler(event, ...args)
-  } catch (error) {
-    throw new Error(`Error invoking remote method '${channel}': ${String(error)}`, { cause: error })
-  }
+  if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
+  return handler(event, ...args)
+}
+
+/** Logs an error of a handler, and returns the message that Electron gives the page. */
+export function handlerFailure(channel: string, error: unknown): string {
+  console.error(`Error occurred in handler for '${channel}':`, error)
+  return `Error invoking remote method '${channel}': ${String(error)}`
 }

@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, CDPSession } from 'playwright-core'
 import { missing, strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
 import { protocol } from './protocol.ts'
@@ -28,6 +28,9 @@ class HostSession extends HostEmitter {
   readonly availableSpellCheckerLanguages: string[] = []
   requestHandler: RequestHandler = null
   checkHandler: CheckHandler = null
+  private browserSession: Promise<CDPSession> | null = null
+  /** What the browser was told last, by the browser's name of the permission and the origin. */
+  private readonly applied = new Map<string, boolean>()
 
   /** The host only connects to the loopback, so no proxy is needed. */
   resolveProxy(): Promise<string> {
@@ -76,15 +79,18 @@ class HostSession extends HostEmitter {
   ): Promise<void> {
     const browser = context.browser()
     if (browser === null) return
-    // The session stays open: the browser drops the permissions when their session ends.
-    const session = await browser.newBrowserCDPSession()
+    // One session for all pages, which stays open: the browser drops the permissions with it.
+    this.browserSession ??= browser.newBrowserCDPSession()
+    const session = await this.browserSession
     const set = async (name: string, permission: string) => {
       const granted = this.decide(webContents, permission, at.app)
       records.permissions.push({ permission, granted })
-      const setting = granted ? ('granted' as const) : ('denied' as const)
+      const key = `${name} ${at.page}`
+      if (this.applied.get(key) === granted) return
+      this.applied.set(key, granted)
       await session.send('Browser.setPermission', {
         permission: { name },
-        setting,
+        setting: granted ? 'granted' : 'denied',
         origin: at.page,
         ...(at.context === undefined ? {} : { browserContextId: at.context }),
       })

@@ -26,6 +26,16 @@ export function serveBench(): void {
   })
 }
 
+/** Tries what may only be done when the app is ready. Returns the words of the refusal. */
+export function tryEarlyWindow(): string {
+  try {
+    new BrowserWindow({ show: false }).destroy()
+    return 'made'
+  } catch (error) {
+    return String(error)
+  }
+}
+
 /** Returns the file of a preload, which is written at its first use. */
 function preloadFile(folder: string, text: string): string {
   const known = preloadFiles.get(text)
@@ -36,7 +46,7 @@ function preloadFile(folder: string, text: string): string {
   return path
 }
 
-export function createBench(folder: string): Bench {
+export function createBench(folder: string, early: Bench['early']): Bench {
   const makeWindow = (text: string) =>
     new BrowserWindow({
       show: false,
@@ -58,6 +68,7 @@ export function createBench(folder: string): Bench {
   }
   return {
     electron,
+    early,
     folder,
     openEmpty,
     open: async (path = '/') => {

@@ -7,13 +7,13 @@ import { app } from 'electron'
 import type { Case } from '../case.ts'
 import { groups } from '../groups.ts'
 import { type Outcome, outcomeMark } from '../report.ts'
-import { createBench, endCase, registerBench, serveBench } from './bench.ts'
+import { createBench, endCase, registerBench, serveBench, tryEarlyWindow } from './bench.ts'
 
 const folder = process.env['PERCEEL_CONFORMANCE_FOLDER'] ?? ''
 if (folder === '') throw new Error('The cases are started by tests/conformance/run-cases.ts')
 
 /** Time after which a case counts as hanging, in milliseconds. */
-const patience = 20_000
+const patience = 10_000
 
 app.setPath('userData', folder)
 registerBench()
@@ -33,9 +33,10 @@ async function failureOf({ run }: Case): Promise<string | null> {
   }
 }
 
+const early = { window: tryEarlyWindow() }
 await app.whenReady()
 serveBench()
-const bench = createBench(folder)
+const bench = createBench(folder, early)
 for (const { name, cases } of groups)
   for (const each of cases) {
     const outcome: Outcome = { group: name, title: each.title, failure: await failureOf(each) }

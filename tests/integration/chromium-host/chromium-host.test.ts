@@ -233,6 +233,31 @@ test('shows a second window with a focus and messages of its own, until the wind
   expect((await asked(page)).told).toContain('closed')
 })
 
+test('a person who closes a window in the browser raises close before closed, and may be kept', async () => {
+  const opened = page.context().waitForEvent('page')
+  await run("await fixture.call('openSecond')")
+  const second = await opened
+  // Without a listener, Playwright would answer for the host.
+  second.on('dialog', () => undefined)
+  const told = async () => (await page.evaluate<Told>("fixture.call('focused')")).told
+  await run("await fixture.call('keepSecond')")
+  await second.mouse.click(5, 5)
+  await second.close({ runBeforeUnload: true })
+  await expect.poll(told).toContain('close')
+  expect(await second.evaluate('1 + 1')).toBe(2)
+  await second.close({ runBeforeUnload: true })
+  await expect.poll(told).toContain('closed')
+  expect((await told()).filter((each) => each.startsWith('close'))).toEqual([
+    'close',
+    'close',
+    'closed',
+  ])
+})
+
+interface Told {
+  readonly told: string[]
+}
+
 test('runs utility processes with a parent port', async () => {
   expect(await run("return fixture.call('child')")).toBe('ping pong')
 })

@@ -6,6 +6,7 @@ import { missing, strict } from '../../strict.ts'
 import { hostApp } from '../app.ts'
 import { takePage, versions } from '../browser.ts'
 import { HostEmitter } from '../emitter.ts'
+import { whileAlive } from './while-alive.ts'
 import { accelerators } from '../menu.ts'
 import { runNoScript } from './print-page.ts'
 import { records } from '../records.ts'
@@ -25,28 +26,6 @@ function moveFocus(to: HostBrowserWindow): void {
   to.emit('focus')
 }
 
-/** Members that may be read from a destroyed window. */
-const askedOfGone = new Set<string | symbol>([
-  'id',
-  'isDestroyed',
-  'closed',
-  'closing',
-  'destroyed',
-])
-
-/** Like Electron's windows: using a destroyed window throws, but listeners may still be removed. */
-function whileAlive(window: HostBrowserWindow, gone: () => boolean): HostBrowserWindow {
-  return new Proxy(window, {
-    get(target, member) {
-      const ofEmitter = member in HostEmitter.prototype || String(member).startsWith('_')
-      if (gone() && !ofEmitter && !askedOfGone.has(member) && member in target)
-        throw new TypeError('Object has been destroyed')
-      const value: unknown = Reflect.get(target, member)
-      return value
-    },
-  })
-}
-
 /** Throws if the app switches off a protection that this host always has. */
 function demandProtection(options: BrowserWindowConstructorOptions): void {
   const { contextIsolation, sandbox, nodeIntegration, webSecurity } = options.webPreferences ?? {}
@@ -60,21 +39,21 @@ function demandProtection(options: BrowserWindowConstructorOptions): void {
 export class HostBrowserWindow extends HostEmitter {
   readonly id = nextId++
   readonly contents = new HostWebContents()
-  readonly webContents = strict('WebContents', this.contents)
-  readonly closed: Promise<void>
+  readonly webContents = strict(
+    'WebContents',
+    whileAlive(this.contents, () => this.contents.isDestroyed()),
+  )
   /** This window as the strict object that the app holds. */
   private readonly outside: HostBrowserWindow
   private readonly frame: WindowFrame
   private readonly opened: Promise<Page>
-  private readonly ended = Promise.withResolvers<void>()
   private destroyed = false
-  private closing = false
   private title: string
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super()
+    if (!hostApp.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
     demandProtection(options)
-    this.closed = this.ended.promise
     this.contents.outside = this.webContents
     this.title = options.title ?? hostApp.getName()
     this.frame = new WindowFrame(options, (event) => this.emit(event))
@@ -89,6 +68,9 @@ export class HostBrowserWindow extends HostEmitter {
     this.outside = outside
     windows.add(this)
     this.contents.onUse = () => this.takeFocus()
+    this.contents.onPersonCloses = () => this.close()
+    this.contents.onStay = () => hostApp.windowStays()
+    this.contents.on('ready-to-show', () => this.emit('ready-to-show'))
     hostApp.addWindow(this)
     hostApp.emit('web-contents-created', preventable({}), this.webContents)
     hostApp.emit('browser-window-created', preventable({}), outside)
@@ -100,7 +82,7 @@ export class HostBrowserWindow extends HostEmitter {
   private async open({ preload, javascript }: WebPreferences): Promise<Page> {
     const page = await takePage()
     if (javascript === false) await runNoScript(page)
-    page.once('close', () => this.gone())
+    page.once('close', () => this.pageGone())
     const setting = {
       platform: process.platform,
       versions: versions(),
@@ -124,50 +106,57 @@ export class HostBrowserWindow extends HostEmitter {
     next?.takeFocus()
   }
 
+  private pageGone(): void {
+    this.contents.emit('destroyed')
+    this.gone()
+  }
+
   private gone(): void {
     if (this.destroyed) return
     this.destroyed = true
     windows.delete(this)
     this.loseFocus()
-    this.contents.emit('destroyed')
     this.emit('closed')
-    this.ended.resolve()
+    hostApp.removeWindow(this)
   }
 
   async loadURL(url: string): Promise<void> {
     await this.opened
     await this.contents.loadURL(url)
-    this.emit('ready-to-show')
   }
 
   loadFile(): never {
     return missing('BrowserWindow.loadFile')
   }
 
-  /** Asks the window to close. Returns false if the app prevented it. */
-  requestClose(): boolean {
-    if (this.destroyed) return true
+  // The functions that also run while the window goes are bound to this object: the app's own object
+  // refuses every use from then on.
+
+  /** Asks the app whether the window may close, and then the page. */
+  readonly close = (): void => {
     const event = preventable({})
     this.emit('close', event)
-    if (event.defaultPrevented) return false
-    this.destroy()
-    return true
+    if (this.destroyed) return
+    if (event.defaultPrevented) hostApp.windowStays()
+    else void this.withPage(() => this.contents.leave())
   }
 
-  close(): void {
-    this.requestClose()
+  /** As in Electron, the window is gone when this returns, and its page a little later. */
+  readonly destroy = (): void => {
+    this.gone()
+    void this.withPage((page) => page.close())
   }
 
-  destroy(): void {
-    // Quitting also destroys windows that are closing already.
-    if (this.closing) return
-    this.closing = true
-    void this.opened.then((page) => page.close())
+  /** Does something with the page as soon as it is open. The page may close meanwhile. */
+  private async withPage(work: (page: Page) => Promise<void>): Promise<void> {
+    try {
+      await work(await this.opened)
+    } catch (error) {
+      if (!/closed/i.test(String(error))) records.faults.push(`closing a window: ${String(error)}`)
+    }
   }
 
-  isDestroyed(): boolean {
-    return this.destroyed
-  }
+  readonly isDestroyed = (): boolean => this.destroyed
 
   show(): void {
     this.frame.setVisible(true)
@@ -225,11 +214,6 @@ export class HostBrowserWindow extends HostEmitter {
 
   static getFocusedWindow(): HostBrowserWindow | null {
     return focused?.outside ?? null
-  }
-
-  /** Returns the window that shows this page of the browser. */
-  static ofPage(page: Page | null): HostBrowserWindow | null {
-    return [...windows].find((window) => window.contents.shows(page))?.outside ?? null
   }
 
   static fromWebContents(contents: unknown): HostBrowserWindow | null {

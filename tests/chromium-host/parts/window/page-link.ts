@@ -5,34 +5,58 @@ import { createWire } from '../../wire.ts'
 
 const wire = createWire()
 
+interface PageTarget {
+  readonly id: string
+  readonly context: string | undefined
+}
+
 /** Connects one page's preload with the host, over the browser's own protocol (CDP). */
 export class PageLink {
+  /** Called when a loaded document was painted for the first time, or has loaded. */
+  onPainted: () => void = () => undefined
+  /** Called when a link or a form of the page opens a window. */
+  onWindowOpen: (url: string, frameName: string, features: string) => void = () => undefined
   private world: number | null = null
+  /** Null until main loads a document; then whether the document has been painted. */
+  private painted: boolean | null = null
+  /** The browser's ids of the page and its context. */
+  readonly target: PageTarget
   private readonly page: Page
   private readonly session: CDPSession
 
-  private constructor(page: Page, session: CDPSession) {
+  private constructor(page: Page, session: CDPSession, target: PageTarget) {
     this.page = page
     this.session = session
+    this.target = target
   }
 
   static async open(
     page: Page,
     scripts: PageScripts,
-    onMessage: (message: FromPage, link: PageLink) => void,
+    onMessage: (message: FromPage, link: PageLink, world: number) => void,
   ): Promise<PageLink> {
     const session = await page.context().newCDPSession(page)
-    const link = new PageLink(page, session)
+    const { targetInfo } = await session.send('Target.getTargetInfo')
+    const { targetId: id, browserContextId: context } = targetInfo
+    const link = new PageLink(page, session, { id, context })
     session.on('Runtime.executionContextsCleared', () => (link.world = null))
     session.on('Runtime.bindingCalled', (call) => {
       if (call.name !== bindingName) return
       link.world = call.executionContextId
-      onMessage(wire.decode(call.payload) as FromPage, link)
+      onMessage(wire.decode(call.payload) as FromPage, link, call.executionContextId)
     })
     session.on('Runtime.executionContextCreated', ({ context }) => {
       if (context.name === preloadWorld) link.world = context.id
     })
     await session.send('Page.enable')
+    const { frameTree } = await session.send('Page.getFrameTree')
+    session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (frameId === frameTree.frame.id) link.hearLife(name)
+    })
+    await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
+    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
+      link.onWindowOpen(url, windowName, windowFeatures.join())
+    })
     await session.send('Runtime.enable')
     await session.send('Runtime.addBinding', {
       name: bindingName,
@@ -44,6 +68,34 @@ export class PageLink {
       worldName: preloadWorld,
     })
     return link
+  }
+
+  /** Electron tells the first paint of each document, or its load if nothing is painted. */
+  private hearLife(name: string): void {
+    if (this.painted === null) return
+    if (name === 'init') this.painted = false
+    else if (!this.painted && (name === 'firstContentfulPaint' || name === 'load')) {
+      this.painted = true
+      this.onPainted()
+    }
+  }
+
+  /**
+   * Tells the preload's world that main itself is about to leave the document, and not a person.
+   * `userGesture` lets the page ask to stay.
+   */
+  async prepareLeave(userGesture: boolean): Promise<void> {
+    this.painted ??= true
+    if (this.world === null || this.page.isClosed()) return
+    try {
+      await this.session.send('Runtime.evaluate', {
+        expression: 'globalThis.perceelHost?.prepareLeave()',
+        contextId: this.world,
+        userGesture,
+      })
+    } catch (error) {
+      if (!this.page.isClosed() && !/context|Target|closed/i.test(String(error))) throw error
+    }
   }
 
   /**
@@ -64,6 +116,11 @@ export class PageLink {
     }
   }
 
+  /** Returns true if the document with this world of the preload is still shown. */
+  shows(world: number): boolean {
+    return this.world === world && !this.page.isClosed()
+  }
+
   /** Evaluates a script in the page's own world. Rejects with what the script throws. */
   async evaluate(expression: string, userGesture: boolean): Promise<unknown> {
     const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
@@ -78,8 +135,8 @@ export class PageLink {
   }
 
   /**
-   * Returns the path of a file that the preload holds; empty if the file has no path, as in
-   * Electron.
+   * Returns the path of a file that the preload holds; empty if the file has no path, or is a blob
+   * without a name, as in Electron.
    */
   async pathOf(fileId: number): Promise<string> {
     if (this.world === null) return ''
@@ -87,6 +144,7 @@ export class PageLink {
       expression: `globalThis.perceelHost.files.get(${fileId})`,
       contextId: this.world,
     })
+    if (result.className === 'Blob') return ''
     if (result.objectId === undefined) throw new TypeError('getPathForFile needs a File')
     const { path } = await this.session.send('DOM.getFileInfo', { objectId: result.objectId })
     await this.session.send('Runtime.releaseObject', { objectId: result.objectId })

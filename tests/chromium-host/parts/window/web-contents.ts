@@ -4,18 +4,19 @@ import type {
   WebContents,
   WebContentsPrintOptions,
 } from 'electron'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Dialog, Page } from 'playwright-core'
 import { preventable } from '../../host.ts'
 import type { FromPage, MessageBoxQuestion } from '../../page-messages.ts'
 import type { PageScripts } from '../../page-scripts.ts'
 import { missing } from '../../strict.ts'
 import { browser } from '../browser.ts'
 import { HostEmitter } from '../emitter.ts'
-import { hostIpcMain, invokeHandler } from '../ipc-main.ts'
+import { callHandler, handlerFailure, hostIpcMain } from '../ipc-main.ts'
 import { pressAccelerator } from '../menu.ts'
 import { hostNativeTheme } from '../native-theme.ts'
 import { setNavigationRule } from '../network-gate.ts'
 import { appOrigin, toApp, toPage } from '../origin.ts'
+import { loadError } from './load-error.ts'
 import { PageLink } from './page-link.ts'
 import { printJob, printPage } from './print-page.ts'
 import { records } from '../records.ts'
@@ -33,12 +34,18 @@ export class HostWebContents extends HostEmitter {
   outside: object = this
   /** Called when the user clicks in the page, or presses keys of the menu. Set by the window. */
   onUse: () => void = () => undefined
+  /** Called when a person closes the window in the browser. Set by the window. */
+  onPersonCloses: () => void = () => undefined
+  /** Called when the page refuses to be closed. Set by the window. */
+  onStay: () => void = () => undefined
   private page: Page | null = null
   private link: PageLink | null = null
   private readonly loading = new Set<string>()
   private openHandler: OpenHandler = () => ({ action: 'deny' })
   private readonly answers = new Map<number, (index: number) => void>()
   private nextAnswer = 1
+  /** True if a person asked the browser to close the window, and the page waits for an answer. */
+  private personCloses = false
 
   /** Attaches this object to its page, before anything is loaded into the page. */
   async attach(page: Page, scripts: PageScripts): Promise<void> {
@@ -53,20 +60,26 @@ export class HostWebContents extends HostEmitter {
     })
     page.on('domcontentloaded', () => this.emit('dom-ready', preventable({})))
     page.on('load', () => this.emit('did-finish-load', preventable({})))
+    page.on('dialog', (dialog) => void this.answerPageDialog(dialog))
     setNavigationRule(page, {
       // A request has no fragment.
       isLoading: (address) =>
-        [...this.loading, this.getURL()].some(
-          (known) => known.split('#')[0] === address.split('#')[0],
-        ),
+        [...this.loading].some((known) => known.split('#')[0] === address.split('#')[0]),
       mayNavigate: (url, isMainFrame) => {
-        const event = preventable({ url, isMainFrame, isSameDocument: false })
-        this.emit('will-frame-navigate', event)
-        if (isMainFrame) this.emit('will-navigate', event, url, false, true)
+        const details = { url, isMainFrame, isSameDocument: false }
+        const anyFrame = preventable(details)
+        this.emit('will-frame-navigate', anyFrame)
+        if (anyFrame.defaultPrevented || !isMainFrame) return !anyFrame.defaultPrevented
+        const event = preventable(details)
+        this.emit('will-navigate', event, url, false, true)
         return !event.defaultPrevented
       },
     })
-    this.link = await PageLink.open(page, scripts, (message) => void this.hear(message))
+    this.link = await PageLink.open(page, scripts, (message, link, world) => {
+      void this.hear(message, () => link.shows(world))
+    })
+    this.link.onWindowOpen = (...details) => this.windowAsked(...details)
+    this.link.onPainted = () => this.emit('ready-to-show', preventable({}))
     await this.applyTheme()
     const themeChanged = () => void this.applyTheme()
     hostNativeTheme.on('updated', themeChanged)
@@ -88,33 +101,61 @@ export class HostWebContents extends HostEmitter {
     }
   }
 
-  /** Returns the browser's ids of the page and its context. */
-  async target(): Promise<{ id: string; browserContextId: string | undefined } | null> {
-    if (this.page === null) return null
-    const session = await this.page.context().newCDPSession(this.page)
-    try {
-      const { targetInfo } = await session.send('Target.getTargetInfo')
-      return { id: targetInfo.targetId, browserContextId: targetInfo.browserContextId }
-    } finally {
-      await session.detach()
-    }
+  /** The browser's id of the page; null before the page is open. */
+  get target(): string | null {
+    return this.link?.target.id ?? null
   }
 
   async loadURL(address: string): Promise<void> {
-    const page = this.page
-    if (page === null) throw new Error('The window is not open yet')
-    this.loading.add(address)
+    const { page, link } = this
+    if (page === null || link === null) throw new Error('The window is not open yet')
     const origins = { app: appOrigin(address), page: new URL(toPage(address)).origin }
-    const context = (await this.target())?.browserContextId
+    const { context } = link.target
     await hostSession.applyPermissions(browser(), this.outside, { ...origins, context })
     try {
-      await page.goto(toPage(address), { waitUntil: 'load' })
+      await this.moving(address, () => page.goto(toPage(address), { waitUntil: 'load' }))
     } catch (error) {
-      this.emit('did-fail-load', preventable({}), -2, String(error), address, true)
-      throw error
+      const failure = loadError(error, address)
+      const { errno, code } = failure
+      this.emit('did-fail-load', preventable({}), errno, code, address, true)
+      throw failure
+    }
+  }
+
+  /** Lets main itself move the page to an address. */
+  private async moving(address: string, move: () => Promise<unknown>): Promise<void> {
+    this.loading.add(address)
+    try {
+      await this.link?.prepareLeave(false)
+      await move()
     } finally {
       this.loading.delete(address)
     }
+  }
+
+  /** Closes the page, which may refuse in `beforeunload`. */
+  async leave(): Promise<void> {
+    // A closed window counts as a gesture of the user, without which a page may not refuse.
+    await this.link?.prepareLeave(true)
+    await this.page?.close({ runBeforeUnload: true })
+  }
+
+  /** Answers a dialog of the page. Electron shows none for `beforeunload`, and asks the app. */
+  private async answerPageDialog(dialog: Dialog): Promise<void> {
+    const person = this.personCloses
+    this.personCloses = false
+    const event = preventable({})
+    const asks = dialog.type() === 'beforeunload'
+    if (asks && !person) this.emit('will-prevent-unload', event)
+    try {
+      if (event.defaultPrevented) return await dialog.accept()
+      await dialog.dismiss()
+    } catch (error) {
+      // Another client of the browser may have answered, or the page is gone.
+      if (!/closed|No dialog is showing/i.test(String(error))) throw error
+    }
+    if (person) this.onPersonCloses()
+    else if (asks) this.onStay()
   }
 
   get mainFrame() {
@@ -123,28 +164,36 @@ export class HostWebContents extends HostEmitter {
     return Object.assign(frame, { top: frame, detached: false, isDestroyed: () => false })
   }
 
-  private event(): IpcMainInvokeEvent {
-    const frame = this.mainFrame
-    return preventable({
+  /**
+   * Creates the event of a message. As in Electron, `senderFrame` is looked up when it is read, and
+   * null after the document of the sender has gone.
+   */
+  private event(isShown: () => boolean): IpcMainInvokeEvent {
+    const { mainFrame } = this
+    const event = preventable({
       type: 'frame' as const,
       sender: this.outside,
-      senderFrame: frame,
-      frameId: frame.routingId,
-      processId: frame.processId,
-    }) as unknown as IpcMainInvokeEvent
+      frameId: mainFrame.routingId,
+      processId: mainFrame.processId,
+    })
+    Object.defineProperty(event, 'senderFrame', { get: () => (isShown() ? mainFrame : null) })
+    return event as unknown as IpcMainInvokeEvent
   }
 
-  private async hear(message: FromPage): Promise<void> {
+  private async hear(message: FromPage, isShown: () => boolean): Promise<void> {
     switch (message.kind) {
       case 'invoke':
-        return this.invoke(message)
+        return this.invoke(message, this.event(isShown))
       case 'send':
-        hostIpcMain.emit(message.channel, this.event(), ...message.args)
+        hostIpcMain.emit(message.channel, this.event(isShown), ...message.args)
         return
       case 'path':
         return this.reply(message.id, () => this.link?.pathOf(message.fileId))
       case 'open':
         this.windowAsked(...message.details)
+        return
+      case 'closing':
+        this.personCloses = true
         return
       case 'used':
         this.onUse()
@@ -164,17 +213,27 @@ export class HostWebContents extends HostEmitter {
     }
   }
 
-  private invoke(message: FromPage & { kind: 'invoke' }): Promise<void> {
-    const event = this.event()
-    return this.reply(message.id, () => invokeHandler(message.channel, event, message.args))
+  private invoke(
+    { id, channel, args }: FromPage & { kind: 'invoke' },
+    event: IpcMainInvokeEvent,
+  ): Promise<void> {
+    return this.reply(
+      id,
+      () => callHandler(channel, event, args),
+      (error) => handlerFailure(channel, error),
+    )
   }
 
-  private async reply(id: number, work: () => unknown): Promise<void> {
+  private async reply(
+    id: number,
+    work: () => unknown,
+    wordsOf: (error: unknown) => string = (error) =>
+      error instanceof Error ? error.message : String(error),
+  ): Promise<void> {
     try {
       await this.link?.deliver({ kind: 'reply', id, ok: true, value: await work() })
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      await this.link?.deliver({ kind: 'reply', id, ok: false, message: text })
+      await this.link?.deliver({ kind: 'reply', id, ok: false, message: wordsOf(error) })
     }
   }
 
@@ -220,10 +279,6 @@ export class HostWebContents extends HostEmitter {
     return answered
   }
 
-  shows(page: Page | null): boolean {
-    return page !== null && this.page === page
-  }
-
   getURL(): string {
     return this.page === null ? '' : toApp(this.page.url())
   }
@@ -232,9 +287,8 @@ export class HostWebContents extends HostEmitter {
     return ''
   }
 
-  isDestroyed(): boolean {
-    return this.page?.isClosed() ?? false
-  }
+  // Bound to this object, as the app's own object refuses most uses when the page is gone.
+  readonly isDestroyed = (): boolean => this.page?.isClosed() ?? false
 
   printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     if (this.page === null) throw new Error('The window is not open yet')
@@ -261,7 +315,12 @@ export class HostWebContents extends HostEmitter {
   }
 
   reload(): void {
-    void this.page?.reload()
+    const { page } = this
+    if (page === null) return
+    this.moving(this.getURL(), () => page.reload()).catch((error: unknown) => {
+      const { errno, code } = loadError(error, this.getURL())
+      this.emit('did-fail-load', preventable({}), errno, code, this.getURL(), true)
+    })
   }
 
   /** Calls about Electron's own window. The browser has its own developer tools and spelling. */
