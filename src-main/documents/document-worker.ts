@@ -4,11 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { suggestCuts } from '../../src-shared/dossiers/cuts/cut-rules.ts'
 import type { SuggestedCut } from '../../src-shared/dossiers/cuts/suggested-cut.ts'
+import { firstPageLength } from '../../src-shared/search/document-opening.ts'
 import type { FileSaid } from '../store/dossiers/document-fact-repository.ts'
 import {
   type DocumentFacts,
   type DocumentFile,
-  firstPageLength,
   noFacts,
   type PageText,
 } from '../store/dossiers/document-facts.ts'

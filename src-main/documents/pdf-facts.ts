@@ -1,11 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import {
-  type DocumentFacts,
-  firstPageLength,
-  openingPages,
-  noFacts,
-} from '../store/dossiers/document-facts.ts'
+import { firstPageLength, openingPages } from '../../src-shared/search/document-opening.ts'
+import { type DocumentFacts, noFacts } from '../store/dossiers/document-facts.ts'
 import { showsSomething } from './page-marks.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
@@ -46,10 +42,8 @@ async function firstLook(
     const page = await document.getPage(number)
     const text = await textOf(page)
     if (number === 1) firstPageText = text.slice(0, firstPageLength)
-    if (text !== '' || (await showsSomething(page))) {
-      const nextPagesText = firstPageText === '' ? '' : await nextPages(document)
-      return { empty: false, firstPageText, nextPagesText }
-    }
+    if (text !== '' || (await showsSomething(page)))
+      return { empty: false, firstPageText, nextPagesText: await nextPages(document) }
     page.cleanup()
   }
   return { empty: document.numPages <= pagesToSee, firstPageText, nextPagesText: '' }
@@ -60,10 +54,10 @@ async function nextPages(document: PDFDocumentProxy): Promise<string> {
   const texts: string[] = []
   for (let number = 2; number <= Math.min(document.numPages, openingPages); number += 1) {
     const page = await document.getPage(number)
-    texts.push((await textOf(page)).slice(0, firstPageLength))
+    texts.push((await textOf(page)).replaceAll('\f', ' ').slice(0, firstPageLength))
     page.cleanup()
   }
-  return texts.join('\n')
+  return texts.join('\f')
 }
 
 /** True for an error of Node's file calls, which has a code of the system. */

@@ -1,14 +1,14 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
+import {
+  type DocumentPage,
+  firstPageLength,
+  openingOf,
+} from '../../src-shared/search/document-opening.ts'
 import { findOwners, type NamedOwner } from '../../src-shared/search/find-owners.ts'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import { type BlobFolder, isBlobMissing } from '../store/dossiers/blob-folder.ts'
-import {
-  type DocumentFacts,
-  firstPageLength,
-  inspectionVersion,
-  openingPages,
-} from '../store/dossiers/document-facts.ts'
+import { type DocumentFacts, inspectionVersion } from '../store/dossiers/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/dossiers/intake-repository.ts'
@@ -145,12 +145,11 @@ export class Inspection {
   }
 
   /** Returns the text of the first pages, on which a deed says what it is about. */
-  #openingOf(sha256: string, { firstPageText, nextPagesText }: DocumentFacts): string {
-    const read = this.#deps.records.scans
-      .texts(sha256)
-      .filter(({ page }) => page <= openingPages)
-      .map(({ text }) => text.slice(0, firstPageLength))
-    return [firstPageText, nextPagesText, ...read].join('\n').trim()
+  #openingOf(sha256: string, facts: DocumentFacts): DocumentPage[] {
+    const { firstPageText, nextPagesText, pages } = facts
+    const next = nextPagesText.split('\f').map((text, at) => ({ page: at + 2, text }))
+    const own = [{ page: pages === null ? 0 : 1, text: firstPageText }, ...next]
+    return openingOf(own, this.#deps.records.scans.texts(sha256))
   }
 
   async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
@@ -216,7 +215,11 @@ export class Inspection {
   }
 
   /** Suggests type, title and owner: rules first, then what the user chose for documents alike. */
-  async #suggestFrom(file: TrayFile, firstPageText: string, opening: string): Promise<void> {
+  async #suggestFrom(
+    file: TrayFile,
+    firstPageText: string,
+    opening: readonly DocumentPage[],
+  ): Promise<void> {
     this.#suggest(file, firstPageText)
     await this.#suggestLearnt(file.id, firstPageText)
     await this.#suggestOwner(file.id, opening)
@@ -243,12 +246,12 @@ export class Inspection {
    * Notes the owners that the text names, and fills in a certain one. The user sees that the owner is
    * a suggestion; nothing is sent before the user says so.
    */
-  async #suggestOwner(rowId: string, text: string): Promise<void> {
+  async #suggestOwner(rowId: string, opening: readonly DocumentPage[]): Promise<void> {
     const { records, addresses, onChange } = this.#deps
     const file = records.intake.get(rowId)
-    if (text === '' || file === null || file.ownerFrom === 'user') return
+    if (opening.length === 0 || file === null || file.ownerFrom === 'user') return
     const index = await addresses.of(file.accountId)
-    const owners = findOwners(text, index, { isIdentity: file.type === 'legitimatie' })
+    const owners = findOwners(opening, index, { isIdentity: file.type === 'legitimatie' })
     // The user may have chosen, or the file may be gone, while the addresses were read.
     const present = records.intake.get(rowId)
     if (this.#stopped || present === null) return

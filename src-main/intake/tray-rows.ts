@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { classifyText } from '../../src-shared/dossiers/classify-text.ts'
 import type { LearntType } from '../../src-shared/dossiers/learnt-type.ts'
+import { firstPageLength } from '../../src-shared/search/document-opening.ts'
 import type { NamedOwner } from '../../src-shared/search/find-owners.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
-import {
-  type DocumentFacts,
-  firstPageLength,
-  inspectionVersion,
-} from '../store/dossiers/document-facts.ts'
+import { type DocumentFacts, inspectionVersion } from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'

@@ -3,6 +3,7 @@ import { addressIn } from './address-facts.ts'
 import { mainPartOf } from './choose-value.ts'
 import { dealFacts } from './deal-facts.ts'
 import { dateKinds, datesIn } from './date-facts.ts'
+import { identityIn } from './identity-facts.ts'
 import { photosIn } from './photo-facts.ts'
 import { priceFacts } from './price-facts.ts'
 import { recordLeaves } from './record-leaves.ts'
@@ -41,6 +42,10 @@ export const propertyFactsSchema = z.strictObject({
   /** The agreed price in euro, and the day of the transfer, of a sale that was closed. */
   transactionPrice: amount.nullable().default(null),
   transferDate: z.iso.date().nullable().default(null),
+  /** Cadastral designations, such as `Leeuwarden F 1234 A5`. Facts of earlier versions have none. */
+  parcels: z.array(z.string()).default([]),
+  /** The office's own numbers of the project. */
+  references: z.array(z.string()).default([]),
   /** Worded as in the record; empty if it has none. */
   type: z.string(),
   address: z.strictObject({
@@ -74,6 +79,7 @@ export function propertyFacts(xml: string): PropertyFacts {
     ...photosIn(leaves),
     dates: datesIn(leaves),
     ...dealFacts(leaves),
+    ...identityIn(leaves),
     type: propertyTypeIn(leaves),
     address: addressIn(leaves),
   }

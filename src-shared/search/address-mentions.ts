@@ -12,6 +12,7 @@ interface AddressMention {
   readonly isObject: boolean
   /** True if the address may be that of a firm, or an addition may stand on the next line. */
   readonly isUnsure: boolean
+  readonly page: number
   /** The address in the words of the document. */
   readonly words: string
 }
@@ -98,6 +99,7 @@ export function addressMentions(
           isPlaced: place === 'same',
           isObject: kind === 'object',
           isUnsure: kind === 'firm' || mayGoOn(words, at),
+          page: words[at]?.page ?? 0,
           words: words[at]?.piece ?? '',
         })
   }

@@ -1,3 +1,4 @@
+import type { DocumentPage } from './document-opening.ts'
 import { splitWords } from './words.ts'
 
 /** A word of a document. */
@@ -12,6 +13,8 @@ export interface DocumentWord {
   readonly beginsLine: boolean
   /** The text between two of these signs that the word belongs to, as the document writes it. */
   readonly piece: string
+  /** The page that has the word. */
+  readonly page: number
 }
 
 /** The text may be hostile: further words are not looked at. */
@@ -19,22 +22,29 @@ const mostWords = 3000
 const mostPiece = 120
 
 /** Returns the words at the beginning of a document. */
-export function documentWords(text: string): DocumentWord[] {
+export function documentWords(pages: readonly DocumentPage[]): DocumentWord[] {
   const words: DocumentWord[] = []
-  // "7-" at the end of a line goes on with the addition on the next line.
-  const whole = text.replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
-  for (const line of whole.split('\n')) {
-    let beginsLine = true
-    for (const piece of line.split(/[,;:()|]|\.\s/u)) {
-      const written = piece.match(/\p{L}+|\p{N}+/gu) ?? []
-      for (const [at, word] of splitWords(piece).entries()) {
-        const isSmall = /^\p{Ll}/u.test(written[at] ?? '')
-        const said = piece.trim().slice(0, mostPiece)
-        words.push({ text: word, opens: at === 0, isSmall, beginsLine, piece: said })
-        beginsLine = false
-      }
+  for (const { page, text } of pages) {
+    // "7-" at the end of a line goes on with the addition on the next line.
+    const whole = text.replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
+    for (const line of whole.split('\n')) {
+      if (words.length >= mostWords) return words.slice(0, mostWords)
+      words.push(...lineWords(line, page))
     }
-    if (words.length >= mostWords) break
   }
   return words.slice(0, mostWords)
+}
+
+function lineWords(line: string, page: number): DocumentWord[] {
+  const words: DocumentWord[] = []
+  for (const piece of line.split(/[,;:()|]|\.\s/u)) {
+    const written = piece.match(/\p{L}+|\p{N}+/gu) ?? []
+    const said = piece.trim().slice(0, mostPiece)
+    for (const [at, text] of splitWords(piece).entries()) {
+      const isSmall = /^\p{Ll}/u.test(written[at] ?? '')
+      const beginsLine = words.length === 0
+      words.push({ text, opens: at === 0, isSmall, beginsLine, piece: said, page })
+    }
+  }
+  return words
 }

@@ -1,7 +1,13 @@
 import type { AddressIndex } from './address-index.ts'
 import { addressMentions } from './address-mentions.ts'
+import type { DocumentPage } from './document-opening.ts'
 import { documentWords } from './document-words.ts'
-import { nameMentions, parcelMentions, referenceMentions } from './number-mentions.ts'
+import {
+  nameMentions,
+  type NumberMention,
+  parcelMentions,
+  referenceMentions,
+} from './number-mentions.ts'
 
 /**
  * - `certain`: the document names this owner alone, by a whole address, a parcel, a number, or the name
@@ -14,6 +20,8 @@ type OwnerCertainty = 'certain' | 'choice' | 'weak'
 /** What in a document tells its owner. */
 interface OwnerReason {
   readonly by: 'address' | 'parcel' | 'reference' | 'name'
+  /** The page that has the words; 0 in a file without pages. */
+  readonly page: number
   /** In the words of the document. */
   readonly words: string
 }
@@ -44,17 +52,17 @@ const mostReason = 80
  * Addresses of people, notaries and brokers do not count, nor an address with another addition or
  * another postal code than the project has.
  *
- * @param text the beginning of a document
+ * @param pages the beginning of a document (`openingOf`)
  * @param isIdentity true for a passport and the like, which belongs to a person
  * @returns the owners, the strongest first; at most one is certain
  */
 export function findOwners(
-  text: string,
+  pages: readonly DocumentPage[],
   index: AddressIndex,
   { isIdentity = false }: { readonly isIdentity?: boolean } = {},
 ): NamedOwner[] {
   const strongest = new Map<string, Evidence>()
-  for (const evidence of evidenceIn(text, index, isIdentity)) {
+  for (const evidence of evidenceIn(pages, index, isIdentity)) {
     const known = strongest.get(evidence.id)
     if (known === undefined || known.strength < evidence.strength)
       strongest.set(evidence.id, evidence)
@@ -70,33 +78,31 @@ export function findOwners(
   return found.slice(0, mostOffered).map(({ id, strength, reason }) => ({
     id,
     certainty: certaintyOf(strength),
-    reason: { by: reason.by, words: reason.words.trim().slice(0, mostReason) },
+    reason: { ...reason, words: reason.words.trim().slice(0, mostReason) },
   }))
 }
 
-function evidenceIn(text: string, index: AddressIndex, isIdentity: boolean): Evidence[] {
-  const words = documentWords(text)
+function evidenceIn(
+  pages: readonly DocumentPage[],
+  index: AddressIndex,
+  isIdentity: boolean,
+): Evidence[] {
+  const words = documentWords(pages)
   const addresses = addressMentions(words, index).map((mention): Evidence => {
     const { id, isPlaced, isObject, isUnsure } = mention
     const strength = !isPlaced || isUnsure ? 1 : isObject ? 3 : 2
-    return { id, strength, reason: { by: 'address', words: mention.words } }
+    return { id, strength, reason: { by: 'address', page: mention.page, words: mention.words } }
   })
-  const parcels = parcelMentions(words, index).map(({ id, isWhole, words: said }): Evidence => ({
-    id,
-    strength: isWhole ? 3 : 1,
-    reason: { by: 'parcel', words: said },
-  }))
-  const references = referenceMentions(text, index).map(
-    ({ id, isWhole, words: said }): Evidence => ({
-      id,
-      strength: isWhole ? 2 : 1,
-      reason: { by: 'reference', words: said },
-    }),
-  )
-  const names = nameMentions(words, index).map(({ id, isWhole, words: said }): Evidence => ({
-    id,
-    strength: isWhole && isIdentity ? 3 : 1,
-    reason: { by: 'name', words: said },
-  }))
+  const parcels = parcelMentions(words, index).map((mention) => evidence('parcel', mention, 3))
+  const references = referenceMentions(pages, index).map((one) => evidence('reference', one, 2))
+  const names = nameMentions(words, index).map((one) => evidence('name', one, isIdentity ? 3 : 1))
   return [...addresses, ...parcels, ...references, ...names]
+}
+
+function evidence(
+  by: OwnerReason['by'],
+  { id, isWhole, page, words }: NumberMention,
+  whole: Strength,
+): Evidence {
+  return { id, strength: isWhole ? whole : 1, reason: { by, page, words } }
 }

@@ -1,10 +1,12 @@
 import { type AddressIndex, referenceKey } from './address-index.ts'
+import type { DocumentPage } from './document-opening.ts'
 import type { DocumentWord } from './document-words.ts'
 import { isParcelLabel, isParcelNumber, isSection, partAfter } from './parcel.ts'
 
 /** A parcel or a reference of a project in a document. */
-interface NumberMention {
+export interface NumberMention {
   readonly id: string
+  readonly page: number
   /** False if the number alone does not tell the project. */
   readonly isWhole: boolean
   readonly words: string
@@ -19,7 +21,7 @@ export function parcelMentions(
   index: AddressIndex,
 ): NumberMention[] {
   const texts = words.map(({ text }) => text)
-  return words.flatMap(({ text, piece }, at) => {
+  return words.flatMap(({ text, piece, page }, at) => {
     if (!isSection(text)) return []
     let behind = at + 1
     while (isParcelLabel(texts[behind] ?? '')) behind += 1
@@ -36,6 +38,7 @@ export function parcelMentions(
       .filter((parcel) => part === '' || parcel.part === part)
       .map((parcel) => ({
         id: parcel.id,
+        page,
         isWhole: parcel.part === part,
         words: words[behind]?.piece === piece ? piece : `${piece} ${words[behind]?.piece ?? ''}`,
       }))
@@ -49,18 +52,24 @@ const otherLabel = /(?:factuur|nota|rekening|polis|repertorium|zaak|klant)/iu
 const numberLike = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\p{L}\p{N}./-]{3,24})(?![\p{L}\p{N}])/gu
 /** Characters before a number in which its label stands. */
 const labelReach = 30
-const mostText = 20_000
 
 /** Finds the office's own numbers of projects. A number counts as whole behind a label. */
-export function referenceMentions(text: string, index: AddressIndex): NumberMention[] {
+export function referenceMentions(
+  pages: readonly DocumentPage[],
+  index: AddressIndex,
+): NumberMention[] {
+  return pages.flatMap((page) => referencesOn(page, index))
+}
+
+function referencesOn({ page, text }: DocumentPage, index: AddressIndex): NumberMention[] {
   const found: NumberMention[] = []
-  for (const { 0: word, index: at } of text.slice(0, mostText).matchAll(numberLike)) {
+  for (const { 0: word, index: at } of text.matchAll(numberLike)) {
     if (!/\d/u.test(word)) continue
     const ids = index.withReference(referenceKey(word))
     if (ids.length === 0) continue
     const before = text.slice(Math.max(0, at - labelReach), at)
     if (otherLabel.test(before)) continue
-    for (const id of ids) found.push({ id, isWhole: label.test(before), words: word })
+    for (const id of ids) found.push({ id, page, isWhole: label.test(before), words: word })
   }
   return found
 }
@@ -74,7 +83,7 @@ const mostNames = 50
  * Finds the relations whose whole name a document says. The surname may stand first, as in a passport.
  */
 export function nameMentions(words: readonly DocumentWord[], index: AddressIndex): NumberMention[] {
-  return words.flatMap(({ text }, at) => {
+  return words.flatMap(({ text, page }, at) => {
     if (!index.endsName(text)) return []
     const from = Math.max(0, at - nameReach)
     const around = words.slice(from, at + nameReach).map((word) => word.text)
@@ -87,7 +96,7 @@ export function nameMentions(words: readonly DocumentWord[], index: AddressIndex
       const turns = places.filter((place, part) => part > 0 && place < (places[part - 1] ?? 0))
       if (turns.length > 1) return []
       // Initials fit many people.
-      return [{ id, isWhole: (name[0]?.length ?? 0) > 2, words: name.join(' ') }]
+      return [{ id, page, isWhole: (name[0]?.length ?? 0) > 2, words: name.join(' ') }]
     })
   })
 }

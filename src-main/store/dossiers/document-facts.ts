@@ -3,9 +3,10 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
 
 /**
  * The version of the inspection. A higher number has the files in the tray inspected again. Version 1
- * looks for programs in all kinds of files.
+ * looks for programs in all kinds of files; version 2 tells the opening pages apart, and reads them
+ * behind a scanned page one as well.
  */
-export const inspectionVersion = 1
+export const inspectionVersion = 2
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
@@ -25,7 +26,10 @@ export const documentFactsSchema = z.strictObject({
   program: z.enum(programKinds).nullable().default(null),
   /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
   firstPageText: z.string(),
-  /** The beginnings of the next pages, up to `openingPages`. Facts of earlier versions lack them. */
+  /**
+   * The beginnings of the next pages, up to `openingPages`, with a form feed between pages. Facts of
+   * earlier versions lack them.
+   */
   nextPagesText: z.string().default(''),
   /** The version of the inspection; 0 for facts from before there were versions. */
   version: z.int().nonnegative().default(0),
@@ -45,12 +49,6 @@ export const noFacts: DocumentFacts = {
   nextPagesText: '',
   version: inspectionVersion,
 }
-
-/** The maximum length of `firstPageText`, in characters. */
-export const firstPageLength = 4000
-
-/** The pages at the beginning of a document on which deeds say what they are about. */
-export const openingPages = 3
 
 /**
  * A file in the blob folder, with its media type (detected from the content) and its size in bytes.

@@ -34,6 +34,7 @@ import { scans } from './033-scans.ts'
 import { scanTurns } from './034-scan-turns.ts'
 import { documentFacts } from './035-document-facts.ts'
 import { trayReading } from './036-tray-reading.ts'
+import { projectIdentity } from './037-project-identity.ts'
 
 export interface Migration {
   readonly sql: string
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { sql: scanTurns },
   { sql: documentFacts },
   { sql: trayReading },
+  { sql: projectIdentity },
 ]

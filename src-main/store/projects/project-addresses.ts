@@ -1,10 +1,18 @@
+import { z } from 'zod'
 import type { AddressedProject } from '../../../src-shared/search/address-index.ts'
+import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 
 /** A project, or a relation, which has a name alone. */
 export interface AddressedOwner extends AddressedProject {
   readonly kind: 'project' | 'relation'
 }
+
+/** The columns of one `json_extract`. Facts of earlier versions have null. */
+const numbersColumn = jsonColumn(
+  'projects.facts',
+  z.tuple([z.array(z.string()).nullable(), z.array(z.string()).nullable()]),
+)
 
 /** Returns the addresses of an account's visible projects and relations, above an id, by id. */
 export function projectAddresses(
@@ -13,11 +21,27 @@ export function projectAddresses(
   after: string,
   limit: number,
 ): AddressedOwner[] {
-  return store.all<{ -readonly [Field in keyof AddressedOwner]: AddressedOwner[Field] }>(
-    `SELECT id, name, address, coalesce(zipcode, '') AS zipcode, city, kind FROM projects
-     WHERE account_id = ? AND visible = 1 AND id > ? ORDER BY id LIMIT ?`,
-    accountId,
-    after,
-    limit,
-  )
+  return store
+    .all<{
+      id: string
+      name: string
+      address: string
+      zipcode: string
+      city: string
+      kind: AddressedOwner['kind']
+      numbers: string | null
+    }>(
+      `SELECT id, name, address, coalesce(zipcode, '') AS zipcode, city, kind,
+         CASE WHEN json_valid(facts) THEN json_extract(facts, '$.parcels', '$.references') END AS numbers
+       FROM projects
+       WHERE account_id = ? AND visible = 1 AND id > ? ORDER BY id LIMIT ?`,
+      accountId,
+      after,
+      limit,
+    )
+    .map(({ numbers, ...owner }) => {
+      const read = numbers === null ? undefined : numbersColumn.read(store, numbers)
+      const [parcels, references] = read ?? [null, null]
+      return { ...owner, parcels: parcels ?? [], references: references ?? [] }
+    })
 }

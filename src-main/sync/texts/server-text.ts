@@ -343,8 +343,13 @@ function factsOf(
   const before = version === defaultProjectXmlVersion ? null : records.projects.facts(ids.projectId)
   if (before === null || records.recordTexts.get(ids, defaultProjectXmlVersion).local === null)
     return facts
-  const kept = Object.entries(before).filter(
-    ([name]) => facts[name as keyof PropertyFacts] === null,
-  )
+  const kept = Object.entries(before).filter(([name]) => {
+    const found = facts[name as keyof PropertyFacts]
+    return found === null || (isNumbers(name) && Array.isArray(found) && found.length === 0)
+  })
   return { ...facts, ...(Object.fromEntries(kept) as Partial<PropertyFacts>) }
+}
+
+function isNumbers(name: string): boolean {
+  return name === 'parcels' || name === 'references'
 }

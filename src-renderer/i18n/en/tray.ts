@@ -40,6 +40,12 @@ export default {
       reference: 'number in the text: {words}',
       name: 'name in the text: {words}',
     },
+    onPage: {
+      address: 'address on page {page}: {words}',
+      parcel: 'cadastral designation on page {page}: {words}',
+      reference: 'number of the project on page {page}: {words}',
+      name: 'name on page {page}: {words}',
+    },
   },
   certain: {
     button: 'Send certain files | Send the certain file | Send all {count} certain files',

@@ -40,6 +40,12 @@ export default {
       reference: 'nummer in de tekst: {words}',
       name: 'naam in de tekst: {words}',
     },
+    onPage: {
+      address: 'adres op pagina {page}: {words}',
+      parcel: 'kadastrale aanduiding op pagina {page}: {words}',
+      reference: 'nummer van het project op pagina {page}: {words}',
+      name: 'naam op pagina {page}: {words}',
+    },
   },
   certain: {
     button:

@@ -16,7 +16,10 @@ export function useReasonWords(): ReasonWords {
     new Intl.ListFormat(locale.value, { type }).format(names)
 
   function namedBy({ reason }: IntakeRow['owners'][number]): string {
-    return t(`tray.why.by.${reason.by}`, { words: reason.words })
+    const { by, page, words } = reason
+    return page === 0
+      ? t(`tray.why.by.${by}`, { words })
+      : t(`tray.why.onPage.${by}`, { page, words })
   }
 
   function typeOf({ type, typeFrom, typeReason: reason, inspecting }: IntakeRow): string {

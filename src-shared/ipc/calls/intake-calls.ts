@@ -117,6 +117,8 @@ const namedOwnerSchema = z.strictObject({
   /** What tells the owner, in the words of the document. */
   reason: z.strictObject({
     by: z.enum(['address', 'parcel', 'reference', 'name']),
+    /** The page that has the words; 0 in a file without pages. */
+    page: z.int().nonnegative(),
     words: z.string(),
   }),
 })

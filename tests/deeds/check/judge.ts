@@ -2,8 +2,8 @@ import { classifyText } from '../../../src-shared/dossiers/classify-text.ts'
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { findFacts } from '../../../src-shared/facts/find-facts.ts'
 import { AddressIndex } from '../../../src-shared/search/address-index.ts'
+import { firstPageLength, openingOf } from '../../../src-shared/search/document-opening.ts'
 import { findOwners } from '../../../src-shared/search/find-owners.ts'
-import { firstPageLength, openingPages } from '../../../src-main/store/dossiers/document-facts.ts'
 import type { ReadDocument } from './document-reader.ts'
 import type { OfficeFile } from './office-file.ts'
 
@@ -38,12 +38,9 @@ export class Judge {
   judge({ pages }: ReadDocument): Judgement {
     // The product finds the type on page one, and the owner on the first pages.
     const type = classifyText((pages[0] ?? '').slice(0, firstPageLength), deedTypes)
-    const opening = pages
-      .slice(0, openingPages)
-      .map((page) => page.slice(0, firstPageLength))
-      .join('\n')
+    const numbered = pages.map((text, at) => ({ page: at + 1, text }))
     const isIdentity = type?.type === 'legitimatie'
-    const owners = findOwners(opening, this.#index, { isIdentity })
+    const owners = findOwners(openingOf(numbered, []), this.#index, { isIdentity })
     const certain = owners.find(({ certainty }) => certainty === 'certain') ?? null
     return {
       type: type?.type ?? '',

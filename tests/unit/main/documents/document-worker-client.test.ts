@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { DocumentWorkerClient } from '../../../../src-main/documents/document-worker-client.ts'
-import type { DocumentFacts, PageText } from '../../../../src-main/store/dossiers/document-facts.ts'
+import {
+  type DocumentFacts,
+  inspectionVersion,
+  type PageText,
+} from '../../../../src-main/store/dossiers/document-facts.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { writeHostileCorpus, writeSparseFile } from '../../../files/hostile-corpus.ts'
 import { pdfFile } from '../../../files/pdf-file.ts'
@@ -38,12 +42,16 @@ async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
 
 const plain = {
   ...{ truncated: false, broken: false, password: false },
-  ...{ empty: false, script: false, program: null, version: 1 },
+  ...{ empty: false, script: false, program: null, version: inspectionVersion },
 }
 const deed = writePdf('Koopakte', [
   ['Koopakte', 'Dorpsstraat 1 te België'],
   ['Pagina twee', 'kosten koper'],
 ])
+
+function stream(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+}
 
 /** A page with one picture and no text, as a scanner makes it. */
 function scan(): Uint8Array {
@@ -54,7 +62,7 @@ function scan(): Uint8Array {
     objects: [
       '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
       '<< /Type /Page /Parent 4 0 R /MediaBox [0 0 595 842] /Contents 6 0 R /Resources << /XObject << /I1 7 0 R >> >> >>',
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      stream(content),
       `<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /ASCIIHexDecode /Length ${pixels.length + 1} >>\nstream\n${pixels}>\nendstream`,
     ],
   })
@@ -62,12 +70,28 @@ function scan(): Uint8Array {
 
 describe('facts of a PDF', () => {
   it('are its pages and the text of the first ones', async () => {
-    expect(await factsOf(deed)).toEqual({
+    const pages = ['Koopakte', 'Pagina twee', 'Pagina drie', 'Pagina vier'].map((text) => [text])
+    expect(await factsOf(writePdf('Koopakte', pages))).toEqual({
       ...plain,
-      pages: 2,
-      firstPageText: 'Koopakte\nDorpsstraat 1 te België',
-      nextPagesText: 'Pagina twee\nkosten koper',
+      pages: 4,
+      firstPageText: 'Koopakte',
+      nextPagesText: 'Pagina twee\fPagina drie',
     })
+  })
+
+  it('are also the text of pages behind a scanned page one', async () => {
+    const mixed = pdfFile({
+      catalog: '/Pages 4 0 R',
+      objects: [
+        '<< /Type /Pages /Kids [5 0 R 6 0 R] /Count 2 >>',
+        '<< /Type /Page /Parent 4 0 R /MediaBox [0 0 595 842] /Contents 7 0 R >>',
+        '<< /Type /Page /Parent 4 0 R /MediaBox [0 0 595 842] /Contents 8 0 R /Resources << /Font << /F1 9 0 R >> >> >>',
+        stream('0 0 40 40 re f'),
+        stream('BT /F1 12 Tf 40 700 Td (Dorpsweg 7) Tj ET'),
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      ],
+    })
+    expect(await factsOf(mixed)).toMatchObject({ firstPageText: '', nextPagesText: 'Dorpsweg 7' })
   })
 
   it('call a page empty that shows nothing, and not one that shows a picture only', async () => {

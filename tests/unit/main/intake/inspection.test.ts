@@ -10,6 +10,7 @@ import { Tray } from '../../../../src-main/intake/tray.ts'
 import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
 import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
 import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
+import { propertyFacts } from '../../../../src-shared/records/property-facts.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents
@@ -175,7 +176,36 @@ test('the owners that a document may have are told with certainty and reason', a
   const rows = await new TrayRows(kept.records).ofAccount('office', [], run)
   expect(rows[0]).toMatchObject({
     ownerId: null,
-    owners: [{ id: owner, certainty: 'weak', reason: { by: 'address', words: 'Dorpsweg 7' } }],
+    owners: [
+      { id: owner, certainty: 'weak', reason: { by: 'address', page: 2, words: 'Dorpsweg 7' } },
+    ],
+  })
+})
+
+test.each([
+  ['parcel', 'kadastraal bekend gemeente Ede, sectie F, nummer 1234', 'sectie F nummer 1234'],
+  ['reference', 'Uw kenmerk: 2026-00123', '2026-00123'],
+])('a project is known by the %s of its record, with the page', async (by, text, words) => {
+  const owner = kept.project('office', 'Villa Nova')
+  kept.records.projects.setFacts(
+    owner,
+    propertyFacts(`<Project><Referentie>2026-00123</Referentie><Kadaster><KadastraalObject>
+      <KadastraleGemeente>Ede</KadastraleGemeente><Sectie>F</Sectie><Perceel>1234</Perceel>
+      </KadastraalObject></Kadaster></Project>`),
+  )
+  const file = await inTray()
+  found = { ...noFacts, pages: 2 }
+  kept.records.scans.begin(file.sha256, 1, 2)
+  for (const [at, one] of ['LEVERINGSAKTE', text].entries())
+    kept.records.scans.putPage(file.sha256, {
+      ...{ page: at + 1, kind: 'read', fault: null, text: one, words: [], turn: 0, certainty: 96 },
+    })
+  const run = newRun()
+  await lookedThrough(run, file)
+  const rows = await new TrayRows(kept.records).ofAccount('office', [], run)
+  expect(rows[0]).toMatchObject({
+    ownerId: owner,
+    owners: [{ certainty: 'certain', reason: { by, page: 2, words } }],
   })
 })
 

@@ -4,7 +4,7 @@ import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts
 import { makeRow } from './make-row.ts'
 
 const ownerId = '6f1d0000-0000-4000-8000-000000000000'
-const reason = { by: 'address', words: 'Dorpsstraat 1 te Breda' } as const
+const reason = { by: 'address', page: 1, words: 'Dorpsstraat 1 te Breda' } as const
 const offer = { id: ownerId, name: 'Dorpsstraat 1', certainty: 'certain', reason } as const
 const found = makeRow({ typeFrom: 'content', ownerFrom: 'content', owners: [offer] })
 const other = { ...offer, id: '6f1d0000-0000-4000-8000-000000000009' }

@@ -26,6 +26,44 @@ test.each(['1.0', '1.3'] as const)(
   },
 )
 
+test('reads the parcels and the number of the office in the records of the practice office', () => {
+  for (const { xml } of generateOffice({ projects: 30, seed: 3 })) {
+    const said = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}>([^<]+)`, 'gu'))].map(([, value]) => value)
+    const { parcels, references } = propertyFacts(convertProjectXml(xml, '1.3', 0))
+    expect(references).toEqual(said('Referentie'))
+    expect(parcels.length).toBe(2 * said('KadastraalObject').length)
+    expect(parcels.filter((text) => / A\d/u.test(text)).length).toBe(2 * said('Indexnummer').length)
+  }
+})
+
+test.each([
+  [
+    '<Kadaster><KadastraleAanduiding>Ede F 12 A3</KadastraleAanduiding></Kadaster>',
+    ['Ede F 12 A3'],
+  ],
+  [`<Kadaster gemeente="Ede" sectie="AB" perceelnummer="0012"/>`, ['Ede AB 12']],
+  ['<Kadaster><Gemeente>Ede</Gemeente><Sectie>F</Sectie><Perceel>?</Perceel></Kadaster>', []],
+  ['<Adres><Gemeente>Ede</Gemeente><Sectie>F</Sectie><Perceel>12</Perceel></Adres>', []],
+  [
+    '<Eenheden><Kadaster><Gemeente>Ede</Gemeente><Sectie>F</Sectie><Perceel>12</Perceel></Kadaster></Eenheden>',
+    [],
+  ],
+])('of %s the parcels are %j', (xml, parcels) => {
+  expect(propertyFacts(`<Project>${xml}</Project>`).parcels).toEqual(parcels)
+})
+
+test.each([
+  [
+    '<Objectnummer>2026-00123</Objectnummer><Dossiernummer>D-77812</Dossiernummer>',
+    ['2026-00123', 'D-77812'],
+  ],
+  ['<Makelaar><Referentie>2026-00123</Referentie></Makelaar>', []],
+  ['<Referentie>zie dossier</Referentie><Kenmerk>2 onder 1 kap</Kenmerk>', []],
+])("of %s the office's own numbers are %j", (xml, references) => {
+  expect(propertyFacts(`<Project>${xml}</Project>`).references).toEqual(references)
+})
+
 test('reads attributes, English names and a namespace', () => {
   const found =
     propertyFacts(`<ns:Listing xmlns:ns="urn:x" status="SOLD_STC" asking-price="1.250.000">
@@ -57,6 +95,8 @@ test('reads attributes, English names and a namespace', () => {
     dates: [{ kind: 'delivery', date: '2026-12-01' }],
     transactionPrice: null,
     transferDate: null,
+    parcels: [],
+    references: [],
     type: '',
     address: {
       street: 'Keizersgracht',

@@ -17,14 +17,16 @@ const index = new AddressIndex()
 for (const { id = '', name = '', address = '', zipcode = '', city = '' } of office)
   index.add({ id, name, address, zipcode, city })
 
+const page = (text: string) => [{ page: 1, text }]
+
 function certain(text: string): string[] {
-  return findOwners(text, index)
+  return findOwners(page(text), index)
     .filter(({ certainty }) => certainty === 'certain')
     .map(({ id }) => id)
 }
 
 function all(text: string): string[] {
-  return findOwners(text, index)
+  return findOwners(page(text), index)
     .map(({ id }) => id)
     .sort()
 }
@@ -91,7 +93,7 @@ describe('other signs of the owner', () => {
   signs.add({ id: 'bis', name: 'Kade 7-bis', address: '', zipcode: '8911 CD', city: 'Leeuwarden' })
   signs.addRelation('person', 'Hanneke Maria de Vries')
   const said = (text: string, isIdentity = false) =>
-    findOwners(text, signs, { isIdentity }).map(({ id, certainty, reason }) => [
+    findOwners(page(text), signs, { isIdentity }).map(({ id, certainty, reason }) => [
       id,
       certainty,
       reason.by,
@@ -144,9 +146,9 @@ describe('other signs of the owner', () => {
     const one = { id: 'one', name: 'Kade 7', address: '', zipcode: '', city: 'Sneek' }
     changing.add(one)
     changing.add({ ...one, name: 'Kade 9' })
-    expect(findOwners('object Kade 7 te Sneek', changing)).toEqual([])
-    expect(findOwners('object Kade 9 te Sneek', changing)).toHaveLength(1)
+    expect(findOwners(page('object Kade 7 te Sneek'), changing)).toEqual([])
+    expect(findOwners(page('object Kade 9 te Sneek'), changing)).toHaveLength(1)
     changing.keepOnly(new Set())
-    expect(findOwners('object Kade 9 te Sneek', changing)).toEqual([])
+    expect(findOwners(page('object Kade 9 te Sneek'), changing)).toEqual([])
   })
 })

@@ -130,6 +130,16 @@ test.each(versions)('a step after version %i that fails leaves that version whol
   expect(all(kept.files.database, 'PRAGMA user_version')).toEqual([[version]])
 })
 
+test('records that were read before parcels were facts are read again', () => {
+  writeVersion(36)
+  const older = new DatabaseSync(kept.files.database)
+  older.exec('UPDATE projects SET values_read = 1')
+  older.close()
+  kept.open()
+  kept.close()
+  expect(all(kept.files.database, 'SELECT values_read FROM projects')).toEqual([[0]])
+})
+
 test('searched texts of an older store become words', () => {
   writeVersion(15)
   const older = new DatabaseSync(kept.files.database)
