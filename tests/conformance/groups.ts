@@ -3,7 +3,10 @@ import { bridgeCases } from './cases/bridge.ts'
 import { frameCases } from './cases/frames.ts'
 import { ipcCases } from './cases/ipc.ts'
 import { navigationCases } from './cases/navigation.ts'
+import { permissionCases } from './cases/permissions.ts'
+import { protocolCases } from './cases/protocol.ts'
 import { unloadCases } from './cases/unload.ts'
+import { utilityCases } from './cases/utility.ts'
 import { windowCases } from './cases/windows.ts'
 
 /** All groups in the order of the run. */
@@ -14,4 +17,7 @@ export const groups: readonly Group[] = [
   windowCases,
   navigationCases,
   unloadCases,
+  protocolCases,
+  permissionCases,
+  utilityCases,
 ]

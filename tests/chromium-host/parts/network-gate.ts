@@ -37,6 +37,16 @@ async function refuse(route: Route, code: string): Promise<void> {
   await route.abort(code)
 }
 
+/**
+ * Returns true for a request that reads from another origin. The app's schemes allow none, and the
+ * handler is not asked. (Playwright would allow each.)
+ */
+function readsElsewhere(request: Request): boolean {
+  const { origin } = request.headers()
+  if (origin === undefined || request.isNavigationRequest()) return false
+  return origin !== new URL(request.url()).origin
+}
+
 async function answer(route: Route): Promise<void> {
   const request = route.request()
   const page = pageOf(request)
@@ -49,6 +59,7 @@ async function answer(route: Route): Promise<void> {
     // ERR_ABORTED leaves the page at its current address, like a prevented `will-navigate`.
     if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(route, 'aborted')
   }
+  if (readsElsewhere(request)) return refuse(route, 'failed')
   if (!(await serve(route))) await refuse(route, 'internetdisconnected')
 }
 

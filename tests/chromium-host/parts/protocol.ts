@@ -6,6 +6,7 @@ import { addScheme, headerToPage, removeScheme, toApp } from './origin.ts'
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 
 const handlers = new Map<string, SchemeHandler>()
+const privileged = new Set<string>()
 
 type Members = Pick<
   Protocol,
@@ -14,16 +15,20 @@ type Members = Pick<
 
 const members: Members = {
   handle(scheme, handler) {
+    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
     addScheme(scheme)
     handlers.set(scheme, handler)
   },
   unhandle(scheme) {
-    handlers.delete(scheme)
-    removeScheme(scheme)
+    if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
+    if (!privileged.has(scheme)) removeScheme(scheme)
   },
   isProtocolHandled: (scheme) => handlers.has(scheme),
   registerSchemesAsPrivileged(schemes) {
-    for (const { scheme } of schemes) addScheme(scheme)
+    for (const { scheme } of schemes) {
+      privileged.add(scheme)
+      addScheme(scheme)
+    }
   },
 }
 export const protocol = strict('protocol', members)

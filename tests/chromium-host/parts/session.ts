@@ -23,6 +23,16 @@ const permissionNames = {
 } as const
 const mediaNames = ['camera', 'microphone']
 
+/** Where a page asks for permissions. */
+interface Place {
+  /** The page's address and origin as the app knows them. */
+  readonly address: string
+  readonly app: string
+  /** The page's origin in the browser, and the browser's id of the context. */
+  readonly page: string
+  readonly context: string | undefined
+}
+
 class HostSession extends HostEmitter {
   readonly protocol = protocol
   readonly availableSpellCheckerLanguages: string[] = []
@@ -55,14 +65,18 @@ class HostSession extends HostEmitter {
     return missing('Session.setProxy')
   }
 
-  private decide(webContents: unknown, permission: string, origin: string): boolean {
+  private decide(
+    webContents: unknown,
+    permission: string,
+    { app: origin, address }: Place,
+  ): boolean {
     const checked =
       this.checkHandler === null ||
       this.checkHandler(webContents as never, permission as never, origin, {} as never)
     if (!checked || this.requestHandler === null) return checked
     let granted = false
     this.requestHandler(webContents as never, permission as never, (answer) => (granted = answer), {
-      requestingUrl: origin,
+      requestingUrl: address,
       isMainFrame: true,
     })
     return granted
@@ -72,18 +86,14 @@ class HostSession extends HostEmitter {
    * Asks the app's handlers about every permission, and sets the permissions of the app's context of
    * the browser accordingly.
    */
-  async applyPermissions(
-    context: BrowserContext,
-    webContents: unknown,
-    at: { readonly app: string; readonly page: string; readonly context: string | undefined },
-  ): Promise<void> {
+  async applyPermissions(context: BrowserContext, webContents: unknown, at: Place): Promise<void> {
     const browser = context.browser()
     if (browser === null) return
     // One session for all pages, which stays open: the browser drops the permissions with it.
     this.browserSession ??= browser.newBrowserCDPSession()
     const session = await this.browserSession
     const set = async (name: string, permission: string) => {
-      const granted = this.decide(webContents, permission, at.app)
+      const granted = this.decide(webContents, permission, at)
       records.permissions.push({ permission, granted })
       const key = `${name} ${at.page}`
       if (this.applied.get(key) === granted) return

@@ -7,21 +7,34 @@ import { HostEmitter } from './emitter.ts'
 
 const running = new Set<ChildProcess>()
 
+/** Returns the two output streams of a process. The words of the errors are Electron's own. */
+function outputsOf(stdio: ForkOptions['stdio']): [Output, Output] {
+  if (stdio === undefined) return ['inherit', 'inherit']
+  if (typeof stdio === 'string') return [outputOf('stdio', stdio), outputOf('stdio', stdio)]
+  if (stdio.length < 3) throw new Error('configuration missing for stdin, stdout or stderr.')
+  if (stdio[0] !== 'ignore') throw new Error('stdin value other than ignore is not supported.')
+  return [outputOf('stdout configuration', stdio[1]), outputOf('stderr configuration', stdio[2])]
+}
+
+type Output = 'pipe' | 'ignore' | 'inherit'
+
+function outputOf(what: string, word: unknown): Output {
+  if (word === 'pipe' || word === 'ignore' || word === 'inherit') return word
+  throw new Error(`${what} must be of the following values: inherit, pipe, ignore`)
+}
+
 /**
  * Electron's utility process as a plain child process of Node, with `process.parentPort` inside.
  */
 class HostUtilityProcess extends HostEmitter {
   private readonly child: ChildProcess
   private spawned = false
+  private killed = false
 
   constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
     super()
-    const { stdio } = options
-    // A single string applies to all three streams. A list names each stream, input first.
-    const streamAt = (at: number) => {
-      const named = typeof stdio === 'string' ? stdio : stdio?.[at]
-      return named === 'pipe' || named === 'ignore' ? named : 'inherit'
-    }
+    if (modulePath === '') throw new Error('Missing UtilityProcess entry script.')
+    const [output, errors] = outputsOf(options.stdio)
     this.child = fork(modulePath, [...args], {
       execArgv: [
         ...(options.execArgv ?? []),
@@ -32,7 +45,7 @@ class HostUtilityProcess extends HostEmitter {
       env: { ...(options.env ?? process.env) },
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       serialization: 'advanced',
-      stdio: ['ignore', streamAt(1), streamAt(2), 'ipc'],
+      stdio: ['ignore', output, errors, 'ipc'],
     })
     running.add(this.child)
     this.child.once('spawn', () => {
@@ -43,12 +56,13 @@ class HostUtilityProcess extends HostEmitter {
     this.child.once('error', (error) => this.emit('error', 'FatalError', error.message, ''))
     this.child.once('exit', (code) => {
       running.delete(this.child)
-      this.emit('exit', code ?? 1)
+      // Electron tells 0 after its own `kill`, and otherwise no 0 after a signal.
+      this.emit('exit', code ?? (this.killed ? 0 : 1))
     })
   }
 
   get pid(): number | undefined {
-    return this.child.exitCode === null ? this.child.pid : undefined
+    return this.spawned && running.has(this.child) ? this.child.pid : undefined
   }
 
   get stdout() {
@@ -67,7 +81,9 @@ class HostUtilityProcess extends HostEmitter {
    * Like Electron's `kill`: a call before the process has spawned has no effect, also not later.
    */
   kill(): boolean {
-    return this.spawned && this.child.kill('SIGTERM')
+    if (!this.spawned || !running.has(this.child)) return false
+    this.killed = this.child.kill('SIGTERM')
+    return this.killed
   }
 }
 

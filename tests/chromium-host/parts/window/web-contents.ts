@@ -109,9 +109,13 @@ export class HostWebContents extends HostEmitter {
   async loadURL(address: string): Promise<void> {
     const { page, link } = this
     if (page === null || link === null) throw new Error('The window is not open yet')
-    const origins = { app: appOrigin(address), page: new URL(toPage(address)).origin }
-    const { context } = link.target
-    await hostSession.applyPermissions(browser(), this.outside, { ...origins, context })
+    const place = {
+      address,
+      app: appOrigin(address),
+      page: new URL(toPage(address)).origin,
+      context: link.target.context,
+    }
+    await hostSession.applyPermissions(browser(), this.outside, place)
     try {
       await this.moving(address, () => page.goto(toPage(address), { waitUntil: 'load' }))
     } catch (error) {

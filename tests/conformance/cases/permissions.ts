@@ -1,0 +1,118 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
+import { type Bench, benchScheme, type Case, type Group } from '../case.ts'
+
+/** What a handler was asked. */
+interface Asked {
+  readonly permission: string
+  readonly origin: string
+}
+
+let origins = 0
+
+/**
+ * Opens a page of an origin of its own, while both handlers of the session answer with `granted`.
+ * Evaluates a script there as if the user had used the page.
+ */
+async function judged(
+  { electron: { session }, open }: Bench,
+  granted: (permission: string) => boolean,
+  script: string,
+): Promise<{ got: unknown; requested: Asked[]; checked: Asked[]; address: string }> {
+  const requested: Asked[] = []
+  const checked: Asked[] = []
+  const { defaultSession } = session
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) => {
+    requested.push({ permission, origin: requestingUrl })
+    answer(granted(permission))
+  })
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin) => {
+    checked.push({ permission, origin })
+    return granted(permission)
+  })
+  try {
+    const address = `${benchScheme}://permissions-${(origins += 1)}/`
+    const { webContents } = await open(address)
+    const got: unknown = await webContents.executeJavaScript(script, true)
+    return { got, requested, checked, address }
+  } finally {
+    defaultSession.setPermissionRequestHandler(null)
+    defaultSession.setPermissionCheckHandler(null)
+  }
+}
+
+const stateOf = (name: string) =>
+  `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
+const position = `new Promise((resolve) => {
+  navigator.geolocation.getCurrentPosition(() => resolve('given'), ({ code }) => resolve(code))
+})`
+
+const cases: readonly Case[] = [
+  {
+    title: 'a denied permission is denied to the page',
+    run: async (bench) => {
+      const { got } = await judged(
+        bench,
+        () => false,
+        `Promise.all([${['geolocation', 'midi', 'clipboard-read'].map(stateOf).join()}])`,
+      )
+      deepStrictEqual(got, ['denied', 'denied', 'denied'])
+    },
+  },
+  {
+    title: 'a granted permission is granted to the page, and no other',
+    run: async (bench) => {
+      const { got } = await judged(
+        bench,
+        (permission) => permission === 'clipboard-read',
+        `Promise.all([${['clipboard-read', 'geolocation'].map(stateOf).join()}])`,
+      )
+      deepStrictEqual(got, ['granted', 'denied'])
+    },
+  },
+  {
+    title: 'a request for a denied place fails',
+    run: async (bench) => {
+      // 1 is PERMISSION_DENIED.
+      strictEqual((await judged(bench, () => false, position)).got, 1)
+    },
+  },
+  {
+    title: 'a denied camera fails',
+    run: async (bench) => {
+      const script =
+        "navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'given', (error) => error.name)"
+      const { got } = await judged(bench, () => false, script)
+      // A computer without a camera may say so instead.
+      ok(got === 'NotAllowedError' || got === 'NotFoundError', String(got))
+    },
+  },
+  {
+    title: 'notifications of the page are denied',
+    run: async (bench) => {
+      const { got } = await judged(bench, () => false, 'Notification.requestPermission()')
+      strictEqual(got, 'denied')
+    },
+  },
+  {
+    title: 'the handler of checks learns the permission and the origin',
+    run: async (bench) => {
+      const { checked, address } = await judged(bench, () => false, stateOf('geolocation'))
+      const asked = checked.find(({ permission }) => permission === 'geolocation')
+      strictEqual(asked?.origin.replace(/\/$/u, ''), address.replace(/\/$/u, ''))
+    },
+  },
+  {
+    title: 'the handler of requests learns the permission and the address',
+    run: async (bench) => {
+      const { requested, address } = await judged(
+        bench,
+        () => true,
+        'Notification.requestPermission()',
+      )
+      const asked = requested.find(({ permission }) => permission === 'notifications')
+      strictEqual(asked?.origin, address)
+    },
+  },
+]
+
+export const permissionCases: Group = { name: 'permissions of the session', cases }
