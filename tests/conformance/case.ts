@@ -16,6 +16,8 @@ export interface Bench {
    * `preload` is the text of a preload; by default that of the bench.
    */
   readonly shared: (preload?: string) => Promise<BrowserWindow>
+  /** Starts the app once more, and returns the exit code of the second start. */
+  readonly startAgain: (words: readonly string[]) => Promise<number>
   /** Answers the requests for a path of the bench's scheme until the case ends. */
   readonly serve: (path: string, answer: Answer) => void
 }
@@ -32,6 +34,10 @@ export interface Group {
   readonly name: string
   readonly cases: readonly Case[]
 }
+
+/** The exit codes of a second start, and of the first after all cases. */
+export const secondStartCode = 5
+export const lastCode = 7
 
 /** The scheme and the first page of the bench. Each host name is an origin of its own. */
 export const benchScheme = 'bench'

@@ -1,4 +1,5 @@
 import type { Group } from './case.ts'
+import { appCases } from './cases/app.ts'
 import { bridgeCases } from './cases/bridge.ts'
 import { frameCases } from './cases/frames.ts'
 import { ipcCases } from './cases/ipc.ts'
@@ -20,4 +21,5 @@ export const groups: readonly Group[] = [
   protocolCases,
   permissionCases,
   utilityCases,
+  appCases,
 ]

@@ -35,7 +35,7 @@ async function bundle(): Promise<void> {
   )
 }
 
-/** Returns the program and its arguments that start the app on a profile of its own. */
+/** Returns the program and its arguments that start the app on a profile. Words may follow. */
 function command(electron: string | null, browser: string | null, profile: string): string[] {
   if (electron !== null) {
     // Root has no sandbox.
@@ -44,7 +44,7 @@ function command(electron: string | null, browser: string | null, profile: strin
   }
   const host = join(root, 'tests/chromium-host/main.ts')
   const shared = browser === null ? [] : ['--browser', browser]
-  return [process.execPath, host, '--profile', profile, '--headless', ...shared, '--app', app]
+  return [process.execPath, host, '--profile', profile, '--headless', ...shared, '--app', app, '--']
 }
 
 /**
@@ -66,10 +66,15 @@ export async function runCases(
   const folder = mkdtempSync(join(tmpdir(), 'perceel-conformance-'))
   try {
     await bundle()
-    const [program = '', ...args] = command(electron, browser, folder)
+    const start = command(electron, browser, folder)
+    const [program = '', ...args] = start
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PERCEEL_CONFORMANCE_FOLDER: folder },
+      env: {
+        ...process.env,
+        PERCEEL_CONFORMANCE_FOLDER: folder,
+        PERCEEL_CONFORMANCE_COMMAND: JSON.stringify(start),
+      },
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), patience)
     const exited = once(child, 'exit')

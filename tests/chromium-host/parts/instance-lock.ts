@@ -10,7 +10,7 @@ export interface SecondInstance {
 }
 
 export interface InstanceLock {
-  /** True if this process is the first instance on the profile. */
+  /** True if this process is the first instance on the profile, until the lock is released. */
   readonly held: boolean
   release: () => void
 }
@@ -78,5 +78,13 @@ export async function takeInstanceLock(
     rmSync(path, { force: true })
     server = await listen(path, onSecond)
   }
-  return { held: server !== null, release: () => server?.close() }
+  return {
+    get held() {
+      return server !== null
+    },
+    release: () => {
+      server?.close()
+      server = null
+    },
+  }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as electron from 'electron'
@@ -80,6 +82,13 @@ export function createBench(folder: string, early: Bench['early']): Bench {
       const known = shared.get(text) ?? openShared(text)
       shared.set(text, known)
       return known
+    },
+    startAgain: async (words) => {
+      const command = process.env['PERCEEL_CONFORMANCE_COMMAND'] ?? '[]'
+      const [program = '', ...args] = JSON.parse(command) as string[]
+      const child = spawn(program, [...args, ...words], { cwd: folder, stdio: 'ignore' })
+      const [code] = (await once(child, 'exit')) as [number]
+      return code
     },
     serve: (path, answer) => void answers.set(path, answer),
   }

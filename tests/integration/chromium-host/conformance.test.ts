@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
+import { lastCode } from '../../conformance/case.ts'
 import { groups } from '../../conformance/groups.ts'
 import { outcomeKey } from '../../conformance/report.ts'
 import { chosenRuntime, runCases } from '../../conformance/run-cases.ts'
@@ -23,3 +24,8 @@ for (const { name, cases } of groups) {
     })
   })
 }
+
+test('app.exit destroys the windows without a question, and ends with its code', () => {
+  expect(run.end).toEqual(['closed', `quit ${lastCode}`, `exit ${lastCode}`])
+  expect(run.code).toBe(lastCode)
+})
