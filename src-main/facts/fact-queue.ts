@@ -26,7 +26,7 @@ export interface FactQueueDeps {
   readonly facts: Pick<DocumentFactRepository, 'unread' | 'unreadInTray' | 'source' | 'put'>
   readonly scans: Pick<ScanRepository, 'texts' | 'recognizedPage'>
   readonly documents: Pick<DocumentWorkerClient, 'said'>
-  readonly blobs: Pick<BlobFolder, 'require' | 'isThere'>
+  readonly blobs: Pick<BlobFolder, 'require' | 'wasCleared'>
   readonly clock: Clock
   /** Returns the milliseconds until documents outside the tray may be read; 0 for now. */
   readonly quietIn: () => number
@@ -171,7 +171,7 @@ export class FactQueue {
       // The tray and the list of documents tell of missing bytes.
       if (isBlobMissing(error)) this.#passedOver.add(sha256)
       // Bytes that the user cleared meanwhile: the store no longer lists the document.
-      else if (await blobs.isThere(sha256, size)) throw error
+      else if (!(await blobs.wasCleared(error, sha256, size))) throw error
     }
   }
 

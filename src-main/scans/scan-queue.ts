@@ -9,6 +9,8 @@ import type { ScanWorkerClient } from './scan-worker-client.ts'
 /** The version of the reading. A higher number has all scans read again. */
 export const readerVersion = 2
 
+/** Files that are asked of the store at a time: the question goes through all documents. */
+const filesAtATime = 200
 /** Milliseconds after which a failed step is tried again, such as with a full disk. */
 const afterFault = 60_000
 
@@ -118,9 +120,17 @@ export class ScanQueue {
 
   async #read(): Promise<void> {
     await Promise.resolve() // so that `#running` is set before this run can end
-    this.#again = false
     try {
-      for (let file = this.#next(); file !== null; file = this.#next()) await this.#readFile(file)
+      for (;;) {
+        this.#again = false
+        const accountId = this.#deps.activeAccountId()
+        const files = accountId === null ? [] : this.#unread(accountId)
+        if (files.length === 0) return
+        for (const file of files) {
+          if (this.#mustAskAgain(accountId)) break
+          await this.#readFile(file)
+        }
+      }
     } catch (error) {
       if (this.#stopped) return
       this.#failed = true
@@ -128,13 +138,18 @@ export class ScanQueue {
     }
   }
 
-  /** Returns the next file: files in the tray may have come before the others meanwhile. */
-  #next(): UnreadFile | null {
-    const { scans, activeAccountId, wanted } = this.#deps
-    const accountId = activeAccountId()
-    if (this.#stopped || accountId === null || !wanted()) return null
-    const files = scans.unread(accountId, readerVersion, this.#passedOver.size + 1)
-    return files.find(({ sha256 }) => !this.#passedOver.has(sha256)) ?? null
+  /** Returns the next files, those in the tray first. */
+  #unread(accountId: string): UnreadFile[] {
+    if (this.#stopped || !this.#deps.wanted()) return []
+    return this.#deps.scans
+      .unread(accountId, readerVersion, filesAtATime + this.#passedOver.size)
+      .filter(({ sha256 }) => !this.#passedOver.has(sha256))
+  }
+
+  /** The user may have switched the reading off, or to another account, or dropped a file. */
+  #mustAskAgain(accountId: string | null): boolean {
+    const { activeAccountId, wanted } = this.#deps
+    return this.#stopped || this.#again || !wanted() || activeAccountId() !== accountId
   }
 
   async #readFile(unread: UnreadFile): Promise<void> {
@@ -152,7 +167,7 @@ export class ScanQueue {
   }
 
   async #readPages(sha256: string, file: DocumentFile): Promise<void> {
-    const { scans, workerClient, activeAccountId, wanted, onProgress, onRead } = this.#deps
+    const { scans, workerClient, activeAccountId, onProgress, onRead } = this.#deps
     const accountId = activeAccountId()
     let state = scans.state(sha256, readerVersion)
     if (state === null) {
@@ -163,11 +178,7 @@ export class ScanQueue {
     }
     const pages = state?.pages ?? 0
     for (let page = (state?.done ?? 0) + 1; page <= pages; page += 1) {
-      // The user may have switched the reading off, or to another account, or dropped a file.
-      if (this.#stopped || !wanted() || activeAccountId() !== accountId || this.#again) {
-        this.#again = false
-        return
-      }
+      if (this.#mustAskAgain(accountId)) return
       this.#now = { sha256, page, pages }
       onProgress()
       scans.putPage(sha256, await workerClient.page(file, page))

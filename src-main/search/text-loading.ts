@@ -13,7 +13,7 @@ export interface LoadingDeps {
   readonly texts: Pick<TextRepository, 'get'>
   readonly scans: Pick<ScanRepository, 'texts'>
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
-  readonly blobs: Pick<BlobFolder, 'require' | 'isThere'>
+  readonly blobs: Pick<BlobFolder, 'require' | 'wasCleared'>
   readonly onFault: (error: unknown) => void
 }
 
@@ -78,9 +78,7 @@ export class TextLoading {
     } catch (error) {
       if (isCancelled(error)) throw error
       // The text of the record is indexed anyway. The user may have cleared the file meanwhile.
-      const isCleared =
-        !(error instanceof AppFailure) && !(await blobs.isThere(blob.sha256, blob.size))
-      if (!isCleared) onFault(error)
+      if (!(await blobs.wasCleared(error, blob.sha256, blob.size))) onFault(error)
     }
     await Promise.all(taken)
     const records = hashes.map((hash) => texts.get(hash))

@@ -89,7 +89,10 @@ async function index(store: Store, workerClient: SearchWorkerClient, deeds: Page
       pages: async ({ path }, take) =>
         take((deeds.get(path) ?? []).map((text, at) => ({ page: at + 1, text }))),
     },
-    blobs: { require: (sha256) => Promise.resolve(sha256), isThere: () => Promise.resolve(true) },
+    blobs: {
+      require: (sha256) => Promise.resolve(sha256),
+      wasCleared: () => Promise.resolve(false),
+    },
     onFault: fail,
   })
   const done = Promise.withResolvers<void>()

@@ -42,11 +42,15 @@ export class BlobFolder {
     return path
   }
 
-  /** Returns whether a file is present with this size. The user may clear a document at any moment. */
-  isThere(sha256: string, size: number): Promise<boolean> {
-    return this.require(sha256, size).then(
-      () => true,
+  /**
+   * Returns whether a read failed because the bytes went away under the reader: the user may clear a
+   * document at any moment. Bytes that were missing before are told by `require`.
+   */
+  async wasCleared(error: unknown, sha256: string, size: number): Promise<boolean> {
+    if (error instanceof AppFailure) return false
+    return await this.require(sha256, size).then(
       () => false,
+      () => true,
     )
   }
 

@@ -8,6 +8,8 @@ let kept: KeptContents
 let queue: ScanQueue
 /** The pages that were read, as the number of the file's bytes and the page. */
 let read: string[]
+/** How often the store was asked for unread files. */
+let questions: number
 let rests: string[]
 let finished: string[]
 let faults: unknown[]
@@ -20,7 +22,7 @@ let beforePage: (page: string) => void | Promise<void>
 beforeEach(() => {
   kept = new KeptContents()
   ;[read, rests, finished, faults] = [[], [], [], []]
-  ;[quietIn, wanted, active] = [0, true, 'office']
+  ;[questions, quietIn, wanted, active] = [0, 0, true, 'office']
   beforePage = () => undefined
   queue = newQueue()
 })
@@ -30,8 +32,18 @@ afterEach(async () => {
 })
 
 function newQueue(): ScanQueue {
+  const { scans } = kept.records
   return new ScanQueue({
-    scans: kept.records.scans,
+    scans: {
+      unread: (...given) => {
+        questions += 1
+        return scans.unread(...given)
+      },
+      state: (...given) => scans.state(...given),
+      begin: (...given) => scans.begin(...given),
+      fail: (...given) => scans.fail(...given),
+      putPage: (...given) => scans.putPage(...given),
+    },
     blobs: kept.blobs,
     clock: kept.clock,
     quietIn: () => quietIn,
@@ -103,6 +115,26 @@ it('reads the tray first, then documents, a page at a time', async () => {
   expect(kept.records.scans.unreadablePages([first, second])).toEqual(
     new Map([first, second].map((sha256) => [sha256, { page: 3, fault: 'tooDark', more: 0 }])),
   )
+})
+
+it('asks the store once for many files, and once more whether there are others', async () => {
+  for (const size of [10, 20, 30, 40]) await scan(size, 'document')
+  queue.start()
+  await settled(4)
+  await queue.stop()
+  expect(questions).toBe(2)
+})
+
+it('reads no further file of an account that is left between two files', async () => {
+  await scan(10)
+  await scan(20)
+  beforePage = (page) => {
+    if (page === '10.3') active = 'other'
+  }
+  queue.start()
+  await settled(1)
+  await queue.stop()
+  expect(read).toEqual(['10.1', '10.2', '10.3'])
 })
 
 it('reads a file once only, and no files without pages', async () => {

@@ -57,7 +57,10 @@ function newFeeder(): IndexFeeder {
     texts: new TextRepository(store),
     scans: new ScanRepository(store),
     documents: { pages },
-    blobs: { require: (sha256) => Promise.resolve(sha256), isThere: () => Promise.resolve(true) },
+    blobs: {
+      require: (sha256) => Promise.resolve(sha256),
+      wasCleared: () => Promise.resolve(false),
+    },
     onFault: (error) => faults.push(error),
   })
   return new IndexFeeder({
@@ -225,7 +228,7 @@ it('goes on with the next document when the bytes of one are gone', async () => 
     },
     blobs: {
       require: (sha256) => (sha256 === 'sha-d1' ? Promise.reject(gone) : Promise.resolve(sha256)),
-      isThere: () => Promise.resolve(true),
+      wasCleared: () => Promise.resolve(false),
     },
     onFault: (error) => faults.push(error),
   })
