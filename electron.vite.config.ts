@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite'
 import { listCalls } from './src-shared/ipc/contract.ts'
 import { eventNames } from './src-shared/ipc/events.ts'
 import { bundledPackages } from './scripts/bundled-packages.ts'
+import { monacoTexts } from './scripts/monaco-texts.ts'
 import { pdfAssets } from './scripts/pdf-assets.ts'
 import { spellingAssets } from './scripts/spelling-assets.ts'
 
@@ -62,7 +63,13 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: resolve(here, 'src-renderer'),
-    plugins: [vue(), pdfAssets(here), spellingAssets(), bundledPackages(here, 'renderer')],
+    plugins: [
+      vue(),
+      monacoTexts(),
+      pdfAssets(here),
+      spellingAssets(),
+      bundledPackages(here, 'renderer'),
+    ],
     // The page is at app://perceel/, so the address of the server's socket is named here.
     server: {
       host: '127.0.0.1',

@@ -25,11 +25,7 @@ interface PublishedTextsHandle {
  * Provides both sides of "what changed since the last publication". Disposes the models with the
  * component.
  */
-export function usePublishedTexts(
-  projectId: string,
-  type: ChannelType,
-  language: 'nl' | 'en',
-): PublishedTextsHandle {
+export function usePublishedTexts(projectId: string, type: ChannelType): PublishedTextsHandle {
   const texts = shallowRef<PublishedTexts | 'unknown' | null>(null)
   let gone = false
 
@@ -41,7 +37,7 @@ export function usePublishedTexts(
 
   const reading = useCall(async () => {
     const [monaco, answer] = await Promise.all([
-      loadMonaco(language),
+      loadMonaco(),
       unwrap(window.perceel.channels.publishedText({ projectId, type })),
     ])
     if (gone) return

@@ -1,5 +1,4 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordTextRef } from '../../src-shared/ipc/calls/record-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
@@ -28,7 +27,6 @@ export interface XmlText {
  * changes.
  */
 export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
-  const { locale } = useI18n()
   const monaco = shallowRef<MonacoApi | null>(null)
   const session = shallowRef<EditorSession | null>(null)
   const shown = shallowRef<RecordTextRef | null>(null)
@@ -48,7 +46,7 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
     error.value = tooLarge.value = null
     void session.value?.flush()
     try {
-      monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
+      monaco.value ??= await loadMonaco()
       const record = wanted.value
       const next = await openXmlSession(monaco.value, record)
       if (ask !== asked) return // the user chose another version meanwhile

@@ -1,4 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { watch } from 'vue'
+import { i18n } from '../i18n/i18n.ts'
 import { dutchMessageList } from './dutch-messages.ts'
 import { defineThemes } from './themes.ts'
 
@@ -13,16 +15,19 @@ let loading: Promise<MonacoApi> | undefined
 
 /**
  * Loads the editor on first use: a chunk of some megabytes that the project list does not need.
- * Later calls set the language of the texts that Monaco makes from then on. The names of Monaco's
- * commands are made when its modules run, and stay in the first language until a restart.
+ * Monaco's texts follow the language of the app from then on.
  */
-export function loadMonaco(language: 'nl' | 'en'): Promise<MonacoApi> {
-  globalThis._VSCODE_NLS_MESSAGES = language === 'nl' ? dutchMessageList() : undefined
+export function loadMonaco(): Promise<MonacoApi> {
+  if (loading === undefined) useLanguage(i18n.global.locale.value)
   loading ??= load().catch((error: unknown) => {
     loading = undefined // allow another attempt
     throw error
   })
   return loading
+}
+
+function useLanguage(language: 'nl' | 'en'): void {
+  globalThis._VSCODE_NLS_MESSAGES = language === 'nl' ? dutchMessageList() : undefined
 }
 
 async function load(): Promise<MonacoApi> {
@@ -37,6 +42,16 @@ async function load(): Promise<MonacoApi> {
   // service afterwards, so wait for the microtask.
   monaco.editor.onDidCreateEditor(() => queueMicrotask(keepHovers))
   defineThemes(monaco)
+  const { translateMonaco } = await import('./monaco-language.ts')
+  // At once: the components make their editors anew for the same change.
+  watch(
+    i18n.global.locale,
+    (language) => {
+      useLanguage(language)
+      translateMonaco(language)
+    },
+    { flush: 'sync' },
+  )
   return monaco
 }
 

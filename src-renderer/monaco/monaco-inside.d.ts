@@ -26,3 +26,21 @@ declare module 'monaco-editor/base/browser/ui/hover/hoverDelegateFactory.js' {
     make: (placement: string, instantHover: boolean) => object,
   ): void
 }
+
+declare module 'monaco-editor/platform/actions/common/actions.js' {
+  export type MenuTitle = string | { value: string; readonly original: string }
+  interface MenuItem {
+    readonly command?: { title: MenuTitle }
+    /** The title of a menu inside the menu. */
+    readonly title?: MenuTitle
+  }
+  export const MenuId: { readonly EditorContext: object; readonly SimpleEditorContext: object }
+  export const MenuRegistry: { readonly getMenuItems: (menu: object) => readonly MenuItem[] }
+}
+
+declare module 'monaco-editor/editor/contrib/folding/browser/foldingDecorations.js' {
+  /** The decorations are static properties. */
+  export const FoldingDecorationProvider: Readonly<
+    Record<string, { linesDecorationsTooltip?: string | null }>
+  >
+}

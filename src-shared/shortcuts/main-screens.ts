@@ -11,7 +11,7 @@ export const mainScreens = [
   { name: 'search', nl: 'Zoeken', en: 'Search' },
   { name: 'tray', nl: 'Postbak', en: 'In-tray' },
   { name: 'outbox', nl: 'Te verzenden', en: 'Outbox' },
-  { name: 'audit', nl: 'Logboek', en: 'Audit log' },
+  { name: 'audit', nl: 'Logboek', en: 'Logbook' },
   { name: 'offline', nl: 'Offline', en: 'Offline' },
   { name: 'accounts', nl: 'Accounts', en: 'Accounts' },
   { name: 'settings', nl: 'Instellingen', en: 'Settings' },
