@@ -2,6 +2,7 @@ import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/al
 import { foldText } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
+import { knownLabel } from '../../src-shared/xml/form/labels/label-table.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { RecordPlaces, RecordPlacesSource } from './record-places.ts'
 
@@ -42,7 +43,7 @@ export class PlaceFinder {
 
   /**
    * Returns the elements of a record and its schema with all these words in their path or
-   * description.
+   * description, or in the name by which a person calls them.
    */
   async search(project: ProjectRecord, search: string): Promise<PlaceShown[]> {
     const record = await this.#source.of(project)
@@ -52,7 +53,7 @@ export class PlaceFinder {
     const found: PlaceShown[] = []
     for (const place of index.places) {
       const { path, name, doc } = place
-      const text = foldText(`${path} ${doc}`)
+      const text = foldText(`${path} ${doc} ${labelsOf(path, name)}`)
       if (!words.every((word) => text.includes(word))) continue
       if (isExcluded(place, index, outline)) continue
       found.push({ path, label: doc === '' ? name : doc })
@@ -60,4 +61,9 @@ export class PlaceFinder {
     }
     return found
   }
+}
+
+/** Returns the names by which a person calls an element, in Dutch and English. */
+function labelsOf(path: string, name: string): string {
+  return knownLabel(name, path.split('/').at(-2) ?? null)?.join(' ') ?? ''
 }

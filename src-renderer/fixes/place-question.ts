@@ -1,3 +1,5 @@
+import { fieldLabel, labelOfKnownName } from '../../src-shared/xml/form/labels/field-label.ts'
+
 /** A message that the user links to a place. */
 export interface PlaceQuestion {
   readonly key: string
@@ -13,11 +15,28 @@ export interface ChangedPlace extends PlaceQuestion {
   readonly path: string | null
 }
 
-/** Returns the last names of a path, which suffice on one line: "Kenmerken / Huurprijs". */
-export function placeName(path: string): string {
-  const names = path
+/**
+ * Returns the words of a place and of the element around it, as the form says them: "Huur /
+ * Huurprijs". The record itself is not named.
+ */
+export function placeName(path: string, language: string): string {
+  const names = namesOf(path)
+  const words = names.map((name, at) => fieldLabel(name, names[at - 1] ?? null, language))
+  return words.slice(words.length > 2 ? -2 : -1).join(' / ')
+}
+
+/**
+ * Returns the words of a place alone: "Huurprijs". `label` is what the schema says of an unknown
+ * name.
+ */
+export function fieldName(path: string, label: string, language: string): string {
+  const names = namesOf(path)
+  return labelOfKnownName(names.at(-1) ?? '', names.at(-2) ?? null, language) ?? label
+}
+
+function namesOf(path: string): string[] {
+  return path
     .split('/')
     .filter(Boolean)
     .map((name) => name.replace(/\[\d+\]$/, ''))
-  return names.slice(-2).join(' / ')
 }

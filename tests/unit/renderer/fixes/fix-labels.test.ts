@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeName } from '../../../../src-renderer/fixes/place-question.ts'
+import { fieldName, placeName } from '../../../../src-renderer/fixes/place-question.ts'
 import { readSpan, spanOf } from '../../../../src-renderer/settings/time-span.ts'
 
 describe('the time after which a publication is stuck', () => {
@@ -18,8 +18,18 @@ describe('the time after which a publication is stuck', () => {
 })
 
 describe('the name of a place', () => {
-  it('is made of its last elements', () => {
-    expect(placeName('Project/Overdracht/Huur[2]/Prijs')).toBe('Huur / Prijs')
-    expect(placeName('Project')).toBe('Project')
+  it('is made of the words of its last elements', () => {
+    const path = 'Project/Overdracht/Huur[2]/Prijs'
+    expect(placeName(path, 'nl')).toBe('Huur / Huurprijs')
+    expect(placeName(path, 'en')).toBe('Lease / Rent')
+    expect(placeName('Project/General', 'nl')).toBe('Algemeen')
+    expect(placeName('Project', 'nl')).toBe('Project')
+  })
+
+  it('is what the schema says only for a name that Perceel does not know', () => {
+    expect(fieldName('Project/General/Scenario', 'Scenario', 'nl')).toBe('Soort aanbod')
+    expect(fieldName('Project/General/Kluis', 'Kluis in de kelder', 'nl')).toBe(
+      'Kluis in de kelder',
+    )
   })
 })
