@@ -20,7 +20,8 @@ export function recordSections(parts: readonly SheetPart[], tools: WordTools): S
       if (line.value.length >= longFrom || line.value.includes('\n')) texts.push(line)
       else lines.push(line)
     }
-    return { level, title: named(fieldLabel(name, parent, tools.locale), which), lines, texts }
+    const title = named(fieldLabel(name, parent, tools.locale), languageName(which, tools.locale))
+    return { level, title, lines, texts }
   })
 }
 
@@ -38,6 +39,13 @@ function labelWords({ name, parent, around }: SheetValue, { locale }: WordTools)
   if (around === null) return named(label, null)
   const place = named(fieldLabel(around.name, null, locale), around.which)
   return named(place === label ? label : `${place}: ${label.toLowerCase()}`, null)
+}
+
+/** Texts in several languages: "Tekst (Nederlands)" instead of "Tekst nl". */
+function languageName(which: string | null, locale: string): string | null {
+  if (which === null || !/^(?:nl|en|de|fr)$/iu.test(which)) return which
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return `(${names.of(which.toLowerCase()) ?? which})`
 }
 
 function named(label: string, which: string | null): string {

@@ -38,3 +38,17 @@ test('a description gets the width of the paper', () => {
   expect(text?.lines).toEqual([])
   expect(text?.texts[0]?.value).toMatch(/^Een ruim huis met een tuin\./u)
 })
+
+test('the language of a text is said in words', () => {
+  const tools = {
+    say: (key: string) => key,
+    labelOf: (text: string) => text,
+    locale: 'nl',
+    zone: 'Europe/Amsterdam',
+  }
+  const text = (language: string) =>
+    `<Tekst taal="${language}"><Inleiding>Te huur</Inleiding></Tekst>`
+  const texts = `<Teksten>${text('nl')}${text('en')}</Teksten>`
+  const parts = recordSections(sheetParts(`<Project>${texts}</Project>`)?.parts ?? [], tools)
+  expect(parts.map(({ title }) => title)).toEqual(['Tekst (Nederlands)', 'Tekst (Engels)'])
+})
