@@ -51,6 +51,11 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
   /** Closes the windows as a user would. The app decides whether it quits. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
+  /** Minimises the windows: the app loses the focus. */
+  minimizeWindows: () => (
+    HostBrowserWindow.getAllWindows().forEach((window) => window.minimize()),
+    null
+  ),
   /** Emits an event of powerMonitor. `{event: 'resume'}` means that the machine woke up. */
   power: ({ event }) => hostPowerMonitor.emit(String(event)),
   /** Throws in main, outside every call, as a forgotten fault does. */

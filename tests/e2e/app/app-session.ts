@@ -27,6 +27,8 @@ export interface AppSession {
   clickNotification: (index: number) => Promise<void>
   /** Clicks the item of the application menu with this label. */
   clickMenu: (label: string) => Promise<void>
+  /** Minimises all windows, as a user who goes to another program. */
+  minimize: () => Promise<void>
   /** Quits as a user does. Resolves to the exit code; kills the app after a timeout. */
   close: () => Promise<number>
   /** Kills the main process at once, like a crash. */

@@ -123,6 +123,10 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         if (!notification) throw new Error(`There is no notification ${place} to click`)
         notification.emit('click')
       }, index),
+    minimize: () =>
+      electron.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) window.minimize()
+      }),
     clickMenu: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
         const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {

@@ -49,6 +49,9 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
     clickMenu: async (label) => {
       await host.control('clickMenu', { label })
     },
+    minimize: async () => {
+      await host.control('minimizeWindows', {})
+    },
     close: async () => {
       await client.close()
       return host.close()

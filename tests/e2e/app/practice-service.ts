@@ -24,6 +24,7 @@ export type ServiceOrder = { readonly id: number } & (
         readonly publishSeconds: number
         readonly port: number
         readonly clientSecret?: string
+        readonly maxBodyMb?: number
       }
     }
   | { readonly kind: 'stop'; readonly service: number }
@@ -89,6 +90,8 @@ export interface ServiceOptions {
   readonly port?: number
   /** By default a new secret. */
   readonly clientSecret?: string
+  /** Largest request that the service takes, in megabytes. */
+  readonly maxBodyMb?: number
 }
 
 /**
@@ -97,13 +100,14 @@ export interface ServiceOptions {
  */
 export async function startService(
   data: string,
-  { projects = 12, publishSeconds = 1, port = 0, clientSecret }: ServiceOptions = {},
+  { projects = 12, publishSeconds = 1, port = 0, clientSecret, maxBodyMb }: ServiceOptions = {},
 ): Promise<RunningService> {
   if (services?.alive !== true) services = new ServiceProcess()
   const process = services
   const service = (lastId += 1)
   const secret = clientSecret === undefined ? {} : { clientSecret }
-  const options = { data, projects, publishSeconds, port, ...secret }
+  const most = maxBodyMb === undefined ? {} : { maxBodyMb }
+  const options = { data, projects, publishSeconds, port, ...secret, ...most }
   const facts = await process.ask({ id: service, kind: 'start', options })
   if (facts === null) throw new Error('The practice service did not start')
   return {
