@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { type AppBundle, bundleApp } from './bundle/bundle-app.ts'
-import { mutationNamed } from './bundle/mutations.ts'
-import { scratch } from './scratch.ts'
+import type { AppBundle } from './bundle/bundle-app.ts'
+import { mutationVariable } from './bundle/source-changes.ts'
 import type { BootSettings, CallReply, Order, Question, Reply, Rest } from './child/messages.ts'
 
 /** A kill ended the process while the process was handling an order. */
@@ -31,7 +30,7 @@ export class AppProcess {
 
   constructor({ entry, environment }: AppBundle, mutation: string) {
     this.#child = fork(entry, [mutation], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, [mutationVariable]: mutation },
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -105,31 +104,19 @@ export class AppProcess {
   }
 }
 
-/**
- * Limits the app to one thread that reads files. With two threads, the order of later events would
- * differ between machines.
- */
-const oneFileAtATime = {
-  file: '/src-main/files/file-worker-client.ts',
-  from: 'const threadCount = 2',
-  to: 'const threadCount = 1',
-}
-
 /** Keeps a started process ready, so that a start after a kill needs no loading time. */
 export class ProcessPool {
   readonly #bundle: AppBundle
   readonly #mutation: string
   readonly #warm: AppProcess[] = []
 
-  private constructor(bundle: AppBundle, mutation: string) {
+  /**
+   * @param bundle must be able to run the mutation
+   * @param mutation empty for the product as it is
+   */
+  constructor(bundle: AppBundle, mutation: string) {
     this.#bundle = bundle
     this.#mutation = mutation
-  }
-
-  /** Bundles the app for all later processes, with the fault of a mutation. */
-  static async open(mutation: string): Promise<ProcessPool> {
-    const { changes = [] } = mutationNamed(mutation)
-    return new ProcessPool(await bundleApp(scratch, [oneFileAtATime, ...changes]), mutation)
   }
 
   take(): AppProcess {
@@ -145,6 +132,5 @@ export class ProcessPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#warm.splice(0).map((process) => process.kill()))
-    this.#bundle.remove()
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPracticeService } from '../../src-service/start.ts'
 import { ProcessPool } from './app-process.ts'
+import type { AppBundle } from './bundle/bundle-app.ts'
 import type { Template } from './office.ts'
 import type { Trouble } from './plan/troubles.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
@@ -27,9 +28,17 @@ export class Lane {
     this.#trouble = trouble
   }
 
-  static async open(mutation: string, trouble: Trouble | null = null): Promise<Lane> {
+  /**
+   * @param bundle must be able to run the mutation
+   * @param mutation empty for the product as it is
+   */
+  static async open(
+    bundle: AppBundle,
+    mutation: string,
+    trouble: Trouble | null = null,
+  ): Promise<Lane> {
     const offices = { home: await makeOffice(home), elsewhere: await makeOffice(elsewhere) }
-    return new Lane(await ProcessPool.open(mutation), offices, trouble)
+    return new Lane(new ProcessPool(bundle, mutation), offices, trouble)
   }
 
   run(seed: number, trace?: (line: string) => void): Promise<SeedResult> {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { bundleApp } from './bundle/bundle-app.ts'
 import { figuresTable } from './figures.ts'
 import { Lane } from './lane.ts'
 import { readOptions } from './options.ts'
@@ -9,9 +10,10 @@ const options = readOptions(process.argv.slice(2))
 const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index)
 const results: SeedResult[] = []
 const begun = performance.now()
+const bundle = await bundleApp({ mutations: options.mutation !== '' })
 
 async function work(): Promise<void> {
-  const lane = await Lane.open(options.mutation, options.trouble)
+  const lane = await Lane.open(bundle, options.mutation, options.trouble)
   try {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       const trace = options.trace ? (line: string) => console.log(line) : undefined
@@ -24,7 +26,11 @@ async function work(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: options.jobs }, work))
+try {
+  await Promise.all(Array.from({ length: options.jobs }, work))
+} finally {
+  bundle.remove()
+}
 const summary = summarize(results, performance.now() - begun)
 console.log(JSON.stringify(summary, null, 2))
 if (options.figures) console.log(figuresTable(summary))

@@ -5,6 +5,7 @@ import { startPracticeService } from '../../../src-service/start.ts'
 import { channelNameOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import { Killed, ProcessPool } from '../../simulation/app-process.ts'
+import { type AppBundle, bundleApp } from '../../simulation/bundle/bundle-app.ts'
 import type { KillPoint } from '../../simulation/plan/steps.ts'
 import { Screen } from '../../simulation/user/screen.ts'
 import { scratch } from '../../simulation/scratch.ts'
@@ -19,15 +20,18 @@ const step = 15_000
 const mostSteps = 60
 
 let template: string
+let bundle: AppBundle
 let pool: ProcessPool
 
 beforeAll(async () => {
   template = mkdtempSync(join(scratch, 'perceel-relist-'))
   await (await startPracticeService({ data: template, projects })).close()
-  pool = await ProcessPool.open('')
+  bundle = await bundleApp({ mutations: false })
+  pool = new ProcessPool(bundle, '')
 })
 afterAll(async () => {
   await pool.close()
+  bundle.remove()
   rmSync(template, { recursive: true, force: true })
 })
 

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AppBundle, bundleApp } from '../../simulation/bundle/bundle-app.ts'
 import { Lane } from '../../simulation/lane.ts'
 import type { MutationName } from '../../simulation/bundle/mutations.ts'
 import type { Trouble } from '../../simulation/plan/troubles.ts'
@@ -9,7 +10,13 @@ import type { Trouble } from '../../simulation/plan/troubles.ts'
  */
 const seedsToLook = 24
 
+let bundle: AppBundle
 let lane: Lane | null = null
+
+beforeAll(async () => {
+  bundle = await bundleApp({ mutations: true })
+})
+afterAll(() => bundle.remove())
 
 afterEach(async () => {
   await lane?.close()
@@ -24,7 +31,7 @@ async function findings(
   trouble: Trouble | null = null,
 ): Promise<string[]> {
   const found: string[] = []
-  lane = await Lane.open(mutation, trouble)
+  lane = await Lane.open(bundle, mutation, trouble)
   for (let tried = 0; tried < seedsToLook; tried += 1) {
     const { violations } = await lane.run(first + tried)
     found.push(...violations.map((text) => text.split(':')[0] ?? ''))
@@ -34,7 +41,7 @@ async function findings(
 }
 
 test('nothing is found where nothing is wrong', async () => {
-  lane = await Lane.open('')
+  lane = await Lane.open(bundle, '')
   expect((await lane.run(5)).violations).toEqual([])
   expect((await lane.run(10)).violations).toEqual([])
 }, 120_000)

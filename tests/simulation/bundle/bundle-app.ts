@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { sourceChanges, type SourceChange } from './source-changes.ts'
+import { build, type Plugin } from 'vite'
+import { scratch } from '../scratch.ts'
+import { mutationChanges } from './mutations.ts'
+import { sourceChanges } from './source-changes.ts'
 
 /**
  * The process of the app as JavaScript in a few files. Node loads the bundle in a fraction of the
@@ -48,22 +50,36 @@ function quickStart(folder: string): Record<string, string> {
   }
 }
 
-/** Bundles the process of the simulation into a new folder in `parent`, with changes to its source. */
-export function bundleApp(parent: string, changes: readonly SourceChange[]): Promise<AppBundle> {
+/**
+ * Limits the app to one thread that reads files. With two threads, the order of later events would
+ * differ between machines.
+ */
+const oneFileAtATime = {
+  file: '/src-main/files/file-worker-client.ts',
+  from: 'const threadCount = 2',
+  to: 'const threadCount = 1',
+}
+
+/**
+ * Bundles the process of the simulation into a new folder.
+ * @param mutations the bundle can also run the mutations (`mutationVariable`)
+ */
+export function bundleApp({ mutations }: { mutations: boolean }): Promise<AppBundle> {
+  const changes = sourceChanges([oneFileAtATime], mutations ? mutationChanges() : {})
   const fileWorker = join(child, 'file-worker.ts')
   const entries = { ...threads, main: join(child, 'main.ts'), 'file-worker': fileWorker }
-  return bundle(parent, entries, changes)
+  return bundle(scratch, entries, changes)
 }
 
 /** Bundles a process that runs the services, and their threads, into a new folder in `parent`. */
 export function bundleProcess(parent: string, entry: string): Promise<AppBundle> {
-  return bundle(parent, { ...threads, main: entry }, [])
+  return bundle(parent, { ...threads, main: entry }, null)
 }
 
 async function bundle(
   parent: string,
   entries: Readonly<Record<string, string>>,
-  changes: readonly SourceChange[],
+  changes: Plugin | null,
 ): Promise<AppBundle> {
   const folder = mkdtempSync(join(parent, 'perceel-sim-bundle-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
@@ -74,7 +90,7 @@ async function bundle(
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [sourceChanges(changes)],
+    plugins: [changes],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,

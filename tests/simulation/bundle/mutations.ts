@@ -218,6 +218,12 @@ export function mutationNamed(name: string): Mutation {
   return mutations[name]
 }
 
+/** Returns the changes of the source by the name of their mutation. */
+export function mutationChanges(): Record<string, readonly SourceChange[]> {
+  const all: [string, Mutation][] = Object.entries(mutations)
+  return Object.fromEntries(all.map(([name, { changes = [] }]) => [name, changes]))
+}
+
 function isMutation(name: string): name is MutationName {
   return Object.hasOwn(mutations, name)
 }
