@@ -1,7 +1,7 @@
 // A small app for the host's own tests. It uses exactly the APIs that the host provides.
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, shell } from 'electron'
-import { Notification, session, utilityProcess } from 'electron'
+import { Notification, session } from 'electron'
 
 const here = import.meta.dirname
 const windowPreferences = {
@@ -20,15 +20,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } },
 ])
 
-const seen = []
-ipcMain.handle('echo', (event, ...args) => {
-  seen.push({ url: event.senderFrame.url, origin: event.senderFrame.origin })
-  return args
-})
-ipcMain.handle('seen', () => seen)
-ipcMain.handle('fail', () => {
-  throw new Error('broken on purpose')
-})
+ipcMain.handle('echo', (_event, ...args) => args)
 ipcMain.handle('ask', async () => {
   const { response } = await dialog.showMessageBox({ message: 'Sure?', buttons: ['No', 'Yes'] })
   return response
@@ -105,16 +97,6 @@ ipcMain.handle('throwLater', () => {
 })
 ipcMain.handle('unknown', () => app.dock)
 ipcMain.handle('path', (_event, path) => path)
-ipcMain.handle('child', () => {
-  const child = utilityProcess.fork(join(here, 'child.mjs'))
-  return new Promise((resolve) => {
-    child.once('message', (text) => {
-      resolve(text)
-      child.kill()
-    })
-    child.postMessage('ping')
-  })
-})
 
 if (!app.requestSingleInstanceLock()) app.quit()
 

@@ -1,7 +1,6 @@
 const { contextBridge, ipcRenderer, webUtils } = require('electron')
 
 contextBridge.exposeInMainWorld('fixture', {
-  words: { list: ['one'] },
   echo: (...args) => ipcRenderer.invoke('echo', ...args),
   call: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
   on: (listener) => {
@@ -10,6 +9,5 @@ contextBridge.exposeInMainWorld('fixture', {
     return () => ipcRenderer.off('menu', heard)
   },
   pathOf: async (file) => webUtils.getPathForFile(file),
-  plain: (value) => value + 1,
   unknown: () => ipcRenderer.sendSync('nothing'),
 })

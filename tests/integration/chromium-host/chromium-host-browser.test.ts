@@ -48,16 +48,6 @@ test('each host has its own storage in a browser that runs already', async () =>
   expect(browser.ending()).toBeNull()
 })
 
-test('permissions are refused in the context of the host', async () => {
-  const host = await launch('permissions')
-  const states = await onlyPage().evaluate(
-    "Promise.all(['geolocation', 'notifications', 'clipboard-read'].map(async (name) => " +
-      '(await navigator.permissions.query({ name })).state))',
-  )
-  expect(states).toEqual(['denied', 'denied', 'denied'])
-  expect(await host.close()).toBe(0)
-})
-
 test('messages of every size arrive unchanged', async () => {
   const host = await launch('messages')
   const page = onlyPage()

@@ -1,14 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectToBrowser } from '../../chromium-host/browser-socket.ts'
 import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
+import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
 import { textOfPdf } from '../office/pdf-text.ts'
 
 const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
 let folder: string
 let host: RunningHost
+let running: RunningBrowser
 let browser: Browser
 let page: Page
 
@@ -18,19 +21,25 @@ function onlyPage(client: Browser): Page {
   return only
 }
 
+/** Starts a host in the browser of all tests. */
+const launch = (profile: string): Promise<RunningHost> =>
+  launchHost({ profile: join(folder, profile), app, browser: running.address })
+
 /** Runs a script in the page. The script is text, because these tests have no DOM types. */
 const run = (script: string) => page.evaluate(`(async () => { ${script} })()`)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'perceel-host-test-'))
-  host = await launchHost({ profile: join(folder, 'profile'), app })
-  browser = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
+  running = await startBrowser()
+  host = await launch('profile')
+  browser = await connectToBrowser(running.address)
   page = onlyPage(browser)
 })
 
 afterAll(async () => {
   await browser?.close()
   await host?.close()
+  await running?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -39,52 +48,9 @@ test('serves the app scheme on an origin of its own', async () => {
   expect(await run('return window.ranAs')).toBe('app://fixture/page.js')
 })
 
-test('carries values as structured clone does', async () => {
-  const seen = await run(`
-    const sent = [undefined, null, -0, NaN, 10n, 'x', new Uint8Array([1, 255]), new Date(5),
-      { deep: [{ a: undefined }], map: new Map([[1, new Set(['y'])]]) }]
-    const [u, n, zero, nan, big, text, bytes, date, object] = await fixture.echo(...sent)
-    return [u === undefined, n === null, Object.is(zero, -0), Number.isNaN(nan), big === 10n,
-      text, bytes instanceof Uint8Array && [...bytes].join(), date instanceof Date && +date,
-      'a' in object.deep[0] && object.deep[0].a === undefined, object.map.get(1).has('y')]`)
-  expect(seen).toEqual([true, true, true, true, true, 'x', '1,255', 5, true, true])
-})
-
-test('carries a chunk of four megabytes unchanged', async () => {
-  const same = await run(`
-    const sent = new Uint8Array(4 * 1024 * 1024).map((_, at) => at * 7)
-    const [got] = await fixture.echo(sent)
-    return got.length === sent.length && got.every((byte, at) => byte === sent[at])`)
-  expect(same).toBe(true)
-})
-
-test('refuses a Proxy at the bridge, as Electron does', async () => {
-  const message = await run(`
-    try { await fixture.echo(new Proxy({}, {})) } catch (error) { return error.message }`)
-  expect(message).toContain('could not be cloned')
-})
-
-test('shows main the frame under the app scheme', async () => {
-  await run('await fixture.echo()')
-  const seen = (await run("return fixture.call('seen')")) as { url: string; origin: string }[]
-  expect(seen.at(-1)).toEqual({ url: 'app://fixture/index.html', origin: 'app://fixture' })
-})
-
-test('brings errors of a handler to the page as Electron words them', async () => {
-  const message = await run(`
-    try { await fixture.call('fail') } catch (error) { return error.message }`)
-  expect(message).toBe("Error invoking remote method 'fail': Error: broken on purpose")
-})
-
-test('freezes what the preload exposes and keeps its world apart', async () => {
-  const facts = await run(`
-    'use strict'
-    const refused = (work) => { try { work(); return false } catch { return true } }
-    return [Object.isFrozen(fixture), Object.isFrozen(fixture.words.list),
-      refused(() => { window.fixture = 1 }), typeof require, typeof process,
-      typeof perceelHostSend, typeof perceelHost, fixture.plain(1)]`)
-  const none = 'undefined'
-  expect(facts).toEqual([true, true, true, none, none, none, none, 2])
+test("keeps the host's own names from the page", async () => {
+  const facts = await run('return [typeof perceelHostSend, typeof perceelHost]')
+  expect(facts).toEqual(['undefined', 'undefined'])
 })
 
 test('brings events to listeners until they stop listening', async () => {
@@ -143,7 +109,7 @@ test('denies windows and navigation, and records what was asked', async () => {
   expect(page.url()).toBe('https://fixture.invalid/index.html')
   expect(await run('return typeof fixture')).toBe('object')
   await expect.poll(async () => (await host.records()).opened.length).toBe(2)
-  await expect.poll(() => browser.contexts()[0]?.pages().length).toBe(1)
+  await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
 test('refuses every other request of the page', async () => {
@@ -258,10 +224,6 @@ interface Told {
   readonly told: string[]
 }
 
-test('runs utility processes with a parent port', async () => {
-  expect(await run("return fixture.call('child')")).toBe('ping pong')
-})
-
 test('asks the app for every permission and records what it said', async () => {
   const { permissions } = await host.records()
   expect(permissions.length).toBeGreaterThan(5)
@@ -270,29 +232,28 @@ test('asks the app for every permission and records what it said', async () => {
 
 test('tells the first instance of a second one, which ends by itself', async () => {
   await run('window.heard = []; fixture.on((...args) => heard.push(args[0]))')
-  const second = launchHost({ profile: join(folder, 'profile'), app })
+  const second = launch('profile')
   await expect(second).rejects.toThrow('ended with 0')
   await expect.poll(() => page.evaluate("heard.includes('second')")).toBe(true)
 })
 
 test('ends orderly on SIGTERM', async () => {
-  const other = await launchHost({ profile: join(folder, 'sigterm'), app })
+  const other = await launch('sigterm')
   expect(await other.close()).toBe(0)
 })
 
 test('ends as the app says when its window is closed', async () => {
-  const other = await launchHost({ profile: join(folder, 'closing'), app })
+  const other = await launch('closing')
   await other.control('closeWindows')
   expect(await other.exited).toBe(0)
 })
 
 test('fails loudly on an API that it does not have', async () => {
-  const other = await launchHost({ profile: join(folder, 'missing'), app })
-  const client = await chromium.connectOverCDP(other.cdp, { noDefaults: true, isLocal: true })
-  const only = onlyPage(client)
+  const other = await launch('missing')
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const its = pages.find((each) => each !== page)
   // The answer never comes, because the host is exiting.
-  void only.evaluate("fixture.call('unknown')").catch(() => undefined)
+  void its?.evaluate("fixture.call('unknown')").catch(() => undefined)
   expect(await other.exited).toBe(1)
   expect(other.log()).toContain('has no electron.app.dock')
-  await client.close()
 })

@@ -1,1 +1,0 @@
-process.parentPort.on('message', ({ data }) => process.parentPort.postMessage(`${data} pong`))
