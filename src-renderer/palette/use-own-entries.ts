@@ -16,6 +16,7 @@ import {
 } from '@lucide/vue'
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { accountName } from '../composables/account-name.ts'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import { menuCommands, type MenuCommand } from '../../src-shared/ipc/menu-commands.ts'
 import { mainScreens } from '../../src-shared/shortcuts/main-screens.ts'
@@ -251,7 +252,7 @@ function useSettingEntries(
       .map((account) => ({
         id: `account:${account.id}`,
         group: 'accounts' as const,
-        label: t('palette.switchTo', { name: account.name }),
+        label: t('palette.switchTo', { name: accountName(account) }),
         words: t('shell.switchAccount'),
         icon: KeyRound,
         run: () =>

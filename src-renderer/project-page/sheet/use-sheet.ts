@@ -8,6 +8,7 @@ import type { RecordStatus } from '../../../src-shared/ipc/calls/record-calls.ts
 import type { Sheet, SheetLine, SheetSection } from '../../../src-shared/ipc/sheet-calls.ts'
 import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
 import { cellLabels } from '../../channels/cell-labels.ts'
+import { accountName } from '../../composables/account-name.ts'
 import { useAccountZone } from '../../composables/use-account-zone.ts'
 import type { SheetContent } from '../../editor/text-worker/text-task.ts'
 import { findSheetContent } from '../../editor/text-worker/text-tasks.ts'
@@ -109,7 +110,7 @@ function useSheetWords() {
       title: detail.name.slice(0, 1000),
       lead: [address, kind].filter(Boolean).join(' — ').slice(0, 1000),
       head: [
-        ...line(t('project.sheet.office'), accounts.active?.name ?? ''),
+        ...line(t('project.sheet.office'), accounts.active ? accountName(accounts.active) : ''),
         ...line(t('project.sheet.printedAt'), formatMoment(Date.now(), locale.value, zone.value)),
         ...line(t('project.sheet.number'), detail.remoteId === null ? '' : String(detail.remoteId)),
         ...line(t('project.sheet.price'), priceInFull(pricedWithCondition(facts))),
