@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ScanFile } from '../../../src-shared/ipc/scan-calls.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff } from '../../files/scan-file.ts'
+import { startCountingLine } from '../lines/counting-line.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 import { sendFile, takeIn } from '../office/take-in.ts'
@@ -86,6 +88,39 @@ test('a scan is sent before it is read, and found by its text after it', async (
   await app.until(async () => (await app.services.search.query(query)).hits.length > 0)
   const { hits } = await app.services.search.query(query)
   expect(hits).toMatchObject([{ dossierId, page: 1 }])
+})
+
+test('no request leaves while a scan is read, inspected and understood', async () => {
+  const line = await startCountingLine(office.service.url)
+  const sockets: unknown[] = []
+  const note = (socket: unknown) => void sockets.push(socket)
+  try {
+    const app = await startApp(office.service, { folder, url: line.url })
+    apps.push(app)
+    // The list of projects was not read: no project is refreshed in the background.
+    await app.services.settings.update({ readScans: false })
+    const path = join(folder, 'scan.pdf')
+    writeFileSync(path, scanPdf([await scanned(deedLines('Dorpsstraat 1 te Breda'))]))
+    await app.until(() => Promise.resolve(line.underWay === 0))
+    line.forget()
+    subscribe('net.client.socket', note)
+    const [row] = await takeIn(app, path, null)
+    await app.services.settings.update({ readScans: true })
+    await allRead(app)
+    await app.until(async () => {
+      const { rows } = await app.services.intake.rows()
+      return rows[0]?.type === 'koopakte' && !rows[0].inspecting
+    })
+    const facts = () => app.services.facts.of({ rowId: row?.id ?? '' })
+    await app.until(async () => (await facts()).facts.some(({ value }) => value === 412_500))
+    expect(line.requests).toEqual([])
+    expect(sockets).toEqual([])
+    await app.services.projects.refresh()
+    expect(line.requests.length).toBeGreaterThan(0)
+  } finally {
+    unsubscribe('net.client.socket', note)
+    await line.close()
+  }
 })
 
 test('a file of 400 pages is read to its end, page by page, and only its scans', async () => {
