@@ -51,7 +51,7 @@ export interface IntakeDeps {
   readonly events: Publisher
   readonly connection: Connection
   readonly tray: Tray
-  readonly cutting: Pick<TrayCutting, 'suggestions' | 'cut' | 'undo' | 'holds'>
+  readonly cutting: Pick<TrayCutting, 'suggestions' | 'cut' | 'undo' | 'last'>
   readonly paths: PathIntake
   readonly streams: StreamIntake
   readonly inspection: Inspection
@@ -136,6 +136,12 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return done
   }
 
+  lastCut(): { undoId: string; pieces: number } | null {
+    const { connection, cutting } = this.#deps
+    const account = connection.activeAccount()
+    return account === null ? null : cutting.last(account.id)
+  }
+
   undoCut({ undoId, losing }: { undoId: string; losing: boolean }) {
     const outcome = this.#deps.cutting.undo(undoId, losing)
     this.#deps.onChange()
@@ -176,7 +182,7 @@ export class IntakeUseCases implements Handlers<'intake'> {
 
   /** True if an undo may still need a file's bytes. */
   holds(sha256: string): boolean {
-    return this.#discarded.holds(sha256) || this.#deps.cutting.holds(sha256)
+    return this.#discarded.holds(sha256)
   }
 
   async restoreDiscarded({ undoId }: { undoId: string }): Promise<{ restored: number }> {

@@ -90,9 +90,19 @@ export const useIntakeStore = defineStore('intake', () => {
     return sources.take(files, owner)
   }
 
+  let isCutAsked = false
+
+  /** Returns the last cut of before this start that can be undone, the first time; then null. */
+  async function earlierCut() {
+    if (isCutAsked) return null
+    isCutAsked = true
+    return await unwrap(window.perceel.intake.lastCut())
+  }
+
   return {
     rows,
     checks,
+    earlierCut,
     error,
     refusals,
     /** The files that were just sent, for the undo. */

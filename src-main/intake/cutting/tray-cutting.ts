@@ -15,13 +15,11 @@ import type { ReadFile } from '../../files/file-worker-protocol.ts'
 import { type BlobFolder, incomingFolder } from '../../store/dossiers/blob-folder.ts'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
 import type { TrayFile } from '../../store/dossiers/intake-repository.ts'
+import { type TrayCut, TrayCutRepository } from '../../store/dossiers/tray-cut-repository.ts'
 import type { Records } from '../../sync/records.ts'
 import type { Connection } from '../../sync/connection.ts'
 import type { Clock } from '../../time/clock.ts'
 import { arrivingFile } from '../arriving-file.ts'
-
-/** The cuts that can be undone. */
-const remembered = 20
 
 /** Counts and cuts the pages of PDFs, in a thread. */
 export interface Cutter {
@@ -45,11 +43,6 @@ export interface CuttingDeps {
   readonly onKept: (file: TrayFile) => void
 }
 
-interface Cut {
-  readonly original: TrayFile
-  readonly pieceIds: readonly string[]
-}
-
 /** What the user wants of a file: see the call `cut`. */
 export interface WantedCut {
   readonly rowId: string
@@ -64,15 +57,17 @@ export interface WantedCut {
  */
 export class TrayCutting {
   readonly #deps: CuttingDeps
-  readonly #cuts = new Map<string, Cut>()
+  readonly #cuts: TrayCutRepository
 
   constructor(deps: CuttingDeps) {
     this.#deps = deps
+    this.#cuts = new TrayCutRepository(deps.records.store)
   }
 
-  /** True if an undo may still need these bytes. */
-  holds(sha256: string): boolean {
-    return [...this.#cuts.values()].some(({ original }) => original.sha256 === sha256)
+  /** Returns the last cut of an account that can be undone; null if there is none. */
+  last(accountId: string): { readonly undoId: string; readonly pieces: number } | null {
+    const cut = this.#cuts.last(accountId)
+    return cut === null ? null : { undoId: cut.id, pieces: cut.pieces }
   }
 
   /**
@@ -137,7 +132,7 @@ export class TrayCutting {
     const { records, connection } = this.#deps
     const { store, intake, projects } = records
     const cut = this.#cuts.get(undoId)
-    if (cut === undefined || !connection.isActive(cut.original.accountId))
+    if (cut === null || !connection.isActive(cut.original.accountId))
       throw failure('notFound', { field: 'undoId' })
     const { original, pieceIds } = cut
     const outcome = store.transaction(() => {
@@ -147,10 +142,10 @@ export class TrayCutting {
       const owner = original.projectId === null ? null : projects.ownerNow(original.projectId)
       intake.removeAll(pieceIds)
       intake.add({ ...original, projectId: owner?.id ?? null })
+      this.#cuts.remove(undoId)
       return 'restored'
     })
     if (outcome !== 'restored') return outcome
-    this.#cuts.delete(undoId)
     this.#keep([original.id])
     return outcome
   }
@@ -168,7 +163,8 @@ export class TrayCutting {
   #replace(rowId: string, sha256: string, read: readonly ReadFile[]) {
     const { records, clock } = this.#deps
     const settings = records.settings.read()
-    const cut = records.store.transaction((): Cut => {
+    const undoId = randomUUID()
+    const cut = records.store.transaction((): TrayCut => {
       const original = this.#require(rowId, sha256)
       // Rows of one position are in the order of their ids.
       const pieceIds = read.map(() => randomUUID()).toSorted()
@@ -194,12 +190,9 @@ export class TrayCutting {
         })
       }
       records.intake.remove(rowId)
+      this.#cuts.add(undoId, { original, pieceIds }, clock.now())
       return { original, pieceIds }
     })
-    const undoId = randomUUID()
-    this.#cuts.set(undoId, cut)
-    const [oldest] = this.#cuts.keys()
-    if (this.#cuts.size > remembered && oldest !== undefined) this.#cuts.delete(oldest)
     this.#keep(cut.pieceIds)
     return { undoId, pieces: cut.pieceIds.length }
   }

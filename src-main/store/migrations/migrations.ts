@@ -35,6 +35,7 @@ import { scanTurns } from './034-scan-turns.ts'
 import { documentFacts } from './035-document-facts.ts'
 import { trayReading } from './036-tray-reading.ts'
 import { projectIdentity } from './037-project-identity.ts'
+import { trayCuts } from './038-tray-cuts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { sql: documentFacts },
   { sql: trayReading },
   { sql: projectIdentity },
+  { sql: trayCuts },
 ]

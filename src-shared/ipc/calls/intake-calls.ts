@@ -304,6 +304,11 @@ export const intakeCalls = {
     ]),
     z.strictObject({ undoId: z.uuid(), pieces: z.int() }),
   ),
+  /** The last cut that can be undone, also one of before a restart; null if there is none. */
+  lastCut: screenRead(
+    z.tuple([]),
+    z.strictObject({ undoId: z.uuid(), pieces: z.int().positive() }).nullable(),
+  ),
   /**
    * Puts a file that was cut back, and removes its pieces. Nothing changes if a piece was sent or
    * removed since (`gone`), or if the user chose something for a piece (`chosen`) and does not want

@@ -5,6 +5,7 @@ import { TrayCutting } from '../../../../src-main/intake/cutting/tray-cutting.ts
 import { Inspection } from '../../../../src-main/intake/inspection.ts'
 import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
 import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
+import { ContentRepository } from '../../../../src-main/store/dossiers/content-repository.ts'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
@@ -24,7 +25,12 @@ beforeEach(async () => {
     ...{ type: '', typeFrom: 'none', title: 'scan', titleFrom: 'name' },
     ...{ sendAnyway: false, position: 1, addedAt: 1 },
   })
-  cutting = new TrayCutting({
+  cutting = newRun()
+})
+afterEach(() => kept.remove())
+
+function newRun(): TrayCutting {
+  return new TrayCutting({
     ...kept.tools,
     connection: { isActive: (accountId) => accountId === active },
     documents: { cuts: () => Promise.resolve([]) },
@@ -44,8 +50,7 @@ beforeEach(async () => {
     },
     onKept: () => undefined,
   })
-})
-afterEach(() => kept.remove())
+}
 
 const cut = (starts = [2, 3]) => cutting.cut({ rowId: 'row', sha256, starts, dropped: [] })
 function tray(): TrayFile[] {
@@ -88,6 +93,28 @@ test('the undo puts the scan back', async () => {
   const { undoId } = await cut()
   expect(cutting.undo(undoId, false)).toBe('restored')
   expect(tray()).toMatchObject([{ id: 'row', projectId: kept.projectId, ownerFrom: 'user' }])
+})
+
+test('a cut is offered and undone after a restart', async () => {
+  const { undoId } = await cut()
+  const run = newRun()
+  expect(run.last('office')).toEqual({ undoId, pieces: 3 })
+  expect(run.last('other')).toBeNull()
+  expect(run.undo(undoId, false)).toBe('restored')
+  expect(tray()).toMatchObject([{ id: 'row', projectId: kept.projectId, ownerFrom: 'user' }])
+  expect(run.last('office')).toBeNull()
+})
+
+test('the bytes of a scan stay while its cut can be undone, and no longer', async () => {
+  await cut()
+  const contents = new ContentRepository(kept.store)
+  const unreferenced = () => contents.unreferenced(kept.clock.now() + 1)
+  const { id, sha256: piece } = tray()[0] ?? { id: '', sha256: '' }
+  expect(unreferenced()).toEqual([])
+  kept.records.intake.remove(id)
+  expect(newRun().last('office')).toBeNull()
+  expect(unreferenced().sort()).toEqual([sha256, piece].sort())
+  expect(contents.drop(sha256, kept.clock.now() + 1)).toBe(true)
 })
 
 test('the undo puts a scan back whose owner is gone', async () => {
