@@ -27,6 +27,11 @@ const beforeResidence: ReadonlySet<string> = new Set(
     'tenant landlord buyer seller purchaser vendor residing tav mevrouw dhr mevr klant'
   ).split(' '),
 )
+/** As `beforeResidence`, for two words. */
+const residencePairs: ReadonlySet<string> = new Set([
+  ...['adres hebben', 'toekomstig adres', 'nieuw adres', 'ingeschreven te', 'ingeschreven op'],
+  ...['domicilie kiezende', 'domicilie kiezend', 'domicilie te'],
+])
 /** Words in the names of firms, whose address may follow. */
 const firmWords: ReadonlySet<string> = new Set(
   (
@@ -87,18 +92,21 @@ export function addressMentions(
     const beside = candidates.flatMap(({ address, from }) => {
       const isLonger = streetBeginnings.has(longForm(textAt(words, from - 1)))
       if (isLonger && words[from - 1]?.isSmall !== true) return []
-      const place = placeBeside(words, from, at, address)
-      return place === 'other' ? [] : [{ id: address.id, place }]
+      return [{ id: address.id, ...placeBeside(words, from, at, address) }]
     })
+    // A postal code of one city and the name of another contradict each other.
+    const isTorn =
+      beside.some(({ place, isInCity }) => place === 'same' && !isInCity) &&
+      beside.some(({ place, isInCity }) => place !== 'same' && isInCity)
     // A named place leaves out the same street and number of other places.
     const isPlaced = beside.some(({ place }) => place === 'same')
     for (const { id, place } of beside)
-      if (place === 'same' || !isPlaced)
+      if (place === 'same' || (place === 'unnamed' && !isPlaced))
         mentions.push({
           id,
           isPlaced: place === 'same',
           isObject: kind === 'object',
-          isUnsure: kind === 'firm' || mayGoOn(words, at),
+          isUnsure: kind === 'firm' || isTorn || mayGoOn(words, at) || namesMore(words, at),
           page: words[at]?.page ?? 0,
           words: words[at]?.piece ?? '',
         })
@@ -175,7 +183,8 @@ function kindBefore(
   for (let before = at - 1; before >= 0 && at - before <= kindReach; before -= 1) {
     const word = textAt(words, before)
     if (beforeObject.has(word)) return isFirm ? 'firm' : 'object'
-    if (beforeResidence.has(word)) return 'residence'
+    if (beforeResidence.has(word) || residencePairs.has(`${word} ${textAt(words, before + 1)}`))
+      return 'residence'
     // "Aan:" at the head of a letter.
     if (word === 'aan' && words[before]?.beginsLine === true && words[before + 1]?.opens === true)
       return 'residence'
@@ -200,27 +209,107 @@ function mayGoOn(words: readonly DocumentWord[], at: number): boolean {
   )
 }
 
+/** Words between the first and the last number of several houses: "7 tot en met 11". */
+const moreWords: ReadonlySet<string> = new Set('en of tot met t m tm plus alsmede'.split(' '))
+const additionLabels: ReadonlySet<string> = new Set(
+  'huisletter toevoeging huisnummertoevoeging huisnummer'.split(' '),
+)
+
+/** True if further numbers, or an addition in brackets or behind a label, follow a house number. */
+function namesMore(words: readonly DocumentWord[], at: number): boolean {
+  const end = additionEnd(words, at)
+  const isBracketed =
+    words[end]?.opens === true &&
+    /^[a-z]$/u.test(textAt(words, end)) &&
+    words[end]?.beginsLine === false &&
+    words[end + 1]?.opens !== false
+  if (isBracketed) return true
+  const labelled = behindAll(words, end, additionLabels)
+  if (labelled > end && isAdditionWord(textAt(words, labelled))) return true
+  const more = behindAll(words, end, moreWords)
+  const number = textAt(words, more)
+  return more > end && isNumber(number) && !isZipcode(number, textAt(words, more + 1))
+}
+
+/** Returns the index behind words of a set, at most four. */
+function behindAll(words: readonly DocumentWord[], from: number, some: ReadonlySet<string>) {
+  let at = from
+  while (at < from + 4 && some.has(textAt(words, at))) at += 1
+  return at
+}
+
+interface Place {
+  readonly place: 'same' | 'unnamed' | 'other'
+  /** True if the name of the project's city stands beside the address. */
+  readonly isInCity: boolean
+}
+
 /** Compares addition, postal code and city beside an address with those of the project. */
 function placeBeside(
   words: readonly DocumentWord[],
   from: number,
   at: number,
   address: IndexedAddress,
-): 'same' | 'unnamed' | 'other' {
+): Place {
   const end = additionEnd(words, at)
   const addition = words.slice(at + 1, end).map(({ text }) => text)
-  if (joinAddition(addition) !== address.addition) return 'other'
-  const behind = words.slice(end, end + placeReach).map(({ text }) => text)
-  const before = words.slice(Math.max(0, from - placeReach), from).map(({ text }) => text)
-  const isInCity = namesCity(before, address.cities) || namesCity(behind, address.cities)
+  if (joinAddition(addition) !== address.addition) return { place: 'other', isInCity: false }
+  const behind = wordsBehind(words, end)
+  const before = wordsBefore(words, from)
+  const isInCity = isElsewhere(behind, address)
+    ? false
+    : namesCity(before, address.cities) || namesCity(behind, address.cities)
   const next = zipcodesIn(behind.slice(0, 4))[0]
   if (next !== undefined && address.zipcodes.size > 0) {
-    if (address.zipcodes.has(next)) return 'same'
+    if (address.zipcodes.has(next)) return { place: 'same', isInCity }
     const isNear = [...address.zipcodes].some((code) => editDistance(code, next, 1) <= 1)
-    return isNear && isInCity ? 'same' : 'other'
+    return { place: isNear && isInCity ? 'same' : 'other', isInCity }
   }
   const codes = [...zipcodesIn(before), ...zipcodesIn(behind)]
-  return isInCity || codes.some((code) => address.zipcodes.has(code)) ? 'same' : 'unnamed'
+  const isSame = isInCity || codes.some((code) => address.zipcodes.has(code))
+  return { place: isSame ? 'same' : 'unnamed', isInCity }
+}
+
+/** Labels at the beginning of a line, before which the letterhead stands. */
+const subjectLabels: ReadonlySet<string> = new Set('betreft inzake onderwerp object'.split(' '))
+
+/** Returns the words before an address among which its place may stand. */
+function wordsBefore(words: readonly DocumentWord[], from: number): string[] {
+  const before = words.slice(Math.max(0, from - placeReach), from)
+  const label = before.findLastIndex(
+    ({ beginsLine, text }) => beginsLine && subjectLabels.has(text),
+  )
+  return before.slice(label + 1).map(({ text }) => text)
+}
+
+const months: ReadonlySet<string> = new Set(
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(
+    ' ',
+  ),
+)
+
+/** Returns the words behind an address among which its place may stand, up to a line with a date. */
+function wordsBehind(words: readonly DocumentWord[], end: number): string[] {
+  const behind = words.slice(end, end + placeReach)
+  const dated = behind.findIndex(({ beginsLine }, at) => beginsLine && isDated(words, end + at))
+  return (dated < 0 ? behind : behind.slice(0, dated)).map(({ text }) => text)
+}
+
+/** True if a line begins with a place and a day, as a letter does: "Utrecht, 12 mei 2026". */
+function isDated(words: readonly DocumentWord[], at: number): boolean {
+  for (let day = at + 1; day <= at + mostCityWords; day += 1) {
+    if (words[day]?.beginsLine !== false) return false
+    if (/^\d{1,2}$/u.test(textAt(words, day)) && months.has(textAt(words, day + 1))) return true
+  }
+  return false
+}
+
+/** True if the words behind an address name a place with "te", and not the project's city. */
+function isElsewhere(behind: readonly string[], { cities }: IndexedAddress): boolean {
+  if (behind[0] !== 'te' || cities.size === 0 || /^(?:koop|huur)$/u.test(behind[1] ?? ''))
+    return false
+  const named = isZipcode(behind[1] ?? '', behind[2] ?? '') ? behind.slice(3) : behind.slice(1)
+  return named.length > 0 && !namesCity(named.slice(0, mostCityWords), cities, true)
 }
 
 function additionEnd(words: readonly DocumentWord[], at: number): number {
@@ -250,11 +339,18 @@ function zipcodesIn(words: readonly string[]): string[] {
   })
 }
 
-function namesCity(words: readonly string[], cities: ReadonlySet<string>): boolean {
+function namesCity(
+  words: readonly string[],
+  cities: ReadonlySet<string>,
+  isFirst = false,
+): boolean {
   return words.some((_, at) => {
+    if (isFirst && at > 0) return false
     let joined = ''
-    for (const word of words.slice(at, at + mostCityWords)) {
-      joined += longForm(word)
+    for (const [behind, word] of words.slice(at, at + mostCityWords).entries()) {
+      // "Capelle a/d IJssel" is in the record as "aan den".
+      const isShort = word === 'a' && /^(?:d|de|den)$/u.test(words[at + behind + 1] ?? '')
+      joined += isShort ? 'aan' : longForm(word)
       if (cities.has(joined)) return true
       for (const city of cities)
         if (city.length >= longCity && editDistance(joined, city, 1) <= 1) return true

@@ -13,7 +13,19 @@ export interface NumberMention {
 }
 
 /** Words before a section in which the municipality stands. */
-const municipalityReach = 8
+const municipalityReach = 10
+
+/** Words before the parcel of a neighbour. */
+const neighbourWords: ReadonlySet<string> = new Set(
+  'belendend belendende aangrenzend aangrenzende naastgelegen buurperceel naburig naburige'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether whole words at the end make this text: "Brede" does not end with "Ede". */
+function endsWith(words: readonly string[], text: string): boolean {
+  return words.some((_, from) => words.slice(from).join('') === text)
+}
 
 /** Finds the parcels of projects: municipality, section, number and number of the apartment. */
 export function parcelMentions(
@@ -28,13 +40,12 @@ export function parcelMentions(
     const number = texts[behind] ?? ''
     const known = isParcelNumber(number) ? index.parcels(text, number) : []
     if (known.length === 0) return []
-    const before = texts
-      .slice(Math.max(0, at - municipalityReach), at)
-      .filter((word) => !isParcelLabel(word))
-      .join('')
+    const around = texts.slice(Math.max(0, at - municipalityReach), at)
+    if (around.some((word) => neighbourWords.has(word))) return []
+    const before = around.filter((word) => !isParcelLabel(word))
     const part = partAfter(texts, behind + 1)
     return known
-      .filter(({ municipality }) => before.endsWith(municipality))
+      .filter(({ municipality }) => endsWith(before, municipality))
       .filter((parcel) => part === '' || parcel.part === part)
       .map((parcel) => ({
         id: parcel.id,
