@@ -18,7 +18,16 @@ export function requireOwnSchema(database: DatabaseSync): void {
     throw foreign(`Its tables are not those of version ${version}`)
 }
 
+/** The schemas that were made, by version: all migrations take longer than reading a backup. */
+const schemas = new Map<number, string>()
+
 function expectedSchema(version: number): string {
+  const known = schemas.get(version) ?? makeSchema(version)
+  schemas.set(version, known)
+  return known
+}
+
+function makeSchema(version: number): string {
   const model = new DatabaseSync(':memory:')
   try {
     migrate(model, migrations.slice(0, version))
