@@ -13,7 +13,7 @@ const folder = process.env['PERCEEL_CONFORMANCE_FOLDER'] ?? ''
 if (folder === '') throw new Error('The cases are started by tests/conformance/run-cases.ts')
 
 /** Time after which a case counts as hanging, in milliseconds. */
-const patience = 10_000
+const patience = 30_000
 
 app.setPath('userData', folder)
 registerBench()

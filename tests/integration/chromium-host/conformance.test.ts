@@ -3,7 +3,7 @@ import { startBrowser, type RunningBrowser } from '../../chromium-host/running-b
 import { lastCode } from '../../conformance/case.ts'
 import { groups } from '../../conformance/groups.ts'
 import { outcomeKey } from '../../conformance/report.ts'
-import { chosenRuntime, runCases } from '../../conformance/run-cases.ts'
+import { chosenRuntime, patience, runCases } from '../../conformance/run-cases.ts'
 
 let run: Awaited<ReturnType<typeof runCases>>
 let browser: RunningBrowser | null = null
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const electron = chosenRuntime()
   if (electron === null) browser = await startBrowser()
   run = await runCases(electron, browser?.address ?? null)
-})
+}, patience + 20_000)
 afterAll(() => browser?.close())
 
 for (const { name, cases } of groups) {
