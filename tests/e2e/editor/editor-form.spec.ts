@@ -29,6 +29,10 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
     await showView(page, 'both')
     await expect(page.getByLabel('Verkoopstatus', { exact: true })).toBeVisible()
     await expect(field(page, 'Aanmelddatum')).toHaveValue(/^\d\d-\d\d-\d{4}$/)
+    await expect(page.getByLabel(/^Soort aanbod/u)).toHaveValue(valueIn(before, 'Scenario'))
+    await expect(field(page, 'Scenario').locator('option:checked')).toHaveText(
+      / · .+ \((?:BB|NB|BO|LI)[a-z]{2}\)$/u,
+    )
   })
 
   await test.step('a price, a date and a choice become what the schema asks for', async () => {
