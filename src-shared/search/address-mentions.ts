@@ -106,7 +106,11 @@ export function addressMentions(
           id,
           isPlaced: place === 'same',
           isObject: kind === 'object',
-          isUnsure: kind === 'firm' || isTorn || mayGoOn(words, at) || namesMore(words, at),
+          isUnsure:
+            (kind === 'firm' && !isTitle(words, at)) ||
+            isTorn ||
+            mayGoOn(words, at) ||
+            namesMore(words, at),
           page: words[at]?.page ?? 0,
           words: words[at]?.piece ?? '',
         })
@@ -195,6 +199,21 @@ function kindBefore(
     }
   }
   return isFirm ? 'firm' : 'unknown'
+}
+
+/** Words behind the address of a firm in a letterhead. */
+const contactWords: ReadonlySet<string> = new Set(
+  'telefoon tel mobiel fax mail email info www http https kvk btw iban postbus'.split(' '),
+)
+
+/**
+ * True if an address below the name of a firm is written as the title of a document is, "Kade 7 te
+ * Ede", and not as in a letterhead.
+ */
+function isTitle(words: readonly DocumentWord[], at: number): boolean {
+  const end = additionEnd(words, at)
+  const behind = words.slice(end, end + kindReach)
+  return behind[0]?.text === 'te' && !behind.some(({ text }) => contactWords.has(text))
 }
 
 /** True if the next line may begin with the addition of a house number at the end of a line. */

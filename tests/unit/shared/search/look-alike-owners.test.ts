@@ -104,6 +104,20 @@ describe('addresses that the document is not about', () => {
   })
 })
 
+describe('an address below the name of a firm', () => {
+  test.each([
+    [
+      'Plattegronden\nJansen Makelaardij\nMolenweg 31 te 6741 KG Lunteren\nWoonkamer 34 m²',
+      'sellers',
+    ],
+    ['Jansen Makelaardij\nMolenweg 31 te Lunteren\nTelefoon 0318 123456', null],
+    ['Jansen Makelaardij\nMolenweg 31 te Lunteren\ninfo@jansen.example www.jansen.example', null],
+    ['Jansen Makelaardij\nMolenweg 31\n6741 KG Lunteren', null],
+  ])('%j', (text, id) => {
+    expect(certain(text)).toEqual(id === null ? [] : [id])
+  })
+})
+
 describe('postal codes as a scan may have them', () => {
   test.each([
     ['Object: Lange Pier 110, 1O11 ZZ Hoorn', 'pier'],
