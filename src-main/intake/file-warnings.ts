@@ -112,8 +112,12 @@ function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
   return warnings
 }
 
+/** Photos of telephones that the reader of scans has no decoder for. */
+const notDecoded: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
+
 /** A photo without words is no bad scan. */
 function scanWarnings({ file, unreadable }: WarningFacts): FileWarning[] {
+  if (notDecoded.has(file.mediaType)) return [{ warning: 'pictureNotRead' }]
   if (unreadable === null) return []
   const isPhoto = file.mediaType === 'image/jpeg' || file.mediaType === 'image/png'
   if (isPhoto && unreadable.fault !== 'tooDark' && unreadable.fault !== 'tooFaint') return []

@@ -31,6 +31,7 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'otherKind',
   'accountNumbers',
   'scansOff',
+  'pictureNotRead',
 ])
 
 /** Returns the notes of a row. `bytes` formats a size. */
