@@ -26,7 +26,7 @@ export function isOfProject(kind: ShownColumn['kind']): boolean {
 export const nameWidth = 264
 const widths = {
   attention: 84,
-  channel: 128,
+  channel: 140,
   scenario: 204,
   type: 148,
   city: 132,

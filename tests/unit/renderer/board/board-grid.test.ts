@@ -58,7 +58,7 @@ describe('columns of the board', () => {
 
   it('draws only what the window shows, and one beside it', () => {
     const columns = shownColumns(channels, [])
-    expect(columnsBetween(columns, 0, 1000)).toEqual({ first: 1, last: 8 })
+    expect(columnsBetween(columns, 0, 1000)).toEqual({ first: 1, last: 7 })
     const far = columnsBetween(columns, 100_000, 1000)
     expect(far.last).toBe(columns.length - 1)
     expect(columnsBetween(shownColumns([], []), 0, 5000).last).toBe(6)
