@@ -30,6 +30,17 @@ export interface Case {
   readonly run: (bench: Bench) => unknown
 }
 
+/**
+ * A statement about the context bridge: the preload exposes the value of the script `exposes` as
+ * `api`, and the page gets `gets` for the script `sees`. Scripts are text, because they run elsewhere.
+ */
+export interface BridgeCase {
+  readonly title: string
+  readonly exposes: string
+  readonly sees: string
+  readonly gets: unknown
+}
+
 export interface Group {
   readonly name: string
   readonly cases: readonly Case[]

@@ -1,4 +1,4 @@
-import type { BridgeCase } from './bridge.ts'
+import type { BridgeCase } from '../case.ts'
 
 const uncloneable = 'An object could not be cloned.'
 const strange = "({ get: () => [Object(Symbol('x'))] })"

@@ -1,4 +1,4 @@
-import type { BridgeCase } from './bridge.ts'
+import type { BridgeCase } from '../case.ts'
 
 /** What passes the bridge, and as what. */
 export const bridgeValues: readonly BridgeCase[] = [

@@ -1,18 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import type { Case, Group } from '../case.ts'
+import type { BridgeCase, Case, Group } from '../case.ts'
 import { bridgeErrors } from './bridge-errors.ts'
 import { bridgeValues } from './bridge-values.ts'
-
-/**
- * A statement about the context bridge: the preload exposes the value of the script `exposes` as
- * `api`, and the page gets `gets` for the script `sees`. Scripts are text, because they run elsewhere.
- */
-export interface BridgeCase {
-  readonly title: string
-  readonly exposes: string
-  readonly sees: string
-  readonly gets: unknown
-}
 
 const all: readonly BridgeCase[] = [...bridgeValues, ...bridgeErrors]
 
