@@ -81,8 +81,11 @@ test('a scan in the tray is read, and its text suggests the project', async ({
   await dropPathsOn(page, named(page, 'nav-tray'), [other])
   await named(page, 'nav-tray').click()
   await expect(named(page, 'scan-progress')).toHaveAttribute('data-left', '1')
+  const place = await named(page, 'tray-row-0').boundingBox()
   await named(page, 'scan-resume').click()
   await expect(named(page, 'tray-owner-1')).toHaveText(project)
+  await expect(named(page, 'scan-progress')).toHaveCount(0)
+  expect(await named(page, 'tray-row-0').boundingBox(), 'no row moves').toEqual(place)
 })
 
 test('a file goes to a relation by its number', async ({ start, service, folder }) => {
