@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import * as screen from '../screen/screen.ts'
+
+shareApp()
 
 const { named } = screen
 

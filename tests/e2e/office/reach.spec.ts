@@ -1,6 +1,8 @@
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { expectNoFaults } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
+
+shareApp()
 
 const { named } = screen
 
