@@ -59,7 +59,7 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   })
   await page.keyboard.press('Control+Shift+Enter')
   await expect(named(page, 'certain-summary')).toHaveAttribute('data-count', '9')
-  await expect(named(page, 'certain-summary')).toContainText('zeker, adres in de tekst')
+  await expect(named(page, 'certain-summary')).toContainText('zeker, adres op pagina 1')
   await look(page, 'certain-summary')
   await named(page, 'certain-send').focus()
   await page.keyboard.press('Enter')

@@ -46,7 +46,7 @@ test('files dropped beside a project wait in the tray until they are sorted', as
   await dropPathsOn(page, named(page, 'nav-tray'), [scan])
   await named(page, 'nav-tray').click()
   await expect(named(page, 'tray-owner-0')).toHaveText(project)
-  await expect(named(page, 'tray-owner-from-0')).toHaveText(/adres in de tekst|address in the text/)
+  await expect(named(page, 'tray-owner-from-0')).toHaveText(/adres op pagina 1|address on page 1/)
   await expect(
     page.getByText(/(?:door de kop|by the heading) “Koopakte, plaatselijk/).first(),
   ).toBeVisible()
@@ -69,7 +69,7 @@ test('a scan in the tray is read, and its text suggests the project', async ({
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
   await expect(named(page, 'tray-owner-0')).toHaveText(project)
-  await expect(named(page, 'tray-owner-from-0')).toHaveText(/adres in de tekst|address in the text/)
+  await expect(named(page, 'tray-owner-from-0')).toHaveText(/adres op pagina 1|address on page 1/)
   await expect(page.locator('[data-note=pageUnreadable]')).toHaveText(/2.*(te donker|too dark)/)
   await expect(named(page, 'scan-progress')).toHaveCount(0)
 
