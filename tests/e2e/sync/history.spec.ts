@@ -1,9 +1,7 @@
 import { colleagueOf } from '../app/colleague.ts'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { elementText, localXml, openRemoteId } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 
