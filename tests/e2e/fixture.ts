@@ -7,7 +7,7 @@ import type { AppSession, OutsideRecords, StartOptions } from './app/app-session
 import { hasKeychain } from './app/keychain.ts'
 import { ServicePlace, type RunningService } from './app/practice-service.ts'
 import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
-import { SharedApps } from './app/shared-app.ts'
+import { SharedApp } from './app/shared-app.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
 import { electronOrHost } from './app/runtime.ts'
 import { startApp } from './app/start-app.ts'
@@ -54,13 +54,12 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly sharedApps: SharedApps
-  /** Folder of the profiles and services of shared apps. */
+  readonly sharedApp: SharedApp
+  /** Folder of the shared app's profile and service. */
   readonly sharedFolder: string
   readonly sharedBrowser: SharedBrowser
   readonly seeds: SeededProfiles
-  /** Places of the shared services, and of the services of single tests. */
-  readonly servicePlaces: { readonly shared: ServicePlace; readonly alone: ServicePlace }
+  readonly servicePlace: ServicePlace
 }
 
 const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
@@ -149,21 +148,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sharedApps: [
-    async ({ sharedBrowser, sharedFolder, seeds }, use) => {
-      // Naming these lets them end after the apps.
-      void [sharedBrowser, sharedFolder, seeds]
-      const shared = new SharedApps((app) => finish(app, { pageErrors: [/./], refused: [/./] }))
-      await use(shared)
-      await shared.endAll()
-      expect(shared.takeFaults(), 'the shared apps ended without a fault').toEqual([])
-    },
-    { scope: 'worker' },
-  ],
-  servicePlaces: [
-    ({}, use) => use({ shared: new ServicePlace(), alone: new ServicePlace() }),
-    { scope: 'worker' },
-  ],
+  sharedApp: [({}, use) => use(new SharedApp()), { scope: 'worker' }],
+  servicePlace: [({}, use) => use(new ServicePlace()), { scope: 'worker' }],
   start: async (
     {
       folder,
@@ -171,9 +157,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ownBrowser,
       sharedBrowser,
       seeds,
-      servicePlaces,
+      servicePlace,
       sharesApp,
-      sharedApps,
+      sharedApp,
       sharedFolder,
     },
     use,
@@ -186,8 +172,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       profile: string,
       { account, ...options }: Partial<Omit<TestStart, 'alone'>>,
     ) => {
-      const places = Object.values(servicePlaces)
-      if (typeof account === 'object' && !places.some((place) => place.has(account)))
+      if (typeof account === 'object' && !servicePlace.has(account))
         throw new Error('No profile is kept for this service: connect to the service on the screen')
       // The time zone and the language of a browser come from the environment of its start.
       const shared = shares && options.env === undefined
@@ -206,7 +191,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const { account = null, env } = options
         if (env !== undefined || ownBrowser)
           throw new Error('An app with this start cannot be shared')
-        app = await sharedApps.open(account, info.file, async () =>
+        app = await sharedApp.open(account, async () =>
           startAt(await mkdtemp(join(sharedFolder, 'profile-')), options),
         )
         lent.push(app)
@@ -225,30 +210,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const app of lent) found.push(...(await judgeShared(app, expected)))
     for (const app of started) found.push(...(await finish(app, expected)))
     const crash = sharedBrowser.takeCrash()
-    found.push(...sharedApps.takeFaults())
     if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
-  service: async ({ folder, servicePlaces, sharesApp, sharedApps, sharedFolder }, use) => {
+  service: async ({ folder, servicePlace, sharesApp, sharedApp, sharedFolder }, use) => {
     if (sharesApp) {
       const data = async () => mkdtemp(join(sharedFolder, 'service-'))
-      return use(await sharedApps.serve(async () => servicePlaces.shared.start(await data())))
+      return use(await sharedApp.serve(async () => servicePlace.start(await data())))
     }
-    const service = await servicePlaces.alone.start(join(folder, 'service'))
+    const service = await servicePlace.start(join(folder, 'service'))
     await use(service)
     await service.stop()
   },
 })
 
 /**
- * Makes the tests of a file, or of the surrounding `describe`, use a running app that other files
- * use too, one after another. Each test starts at the home screen with the first settings, and gets
- * as "first project" a project of its own; the outbox is empty, the documents and the records stay.
- * After a failed test the next test starts a new app. A test that looks at the whole office, ends the
- * app, or leaves a view behind, starts with `alone`.
+ * Makes the tests of a file, or of the surrounding `describe`, use one app and one service after
+ * another. Each test starts at the home screen with the first settings, and gets as "first project" a project of its
+ * own; the outbox is empty, the documents and the records stay. After a failed test the next test starts a new app. A
+ * test that looks at the whole office, ends the app, or leaves a view behind, starts with `alone`.
  */
 export function shareApp(): void {
   test.use({ sharesApp: true })
-  // An app without an account does not stay so: its tests add accounts.
-  test.afterAll(({ sharedApps }) => sharedApps.end('none'))
+  test.afterAll(async ({ sharedApp }) => {
+    const { app, service } = sharedApp.take()
+    const found = app === null ? [] : await finish(app, { pageErrors: [/./], refused: [/./] })
+    await service?.stop()
+    expect(found, 'the shared app ended without a fault').toEqual([])
+  })
 }

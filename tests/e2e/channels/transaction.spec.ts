@@ -1,10 +1,8 @@
 import { colleagueOf } from '../app/colleague.ts'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { openChannels, settledStatus } from '../screen/channels.ts'
 import { field } from '../screen/request.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 
@@ -90,7 +88,7 @@ test('one set of answers is reported to every channel, each in its own words', a
 test('a report is kept while it is made, and says what a channel cannot be told', async ({
   start,
 }) => {
-  const app = await start({ alone: true, account: 'practice' })
+  const app = await start({ account: 'practice' })
   await screen.openFirstProject(app.page)
   await openChannels(app.page)
   await screen.workOffline(app.page, true)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { textOfPdf } from '../../integration/office/pdf-text.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from '../screen/channels.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -28,6 +28,8 @@ async function events(page: Page): Promise<string[]> {
   const rows = page.locator('[data-testid^="audit-row-"]')
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-event') ?? ''))
 }
+
+shareApp()
 
 test('the log is empty until something is asked of a channel', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
@@ -100,7 +102,7 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
 })
 
 test('what was taken back stays in the log', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ alone: true, account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)
@@ -112,7 +114,7 @@ test('what was taken back stays in the log', async ({ start }) => {
 })
 
 test('the proof of publication is a PDF with its text in it', async ({ start, folder }) => {
-  const app = await start({ account: 'practice' })
+  const app = await start({ alone: true, account: 'practice' })
   const { page } = app
   const { project } = await publishOnce(page)
   await named(page, 'nav-audit').click()

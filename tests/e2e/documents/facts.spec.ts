@@ -24,7 +24,7 @@ function classOf(page: Page, projectId: string): Promise<string | null> {
 test('a value of a document is shown on its page, taken over into the record and sent', async ({
   start,
 }) => {
-  const { page } = await start({ alone: true, account: 'practice' })
+  const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
   const projectId = await openFirstDossiers(page)
   await screen.openXml(page)

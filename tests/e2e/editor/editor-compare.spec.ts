@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
 import { elementText, localXml, openRemoteId } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 

@@ -1,9 +1,7 @@
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { field, section, showView } from '../screen/form.ts'
 import { look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { field, showView } from '../screen/form.ts'
 import { pasteOver } from '../screen/paste.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 

@@ -1,4 +1,4 @@
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { field, showView } from '../screen/form.ts'
 import { giveDocuments, ownerIdOf } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
@@ -13,10 +13,8 @@ import {
   typeAfter,
 } from '../screen/screen.ts'
 
-shareApp()
-
 test('a record without a schema is a form that a broker can read', async ({ start }) => {
-  const { page } = await start({ alone: true, account: 'practice' })
+  const { page } = await start({ account: 'practice' })
   await speakDutch(page)
   await openFirstProject(page)
   await openXml(page)

@@ -1,12 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from '../app/repository.ts'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
 import { dragPathsOver } from '../screen/files.ts'
 import { named, speakDutch } from '../screen/screen.ts'
-
-shareApp()
 
 test('a schema is imported from a file or a folder, replaced after a question, and taken away', async ({
   start,

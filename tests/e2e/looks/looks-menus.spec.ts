@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { chooseTheme, faultsOf, pictures } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
-
-shareApp()
 
 const { named } = screen
 

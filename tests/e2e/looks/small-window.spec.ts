@@ -1,11 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { pictures } from '../screen/look.ts'
 import { named, openFirstProject } from '../screen/screen.ts'
-
-shareApp()
 
 /** 1280x720 at 150 percent. */
 const small = { width: 853, height: 480 }

@@ -2,11 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { expect, shareApp, test } from '../fixture.ts'
+import { expect, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
-
-shareApp()
 
 const policy = {
   accounts: [
@@ -29,7 +27,7 @@ test('a computer of an office begins with its account, locked, and names a wrong
 }) => {
   const file = join(folder, 'policy.json')
   await writeFile(file, JSON.stringify(policy, null, 2), { mode: 0o644 })
-  const app = await start({ alone: true, env: { ...process.env, PERCEEL_POLICY_FILE: file } })
+  const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
   const { page } = app
   await named(page, 'nav-settings').click()
   await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')

@@ -38,25 +38,18 @@ export function takeNextProject(page: Page): void {
   taken.set(page, { own: null, others })
 }
 
-/** Returns the test id of the first row that no other test has used; null if there is none. */
-async function firstOf(rows: Locator, others: ReadonlySet<string>): Promise<string | null> {
-  const shown = await rows.evaluateAll((all) => all.map((row) => row.dataset.testid ?? ''))
-  return shown.find((row) => !others.has(row)) ?? null
-}
-
 /** Clicks the first project of the list; in a shared app the first one of the running test. */
 async function clickFirstProject(page: Page): Promise<void> {
   const rows = projectRows(page)
   const projects = taken.get(page)
   if (projects === undefined) return rows.first().click()
   if (projects.own === null) {
-    // The list keeps what an earlier test searched.
-    await named(page, 'projects-search').fill('')
-    await expect
-      .poll(async () => (projects.own = await firstOf(rows, projects.others)), 'a project is left')
-      .not.toBeNull()
+    await rows.first().waitFor()
+    const shown = await rows.evaluateAll((all) => all.map((row) => row.dataset.testid ?? ''))
+    projects.own = shown.find((row) => !projects.others.has(row)) ?? null
+    if (projects.own === null) throw new Error('Other tests have used all projects on the screen')
   }
-  await named(page, projects.own ?? '').click()
+  await named(page, projects.own).click()
 }
 
 /** Searches a project by the text of its row, and opens its XML. */
