@@ -56,7 +56,9 @@ async function clickFirstProject(page: Page): Promise<void> {
 export async function openProject(page: Page, search: string): Promise<void> {
   await named(page, 'nav-projects').click()
   await named(page, 'projects-search').fill(search)
-  await projectRows(page).filter({ hasText: search }).first().click()
+  // A click while the list is being filtered would meet a row that moves away.
+  await expect(projectRows(page).first()).toContainText(search)
+  await projectRows(page).first().click()
   await named(page, 'project-tab-xml').click()
   await named(page, 'project-name').waitFor()
 }
