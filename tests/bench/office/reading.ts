@@ -47,8 +47,8 @@ export async function measureReading(office: OfficeReading): Promise<BenchResult
   return {
     measured,
     baseline: `bare undici loop: record and list of dossiers of ${projects} projects, ${backgroundLanes} at once, ${latency} ms a request`,
-    wanted: `at most ${wantedSeconds} s, and no work of main of 50 ms or more at once`,
-    met: () => Math.max(...measured.ours) <= wantedSeconds * 1000 && longest('cpu') < 50,
+    wanted: `at most ${wantedSeconds} s, and no stall of main of 50 ms or more, without waiting for a processor`,
+    met: () => Math.max(...measured.ours) <= wantedSeconds * 1000 && longest('own') < 50,
     facts: {
       projects,
       slowestMs: Math.round(Math.max(...measured.ours)),
