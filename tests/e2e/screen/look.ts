@@ -91,20 +91,15 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
   expect(await faultsInThemes(page), name).toEqual([])
 }
 
-/**
- * Runs axe in all three themes. With `PERCEEL_PICTURES` in the environment, also takes pictures in
- * each size of the light and the dark theme: no test compares them, and they cost as much as axe.
- */
+/** Takes pictures in each size of the light and the dark theme, and runs axe in all three themes. */
 export async function look(page: Page, name: string): Promise<void> {
-  const wanted = process.env.PERCEEL_PICTURES !== undefined
-  if (wanted) await mkdir(pictures, { recursive: true })
+  await mkdir(pictures, { recursive: true })
   // Without motion, axe judges no colour in the middle of a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
   const found = await faultsInThemes(page, async (theme) => {
     // Axe judges each theme in the last size.
     if (theme === 'contrast') return page.setViewportSize(largeSize)
-    if (!wanted) return
     for (const size of [smallSize, largeSize]) {
       await page.setViewportSize(size)
       const path = join(pictures, `${name}-${theme}-${size.width}x${size.height}.png`)
