@@ -42,6 +42,8 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   await expect(rows.nth(0)).toHaveAttribute('data-local', 'true')
   await named(page, 'history-undo').click()
   await expect(rows).toHaveCount(5)
+  // The list shows the new version; a row that was clicked before would lose the choice.
+  await expect(rows.nth(0)).toHaveAttribute('aria-selected', 'true')
   await rows.nth(1).click()
   await named(page, 'history-restore').click()
   await named(page, 'confirm-ok').click()
