@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron'
 /** What a case gets: the runtime, and pages to try the runtime with. */
 export interface Bench {
   readonly electron: typeof Electron.Main
-  /** What the app was told before it was ready. */
+  /** The error of a window that the app opened before `ready`. */
   readonly early: { readonly window: string }
   /** A folder for the files of the run. */
   readonly folder: string

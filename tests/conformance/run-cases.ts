@@ -1,50 +1,20 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { join } from 'node:path'
+import { bundleApp, startOf } from '../chromium-host/small-app.ts'
 import { electronOrHost } from '../e2e/app/runtime.ts'
 import { readOutcomes, type Reading } from './report.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-/** The bundle lies in the checkout, so that it finds the packages. */
-const app = join(root, 'test-results', 'conformance')
 
 /** Milliseconds for the whole run, after which its app is killed. */
 export const patience = 280_000
 
-async function bundle(): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    ssr: { target: 'node' },
-    build: {
-      ssr: join(import.meta.dirname, 'app', 'conformance-app.ts'),
-      outDir: app,
-      emptyOutDir: true,
-      target: 'node24',
-      rollupOptions: { external: [/^electron/], output: { entryFileNames: 'conformance-app.js' } },
-    },
-  })
-  const manifest = { name: 'perceel-conformance', productName: 'Conformance', version: '1.2.3' }
-  writeFileSync(
-    join(app, 'package.json'),
-    JSON.stringify({ ...manifest, type: 'module', main: 'conformance-app.js' }),
-  )
-}
-
-/** Returns the program and its arguments that start the app on a profile. Words may follow. */
-function command(electron: string | null, browser: string | null, profile: string): string[] {
-  if (electron !== null) {
-    // Root has no sandbox.
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    return [electron, ...sandbox, app]
-  }
-  const host = join(root, 'tests/chromium-host/main.ts')
-  const shared = browser === null ? [] : ['--browser', browser]
-  return [process.execPath, host, '--profile', profile, '--headless', ...shared, '--app', app, '--']
+const app = {
+  name: 'conformance',
+  productName: 'Conformance',
+  version: '1.2.3',
+  entry: join(import.meta.dirname, 'app', 'conformance-app.ts'),
 }
 
 /**
@@ -65,9 +35,11 @@ export async function runCases(
 ): Promise<Reading & { readonly code: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-conformance-'))
   try {
-    await bundle()
-    const start = command(electron, browser, folder)
-    const [program = '', ...args] = start
+    const shared = browser === null ? [] : ['--browser', browser]
+    const start = startOf(electron, await bundleApp(app), ['--profile', folder, ...shared])
+    // The words of a second start follow.
+    if (electron === null) start.push('--')
+    const [program, ...args] = start
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

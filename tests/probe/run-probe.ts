@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import { asarLoader } from '../chromium-host/asar/loader-address.ts'
+import { bundleApp, startOf } from '../chromium-host/small-app.ts'
 import { pageFiles, preload } from './app/page-files.ts'
 import { complaintsAbout, type ProbeReport, readReport } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The bundle lies in the checkout, so that it finds the packages. */
-const app = join(root, 'test-results', 'probe')
+
+const app = {
+  name: 'probe',
+  productName: 'Perceel probe',
+  version: '0.0.0',
+  entry: join(import.meta.dirname, 'app', 'probe-app.ts'),
+}
 
 /** Milliseconds for the whole probe; a cold runner needs half a minute. */
 const patience = 300_000
@@ -21,46 +26,12 @@ const wanted = [
   ...['utility process', 'page'],
 ]
 
-async function bundle(): Promise<void> {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    ssr: { target: 'node' },
-    build: {
-      ssr: join(import.meta.dirname, 'app', 'probe-app.ts'),
-      outDir: app,
-      emptyOutDir: true,
-      target: 'node24',
-      rollupOptions: { external: [/^electron/], output: { entryFileNames: 'probe-app.js' } },
-    },
-  })
-  const manifest = { name: 'perceel-probe', productName: 'Perceel probe', version: '0.0.0' }
-  writeFileSync(
-    join(app, 'package.json'),
-    JSON.stringify({ ...manifest, type: 'module', main: 'probe-app.js' }),
-  )
-}
-
 /** Runs the probing app beside the built app in the folder or archive `built`. Returns its output. */
-function runApp(electron: string | null, folder: string, built: string): Promise<string> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const [command, args] =
-    electron === null
-      ? [
-          process.execPath,
-          [
-            ...(built.endsWith('.asar') ? ['--import', asarLoader] : []),
-            join(root, 'tests/chromium-host/main.ts'),
-            '--profile',
-            folder,
-            '--headless',
-            '--app',
-            app,
-          ],
-        ]
-      : [electron, [...sandbox, app]]
-  const child = spawn(command, args, {
+async function runApp(electron: string | null, folder: string, built: string): Promise<string> {
+  const loaders = built.endsWith('.asar') ? ['--import', asarLoader] : []
+  const start = startOf(electron, await bundleApp(app), ['--profile', folder], loaders)
+  const [program, ...args] = start
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PERCEEL_PROBE_FOLDER: folder, PERCEEL_PROBE_BUILT: built },
   })
@@ -91,7 +62,6 @@ export interface Probed {
 export async function probe(electron: string | null, built: string = root): Promise<Probed> {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-probe-'))
   try {
-    await bundle()
     mkdirSync(join(folder, 'page'))
     for (const [name, text] of Object.entries(pageFiles))
       writeFileSync(join(folder, 'page', name), text)

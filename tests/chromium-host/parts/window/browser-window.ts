@@ -147,7 +147,7 @@ export class HostBrowserWindow extends HostEmitter {
     void this.withPage((page) => page.close())
   }
 
-  /** Does something with the page as soon as it is open. The page may close meanwhile. */
+  /** Waits for the open page and runs the work on the page, which may close meanwhile. */
   private async withPage(work: (page: Page) => Promise<void>): Promise<void> {
     try {
       await work(await this.opened)
