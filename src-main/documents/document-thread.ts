@@ -237,23 +237,25 @@ const lookEvery = 150
 function watchMemory(worker: Worker, most: number, onTooMuch: () => void): () => void {
   let watching = true
   let looking = false
-  const stop = () => {
-    watching = false
-    clearInterval(timer)
-  }
   const look = async () => {
     // The thread answers this even while it is busy, and after a rest.
     looking = true
-    const { external_memory: held } = await worker.getHeapStatistics()
+    const { external_memory: held } = await worker.getHeapStatistics().catch(() => notRunning)
     looking = false
     if (!watching || held <= most) return
     stop()
     onTooMuch()
   }
-  // The call rejects for a thread that has ended; the end itself is reported elsewhere.
   const timer = setInterval(() => {
-    if (!looking) look().catch(stop)
+    if (!looking) void look()
   }, lookEvery)
   timer.unref()
+  const stop = () => {
+    watching = false
+    clearInterval(timer)
+  }
   return stop
 }
+
+/** Stands for a thread that cannot tell its memory: it is still starting, or it has ended. */
+const notRunning = { external_memory: 0 }

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { DocumentWorkerClient } from '../../../../src-main/documents/document-worker-client.ts'
 import {
   type DocumentFacts,
@@ -301,6 +302,9 @@ describe('a thread', () => {
          for (;;) turn()
        })`,
     )
+    // A thread that is slow to start cannot tell its memory yet when it is asked first.
+    const tellMemory = vi.spyOn(Worker.prototype, 'getHeapStatistics')
+    tellMemory.mockRejectedValueOnce(new Error('The thread has not started'))
     other = new DocumentWorkerClient({ worker: new URL(`file://${greedy}`) })
     const [large, small] = await Promise.all([
       other.facts({ path: 'a', mediaType: 'application/pdf', size: 1000 }),
@@ -308,6 +312,7 @@ describe('a thread', () => {
     ])
     expect(large).toMatchObject({ broken: true })
     expect(small).toBe('answered')
+    tellMemory.mockRestore()
   })
 
   it('answers who still waits when it is closed', async () => {
