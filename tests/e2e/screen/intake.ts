@@ -33,7 +33,8 @@ export async function atFirstProject(page: Page, service: RunningService) {
 
 /** Waits until everything has been sent, and reads the service's list. */
 export async function listAfterSending(page: Page, colleague: Colleague, ownerId: number) {
-  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  // If the sheet stays open, the failure shows what it says about the rows that were not sent.
+  await expect.poll(() => named(page, 'intake-sheet').allInnerTexts()).toEqual([])
   await untilSent(page)
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-parked', '0')
   return colleague.list(ownerId)
