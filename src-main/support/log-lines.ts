@@ -3,6 +3,7 @@ import { errorKinds, errorReasons } from '../../src-shared/ipc/app-error.ts'
 import { listCalls } from '../../src-shared/ipc/contract.ts'
 import { policyFaults } from '../../src-shared/ipc/policy-view.ts'
 
+const linkOwners: ReadonlySet<string> = new Set(['own', 'registered', 'kept', 'left', 'failed'])
 const kinds: ReadonlySet<string> = new Set(errorKinds)
 const reasons: ReadonlySet<string> = new Set(errorReasons)
 const deliveries: ReadonlySet<string> = new Set(['notSent', 'unknown', 'answered'])
@@ -31,6 +32,7 @@ const facts: Readonly<Record<string, (value: string) => boolean>> = {
   sources: (value) => number.test(value),
   fault: (value) => faults.has(value),
   call: (value) => calls.has(value),
+  owner: (value) => linkOwners.has(value),
 }
 
 /** Names of the classes of errors of the language, of Node, of the HTTP client and of Perceel. */
@@ -131,7 +133,7 @@ const codes: ReadonlySet<string> = new Set([
 /** Every event that Perceel logs. A test compares the list with the sources. */
 const events: ReadonlySet<string> = new Set([
   ...['app.start', 'ipc.event', 'ipc.fault', 'ipc.result', 'ipc.sender'],
-  'instance.refused',
+  ...['instance.refused', 'links.owner'],
   ...['navigation.denied', 'notification.show', 'page.gone', 'policy.ignored', 'policy.read'],
   'policy.dataFolder',
   ...[

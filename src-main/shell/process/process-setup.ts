@@ -77,20 +77,14 @@ export function followPlatform(
 
 /** The used part of Electron's `app`. */
 interface OpeningApp {
-  readonly isPackaged: boolean
-  setAsDefaultProtocolClient(scheme: string): boolean
   on(
     event: 'open-file' | 'open-url',
     listener: (event: { preventDefault(): void }, target: string) => void,
   ): unknown
 }
 
-/**
- * Registers the links of Perceel, and takes the files and links that macOS hands over, which come
- * before `ready` too. Only a packed app registers: in development the program is Electron itself.
- */
+/** Takes the files and links that macOS hands over, which come before `ready` too. */
 export function followOpening(app: OpeningApp, asked: (target: string) => void): void {
-  if (app.isPackaged) app.setAsDefaultProtocolClient('perceel')
   for (const event of ['open-file', 'open-url'] as const)
     app.on(event, (handed, target) => {
       handed.preventDefault()

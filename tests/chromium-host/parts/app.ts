@@ -37,12 +37,18 @@ type Members = Pick<
   | 'releaseSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
+  | 'isDefaultProtocolClient'
   | 'setAboutPanelOptions'
   | 'disableHardwareAcceleration'
   | 'enableSandbox'
   | 'isPackaged'
   | 'name'
 >
+
+/** Returns whether Electron takes the text as the scheme of links (RFC 3986, section 3.1). */
+function isScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*$/iu.test(text)
+}
 
 /** Electron's `app`: paths, the single-instance lock, and the app's life from ready to quit. */
 class HostApp extends EventEmitter implements Members {
@@ -214,8 +220,11 @@ class HostApp extends EventEmitter implements Members {
   focus(): void {}
   setAppUserModelId(): void {}
   /** The host registers nothing at the system. As in Electron, true means that it worked. */
-  setAsDefaultProtocolClient(): boolean {
-    return true
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    return isScheme(scheme)
+  }
+  isDefaultProtocolClient(): boolean {
+    return false
   }
   setAboutPanelOptions(): void {}
   disableHardwareAcceleration(): void {}

@@ -50,6 +50,21 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'refuses the links of a scheme with forbidden characters, and has none of them',
+    run: ({ electron: { app } }) => {
+      for (const scheme of ['', '1bench', 'bench bench', 'bench_bench', 'bench:']) {
+        ok(!app.setAsDefaultProtocolClient(scheme), scheme)
+        ok(!app.isDefaultProtocolClient(scheme), scheme)
+      }
+    },
+  },
+  {
+    title: 'does not have the links of a scheme that nobody registered',
+    run: ({ electron: { app } }) => {
+      ok(!app.isDefaultProtocolClient('bench-unregistered'))
+    },
+  },
+  {
     title:
       'a second start does not get the lock, ends with its own code, and gives the first its words',
     run: async ({ electron: { app }, startAgain, folder }) => {
