@@ -35,6 +35,7 @@ import { resolveLanguage } from './shell/texts/language.ts'
 import { answerCommand } from './shell/process/answer-command.ts'
 import { readCommandLine, wordsAfterProgram } from './shell/process/command-line.ts'
 import { registerLinks } from './shell/process/link-registration.ts'
+import { releaseIdleMemory } from './shell/process/idle-memory.ts'
 import { lockDown } from './shell/process/lock-down.ts'
 import { createAppWindows } from './shell/window/app-windows.ts'
 import { createOpenRecords } from './shell/window/open-records.ts'
@@ -330,6 +331,7 @@ async function boot(): Promise<void> {
     timings.mark('window')
     await firstScreen.shown
     timings.mark('screen')
+    releaseIdleMemory()
     updates.start()
     void registerLinks(app, log, { platform: process.platform, isOwnProfile: profile.isOwn })
     if (opening.services !== null) startServices(opening.services)

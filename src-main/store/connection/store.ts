@@ -238,7 +238,7 @@ export class Store implements SetsValuesAside {
        PRAGMA fullfsync = ON;
        PRAGMA checkpoint_fullfsync = ON;
        PRAGMA temp_store = MEMORY;
-       PRAGMA cache_size = -32000;`,
+       PRAGMA cache_size = -8000;`,
     )
     // The first write takes the exclusive lock: take it now instead of during later work.
     this.#database.exec('BEGIN IMMEDIATE; COMMIT')

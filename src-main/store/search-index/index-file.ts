@@ -93,7 +93,7 @@ export class IndexFile {
     try {
       database.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
-         PRAGMA cache_size = -64000;`,
+         PRAGMA cache_size = -16000;`,
       )
       const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
       const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
