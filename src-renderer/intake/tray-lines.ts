@@ -43,14 +43,28 @@ export const groupHeight = 44
  * Pixels of a row without notes and of each note. IntakeRow.vue and RowNotes.vue use these heights.
  */
 const fileHeight = 64
+const stackedHeight = 88
 const failedHeight = 46
 const warningHeight = 24
 const errorHeight = 42
 
+/** A table narrower than this has the name of a file above the fields. */
+const columnsFrom = 860
+
+/** Returns whether the rows of a table are stacked. A table that is not laid out has no width. */
+export function isStacked(width: number): boolean {
+  return width > 0 && width < columnsFrom
+}
+
 /** Returns the height of a row in pixels. The virtual list needs heights before rendering. */
-export function rowHeight(state: IntakeRow['state'], notes: readonly RowNote[]): number {
+export function rowHeight(
+  state: IntakeRow['state'],
+  notes: readonly RowNote[],
+  stacked: boolean,
+): number {
+  const alone = stacked ? stackedHeight : fileHeight
   return notes.reduce(
     (sum, { kind }) => sum + (kind === 'error' ? errorHeight : warningHeight),
-    state === 'failed' ? failedHeight : fileHeight,
+    state === 'failed' ? failedHeight : alone,
   )
 }

@@ -156,7 +156,7 @@ export default {
     all: 'For this file | For all {count}',
     chosen: 'For {count} selected | For {count} selected',
     type: 'Type for these files',
-    typeHint: 'Type for all',
+    typeHint: 'Type',
     title: 'Title for these files',
     titleHint: 'Title, such as {example}',
     titleMarks:

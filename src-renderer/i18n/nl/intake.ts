@@ -152,7 +152,7 @@ export default {
     all: 'Voor dit bestand | Voor alle {count}',
     chosen: 'Voor {count} gekozen | Voor {count} gekozen',
     type: 'Type voor deze bestanden',
-    typeHint: 'Type voor allemaal',
+    typeHint: 'Type',
     title: 'Titel voor deze bestanden',
     titleHint: 'Titel, bijv. {example}',
     titleMarks:

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ownerChoices } from '../../../../src-renderer/intake/owner-choices.ts'
-import { linesOf, rowHeight, trayOrder } from '../../../../src-renderer/intake/tray-lines.ts'
+import {
+  isStacked,
+  linesOf,
+  rowHeight,
+  trayOrder,
+} from '../../../../src-renderer/intake/tray-lines.ts'
 import { notesOf } from '../../../../src-renderer/intake/rows/row-notes.ts'
 import type { ProjectHit } from '../../../../src-shared/ipc/calls/project-calls.ts'
 import { type MatchKind, surePick } from '../../../../src-shared/search/match.ts'
@@ -77,8 +82,15 @@ describe('notes under a row', () => {
     const row = makeRow({ warnings: [{ warning: 'pdfEmpty' }] })
     const notes = notesOf(row, { kind: 'diskFull' }, bytes)
     expect(notes.map(({ kind }) => kind)).toEqual(['error', 'warning'])
-    expect(rowHeight('ready', notes)).toBeGreaterThan(rowHeight('ready', notes.slice(1)))
-    expect(rowHeight('ready', [])).toBeLessThan(rowHeight('ready', notes.slice(1)))
+    const heightOf = (told: typeof notes) => rowHeight('ready', told, false)
+    expect(heightOf(notes)).toBeGreaterThan(heightOf(notes.slice(1)))
+    expect(heightOf([])).toBeLessThan(heightOf(notes.slice(1)))
+  })
+
+  it('stack the name of a file above its fields in a narrow table only', () => {
+    expect([0, 700, 1100].map(isStacked)).toEqual([false, true, false])
+    expect(rowHeight('ready', [], true)).toBeGreaterThan(rowHeight('ready', [], false))
+    expect(rowHeight('failed', [], true)).toBe(rowHeight('failed', [], false))
   })
 })
 

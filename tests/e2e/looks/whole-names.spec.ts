@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { expect, test } from '../fixture.ts'
+import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
+import { named, workOffline } from '../screen/screen.ts'
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+]
+const longName = '2026-11-24 Getekende koopovereenkomst Oude Herengracht 114-bis definitief.pdf'
+const longAddress =
+  'Burgemeester van den Bosch-Reitzplein 112-bis, appartement 14 (De Zilveren Zwaan)'
+
+/** Returns whether all of the text of an element is in its box. */
+function isWhole(element: Locator): Promise<boolean> {
+  return element.evaluate(
+    (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight,
+  )
+}
+
+test('a long file name is whole in the tray, also beside the page of the file', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ alone: true, account: 'practice' })
+  const path = join(folder, longName)
+  await writeFile(path, smallPdf('Koopakte'))
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  await expect(intakeRows(page, 'tray')).toHaveCount(1)
+  await expect(named(page, 'tray-preview').locator('[data-drawn="true"]')).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const name = named(page, 'tray-name-0')
+    await expect(name).toHaveText(longName)
+    await expect.poll(() => isWhole(name), { message: `${size.width} wide` }).toBe(true)
+  }
+})
+
+test('a long address and the number of the project are whole in the head of the project', async ({
+  start,
+}) => {
+  const { page } = await start({ alone: true, account: 'practice' })
+  await workOffline(page, true)
+  const made = await page.evaluate(
+    (name) => window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name }),
+    longAddress,
+  )
+  if (!made.ok) throw new Error(made.error.kind)
+  await page.evaluate((id) => (location.hash = `#/projects/${id}`), made.value.id)
+  await expect(named(page, 'project-name')).toHaveText(longAddress)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const part of ['project-name', 'project-facts'])
+      await expect
+        .poll(() => isWhole(named(page, part)), { message: `${part}, ${size.width} wide` })
+        .toBe(true)
+  }
+})
