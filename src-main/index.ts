@@ -10,12 +10,10 @@ import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
 import { proxyOf } from './policy/policy-proxy.ts'
-import { chooseDataFolder } from './policy/data-folder-choice.ts'
-import { logPolicy } from './policy/log-policy.ts'
+import { isPolicyUnread, ManagedStart } from './policy/managed-start.ts'
 import { policyView } from './policy/read-policy.ts'
 import { readComputerPolicy } from './policy/this-computer.ts'
 import { collectBundle } from './support/bundle.ts'
-import { diagnose } from './support/diagnose.ts'
 import { SupportUseCases } from './support/support-use-cases.ts'
 import { Timings } from './support/timings.ts'
 import { Boot } from './start/boot.ts'
@@ -31,9 +29,8 @@ import { createChannelNotifier } from './shell/channel-notification.ts'
 import { createDesktopNotifications } from './shell/desktop-notifications.ts'
 import { createOutboxNotifier } from './shell/outbox-notification.ts'
 import { appScheme } from './shell/pages/asset-path.ts'
-import { resolveLanguage } from './shell/texts/language.ts'
-import { answerCommand } from './shell/process/answer-command.ts'
-import { readCommandLine, wordsAfterProgram } from './shell/process/command-line.ts'
+import { answerStart } from './shell/process/answer-start.ts'
+import { opensWindow, readCommandLine, wordsAfterProgram } from './shell/process/command-line.ts'
 import { registerLinks } from './shell/process/link-registration.ts'
 import { releaseIdleMemory } from './shell/process/idle-memory.ts'
 import { lockDown } from './shell/process/lock-down.ts'
@@ -78,10 +75,7 @@ const profile = settleProfile(app, command, process)
 sandboxAll(app)
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
-const policy = readComputerPolicy(app.isPackaged)
-const dataFolder = chooseDataFolder(policy, profile.userData, profile.isOwn)
-const data = dataFolder.managed ?? profile.data
-const paths = appPaths(profile.userData, app.getAppPath(), import.meta.url, data)
+const paths = appPaths(profile.userData, app.getAppPath(), import.meta.url, profile.data)
 const secrets = new KnownSecrets()
 const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 const unattended = isUnattended(process.env)
@@ -103,21 +97,18 @@ let uncaught = (): void => app.exit(1)
 watchProcessFaults(process, log, () => uncaught())
 timings.mark('paths')
 /** What reports say about this installation. */
-const installation = {
-  version: app.getVersion(),
-  isPackaged: app.isPackaged,
+const installation = { version: app.getVersion(), isPackaged: app.isPackaged }
+const managed = new ManagedStart({
+  read: () => readComputerPolicy(app.isPackaged),
   dataFolder: paths.data,
-  policy,
-}
-const exitCode = answerCommand(command, {
-  language: resolveLanguage(policy.values.language ?? 'system', app.getPreferredSystemLanguages()),
-  version: app.getVersion(),
-  currentFolder: process.cwd(),
-  logFolder: paths.logs,
-  diagnose: (path) => diagnose({ ...installation, now: () => Date.now() }, path),
-  write: (text, to) => process[to].write(text),
+  profile,
+  clock: systemClock,
+  log,
+  known: ({ values }) => {
+    if (values.updateChannel === 'off') updates.switchOff()
+    if (app.isReady()) applyLanguage()
+  },
 })
-if (exitCode === null) logPolicy(policy, log)
 if (profile.failure !== null) log.error('profile.move', profile.failure)
 
 const printed = new PrintedDocuments()
@@ -185,11 +176,8 @@ const outboxNotifier = createOutboxNotifier({
   emit: sendToFront,
 })
 const work = new PresentWork()
-const { updateChannel = 'stable' } = policy.values
-const updatesOff = updateChannel === 'off'
 const updates = new Updates({
-  source: updatesOff ? null : updateSourceOf(app.isPackaged, process.resourcesPath, updateChannel),
-  why: updatesOff ? 'switchedOff' : 'unpackaged',
+  source: updateSourceOf(app.isPackaged, process.resourcesPath, () => managed.require()),
   needsAdministrator: needsAdministrator({
     platform: process.platform,
     program: process.execPath,
@@ -211,8 +199,8 @@ const emit: EmitAnyEvent = (name, payload) => {
   send(name, payload)
 }
 
-if (exitCode !== null) {
-  app.exit(exitCode)
+if (!opensWindow(command)) {
+  void answerStart(app, command, { ...installation, managed, logFolder: paths.logs })
 } else if (holdSingleInstance(app, windows.comeToFront, secondStart)) {
   openQueue.add(command.targets, process.cwd())
   followOpening(app, (target) => {
@@ -222,6 +210,11 @@ if (exitCode !== null) {
   void boot()
 } else {
   app.exit(0)
+}
+
+/** Sets the language for as long as the settings of the user are not read. */
+function applyLanguage(): void {
+  appearance.apply({ ...defaultSettings, language: managed.policy.values.language ?? 'system' })
 }
 
 /** Takes the links and files of a second start. Its words may come from any program of the user. */
@@ -251,13 +244,14 @@ async function boot(): Promise<void> {
   const ready = app.whenReady()
   try {
     const opening = new Boot({
-      files: storeFiles(paths.data),
+      get files() {
+        return storeFiles(managed.dataFolder)
+      },
       workerClient: new StoreWorkerClient(paths.workers.storeWorker),
       build,
       onOpen: async (services) => {
         await ready
-        const unkept = dataFolder.keep()
-        if (unkept !== null) log.error('policy.dataFolder', unkept)
+        managed.keepDataFolder()
         follow(await services.settings.get())
         if (firstScreen.isShown()) startServices(services)
       },
@@ -265,7 +259,7 @@ async function boot(): Promise<void> {
       quit,
       now: () => Date.now(),
       onFault: (error) => {
-        log.error('store.open', error)
+        if (!isPolicyUnread(error)) log.error('store.open', error)
       },
     })
     pageGone = (page) => opening.services?.pageGone(page)
@@ -275,7 +269,7 @@ async function boot(): Promise<void> {
     await ready
     lockDown(log)
     protocol.handle(appScheme, pages())
-    appearance.apply({ ...defaultSettings, language: policy.values.language ?? 'system' })
+    applyLanguage()
     await opened
     timings.mark('store')
     const stopping = {
@@ -286,8 +280,8 @@ async function boot(): Promise<void> {
     const atEnd = () => !isSignalled() && updates.installAtEnd()
     stopBeforeQuit(app, stopping, { boundMs: 8_000, log, atEnd })
     const actions = shellActions({
-      dataFolder: paths.data,
-      policy: policyView(policy),
+      dataFolder: () => managed.dataFolder,
+      policy: () => policyView(managed.policy),
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       notificationsWork: notifications.work,
       windows,
@@ -305,13 +299,15 @@ async function boot(): Promise<void> {
       collect: () =>
         collectBundle({
           ...installation,
+          policy: managed.policy,
+          dataFolder: managed.dataFolder,
           logFolder: paths.logs,
           timings,
           openFacts: async () =>
             (await opening.services?.supportFacts()) ?? {
               settings: null,
               accounts: [],
-              store: readClosedStore(storeFiles(paths.data)),
+              store: readClosedStore(storeFiles(managed.dataFolder)),
             },
           now: () => Date.now(),
         }),
@@ -344,19 +340,16 @@ async function boot(): Promise<void> {
     )
   } catch (error) {
     log.error('app.start', error)
-    const language = resolveLanguage(
-      policy.values.language ?? 'system',
-      app.getPreferredSystemLanguages(),
-    )
-    if (!unattended) await showStartupFailure(error, language, paths.data)
+    if (!unattended) await showStartupFailure(error, appearance.language(), managed.dataFolder)
     app.exit(1)
   }
 }
 
-function build(): Promise<Services> {
+async function build(): Promise<Services> {
+  const policy = await managed.require()
   return createServices({
     appVersion: app.getVersion(),
-    dataFolder: paths.data,
+    dataFolder: managed.dataFolder,
     runFolder: paths.run,
     ...paths.workers,
     schemaFolder: paths.schemas,

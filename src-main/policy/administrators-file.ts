@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PolicyFault } from '../../src-shared/ipc/policy-view.ts'
 import { faultOfSddl } from './windows-rights.ts'
@@ -11,7 +12,7 @@ export interface FileRules {
   /** The id of the user who must own the file: 0 (root) except in tests. */
   readonly owner: number
   /** Returns owner and rights of a file in SDDL; called on Windows only. */
-  readonly sddlOf: (path: string) => string
+  readonly sddlOf: (path: string) => Promise<string>
 }
 
 /** `absent`, the bytes of the file, or the reason why nobody may rely on the file. */
@@ -22,30 +23,33 @@ export type AdministratorsFile = 'absent' | Buffer | { readonly fault: PolicyFau
  * around it must belong to root, and nobody else may write them (on macOS the group of
  * administrators may). On Windows the owner and the list of rights are judged. A link is refused.
  */
-export function readAdministratorsFile(path: string, rules: FileRules): AdministratorsFile {
-  let descriptor: number
+export async function readAdministratorsFile(
+  path: string,
+  rules: FileRules,
+): Promise<AdministratorsFile> {
+  let handle: FileHandle
   try {
     // A link, or a folder that is missing, needs no open file.
-    if (!lstatSync(path).isFile()) return { fault: 'notAFile' }
-    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    if (!(await lstat(path)).isFile()) return { fault: 'notAFile' }
+    handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return 'absent'
     return { fault: code === 'ELOOP' ? 'notAFile' : 'unreadable' }
   }
   try {
-    const file = fstatSync(descriptor)
+    const file = await handle.stat()
     if (!file.isFile()) return { fault: 'notAFile' }
     if (file.size > longest) return { fault: 'tooLarge' }
     const fault =
       rules.platform === 'win32'
-        ? faultOfSddl(rules.sddlOf(path))
-        : (faultOfMode(file, rules) ?? faultOfMode(lstatSync(dirname(path)), rules))
-    return fault === null ? readFileSync(descriptor) : { fault }
+        ? faultOfSddl(await rules.sddlOf(path))
+        : (faultOfMode(file, rules) ?? faultOfMode(await lstat(dirname(path)), rules))
+    return fault === null ? await handle.readFile() : { fault }
   } catch {
     return { fault: 'unreadable' } // the rights could not be read: nobody may rely on the file
   } finally {
-    closeSync(descriptor)
+    await handle.close()
   }
 }
 

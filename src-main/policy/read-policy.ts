@@ -10,7 +10,7 @@ import { type CheckedPolicy, checkPolicy, type RawPolicy } from './check-policy.
 import { NotJson, parseJsonPlaces } from './json-places.ts'
 import type { PolicyPlaces } from './policy-places.ts'
 import type { PolicyValues } from './policy-schema.ts'
-import { parseRegistry, registryKey } from './registry.ts'
+import { registryKey } from './registry.ts'
 import type { SystemPrograms } from './system-programs.ts'
 
 /** What the administrator of this computer decided. Empty on a computer without a policy. */
@@ -25,6 +25,8 @@ export interface Policy {
    * its data folder is wrong, and no source that wins over this source names a folder.
    */
   readonly hidesDataFolder: boolean
+  /** The sources that exist, or may exist, and could not be read: nobody knows what they lock. */
+  readonly unread: readonly string[]
 }
 
 export const noPolicy: Policy = {
@@ -33,12 +35,15 @@ export const noPolicy: Policy = {
   problems: [],
   isLocked: () => false,
   hidesDataFolder: false,
+  unread: [],
 }
 
 export interface PolicyReading {
   readonly places: PolicyPlaces
   readonly rules: Omit<FileRules, 'sddlOf'>
-  readonly programs: SystemPrograms
+  /** Returns the values of the registry, null without a key; omitted where there is no registry. */
+  readonly registry?: () => Promise<Readonly<Record<string, unknown>> | null>
+  readonly programs: Pick<SystemPrograms, 'sddlOf' | 'propertyListAsJson'>
   /** Returns the folder of this computer that a text names; null if the text names none. */
   readonly expandFolder: (text: string) => string | null
 }
@@ -46,18 +51,19 @@ export interface PolicyReading {
 /**
  * Reads the policy from all sources: the file, then the configuration profile of macOS or the
  * registry of Windows, whose keys win. A source that is wrong, or that a user may have written, is
- * reported and left out; so is a wrong key of a source. Never throws.
+ * reported and left out; so is a wrong key of a source. Never rejects.
  */
-export function readPolicy({ places, rules, programs, expandFolder }: PolicyReading): Policy {
+export async function readPolicy(reading: PolicyReading): Promise<Policy> {
+  const { places, rules, registry, programs, expandFolder } = reading
   const { sddlOf } = programs
   const fileRules = { ...rules, sddlOf }
-  const read: (RawPolicy | PolicyProblem | null)[] = [
+  const read: (RawPolicy | PolicyProblem | null)[] = await Promise.all([
     readFile(places.file, fileRules, (bytes) => bytes.toString('utf8')),
     places.managedPreferences === null
       ? null
       : readFile(places.managedPreferences, fileRules, programs.propertyListAsJson),
-    places.registry ? readRegistry(programs) : null,
-  ]
+    registry === undefined ? null : readRegistry(registry),
+  ])
   const checked = read
     .filter((source) => source !== null)
     .map((source) =>
@@ -73,6 +79,9 @@ export function readPolicy({ places, rules, programs, expandFolder }: PolicyRead
     problems: checked.flatMap(({ problems }) => problems),
     isLocked: (key) => given[key] !== undefined && (locked?.includes(key) ?? true),
     hidesDataFolder: hidesDataFolder(checked),
+    unread: checked.flatMap(({ source, problems }) =>
+      problems.some(({ key, fault }) => key === '' && fault === 'unreadable') ? [source] : [],
+    ),
   }
 }
 
@@ -86,17 +95,17 @@ function hidesDataFolder(checked: readonly CheckedPolicy[]): boolean {
   return deciding !== undefined && deciding.values.dataFolder === undefined
 }
 
-function readFile(
+async function readFile(
   path: string,
   rules: FileRules,
-  textOf: (bytes: Buffer) => string,
-): RawPolicy | PolicyProblem | null {
-  const file = readAdministratorsFile(path, rules)
+  textOf: (bytes: Buffer) => string | Promise<string>,
+): Promise<RawPolicy | PolicyProblem | null> {
+  const file = await readAdministratorsFile(path, rules)
   if (file === 'absent') return null
   if ('fault' in file) return { source: path, line: null, key: '', fault: file.fault }
   try {
     const isConverted = !path.endsWith('.json')
-    const { value, twice, lineOf } = parseJsonPlaces(textOf(file))
+    const { value, twice, lineOf } = parseJsonPlaces(await textOf(file))
     if (!isConverted) return { source: path, value, twice, lineOf }
     return { source: path, value: withoutPayload(value), twice, lineOf: () => null }
   } catch (error) {
@@ -112,11 +121,12 @@ function withoutPayload(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('Payload')))
 }
 
-function readRegistry(programs: SystemPrograms): RawPolicy | PolicyProblem | null {
+async function readRegistry(
+  registry: NonNullable<PolicyReading['registry']>,
+): Promise<RawPolicy | PolicyProblem | null> {
   try {
-    const output = programs.queryRegistry()
-    if (output === null) return null
-    return { source: registryKey, value: parseRegistry(output), lineOf: () => null, twice: [] }
+    const value = await registry()
+    return value === null ? null : { source: registryKey, value, lineOf: () => null, twice: [] }
   } catch {
     return { source: registryKey, line: null, key: '', fault: 'unreadable' }
   }

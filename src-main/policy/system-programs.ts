@@ -1,82 +1,160 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { win32 } from 'node:path'
-import { registryKey } from './registry.ts'
+import {
+  parsePowerShell,
+  parseProgramData,
+  parseRegistry,
+  policiesKey,
+  powerShellQuery,
+  profilesKey,
+  registryKey,
+  type WindowsRegistry,
+} from './registry.ts'
 
 /** The programs of the system that read a policy. The arguments are fixed. */
 export interface SystemPrograms {
-  /** Returns what `reg query` writes; null if the key is missing. Throws if `reg` fails. */
-  readonly queryRegistry: () => string | null
-  /** Returns owner and rights of a file in SDDL. Throws if PowerShell fails. */
-  readonly sddlOf: (path: string) => string
-  /** Returns a property list as JSON. Throws if `plutil` fails. */
-  readonly propertyListAsJson: (content: Buffer) => string
+  /** Reads the registry of Windows. Rejects if neither `reg` nor PowerShell can. */
+  readonly readRegistry: () => Promise<WindowsRegistry>
+  /** Returns owner and rights of a file in SDDL. Rejects if PowerShell fails. */
+  readonly sddlOf: (path: string) => Promise<string>
+  /** Returns a property list as JSON. Rejects if `plutil` fails. */
+  readonly propertyListAsJson: (content: Buffer) => Promise<string>
 }
 
 const boundMs = 15_000
+
+/** The variables that PowerShell needs and that do not decide which code runs. */
+const harmless = ['TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'USERNAME']
 
 /**
  * Returns the programs. Windows searches the current folder first for a program without a path, and
  * that may be the folder of a file that the user opens. So all programs have full paths, and those of
  * Windows run in the system's folder.
+ *
+ * The programs of Windows do not get the environment of the user, which can name modules for
+ * PowerShell and a profiler for .NET.
+ *
+ * @param windows the folder of Windows (windows-folder.ts)
  */
 export function systemPrograms(
+  windows: string,
   environment: Readonly<Record<string, string | undefined>>,
-  spawn: typeof spawnSync = spawnSync,
+  execute: typeof execFile = execFile,
 ): SystemPrograms {
-  const system = win32.join(environment['SystemRoot'] ?? 'C:\\Windows', 'System32')
+  const system = win32.join(windows, 'System32')
+  const drive = windows.slice(0, 2)
+  const powerShellFolder = win32.join(system, 'WindowsPowerShell', 'v1.0')
+  const ownEnvironment = {
+    ...Object.fromEntries(harmless.map((name) => [name, environment[name]])),
+    SystemRoot: windows,
+    windir: windows,
+    SystemDrive: drive,
+    PATH: system,
+    PATHEXT: '.COM;.EXE',
+    PSModulePath: win32.join(powerShellFolder, 'Modules'),
+  }
+  const reg = (...args: string[]) => runInSystem(win32.join(system, 'reg.exe'), args)
+
   return {
-    queryRegistry() {
-      // `chcp 65001` makes `reg` write UTF-8; otherwise a name with an accent is damaged. The 64-bit
-      // view, which group policy writes, is asked for by name.
-      const [chcp, reg] = [win32.join(system, 'chcp.com'), win32.join(system, 'reg.exe')]
-      const command = `"${chcp}" 65001 >nul & "${reg}" query "${registryKey}" /reg:64`
-      // `/s` removes the outer quotes.
-      const args = ['/d', '/s', '/c', `"${command}"`]
-      const { status, stdout } = run(win32.join(system, 'cmd.exe'), args)
-      // `reg` ends with 1 for a missing key and for no permission; Policies is readable by everybody.
-      return status === 1 ? null : textOf(status, stdout)
+    async readRegistry() {
+      try {
+        return await askReg()
+      } catch {
+        // An administrator may forbid `reg` and `cmd`.
+        return parsePowerShell(await powerShell(powerShellQuery), drive)
+      }
     },
-    sddlOf(path) {
-      const shell = win32.join(system, 'WindowsPowerShell', 'v1.0', 'powershell.exe')
-      const command = '(Get-Acl -LiteralPath $env:PERCEEL_POLICY_FILE).Sddl'
-      const { status, stdout } = run(
-        shell,
-        ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', command],
-        { ...environment, PERCEEL_POLICY_FILE: path },
-      )
-      return textOf(status, stdout)
-    },
-    propertyListAsJson(content) {
-      const { status, stdout } = run(
-        '/usr/bin/plutil',
-        ['-convert', 'json', '-o', '-', '-'],
-        environment,
-        content,
-      )
-      return textOf(status, stdout)
-    },
+    sddlOf: (path) =>
+      powerShell(
+        'Import-Module "$PSHOME\\Modules\\Microsoft.PowerShell.Security"; ' +
+          '(Microsoft.PowerShell.Security\\Get-Acl -LiteralPath $env:PERCEEL_POLICY_FILE).Sddl',
+        { PERCEEL_POLICY_FILE: path },
+      ),
+    propertyListAsJson: async (content) =>
+      textOf(
+        await run(
+          '/usr/bin/plutil',
+          ['-convert', 'json', '-o', '-', '-'],
+          { env: environment },
+          content,
+        ),
+      ),
   }
 
-  function run(
-    program: string,
-    args: readonly string[],
-    env: Readonly<Record<string, string | undefined>> = environment,
-    input?: Buffer,
-  ) {
-    return spawn(program, args, {
-      env: { ...env },
-      ...(program.startsWith(system) && { cwd: system }),
-      timeout: boundMs,
-      maxBuffer: 4_000_000,
-      windowsHide: true,
+  async function askReg(): Promise<WindowsRegistry> {
+    const [keys, profiles] = await Promise.all([
+      reg('query', policiesKey, '/reg:64'),
+      reg('query', profilesKey, '/v', 'ProgramData', '/reg:64'),
+    ])
+    // `reg` ends with 1 for a missing key, for no permission, and where it is forbidden. Only the list
+    // of keys proves that there is no policy.
+    const names = keys.toString('latin1').toLowerCase().split(/\r?\n/)
+    if (!names.some((name) => name.startsWith('hkey_local_machine\\')))
+      throw new Error('reg query listed nothing')
+    const isThere = names.includes(registryKey.replace('HKLM', 'HKEY_LOCAL_MACHINE').toLowerCase())
+    return {
+      programData: parseProgramData(profiles.toString('latin1'), drive),
+      policy: isThere ? parseRegistry(await valuesOfReg()) : null,
+    }
+  }
+
+  async function valuesOfReg(): Promise<string> {
+    // `chcp 65001` makes `reg` write UTF-8; otherwise a name with an accent is damaged. The 64-bit
+    // view, which group policy writes, is asked for by name. `/s` removes the outer quotes.
+    const [chcp, path] = [win32.join(system, 'chcp.com'), win32.join(system, 'reg.exe')]
+    const command = `"${chcp}" 65001 >nul & "${path}" query "${registryKey}" /reg:64`
+    return textOf(
       // `cmd` reads its command line by rules of its own.
-      windowsVerbatimArguments: program.endsWith('cmd.exe'),
-      ...(input !== undefined && { input }),
-    })
+      await runInSystem(win32.join(system, 'cmd.exe'), ['/d', '/s', '/c', `"${command}"`], {
+        windowsVerbatimArguments: true,
+      }),
+    )
+  }
+
+  async function powerShell(command: string, variables: Record<string, string> = {}) {
+    return textOf(
+      await runInSystem(
+        win32.join(powerShellFolder, 'powershell.exe'),
+        ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', command],
+        { env: { ...ownEnvironment, ...variables } },
+      ),
+    )
+  }
+
+  function runInSystem(program: string, args: readonly string[], more: RunOptions = {}) {
+    return run(program, args, { env: ownEnvironment, cwd: system, ...more })
+  }
+
+  function run(program: string, args: readonly string[], options: RunOptions, input?: Buffer) {
+    const ended = Promise.withResolvers<Buffer>()
+    const child = execute(
+      program,
+      args,
+      {
+        ...options,
+        encoding: 'buffer',
+        timeout: boundMs,
+        maxBuffer: 4_000_000,
+        windowsHide: true,
+      },
+      (error, stdout) => {
+        if (error === null) ended.resolve(stdout)
+        else ended.reject(error)
+      },
+    )
+    // A program that ended early does not read its input; its exit code tells why.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+    return ended.promise
   }
 }
 
-function textOf(status: number | null, output: Buffer | null): string {
-  if (status !== 0 || output === null) throw new Error(`program ended with ${status}`)
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly cwd?: string
+  readonly windowsVerbatimArguments?: boolean
+}
+
+function textOf(output: Buffer): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(output)
 }

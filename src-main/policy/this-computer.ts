@@ -3,28 +3,46 @@ import { expandFolder } from './policy-folders.ts'
 import { policyPlaces } from './policy-places.ts'
 import { type Policy, readPolicy } from './read-policy.ts'
 import { systemPrograms } from './system-programs.ts'
+import { windowsFolder } from './windows-folder.ts'
 
 /**
- * Reads the policy of this computer. Never throws. A build that is not packaged reads the file in
+ * Reads the policy of this computer. Never rejects. A build that is not packaged reads the file in
  * `PERCEEL_POLICY_FILE` instead, which may belong to the user: a packaged Perceel ignores the
  * variable, so that a user cannot replace the policy.
  */
-export function readComputerPolicy(isPackaged: boolean): Policy {
+export async function readComputerPolicy(isPackaged: boolean): Promise<Policy> {
   const { platform, env } = process
   const given = isPackaged ? undefined : env['PERCEEL_POLICY_FILE']
-  const places = policyPlaces(platform, env)
   const own = process.getuid?.() ?? 0
-  return readPolicy({
-    places:
-      given === undefined ? places : { file: given, registry: false, managedPreferences: null },
-    rules: { platform, owner: given === undefined ? 0 : own },
-    programs: systemPrograms(env),
-    expandFolder: (text) =>
+  const windows = platform === 'win32' ? windowsFolder() : ''
+  const programs = systemPrograms(windows, env)
+  const common = {
+    programs,
+    expandFolder: (text: string) =>
       expandFolder(text, {
         platform,
         home: homedir(),
         user: userInfo().username,
         localAppData: platform === 'win32' ? env['LOCALAPPDATA'] : undefined,
       }),
+  }
+  if (given !== undefined) {
+    const places = { file: given, managedPreferences: null }
+    return readPolicy({ ...common, places, rules: { platform, owner: own } })
+  }
+  const rules = { platform, owner: 0 }
+  if (platform !== 'win32')
+    return readPolicy({ ...common, places: policyPlaces(platform, ''), rules })
+  const registry = programs.readRegistry()
+  // Without the registry the policy counts as unread, wherever the file is.
+  const programData = await registry.then(
+    (read) => read.programData,
+    () => `${windows.slice(0, 2)}\\ProgramData`,
+  )
+  return readPolicy({
+    ...common,
+    places: policyPlaces(platform, programData),
+    rules,
+    registry: async () => (await registry).policy,
   })
 }

@@ -28,6 +28,8 @@ function startProblemOf(error: unknown): StartProblem {
   const { kind, reason } = (error instanceof AppFailure ? error : storageFailure(error)).error
   if (kind === 'diskFull') return 'full'
   switch (reason) {
+    case 'policyUnread':
+      return 'policy'
     case 'storeNewer':
       return 'newer'
     case 'storeDamaged':

@@ -185,7 +185,11 @@ export class Boot implements Handlers<'recovery'> {
     const wanted = cause === 'newer' ? openedBy(files) : null
     const facts = { cause, dataFolder: files.folder, freeBytes, wanted }
     const said = wordsOf(causeOf(this.#failure))
-    if (cause === 'incomplete') return { ...facts, report: { path: null, text: said }, backups: [] }
+    // A policy that is only late has no cause.
+    if (cause === 'policy' && !hasCause(this.#failure))
+      return { ...facts, report: null, backups: [] }
+    if (cause === 'incomplete' || cause === 'policy')
+      return { ...facts, report: { path: null, text: said }, backups: [] }
     if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }
     const { folder } = files
     try {
@@ -208,6 +212,10 @@ function isReplaceable(cause: StartProblem): boolean {
   return cause === 'damaged' || cause === 'other'
 }
 
+function hasCause(error: unknown): error is Error {
+  return error instanceof Error && error.cause !== undefined
+}
+
 function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error
+  return hasCause(error) ? error.cause : error
 }

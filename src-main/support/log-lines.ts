@@ -29,6 +29,7 @@ const facts: Readonly<Record<string, (value: string) => boolean>> = {
   exitCode: (value) => number.test(value),
   boundMs: (value) => number.test(value),
   line: (value) => number.test(value),
+  late: (value) => value === 'true' || value === 'false',
   sources: (value) => number.test(value),
   fault: (value) => faults.has(value),
   call: (value) => calls.has(value),
@@ -135,7 +136,7 @@ const events: ReadonlySet<string> = new Set([
   ...['app.start', 'ipc.event', 'ipc.fault', 'ipc.result', 'ipc.sender'],
   ...['instance.refused', 'links.owner'],
   ...['navigation.denied', 'notification.show', 'page.gone', 'policy.ignored', 'policy.read'],
-  'policy.dataFolder',
+  ...['policy.dataFolder', 'policy.unread'],
   ...[
     'process.gone',
     'process.offer',

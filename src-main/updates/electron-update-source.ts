@@ -1,3 +1,4 @@
+import type { ProxyConfig } from 'electron'
 import {
   type OfferedUpdate,
   UpdateFailure,
@@ -19,6 +20,8 @@ export interface Updater {
   allowPrerelease: boolean
   disableWebInstaller: boolean
   logger: unknown
+  /** Electron's session that carries the requests of the updater. */
+  readonly netSession: { setProxy(config: ProxyConfig): Promise<void> }
   checkForUpdates(): Promise<{
     readonly isUpdateAvailable: boolean
     readonly updateInfo: UpdateInfo

@@ -7,10 +7,8 @@ import { readNotes } from './release-notes.ts'
 import { UpdateFailure, type UpdateSource } from './update-source.ts'
 
 export interface UpdatesDeps {
-  /** Null if this copy of the app does not update itself. */
+  /** Null if this copy of the app is not packaged, or has no server: it does not update itself. */
   readonly source: UpdateSource | null
-  /** Why there is no source. */
-  readonly why: UpdateState['why']
   /** True if only an administrator can install: the user is told, and nothing is downloaded. */
   readonly needsAdministrator: boolean
   /** Why a restart has to wait now; null if the app may restart. */
@@ -51,12 +49,18 @@ export class Updates implements Handlers<'updates'> {
   constructor(deps: UpdatesDeps) {
     this.#deps = deps
     const stage = deps.source === null ? 'off' : 'idle'
-    const why = deps.source === null ? deps.why : null
+    const why = deps.source === null ? 'unpackaged' : null
     this.#known = { stage, why, version: null, percent: null, notes: nothing, checkedAt: null, refusal: null } // prettier-ignore
   }
 
   start(): void {
-    if (this.#deps.source !== null) this.#plan(firstCheck)
+    this.#plan(firstCheck)
+  }
+
+  /** The administrator of this computer wants no updates. */
+  switchOff(): void {
+    this.#cancelTimer()
+    this.#set({ stage: 'off', why: 'switchedOff', version: null, notes: nothing, percent: null, refusal: null }) // prettier-ignore
   }
 
   stop(): void {
@@ -132,6 +136,7 @@ export class Updates implements Handlers<'updates'> {
     if (source === null) return
     this.#set({ stage: 'checking', refusal: null })
     const offered = await source.check()
+    if (this.#isOff()) return
     const checkedAt = clock.now()
     if (offered === null) {
       this.#set({ stage: 'idle', version: null, notes: nothing, checkedAt })
@@ -164,7 +169,13 @@ export class Updates implements Handlers<'updates'> {
     this.#set({ stage: 'refused', refusal: problem.kind, percent: null })
   }
 
+  #isOff(): boolean {
+    return this.#known.stage === 'off'
+  }
+
   #set(change: Partial<UpdateState>): void {
+    // A check or a download may be under way when the updates are switched off.
+    if (this.#isOff()) return
     if (change.version !== undefined && change.version !== this.#known.version)
       this.#postponedUntil = -Infinity
     this.#known = { ...this.#known, ...change }
@@ -177,6 +188,7 @@ export class Updates implements Handlers<'updates'> {
 
   #plan(ms: number): void {
     this.#cancelTimer()
+    if (this.#isOff()) return
     // Spread, so that not all offices ask the server at the same moment.
     const later = ms * (0.75 + this.#deps.random() / 2)
     this.#cancelTimer = this.#deps.clock.after(later, () => void this.#look())

@@ -105,6 +105,7 @@ export const errorReasons = [
   'storeDamaged', // the store fails its checks
   'storeLocked', // another process has locked the store
   'storeReadOnly', // the folder is read-only
+  'policyUnread', // the policy of the administrator is not read yet, or cannot be read
   'sqliteLacks', // the SQLite of this build cannot do what the store needs
   'backupDamaged', // the backup fails its checks
   'jobUnreadable', // a stored job that this version cannot read

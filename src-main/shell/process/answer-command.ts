@@ -17,11 +17,8 @@ export interface CommandDeps {
   readonly write: (text: string, to: 'stdout' | 'stderr') => void
 }
 
-/**
- * Answers a start that asks for no window, and returns the exit code; null for a start that opens
- * Perceel.
- */
-export function answerCommand(command: CommandLine, deps: CommandDeps): number | null {
+/** Answers a start that asks for no window, and returns the exit code. */
+export function answerCommand(command: CommandLine, deps: CommandDeps): number {
   const texts = commandTexts[deps.language]
   if (command.withoutValue !== null) {
     deps.write(texts.withoutValue(command.withoutValue), 'stderr')
@@ -29,7 +26,7 @@ export function answerCommand(command: CommandLine, deps: CommandDeps): number |
   }
   switch (command.task) {
     case 'open':
-      return null
+      throw new Error('A start that opens a window has no answer')
     case 'help':
       deps.write(texts.help, 'stdout')
       return exitCodes.done

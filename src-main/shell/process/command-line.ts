@@ -26,6 +26,11 @@ export const exitCodes = {
   trouble: 20,
 } as const
 
+/** Returns whether a start opens Perceel. Another start only writes its answer. */
+export function opensWindow({ task, withoutValue }: CommandLine): boolean {
+  return task === 'open' && withoutValue === null
+}
+
 const mostWords = 1000
 
 /**

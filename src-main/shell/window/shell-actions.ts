@@ -11,10 +11,10 @@ import { isOnShare } from '../../files/network-share.ts'
 
 /** The calls of the page to the shell (the contract's `app` group). */
 export function shellActions(deps: {
-  readonly dataFolder: string
+  readonly dataFolder: () => string
   readonly keychainAvailable: () => Promise<boolean>
   readonly notificationsWork: () => boolean
-  readonly policy: PolicyView
+  readonly policy: () => PolicyView
   readonly windows: Pick<AppWindows, 'current' | 'readyToClose'>
   readonly windowCalls: WindowCalls
   readonly screenShown: () => void
@@ -22,7 +22,9 @@ export function shellActions(deps: {
 }): AppActions {
   return {
     info: async () =>
-      appInfo(deps, {
+      appInfo({
+        dataFolder: deps.dataFolder(),
+        policy: deps.policy(),
         keychainAvailable: await deps.keychainAvailable(),
         notificationsWork: deps.notificationsWork(),
       }),
@@ -35,7 +37,7 @@ export function shellActions(deps: {
         open: (address) => shell.openExternal(address),
         texts: () => deps.texts().external,
       }),
-    showDataFolder: () => openPath(deps.dataFolder),
+    showDataFolder: () => openPath(deps.dataFolder()),
     ...deps.windowCalls,
     screenShown: deps.screenShown,
     readyToClose: deps.windows.readyToClose,
@@ -43,10 +45,11 @@ export function shellActions(deps: {
 }
 
 /** Returns the answer to the `app.info` call. */
-function appInfo(
-  { dataFolder, policy }: Pick<AppInfo, 'dataFolder' | 'policy'>,
-  system: Pick<AppInfo, 'keychainAvailable' | 'notificationsWork'>,
-): AppInfo {
+function appInfo({
+  dataFolder,
+  policy,
+  ...system
+}: Pick<AppInfo, 'dataFolder' | 'policy' | 'keychainAvailable' | 'notificationsWork'>): AppInfo {
   const { electron = '', chrome = '', node } = process.versions
   return {
     version: app.getVersion(),

@@ -2,6 +2,13 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/recovery.ts'
 
 export default {
+  policy: {
+    title: 'Perceel is waiting for the settings of your administrator',
+    means:
+      'Perceel cannot read yet what the administrator of this computer has set. Until then Perceel opens no account. Nothing was changed.',
+    next: 'Perceel tries again by itself. If this screen stays, ask your administrator for help.',
+  },
+  unread: 'Cannot be read',
   newer: {
     title: 'Your data is of a newer version of Perceel',
     means:

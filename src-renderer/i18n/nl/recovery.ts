@@ -1,4 +1,11 @@
 export default {
+  policy: {
+    title: 'Perceel wacht op de instellingen van uw beheerder',
+    means:
+      'Perceel kan nog niet lezen wat de beheerder van deze computer heeft ingesteld. Tot die tijd opent Perceel geen account. Er is niets gewijzigd.',
+    next: 'Perceel probeert het vanzelf opnieuw. Blijft dit scherm staan, vraag dan uw beheerder om hulp.',
+  },
+  unread: 'Niet te lezen',
   newer: {
     title: 'Uw gegevens zijn van een nieuwere versie van Perceel',
     means:

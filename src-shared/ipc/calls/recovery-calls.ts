@@ -4,6 +4,7 @@ import { call, screenRead } from '../call.ts'
 
 /** Why the store cannot be opened. Each problem has its own screen. */
 const startProblems = [
+  'policy', // the policy of the administrator is not known
   'newer',
   'damaged',
   'locked',

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test } from '../fixture.ts'
-import { look } from '../screen/look.ts'
+import { faultsOf, look, pictures } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
 
 const policy = {
@@ -40,6 +40,31 @@ test('a computer of an office begins with its account, locked, and names a wrong
   // Main refuses what the screen does not offer.
   const refused = await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
   expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden', reason: 'managed' } })
+})
+
+test('no account opens while the policy cannot be read, and the app goes on by itself after', async ({
+  start,
+  folder,
+}) => {
+  // A name that is too long for the system stands for a folder that cannot be read.
+  const etc = join(folder, 'etc')
+  await symlink('x'.repeat(300), etc)
+  const file = join(etc, 'policy.json')
+  const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
+  const { page } = app
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'policy')
+  await expect(named(page, 'recovery-found')).toHaveText(file)
+  await expect(named(page, 'recovery-folder')).toHaveCount(0)
+  const refused = await page.evaluate(() => window.perceel.accounts.list())
+  expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
+  await page.screenshot({ path: join(pictures, 'policy-unread.png') })
+  expect(await faultsOf(page)).toEqual([])
+
+  await rm(etc)
+  await mkdir(etc, { mode: 0o755 })
+  await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
+  await named(page, 'nav-settings').click()
+  await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
 })
 
 test('the data for support are shown before they are written', async ({ start, folder }) => {

@@ -61,7 +61,6 @@ function installed(options: { version?: string; stagingId?: string } = {}): Upda
   Object.assign(updater, { httpExecutor: new NodeExecutor() })
   return new Updates({
     source: electronUpdateSource(updater),
-    why: null,
     needsAdministrator: false,
     blocked: () => null,
     quit: () => undefined,

@@ -151,10 +151,10 @@ describe('the window that prints', () => {
 
 describe('a link to elsewhere', () => {
   const actions = shellActions({
-    dataFolder: folder,
+    dataFolder: () => folder,
     keychainAvailable: async () => true,
     notificationsWork: () => true,
-    policy: { sources: [], given: [], problems: [] },
+    policy: () => ({ sources: [], given: [], problems: [] }),
     windows,
     windowCalls: {
       openWindow: async () => true,

@@ -25,6 +25,11 @@ export default {
     means: 'Nothing can be kept.',
     next: 'Ask your administrator for write access to the data folder.',
   },
+  policyUnread: {
+    what: 'Perceel does not know yet what your administrator has set.',
+    means: 'Until then Perceel opens no account. Nothing was changed.',
+    next: 'Wait a moment, or ask your administrator for help.',
+  },
   sqliteLacks: {
     what: 'This installation of Perceel is not complete.',
     means: 'Perceel does not open your data. Nothing was changed; all of it is still there.',

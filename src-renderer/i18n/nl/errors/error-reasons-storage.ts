@@ -25,6 +25,11 @@ export default {
     means: 'Er kan niets worden bewaard.',
     next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
   },
+  policyUnread: {
+    what: 'Perceel weet nog niet wat uw beheerder heeft ingesteld.',
+    means: 'Tot die tijd opent Perceel geen account. Er is niets gewijzigd.',
+    next: 'Wacht even, of vraag uw beheerder om hulp.',
+  },
   sqliteLacks: {
     what: 'Deze installatie van Perceel is niet compleet.',
     means: 'Perceel opent uw gegevens niet. Er is niets gewijzigd; alles staat er nog.',

@@ -21,15 +21,17 @@ function write(value: unknown): void {
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value), { mode: 0o644 })
 }
 
-function read(queryRegistry: (() => string | null) | null = null): Policy {
+type Registry = () => Promise<Readonly<Record<string, unknown>> | null>
+
+function read(registry?: Registry): Promise<Policy> {
   return readPolicy({
-    places: { file, registry: queryRegistry !== null, managedPreferences: null },
+    places: { file, managedPreferences: null },
     rules: { platform: 'linux', owner: process.getuid?.() ?? 0 },
     programs: {
-      queryRegistry: queryRegistry ?? (() => null),
-      sddlOf: () => '',
-      propertyListAsJson: (content) => content.toString(),
+      sddlOf: async () => '',
+      propertyListAsJson: async (content) => content.toString(),
     },
+    ...(registry !== undefined && { registry }),
     expandFolder: (text) => (text.startsWith('/') ? text : null),
   })
 }
@@ -41,11 +43,10 @@ function start(policy: Policy, isOwnProfile = false): string | undefined {
   return choice.managed
 }
 
-const late = () => {
-  throw new Error('time-out')
-}
-const inRegistry = (folder: string) => () =>
-  `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Perceel\r\n    dataFolder    REG_SZ    ${folder}\r\n\r\n`
+const late: Registry = () => Promise.reject(new Error('time-out'))
+const inRegistry =
+  (dataFolder: string): Registry =>
+  async () => ({ dataFolder })
 
 it.each([
   ['is no JSON', '{ "dataFolder": "/srv/anna", }'],
@@ -53,60 +54,60 @@ it.each([
   ['names no folder of this computer', { dataFolder: 'D:\\anna' }],
   ['names the folder twice', '{ "dataFolder": "/srv/anna", "dataFolder": "/srv/bob" }'],
   ['misspells the key', { datafolder: '/srv/anna' }],
-])('the data stay where they were when the policy %s', (_, broken) => {
+])('the data stay where they were when the policy %s', async (_, broken) => {
   write({ dataFolder: '/srv/anna' })
-  expect(start(read())).toBe('/srv/anna')
+  expect(start(await read())).toBe('/srv/anna')
   write(broken)
-  expect(start(read())).toBe('/srv/anna')
-  expect(start(read())).toBe('/srv/anna')
+  expect(start(await read())).toBe('/srv/anna')
+  expect(start(await read())).toBe('/srv/anna')
 })
 
-it('the data stay where they were when the registry answers too late', () => {
-  expect(start(read(inRegistry('/srv/anna')))).toBe('/srv/anna')
-  expect(start(read(late))).toBe('/srv/anna')
+it('the data stay where they were when the registry answers too late', async () => {
+  expect(start(await read(inRegistry('/srv/anna')))).toBe('/srv/anna')
+  expect(start(await read(late))).toBe('/srv/anna')
   // A file of lower rank does not replace the folder of the registry.
   write({ dataFolder: '/srv/file' })
-  expect(start(read(late))).toBe('/srv/anna')
+  expect(start(await read(late))).toBe('/srv/anna')
 })
 
-it('a source of higher rank decides, whatever is wrong with the file', () => {
+it('a source of higher rank decides, whatever is wrong with the file', async () => {
   write('{')
-  expect(start(read(inRegistry('/srv/one')))).toBe('/srv/one')
-  expect(start(read(inRegistry('/srv/two')))).toBe('/srv/two')
+  expect(start(await read(inRegistry('/srv/one')))).toBe('/srv/one')
+  expect(start(await read(inRegistry('/srv/two')))).toBe('/srv/two')
 })
 
-it('a sound policy without a folder ends the note', () => {
+it('a sound policy without a folder ends the note', async () => {
   write({ dataFolder: '/srv/anna' })
-  start(read())
+  start(await read())
   expect(readdirSync(profile)).toContain('managed-data-folder.json')
   write({ language: 'nl' })
-  expect(start(read())).toBeUndefined()
+  expect(start(await read())).toBeUndefined()
   expect(readdirSync(profile)).toEqual(['etc'])
   write('{')
-  expect(start(read())).toBeUndefined()
+  expect(start(await read())).toBeUndefined()
 })
 
-it('a fault in another key changes nothing', () => {
+it('a fault in another key changes nothing', async () => {
   write({ dataFolder: '/srv/anna' })
-  start(read())
+  start(await read())
   write({ language: 'fr' })
-  expect(start(read())).toBeUndefined()
+  expect(start(await read())).toBeUndefined()
 })
 
-it('a profile of the user keeps its own data while the folder is not locked', () => {
+it('a profile of the user keeps its own data while the folder is not locked', async () => {
   write({ dataFolder: '/srv/anna', locked: [] })
-  expect(start(read(), true)).toBeUndefined()
+  expect(start(await read(), true)).toBeUndefined()
   write('{')
-  expect(start(read(), true)).toBeUndefined()
+  expect(start(await read(), true)).toBeUndefined()
   write({ dataFolder: '/srv/anna' })
-  expect(start(read(), true)).toBe('/srv/anna')
+  expect(start(await read(), true)).toBe('/srv/anna')
   write('{')
-  expect(start(read(), true)).toBe('/srv/anna')
+  expect(start(await read(), true)).toBe('/srv/anna')
 })
 
-it('a note that cannot be written is reported, and the start goes on', () => {
+it('a note that cannot be written is reported, and the start goes on', async () => {
   write({ dataFolder: '/srv/anna' })
-  const choice = chooseDataFolder(read(), join(profile, 'gone'), false)
+  const choice = chooseDataFolder(await read(), join(profile, 'gone'), false)
   expect(choice.managed).toBe('/srv/anna')
   expect(choice.keep()).toMatchObject({ code: 'ENOENT' })
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../../../src-main/start/create-services.ts'
 import { Boot } from '../../../../src-main/start/boot.ts'
@@ -72,11 +73,11 @@ async function fillAndStop(): Promise<void> {
   await services.stop()
 }
 
-function again(): Boot {
+function again(open = build): Boot {
   return (boot = new Boot({
     files: kept.files,
     workerClient: storeWorkerClient(),
-    build,
+    build: open,
     onOpen: () => Promise.resolve(),
     openPath: () => Promise.resolve(),
     quit: () => undefined,
@@ -187,6 +188,27 @@ test('services that cannot be built let go of the store, so that a second try ca
   expect(await later.open()).toBe(false)
   rmSync(incoming)
   expect(await later.retry()).toBe(true)
+})
+
+test.each([
+  ['is late', {}, null],
+  ['cannot be read', { cause: new Error('/etc/p.json') }, { path: null, text: '/etc/p.json' }],
+])('nothing is opened while the policy %s, and a retry opens all', async (_, options, report) => {
+  await fillAndStop()
+  let isKnown = false
+  const later = again(async () => {
+    if (!isKnown) throw failure('storage', { reason: 'policyUnread' }, options)
+    return build()
+  })
+  expect(await later.open()).toBe(false)
+  const { problem } = await later.state()
+  expect(problem).toMatchObject({ cause: 'policy', report, backups: [] })
+  expect(() => later.require()).toThrow('storage/policyUnread')
+  await expect(later.startEmpty()).rejects.toMatchObject({ error: { reason: 'storeOpen' } })
+
+  isKnown = true
+  expect(await later.retry()).toBe(true)
+  expect(await later.require().accounts.list()).toHaveLength(1)
 })
 
 test('a part that fails to stop does not keep the others from stopping', async () => {

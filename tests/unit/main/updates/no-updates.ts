@@ -7,7 +7,6 @@ import { MemoryLog } from '../ipc/fake-ipc.ts'
 export function noUpdates(): Handlers<'updates'> {
   return new Updates({
     source: null,
-    why: 'unpackaged',
     needsAdministrator: false,
     blocked: () => null,
     quit: () => undefined,

@@ -45,7 +45,6 @@ const source: UpdateSource = {
 function make(more: Partial<ConstructorParameters<typeof Updates>[0]> = {}): Updates {
   return new Updates({
     source,
-    why: 'unpackaged',
     needsAdministrator: false,
     blocked: () => blocked,
     quit: () => did.push('quit'),
@@ -115,6 +114,21 @@ describe('looking for a newer version', () => {
     updates.start()
     expect(timers).toEqual([])
     expect(await updates.check()).toMatchObject({ stage: 'off', why: 'unpackaged' })
+  })
+
+  it('stays off for an administrator, also when a check was under way', async () => {
+    offered = '2.0.0'
+    const updates = make()
+    updates.start()
+    const checking = updates.check()
+    updates.switchOff()
+    await checking
+    expect(updates.state()).toMatchObject({ stage: 'off', why: 'switchedOff', version: null })
+    expect(did).toEqual(['check'])
+    expect(timers).toEqual([])
+    updates.start()
+    expect(timers).toEqual([])
+    expect(updates.installAtEnd()).toBe(false)
   })
 
   it('only announces a version that an administrator has to install', async () => {

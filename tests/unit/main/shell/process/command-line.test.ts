@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noPolicy } from '../../../../../src-main/policy/read-policy.ts'
 import { answerCommand } from '../../../../../src-main/shell/process/answer-command.ts'
 import {
+  opensWindow,
   readCommandLine,
   wordsOfRestart,
   wordsAfterProgram,
@@ -70,8 +71,18 @@ describe('a start without a window', () => {
     return { code, text: written.join('') }
   }
 
-  it('is no answer to an ordinary start', () => {
-    expect(answer(['perceel://project/1'])).toEqual({ code: null, text: '' })
+  it('is one with a task, or with an option that lacks its value', () => {
+    const opens = (...words: string[]) => opensWindow(readCommandLine(words))
+    expect([opens(), opens('perceel://project/1'), opens('--profile=here')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([opens('--version'), opens('--diagnose'), opens('--profile')]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('tells the version, and how to use the options', () => {
