@@ -25,6 +25,8 @@ export function valueWords(value: ShownValue, { say, labelOf, locale, zone }: Wo
     case 'length':
     case 'percent':
       return `${numberWords(text, locale)} ${units[kind]}`
+    case 'number':
+      return text.replace('.', decimalSign(locale))
     case 'date':
       return dateWords(`${text}T00:00:00Z`, text, locale, 'UTC', false)
     case 'moment':
@@ -65,6 +67,11 @@ function numberWords(text: string, locale: string): string {
     numbers.set(locale, format)
   }
   return format.format(Number(text))
+}
+
+/** The sign between a number and its decimals: all decimals of the record stay. */
+function decimalSign(locale: string): string {
+  return numberWords('0.5', locale).charAt(1)
 }
 
 /** A moment without an offset is a time on the clock of the office, and is written unchanged. */

@@ -1,4 +1,11 @@
-import { isPosition, leafValue, localName, placeOf, attributeValue } from './changes/node-values.ts'
+import {
+  attributeValue,
+  isPosition,
+  leafValue,
+  localName,
+  placeOf,
+  titleChild,
+} from './changes/node-values.ts'
 import type { ShownValue } from './changes/record-change.ts'
 import { longestShown } from './changes/record-change.ts'
 import { elementText } from './form/element-text.ts'
@@ -113,11 +120,25 @@ class PartReader {
     })
   }
 
-  /** Returns the values directly in an element. */
+  /** Returns the values directly in an element, without a title that tells it from the others. */
   #valuesOf(node: number): SheetValue[] {
-    const { scan } = this.#tree
+    const title = this.#titleOf(node)
+    const others = childElements(this.#tree.scan, node).filter((child) => child !== title)
+    const values = this.#leavesOf(others)
+    return values.length > 0 || title < 0 ? values : this.#leavesOf([title])
+  }
+
+  /** Returns the child that says the same as `which` of its element; -1 if there is none. */
+  #titleOf(node: number): number {
+    const which = this.#whichOf(node)
+    const title = which === null ? -1 : titleChild(this.#tree, node)
+    const [value] = title < 0 ? [] : leafValue(this.#tree, title)
+    return value?.text === which ? title : -1
+  }
+
+  #leavesOf(nodes: readonly number[]): SheetValue[] {
     const found: SheetValue[] = []
-    for (const child of childElements(scan, node)) {
+    for (const child of nodes) {
       const name = localName(this.#tree, child)
       if (!isLeaf(this.#tree, child) || isPosition(name) || identities.test(name)) continue
       for (const value of this.#leaf(child, name)) {

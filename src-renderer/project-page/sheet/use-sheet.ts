@@ -22,7 +22,7 @@ import { useAccountsStore } from '../../stores/accounts-store.ts'
 import { useMessages } from '../../ui/notices/use-messages.ts'
 import { addressLine } from '../overview/key-facts.ts'
 import { usePropertyLines } from '../overview/use-property-lines.ts'
-import { recordSections } from './record-sections.ts'
+import { recordSections, withoutHead } from './record-sections.ts'
 
 interface SheetData {
   readonly detail: ProjectDetail
@@ -105,22 +105,23 @@ function useSheetWords() {
     const kind = [scenarioOf(detail.scenario), detail.type].filter(Boolean).join(' · ')
     const address = addressLine(facts)
     const tools = { say, labelOf, locale: locale.value, zone: zone.value }
+    const head = [
+      ...line(t('project.sheet.office'), accounts.active ? accountName(accounts.active) : ''),
+      ...line(t('project.sheet.printedAt'), formatMoment(Date.now(), locale.value, zone.value)),
+      ...line(t('project.sheet.number'), detail.remoteId === null ? '' : String(detail.remoteId)),
+      ...line(t('project.sheet.price'), priceInFull(pricedWithCondition(facts))),
+      ...line(t('project.sheet.status'), statusOf(facts.salesStatus ?? '')),
+      ...linesOf(facts, detail.scenario).map(({ name, value }) => ({ label: name, value })),
+      ...line(t('project.sheet.photos'), facts.photoCount === 0 ? '' : n(facts.photoCount)),
+      ...unsentLine(detail),
+    ]
     return {
       language: locale.value === 'en' ? 'en' : 'nl',
       title: detail.name.slice(0, 1000),
       lead: [address, kind].filter(Boolean).join(' — ').slice(0, 1000),
-      head: [
-        ...line(t('project.sheet.office'), accounts.active ? accountName(accounts.active) : ''),
-        ...line(t('project.sheet.printedAt'), formatMoment(Date.now(), locale.value, zone.value)),
-        ...line(t('project.sheet.number'), detail.remoteId === null ? '' : String(detail.remoteId)),
-        ...line(t('project.sheet.price'), priceInFull(pricedWithCondition(facts))),
-        ...line(t('project.sheet.status'), statusOf(facts.salesStatus ?? '')),
-        ...linesOf(facts, detail.scenario).map(({ name, value }) => ({ label: name, value })),
-        ...line(t('project.sheet.photos'), facts.photoCount === 0 ? '' : n(facts.photoCount)),
-        ...unsentLine(detail),
-      ],
+      head,
       sections: [
-        ...recordSections(parts?.parts ?? [], tools),
+        ...withoutHead(recordSections(parts?.parts ?? [], tools), head),
         ...leftOut(parts),
         channelSection(board),
         documentSection(documents),

@@ -81,7 +81,8 @@ function leafText(tree: RecordTree, node: number): string {
   return collapse(elementText(tree.scan, node)?.value ?? '')
 }
 
-function titleChild(tree: RecordTree, node: number): number {
+/** The child whose text is the title of an element; -1 if there is none. */
+export function titleChild(tree: RecordTree, node: number): number {
   const { scan } = tree
   let best = titles.length
   let found = -1

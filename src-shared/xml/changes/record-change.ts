@@ -1,6 +1,16 @@
 /** How a value of a record is written for a person. */
 export type ShownKind =
-  'money' | 'area' | 'volume' | 'length' | 'percent' | 'date' | 'moment' | 'yes' | 'no' | 'text'
+  | 'money'
+  | 'area'
+  | 'volume'
+  | 'length'
+  | 'percent'
+  | 'number'
+  | 'date'
+  | 'moment'
+  | 'yes'
+  | 'no'
+  | 'text'
 
 /** A value as the record has it, with the way to write the value. */
 export interface ShownValue {

@@ -25,6 +25,11 @@ const areaName =
 const volumeName = /^inhoud|volume|(?:^|_)m3$/iu
 const lengthName = /hoogte|breedte|diepte|lengte$|overspanning|height|width|depth$/iu
 const percentName = /percentage|percent$/iu
+/** A number with decimals and no unit, such as a coordinate. Integers may be years and codes. */
+const decimal = /^[-+]?(?:0|[1-9]\d*)\.\d+$/u
+/** Digits with a dot that are no number: they keep the form of the record. */
+const codeName =
+  /nummer|number|nr$|code|(?:^|_)id$|Id$|ref|versie|version|telefoon|phone|type|soort|model|merk|naam|name|titel|title|tekst|text|omschrijving/iu
 
 /** Reads how a value is written for a person, by the name of its field and by its form. */
 export function shownValue(field: ValueField, value: string): ShownValue {
@@ -43,10 +48,11 @@ function kindOf({ name, parent, currency }: ValueField, value: string): ShownKin
   if (!number.test(value)) return 'text'
   if (currency !== null) return 'money'
   if (percentName.test(name)) return 'percent'
+  const plain = decimal.test(value) && !codeName.test(name) ? 'number' : 'text'
   if (noMoneyName.test(name))
-    return moneyParent.test(parent) && moneyChild.test(name) ? 'money' : 'text'
+    return moneyParent.test(parent) && moneyChild.test(name) ? 'money' : plain
   if (moneyName.test(name) || (moneyChild.test(name) && moneyName.test(parent))) return 'money'
   if (areaName.test(name)) return 'area'
   if (volumeName.test(name)) return 'volume'
-  return lengthName.test(name) ? 'length' : 'text'
+  return lengthName.test(name) ? 'length' : plain
 }
