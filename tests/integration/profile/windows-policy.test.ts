@@ -10,7 +10,7 @@ const { env } = process
 /** `reg` is forbidden, as on a computer whose administrator allows no registry tools. */
 const withoutReg = ((program: string, args: string[], options: object, ended: never) =>
   program.endsWith('reg.exe')
-    ? execFile('where.exe', ['perceel-missing'], options, ended)
+    ? execFile(join(windowsFolder(), 'System32', 'where.exe'), ['perceel-missing'], options, ended)
     : execFile(program, args, options, ended)) as unknown as typeof execFile
 
 describe.runIf(process.platform === 'win32')('a policy on Windows itself', () => {
