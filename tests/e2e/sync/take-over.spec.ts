@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, test } from '../fixture.ts'
@@ -97,5 +99,48 @@ test('what waits is looked through before an account goes to another service', a
   } finally {
     await lacking.close()
     await renamed.close()
+  }
+})
+
+test('an account of the administrator goes to its new address, and is not split into two', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const file = join(folder, 'policy.json')
+  const account = {
+    key: 'proef',
+    name: 'Kantoor Proef',
+    address: service.url,
+    clientId: service.clientId,
+    officeId: service.rootId,
+  }
+  const first = await start()
+  await connectTo(first.page, service)
+  expect(await first.close()).toBe(0)
+
+  const startWith = async (address: string) => {
+    const accounts = [{ ...account, address }]
+    await writeFile(file, JSON.stringify({ accounts, language: 'nl' }), { mode: 0o644 })
+    return start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
+  }
+  expect(await (await startWith(service.url)).close()).toBe(0)
+  const moved = await wordingLine(service.url, 'unused', 'unused')
+  try {
+    const { page } = await startWith(moved.url)
+    await moveAccount(page, moved.url, service.clientSecret)
+    await named(page, 'nav-accounts').click()
+    await page.locator('[data-testid^="account-take-over-"]').click()
+    const dialog = named(page, 'take-over')
+    await expect(named(page, 'take-over-ok')).toBeEnabled()
+    await expect(named(page, 'take-over-address-lock')).toBeVisible()
+    await expect(named(page, 'take-over-split')).toBeDisabled()
+    await expect(named(page, 'take-over-split-lock')).toBeVisible()
+    await look(page, 'take-over-managed')
+    await named(page, 'take-over-ok').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.card')).toHaveCount(1)
+  } finally {
+    await moved.close()
   }
 })
