@@ -126,7 +126,9 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
   })
 
   await test.step('a field is found by its name, and everything is reached by keys', async () => {
-    await named(page, 'form-search').focus()
+    await field(page, 'City').focus()
+    await page.keyboard.press('Control+f')
+    await expect(named(page, 'form-search')).toBeFocused()
     await page.keyboard.type('inleiding')
     await expect(named(page, 'form-hit-0')).toContainText('Korte inleiding')
     await page.keyboard.press('Enter')

@@ -115,6 +115,16 @@ test('every part of the editor is reached and left with the keyboard alone', asy
     await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
   })
 
+  await test.step('after Escape, Tab leaves the text, and the screen says so', async () => {
+    await named(page, 'xml-editor').locator('.view-lines').first().click()
+    await expect(named(page, 'tab-leaves')).toHaveText('')
+    await keyboard.press('Escape')
+    await expect(named(page, 'tab-leaves')).toContainText('Tab')
+    await keyboard.press('Tab')
+    await expect(named(page, 'xml-editor').locator(':focus')).toHaveCount(0)
+    await expect(named(page, 'tab-leaves')).toHaveText('')
+  })
+
   await test.step('with the form alone, a panel gives the keyboard back to the form', async () => {
     await showView(page, 'form')
     await field(page, 'City').focus()
