@@ -2,6 +2,7 @@ import { readReference } from '../../src-shared/xml/scan/characters.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
 import { nodeKind, type XmlScan } from '../../src-shared/xml/scan/xml-scan.ts'
 import { readable } from './folding.ts'
+import { betweenValues } from './snippet.ts'
 import type { IndexedPiece } from '../store/search-index/index-entries.ts'
 
 /** The length of a piece in characters: a snippet is searched in one piece at a time. */
@@ -23,7 +24,7 @@ export function recordPieces(texts: readonly string[]): IndexedPiece[] {
       pieces.push({ page: 0, text: piece })
       piece = ''
     }
-    piece += piece === '' ? value : ` · ${value}`
+    piece += piece === '' ? value : `${betweenValues}${value}`
   }
   if (piece !== '') pieces.push({ page: 0, text: piece })
   return pieces

@@ -17,13 +17,19 @@ const lead = 60
 /** A snippet ends at the end of a word if that is at most this near. */
 const wordEnd = 20
 
+/** The sign between two values of a record. */
+export const betweenValues = ' · '
+
 /**
  * Returns the part of a text with the largest number of different terms, with the matches marked.
+ * The values of a record before the value of the first hit say nothing about the hit.
  */
 export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[] {
   const sorted = places.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const first = bestStart(sorted)
-  const from = startOfWord(text, Math.max(0, first - lead))
+  const before = startOfWord(text, Math.max(0, first - lead))
+  const field = before === 0 ? -1 : text.slice(before, first).lastIndexOf(betweenValues)
+  const from = field < 0 ? before : before + field + betweenValues.length
   const to = endOfWord(text, Math.min(text.length, from + snippetLength))
   const pieces: SnippetPiece[] = []
   let at = from
@@ -31,7 +37,7 @@ export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[
     if (end > at) pieces.push({ text: text.slice(at, end), hit })
     at = Math.max(at, end)
   }
-  if (from > 0) pieces.push({ text: '… ', hit: false })
+  if (from > 0 && field < 0) pieces.push({ text: '… ', hit: false })
   for (const { start, end } of sorted) {
     if (end <= at || start >= to) continue
     add(Math.max(at, start), false)

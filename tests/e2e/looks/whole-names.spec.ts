@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
-import { named, workOffline } from '../screen/screen.ts'
+import { named, openFirstOverview, speakDutch, workOffline } from '../screen/screen.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -58,4 +58,18 @@ test('a long address and the number of the project are whole in the head of the 
         .poll(() => isWhole(named(page, part)), { message: `${part}, ${size.width} wide` })
         .toBe(true)
   }
+})
+
+test('the names of the parts of a record are whole beside the form', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openFirstOverview(page)
+  await named(page, 'project-tab-form').click()
+  const titles = named(page, 'form-rail').locator('.title')
+  await expect(titles.first()).toBeVisible()
+  const cut = await titles.evaluateAll((all) =>
+    all.filter((title) => title.scrollWidth > title.clientWidth).map((title) => title.textContent),
+  )
+  expect(cut).toEqual([])
 })

@@ -13,7 +13,7 @@ export default {
     both: 'Het formulier naast de XML',
   },
   resize: 'Breedte van het formulier',
-  search: 'Zoek een veld of waarde',
+  search: 'Zoek veld of waarde',
   clear: 'Zoeken wissen',
   found: 'Niets gevonden | Eén veld gevonden | {count} velden gevonden',
   foundMore: 'Meer dan {count} velden: typ meer letters',

@@ -17,6 +17,12 @@ it('shows the words around the first place with most of the terms, with the hits
   expect(snippet.at(-1)).toEqual({ text: ' …', hit: false })
 })
 
+it('begins at the value of a record that has the hit', () => {
+  const text = readable(`${filler}goed · 2034-11-07 · nl · Akkerweg 1441: woonhuis te koop. · Ruim`)
+  const { snippet } = new Locator(readSearch('te koop')).locate([{ page: 0, text }], '')
+  expect(shown(snippet)).toBe('Akkerweg 1441: woonhuis [te] [koop]. · Ruim')
+})
+
 it('names the first page with most of the terms, and counts the others', () => {
   const pages = [
     { page: 1, text: 'De koper' },
