@@ -3,6 +3,7 @@ import {
   isCertain,
   valuesFor,
 } from '../../src-shared/channels/closing/closing-kinds.ts'
+import { mayBeContract } from '../../src-shared/dossiers/deed-types.ts'
 import {
   type ChannelPlan,
   type ChannelStep,
@@ -123,11 +124,11 @@ export function deedsFor(
 }
 
 /**
- * Returns the deed to propose: the only file of the project that is ready to be sent, else the only
- * file without an owner that names the address.
+ * Returns the deed to propose: the only deed of the project that is ready to be sent, else the only
+ * deed without an owner that names the address.
  */
 export function proposedDeed(deeds: readonly Deed[]): string {
-  const ready = deeds.filter(({ row }) => row.type !== '' && row.title !== '')
+  const ready = deeds.filter(({ row }) => mayBeContract(row.type) && row.title !== '')
   const ofProject = ready.filter(({ isOwn }) => isOwn)
   const own = ofProject.length > 0 ? ofProject : ready.filter(({ isNaming }) => isNaming)
   const [only] = own

@@ -26,3 +26,19 @@ export const deedTypes = [
   'WOZ',
   'eigendomsbewijs',
 ] as const
+
+/** The types of `deedTypes` with which a sale or a let is agreed or completed. */
+const contractTypes: ReadonlySet<string> = new Set([
+  'koopakte',
+  'leveringsakte',
+  'huurovereenkomst',
+])
+
+/** Whether a type may be a deed of a sale or a let. A type of the office's own may be one. */
+export function mayBeContract(type: string): boolean {
+  const plain = type.trim().toLowerCase()
+  const isOther = deedTypes.some(
+    (known) => known.toLowerCase() === plain && !contractTypes.has(known),
+  )
+  return plain !== '' && !isOther
+}
