@@ -1,5 +1,6 @@
 import type { PageTurn, ScanWord } from '../../src-shared/dossiers/scan-word.ts'
 import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
+import { evenLight } from './image/even-light.ts'
 import type { GrayImage } from './image/gray-image.ts'
 import { lineAngle } from './image/line-angle.ts'
 import { pageLight } from './image/page-light.ts'
@@ -50,7 +51,7 @@ export async function readPage(
   if (light === 'blank') return pageWithout(page, 'blank')
   if (light !== 'fit') return pageWithout(page, 'unreadable', light)
   whenAllowed()
-  return recognized(page, image, await recognizer(), whenAllowed)
+  return recognized(page, evenLight(image, whenAllowed), await recognizer(), whenAllowed)
 }
 
 interface Reading {

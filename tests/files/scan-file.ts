@@ -37,9 +37,10 @@ export function deedLines(address: string): string[] {
   ]
 }
 
-/** Returns an image with each shade changed. */
-export function shaded(image: GrayImage, change: (shade: number) => number): GrayImage {
-  return { ...image, pixels: image.pixels.map(change) }
+/** Returns an image with each shade changed; `x` counts pixels from the left. */
+export function shaded(image: GrayImage, change: (shade: number, x: number) => number): GrayImage {
+  const { width, pixels } = image
+  return { ...image, pixels: pixels.map((shade, at) => change(shade, at % width)) }
 }
 
 /** A page of a PDF: an image as a scanner makes it, or lines of text. */

@@ -65,6 +65,12 @@ describe('a scan', () => {
     expect(read?.turn).toBe(turn)
   })
 
+  it('with a shadow over the beginnings of its lines is read whole', async () => {
+    const shadowed = shaded(page, (shade, x) => shade * Math.min(1, 0.4 + (2 * x) / page.width))
+    const [read] = await pagesOf(written(scanPng(shadowed), 'image/png'))
+    expect(flat(read?.text ?? '')).toBe(wanted)
+  })
+
   it('of several pages in a TIFF is read page by page', async () => {
     const other = await scanned(['Bijlage', 'Lijst van zaken die in de woning achterblijven.'])
     const read = await pagesOf(written(scanTiff([page, other]), 'image/tiff'))

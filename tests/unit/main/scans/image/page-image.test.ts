@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { evenLight } from '../../../../../src-main/scans/image/even-light.ts'
 import type { GrayImage } from '../../../../../src-main/scans/image/gray-image.ts'
 import { lineAngle } from '../../../../../src-main/scans/image/line-angle.ts'
 import { pageLight } from '../../../../../src-main/scans/image/page-light.ts'
@@ -34,6 +35,35 @@ describe('the light of a page', () => {
     const image = page({ lines: 0 })
     for (let y = 0; y < image.height; y += 1) image.pixels.fill(10, y * 900, y * 900 + 15)
     expect(pageLight(image)).toBe('blank')
+  })
+})
+
+describe('a shadow', () => {
+  const at = ({ width, pixels }: GrayImage, x: number, y: number) => pixels[y * width + x] ?? -1
+  /** The paper between two lines, and the ink at the left end of a line of `page`. */
+  const [paperY, inkY] = [120, 105]
+
+  it('along an edge is taken away, and letters in it stay dark', () => {
+    const shadowed = page()
+    for (const [index, shade] of shadowed.pixels.entries())
+      shadowed.pixels[index] = shade * Math.min(1, 0.45 + (index % 900) / 500)
+    expect(at(shadowed, 20, paperY)).toBeLessThan(130)
+    const even = evenLight(shadowed)
+    for (const x of [20, 60, 140, 300, 600]) expect(at(even, x, paperY)).toBeGreaterThan(215)
+    expect(at(even, 125, inkY)).toBeLessThan(60)
+  })
+
+  it('is not seen on a page of even light, or on even gray paper', () => {
+    for (const image of [page(), page({ paper: 150 }), page({ lines: 0 })])
+      expect(evenLight(image)).toBe(image)
+  })
+
+  it('is not seen in a coloured bar, whose white letters stay readable', () => {
+    const barred = page()
+    for (let y = 400; y < 560; y += 1) barred.pixels.fill(120, y * 900, y * 900 + 900)
+    for (let y = 470; y < 490; y += 1) barred.pixels.fill(250, y * 900 + 440, y * 900 + 460)
+    const even = evenLight(barred)
+    expect(at(even, 450, 480) - at(even, 400, 480)).toBeGreaterThan(60)
   })
 })
 
