@@ -4,7 +4,7 @@
  * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"target":...,"pid":...}.
  */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { readArguments } from './arguments.ts'
@@ -53,6 +53,11 @@ function fail(text: string): void {
   void finish(1)
 }
 
+/** Returns the folder around a packed app; Electron's own folder is unknown in development. */
+function resourcesOf(app: string, packaged: boolean): string {
+  return packaged ? dirname(app) : app
+}
+
 function describeRuntime(resources: string): void {
   const { electron, chrome } = versions()
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron, chrome } })
@@ -81,7 +86,7 @@ function startWhenAsked(): () => void {
     const context = await openBrowser()
     context.on('page', (page) => void refuseForeign(page))
     await closeNetwork(context)
-    describeRuntime(hostApp.getAppPath())
+    describeRuntime(resourcesOf(hostApp.getAppPath(), hostApp.isPackaged))
     hostApp.becomeReady()
   }
   return () => {
@@ -105,7 +110,7 @@ async function run(): Promise<void> {
   process.argv.splice(1, Infinity, ...(args.packaged ? [] : [args.app]), ...args.words)
   const { packageJson } = setHost(args)
   setMissingHandler(fail)
-  describeRuntime(args.app)
+  describeRuntime(resourcesOf(args.app, args.packaged))
   const lock = await takeInstanceLock(args.profile, ({ argv, cwd }) => {
     hostApp.emit('second-instance', preventable({}), argv, cwd, null)
   })

@@ -4,6 +4,7 @@ import { bridgeCases } from './cases/bridge.ts'
 import { frameCases } from './cases/frames.ts'
 import { ipcCases } from './cases/ipc.ts'
 import { navigationCases } from './cases/navigation.ts'
+import { netCases } from './cases/net.ts'
 import { permissionCases } from './cases/permissions.ts'
 import { protocolCases } from './cases/protocol.ts'
 import { unloadCases } from './cases/unload.ts'
@@ -20,6 +21,7 @@ export const groups: readonly Group[] = [
   unloadCases,
   protocolCases,
   permissionCases,
+  netCases,
   utilityCases,
   appCases,
 ]

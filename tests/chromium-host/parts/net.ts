@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { missing, strict } from '../strict.ts'
+import { HostClientRequest } from './net-request.ts'
 
-/** Electron's `net.fetch`, for files only: the host has no network of its own. */
+/**
+ * Electron's `net.fetch`, for files only, and `net.request`, for the loopback: the host has no network
+ * of its own.
+ */
 export const net = strict('net', {
   fetch: async (input: string | Request): Promise<Response> => {
     const address = typeof input === 'string' ? input : input.url
@@ -10,4 +14,6 @@ export const net = strict('net', {
     return new Response(await readFile(fileURLToPath(address)))
   },
   isOnline: () => true,
+  request: (options: ConstructorParameters<typeof HostClientRequest>[0]) =>
+    strict('ClientRequest', new HostClientRequest(options)),
 })

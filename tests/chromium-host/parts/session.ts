@@ -2,6 +2,7 @@ import type { Session } from 'electron'
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { missing, strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
+import { fromPartition } from './partition-session.ts'
 import { protocol } from './protocol.ts'
 import { records } from './records.ts'
 
@@ -124,4 +125,4 @@ type Members = Pick<
 
 export const hostSession = new HostSession()
 export const defaultSession = strict('Session', hostSession as unknown as Members)
-export const session = strict('session', { defaultSession })
+export const session = strict('session', { defaultSession, fromPartition })

@@ -37,6 +37,8 @@ export interface Published {
 export class UpdateServer {
   /** Bytes of the file after which the connection is cut; null to send all. */
   cutAfter: number | null = null
+  /** While set, the second half of a file waits for this. */
+  held: Promise<void> | null = null
   sentBytes = 0
   readonly asked: string[] = []
   #description = ''
@@ -66,7 +68,9 @@ export class UpdateServer {
         return
       }
       this.sentBytes += body.length
-      response.end(body)
+      const half = Math.floor(body.length / 2)
+      response.write(body.subarray(0, half))
+      void (this.held ?? Promise.resolve()).then(() => response.end(body.subarray(half)))
     })
   }
 
