@@ -1,4 +1,15 @@
-import { isAdditionWord, isArticle, isNumber, joinAddition, longForm, splitWords } from './words.ts'
+import {
+  additionForm,
+  floorOf,
+  isAdditionWord,
+  isArticle,
+  isNumber,
+  joinAddition,
+  longForm,
+  ordinalOf,
+  spellingsOf,
+  splitWords,
+} from './words.ts'
 
 /**
  * Kinds of matches between a project and a search, strongest first.
@@ -19,7 +30,10 @@ export interface Match {
 
 interface Token {
   readonly word: string
-  readonly long: string
+  /** Whole words that the token stands for: as typed, in full, or spelled otherwise. */
+  readonly forms: readonly string[]
+  /** Not `none` if the token may be left out where a key lacks it: "nr" and "te" in "Kade nr 7 te Ede". */
+  readonly filler: 'none' | 'word' | 'article'
   /** Substrings of a key (`searchKeyOf`) in which the token starts a word. */
   readonly starts: readonly string[]
   /** Substrings of a key in which the token stands elsewhere. */
@@ -44,14 +58,22 @@ const mostTokens = 24
 
 export function readSearch(typed: string): SearchRequest {
   const words = splitWords(typed).slice(0, mostTokens)
-  return { tokens: words.map((word, at) => readToken(words, word, at)) }
+  const tokens = words.map((word, at) => readToken(words, word, at))
+  return { tokens: tokens.every(({ filler }) => filler !== 'none') ? tokens.map(needed) : tokens }
+}
+
+function needed(token: Token): Token {
+  return { ...token, filler: 'none' }
 }
 
 /**
  * Returns the kind of the match; null when a typed word is not found. An empty search matches
  * nothing.
  */
-export function matchOf({ tokens }: SearchRequest, key: string): Match | null {
+export function matchOf(request: SearchRequest, key: string): Match | null {
+  const tokens = request.tokens.filter(
+    ({ filler, starts }) => filler === 'none' || hasWord(key, starts),
+  )
   if (tokens.length === 0) return null
   if (tokens.length === 1 && tokens[0]?.object && key.includes(`${tokens[0].object} `))
     return { kind: 'exact', byObjectNumber: true }
@@ -64,7 +86,11 @@ export function matchOf({ tokens }: SearchRequest, key: string): Match | null {
     else return null
   }
   if (kind === 'objectNumber') return { kind, byObjectNumber: true }
-  return { kind: addressKind(tokens, key) ?? kind, byObjectNumber: false }
+  const isWithout = request.tokens.some(
+    (token) => token.filler === 'article' && !tokens.includes(token),
+  )
+  // "De Kade 7" is another address than "Kade 7".
+  return { kind: isWithout ? kind : (addressKind(tokens, key) ?? kind), byObjectNumber: false }
 }
 
 /** Returns the rank of a kind: 0 is the strongest. */
@@ -73,30 +99,70 @@ export function strengthOf(kind: MatchKind): number {
 }
 
 function readToken(words: readonly string[], word: string, at: number): Token {
-  const before = words[at - 1] ?? ''
-  if (isNumber(word)) {
-    const zipcode = word.length >= 3 ? [`~${word}`] : []
-    return {
-      word,
-      long: word,
-      starts: word.length === 4 ? [` ${word} `, ...zipcode] : [` ${word} `],
-      parts: [` ${word}`, ...zipcode],
-      object: `#${word}`,
-      joined: [],
-      needles: [` ${word}`, `#${word}`, ...zipcode],
-    }
+  return isNumber(word) ? readNumber(words, word, at) : readLetters(words, word, at)
+}
+
+function readNumber(words: readonly string[], word: string, at: number): Token {
+  const zipcode = word.length >= 3 ? [`~${word}`] : []
+  const ordinal = ordinalOf(word, words[at + 1] ?? '')
+  const named = ordinal === null ? [] : [` ${ordinal}`]
+  return {
+    word,
+    forms: ordinal === null ? [word] : [word, ordinal],
+    filler: 'none',
+    starts: [` ${word} `, ...(word.length === 4 ? zipcode : []), ...named],
+    parts: [` ${word}`, ...zipcode],
+    object: `#${word}`,
+    joined: [],
+    needles: [` ${word}`, `#${word}`, ...zipcode, ...named],
   }
-  const after = words[at + 1] ?? ''
-  const long = longForm(word)
+}
+
+function readLetters(words: readonly string[], word: string, at: number): Token {
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   const joined = [
     ...(isLetters(before) ? [longForm(before + word)] : []),
     ...(isLetters(after) ? [longForm(word + after)] : []),
   ]
   const zipcode = word.length <= 2 && /^\d{4}$/u.test(before) ? [`~${before}${word}`] : []
-  const forms = [...new Set([word, long, joinAddition([word])])]
-  const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode]
+  const floor = isNumber(before) ? floorOf(word) : null
+  const forms = [...new Set([...spellingsOf(word), joinAddition([word])])]
+  const levels = floor === null ? [] : [` ${floor} `, ` ${floor}hoog `]
+  const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode, ...levels]
   const sieve = [...forms, ...joined].filter((form) => form === word || !form.includes(word))
-  return { word, long, starts, parts: forms, object: '', joined, needles: [...sieve, ...zipcode] }
+  return {
+    word,
+    forms,
+    filler: fillerAt(words, word, at),
+    starts,
+    parts: forms,
+    object: '',
+    joined,
+    needles: [...sieve, ...zipcode, ...levels],
+  }
+}
+
+/** Words between a street, its number and its city. */
+const fillersBeforeNumber: ReadonlySet<string> = new Set(
+  'nr no nummer huisnr huisnummer'.split(' '),
+)
+const fillersBeforePlace: ReadonlySet<string> = new Set('te in'.split(' '))
+
+/** Returns whether a word may be left out. The last word may not: the user may still be typing. */
+function fillerAt(words: readonly string[], word: string, at: number): Token['filler'] {
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+  const isInside = before !== '' && after !== ''
+  if (fillersBeforeNumber.has(word)) return isInside && isNumber(after) ? 'word' : 'none'
+  if (fillersBeforePlace.has(word))
+    return isInside && (isLetters(after) || /^\d{4}$/u.test(after)) ? 'word' : 'none'
+  if (!isLetters(after)) return 'none'
+  if (ordinalOf(before, word) !== null) return 'word'
+  return isArticle(word) && word.length > 1 ? 'article' : 'none'
+}
+
+/** True if a text in which a word starts is a whole word of a key. */
+function hasWord(key: string, starts: readonly string[]): boolean {
+  return starts.some((start) => start.startsWith(' ') && key.includes(`${start.trimEnd()} `))
 }
 
 function isLetters(word: string): boolean {
@@ -125,7 +191,8 @@ function addressKind(tokens: readonly Token[], key: string): MatchKind | null {
 function kindFor(tokens: readonly Token[], address: string, key: string): MatchKind | null {
   const [street = '', number = '', addition = ''] = address.split(/ ?= ?/u)
   const words = street.split(' ').filter(Boolean)
-  if (!namesStreet(tokens, words)) return null
+  // A postal code and a number are an address without the street.
+  if (!namesStreet(tokens, words) && !(number !== '' && namesZipcode(tokens, key))) return null
   if (number === '') return othersFit(tokens, words, key) ? 'exact' : null
   let found: MatchKind | null = null
   for (const [at, { word }] of tokens.entries()) {
@@ -154,8 +221,14 @@ function namesStreet(tokens: readonly Token[], street: readonly string[]): boole
   )
 }
 
-function isWord({ word, long, joined }: Token, wanted: string): boolean {
-  return word === wanted || long === wanted || joined.includes(wanted)
+function namesZipcode(tokens: readonly Token[], key: string): boolean {
+  return tokens.some(({ starts }) =>
+    starts.some((text) => /^~\d{4}[a-z]{2}$/u.test(text) && key.includes(`${text} `)),
+  )
+}
+
+function isWord({ forms, joined }: Token, wanted: string): boolean {
+  return forms.includes(wanted) || joined.includes(wanted)
 }
 
 /**
@@ -173,7 +246,8 @@ function hasAddition(
   let end = at + 1
   while (end < tokens.length && isAdditionWord(tokens[end]?.word ?? '')) end += 1
   for (let to = end; to > at; to -= 1) {
-    if (joinAddition(tokens.slice(at + 1, to).map(({ word }) => word)) !== addition) continue
+    const typed = joinAddition(tokens.slice(at + 1, to).map(({ word }) => word))
+    if (additionForm(typed) !== additionForm(addition)) continue
     const short = tokens.slice(to, end)
     const others = [...tokens.slice(0, at), ...tokens.slice(end)]
     if (short.every((token) => isWholeWord(token, key)) && othersFit(others, street, key))
@@ -183,10 +257,10 @@ function hasAddition(
 }
 
 /** True when the token is a whole word or the end of a postal code, outside of additions. */
-function isWholeWord({ word, long, starts }: Token, key: string): boolean {
+function isWholeWord({ forms, starts }: Token, key: string): boolean {
   const ends = starts.some((text) => text.startsWith('~') && key.includes(`${text} `))
   const place = key.replaceAll(/ = [^;|]*?(?= [;|])/gu, '')
-  return ends || place.includes(` ${word} `) || place.includes(` ${long} `)
+  return ends || forms.some((form) => place.includes(` ${form} `))
 }
 
 function othersFit(tokens: readonly Token[], street: readonly string[], key: string): boolean {

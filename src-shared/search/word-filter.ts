@@ -35,7 +35,7 @@ export function readWordFilter(typed: string): WordFilter {
     if (isNumber(token.word) && next !== undefined && /^\p{L}$/u.test(next.word)) {
       found.push({ needles: [` ${token.word} ${next.word}`] })
       at += 1
-    } else found.push(token)
+    } else if (token.filler === 'none') found.push(token)
   }
   return { tokens: found, nothing: tokens.length === 0 && typed.trim() !== '' }
 }

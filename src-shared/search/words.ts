@@ -16,22 +16,42 @@ const longForms: ReadonlyMap<string, string> = new Map(
     d: 'de',
     den: 'de',
     der: 'de',
+    dokter: 'doctor',
     doktor: 'doctor',
     dr: 'doctor',
     ds: 'dominee',
+    gebr: 'gebroeders',
     gen: 'generaal',
+    ing: 'ingenieur',
+    ir: 'ingenieur',
     jhr: 'jonkheer',
+    jkvr: 'jonkvrouw',
+    ln: 'laan',
+    mgr: 'monseigneur',
     mr: 'meester',
+    nr: 'nummer',
     nw: 'nieuwe',
     past: 'pastoor',
+    pl: 'plein',
     pres: 'president',
     prof: 'professor',
     st: 'sint',
     str: 'straat',
     v: 'van',
     weth: 'wethouder',
+    wg: 'weg',
   }),
 )
+
+/** Short endings of Dutch street names, and of words such as "bouwnr". */
+const longEndings: readonly (readonly [short: string, long: string])[] = [
+  ['str', 'straat'],
+  ['ln', 'laan'],
+  ['wg', 'weg'],
+  ['pl', 'plein'],
+  ['sngl', 'singel'],
+  ['nr', 'nummer'],
+]
 
 /** Words that many users omit from a street's name ("Zand 47" for "'t Zand 47"). */
 const articles: ReadonlySet<string> = new Set(['t', 's', 'n', 'de', 'het', 'een'])
@@ -54,7 +74,10 @@ export function splitWords(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[ßøæœđł]/gu, (letter) => letters[letter] ?? letter)
   const words = plain.match(/\p{L}+|\p{N}+/gu) ?? []
-  return words.flatMap((word) => (word === 'vd' ? ['van', 'de'] : [word]))
+  return words.flatMap((word, at) =>
+    // In "8911 VD" the letters belong to a postal code.
+    word === 'vd' && !/^[1-9]\d{3}$/u.test(words[at - 1] ?? '') ? ['van', 'de'] : [word],
+  )
 }
 
 export function isNumber(word: string): boolean {
@@ -65,7 +88,28 @@ export function isNumber(word: string): boolean {
 export function longForm(word: string): string {
   const long = longForms.get(word)
   if (long !== undefined) return long
-  return word.length > 4 && word.endsWith('str') ? `${word}aat` : word
+  for (const [short, end] of longEndings)
+    if (word.length > Math.max(4, short.length + 1) && word.endsWith(short))
+      return word.slice(0, -short.length) + end
+  return word
+}
+
+/** Returns the spellings of a word of a street or city: as typed, in full, with "y" and with "ij". */
+export function spellingsOf(word: string): string[] {
+  const plain = [...new Set([word, longForm(word)])]
+  const others = plain.map((form) =>
+    form.includes('ij') ? form.replaceAll('ij', 'y') : form.replaceAll('y', 'ij'),
+  )
+  const article = word === 'het' ? ['t'] : word === 't' ? ['het'] : []
+  return [...new Set([...plain, ...others, ...article])]
+}
+
+const ordinals: readonly string[] =
+  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde'.split(' ')
+
+/** Returns the word for a number with the end of an ordinal ("2" and "e"); null for other words. */
+export function ordinalOf(number: string, end: string): string | null {
+  return /^(?:e|ste|de)$/u.test(end) ? (ordinals[Number(number) - 1] ?? null) : null
 }
 
 export function isArticle(word: string): boolean {
@@ -81,4 +125,18 @@ export function isAdditionWord(word: string): boolean {
 /** Joins the words of an addition, so that "7-1-hoog" equals "7 1hoog", and "huis" equals "hs". */
 export function joinAddition(words: readonly string[]): string {
   return words.map((word) => (word === 'huis' ? 'hs' : word)).join('')
+}
+
+const floors: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v', 'vi']
+
+/** Returns the digit of a floor in Roman numerals; null for another word. */
+export function floorOf(word: string): string | null {
+  const at = floors.indexOf(word)
+  return at < 0 ? null : String(at + 1)
+}
+
+/** Returns a joined addition in one form, so that "2-hoog", "II" and "2" are the same floor. */
+export function additionForm(addition: string): string {
+  const [, level = '', rest = ''] = /^([ivx]+|\d+)(?:hoog)?(.*)$/u.exec(addition) ?? []
+  return rest === '' && level !== '' ? (floorOf(level) ?? level) : addition
 }

@@ -36,6 +36,7 @@ import { documentFacts } from './035-document-facts.ts'
 import { trayReading } from './036-tray-reading.ts'
 import { projectIdentity } from './037-project-identity.ts'
 import { trayCuts } from './038-tray-cuts.ts'
+import { zipcodeKeys } from './039-zipcode-keys.ts'
 
 export interface Migration {
   readonly sql: string
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { sql: trayReading },
   { sql: projectIdentity },
   { sql: trayCuts },
+  { sql: zipcodeKeys },
 ]

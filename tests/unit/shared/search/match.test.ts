@@ -76,6 +76,16 @@ test.each([
   ['Façadestraat 3', ['facadestraat 3']],
   ['Straße 3', ['strasse 3']],
   ['De Hoven', ['de hoven', 'hoven']],
+  ['Wilgenlaan 15', ['wilgenln 15', 'wilgen ln. 15', 'wilgenlaan nr. 15', 'wilgenlaan 15 te nijm']],
+  ['Molenweg 3', ['molenwg 3', 'molenweg no 3', 'Molenweg huisnummer 3', 'Molenweg 3 in Nijmegen']],
+  ['Sint Jansplein 3', ['st. janspl. 3', 'st. jansplein 3']],
+  ['Westersingel 4', ['westersngl 4']],
+  ['Doctor Nolenslaan 1', ['dr nolensln 1', 'dokter nolenslaan 1']],
+  ['Jan van der Heijdenstraat 4', ['jan v.d. heydenstraat 4', 'jan van der heijdenstraat 4']],
+  ['Súdersédyk 9', ['sudersedijk 9', 'sudersedyk 9']],
+  ['Tweede Helmersstraat 12', ['2e helmersstraat 12', '2de Helmersstraat 12']],
+  ['Tweede Helmersstraat 12 2-hoog', ['2e helmersstraat 12-2', 'tweede helmersstraat 12 II']],
+  ["'t Hof 47", ['het hof 47']],
   [
     'Kerkstraat 7, 6511 AB Nijmegen',
     ['kerkstraat 7', 'nijmegen kerkstraat 7', '6511ab 7 kerkstraat'],
@@ -89,6 +99,32 @@ test('another addition is never exact', () => {
   for (const typed of ['kerkstraat 7 b', 'kerkstraat 7-9', 'kerkstraat 7', 'kerkstraat 7 2'])
     expect(['sameNumber', 'wordPart', null]).toContain(kindOf(typed, { name: 'Kerkstraat 7 A' }))
 })
+
+test.each([
+  ['6511ab 7', { ...home, name: 'Kerkstraat 7 A' }, 'sameNumber'],
+  ['6511ab 7', home, 'exact'],
+  ['7 6511 AB', home, 'exact'],
+  ['6511AB7a', { ...home, name: 'Kerkstraat 7 A' }, 'exact'],
+  ['6511ac 7', home, null],
+  // The letters of a postal code, not "v.d.".
+  ['8911 VD', { name: 'Kade 7', zipcode: '8911 VD' }, 'wordStart'],
+  ['8911VD 7', { name: 'Kade 7', zipcode: '8911 VD' }, 'exact'],
+] as const)('the postal code and number "%s" match %o as %s', (typed, thing, kind) => {
+  expect(kindOf(typed, thing)).toBe(kind)
+})
+
+test.each([
+  ['de kerkstraat 7', home, 'wordStart'],
+  ['2e kerkstraat 7', home, null],
+  ['huis te kade 7', { name: 'Huis te Kade 7', remoteId: 1 }, 'exact'],
+  ['wilgenln 15', { name: 'Groene Wilgenlaan 15', remoteId: 1 }, 'wordStart'],
+  ['kade 12 iii', { name: 'Kade 12 2-hoog', remoteId: 1 }, null],
+] as const)(
+  'a word between street and city does not let "%s" match %o better than %s',
+  (typed, thing, kind) => {
+    expect(kindOf(typed, thing)).toBe(kind)
+  },
+)
 
 test('the address of the record counts beside the name', () => {
   const villa = { name: 'Villa Zonnehoek', address: 'Dorpsstraat 3', city: 'Ede' }

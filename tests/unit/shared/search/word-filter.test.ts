@@ -26,6 +26,7 @@ test('case, diacritics, order, abbreviations and signs do not matter', () => {
   expect(fits('12', 'scan0012.pdf')).toBe(true)
   expect(fits('kerk akte', 'Koopakte, Kerkstraat 7')).toBe(true)
   expect(fits('kerk brochure', 'Koopakte, Kerkstraat 7')).toBe(false)
+  expect(fits('koopakte kerkstraat nr. 7', 'Koopakte, Kerkstraat 7')).toBe(true)
 })
 
 test('an empty filter fits every text, a filter of signs only fits none', () => {

@@ -151,3 +151,16 @@ test('searched texts of an older store become words', () => {
     [' koopakte 7 a pdf kerkstr 12 kerkstraat '],
   ])
 })
+
+test('a postal code with the letters VD is found after the update', () => {
+  writeVersion(38)
+  const database = new DatabaseSync(kept.files.database)
+  database.exec(
+    `UPDATE projects SET name = 'Kade 7', zipcode = '8911 VD', search = ' kade = 7 | ~8911vande #7 '`,
+  )
+  database.close()
+  Store.open(kept.files.database).close()
+  expect(all(kept.files.database, 'SELECT search FROM projects')).toEqual([
+    [expect.stringContaining(' ~8911vd ')],
+  ])
+})
