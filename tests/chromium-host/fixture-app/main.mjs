@@ -119,6 +119,7 @@ protocol.handle('app', (request) => {
 session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
   answer(false),
 )
+session.defaultSession.setPermissionCheckHandler(() => false)
 const window = new BrowserWindow({
   width: 900,
   height: 700,

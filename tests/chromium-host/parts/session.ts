@@ -66,20 +66,31 @@ class HostSession extends HostEmitter {
     return missing('Session.setProxy')
   }
 
+  /**
+   * Asks both handlers, as Electron does: the handler of checks for the state of a permission, the
+   * handler of requests when the page asks for the permission. The browser takes one answer for both.
+   */
   private decide(
     webContents: unknown,
     permission: string,
     { app: origin, address }: Place,
   ): boolean {
+    const facts = { requestingUrl: address, isMainFrame: true }
     const checked =
       this.checkHandler === null ||
-      this.checkHandler(webContents as never, permission as never, origin, {} as never)
-    if (!checked || this.requestHandler === null) return checked
-    let granted = false
-    this.requestHandler(webContents as never, permission as never, (answer) => (granted = answer), {
-      requestingUrl: address,
-      isMainFrame: true,
-    })
+      this.checkHandler(webContents as never, permission as never, origin, {
+        ...facts,
+        embeddingOrigin: `${origin}/`,
+      })
+    let granted = this.requestHandler === null
+    this.requestHandler?.(
+      webContents as never,
+      permission as never,
+      (answer) => (granted = answer),
+      facts,
+    )
+    if (checked !== granted)
+      missing(`permission ${permission} that the two handlers of a session answer differently`)
     return granted
   }
 

@@ -102,6 +102,45 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'the handler of checks learns the page, its address and that it is no frame',
+    run: async (bench) => {
+      const { defaultSession } = bench.electron.session
+      const checked: { isPage: boolean; details: unknown }[] = []
+      const address = `${benchScheme}://permissions-${(origins += 1)}/`
+      const window = bench.openEmpty()
+      defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+      defaultSession.setPermissionCheckHandler((contents, permission, _origin, details) => {
+        const { requestingUrl, isMainFrame, embeddingOrigin } = details
+        if (permission === 'geolocation')
+          checked.push({
+            isPage: contents?.id === window.webContents.id,
+            details: { requestingUrl, isMainFrame, embeddingOrigin },
+          })
+        return false
+      })
+      try {
+        await window.loadURL(address)
+        await window.webContents.executeJavaScript(stateOf('geolocation'), true)
+      } finally {
+        defaultSession.setPermissionRequestHandler(null)
+        defaultSession.setPermissionCheckHandler(null)
+      }
+      const details = { requestingUrl: address, isMainFrame: true, embeddingOrigin: address }
+      deepStrictEqual(checked[0], { isPage: true, details })
+    },
+  },
+  {
+    title: 'without handlers a page may do everything',
+    run: async (bench) => {
+      const { webContents } = await bench.open(`${benchScheme}://permissions-${(origins += 1)}/`)
+      const states: unknown = await webContents.executeJavaScript(
+        `Promise.all([${['geolocation', 'midi', 'notifications'].map(stateOf).join()}])`,
+        true,
+      )
+      deepStrictEqual(states, ['granted', 'granted', 'granted'])
+    },
+  },
+  {
     title: 'the handler of requests learns the permission and the address',
     run: async (bench) => {
       const { requested, address } = await judged(
