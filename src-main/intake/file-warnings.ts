@@ -112,14 +112,17 @@ function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
   return warnings
 }
 
-/** Photos of telephones that the reader of scans has no decoder for. */
-const notDecoded: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
+/** The media types of photos: a camera makes them, and not always of a document. */
+const photos: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif'])
 
 /** A photo without words is no bad scan. */
 function scanWarnings({ file, unreadable }: WarningFacts): FileWarning[] {
-  if (notDecoded.has(file.mediaType)) return [{ warning: 'pictureNotRead' }]
   if (unreadable === null) return []
-  const isPhoto = file.mediaType === 'image/jpeg' || file.mediaType === 'image/png'
-  if (isPhoto && unreadable.fault !== 'tooDark' && unreadable.fault !== 'tooFaint') return []
+  if (
+    photos.has(file.mediaType) &&
+    unreadable.fault !== 'tooDark' &&
+    unreadable.fault !== 'tooFaint'
+  )
+    return []
   return [{ warning: 'pageUnreadable', ...unreadable }]
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
+import { heicPicture, heicTypes } from './heic-picture.ts'
 import { jpegPicture } from './jpeg-picture.ts'
 import { OpenedPdf, UnreadableFile } from './opened-pdf.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -22,7 +23,7 @@ export interface OpenedFile {
   close(): void
 }
 
-/** Opens a PDF, JPEG, PNG or TIFF. Throws `UnreadableFile`, and the errors of the disk. */
+/** Opens a PDF, JPEG, PNG, TIFF or HEIC. Throws `UnreadableFile`, and the errors of the disk. */
 export function openPages(pdfium: Pdfium, { path, mediaType, size }: DocumentFile): OpenedFile {
   if (size > largestFile) throw new UnreadableFile('tooLarge')
   const file = readFileSync(path)
@@ -39,8 +40,10 @@ export function openPages(pdfium: Pdfium, { path, mediaType, size }: DocumentFil
       return tiffPicture(file, tags)
     })
   }
-  const describe = mediaType === 'image/png' ? pngPicture : jpegPicture
-  return onePictureEach(pdfium, 1, () => describe(file))
+  return onePictureEach(pdfium, 1, () => {
+    if (heicTypes.has(mediaType)) return heicPicture(file)
+    return mediaType === 'image/png' ? pngPicture(file) : jpegPicture(file)
+  })
 }
 
 function onePictureEach(

@@ -64,6 +64,8 @@ const textTypes = JSON.stringify([
   'image/jpeg',
   'image/png',
   'image/tiff',
+  'image/heic',
+  'image/heif',
 ])
 
 /**

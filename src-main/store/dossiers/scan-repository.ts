@@ -71,7 +71,9 @@ const pageFaultSchema = z.enum(pageFaults).catch('broken')
 const turnSchema = z.literal(pageTurns).catch(0)
 
 /** The media types of files that may be scans. */
-const scanTypes = JSON.stringify(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'])
+const scanTypes = JSON.stringify([
+  ...['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/heic', 'image/heif'],
+])
 const isUnread = `b.media_type IN (SELECT value FROM json_each(?2))
   AND NOT EXISTS (SELECT 1 FROM scan_files s
     WHERE s.sha256 = b.sha256 AND s.reader = ?3 AND s.finished = 1)`

@@ -145,8 +145,6 @@ export default {
     accountNumbersAt: 'Account number on page {pages}.',
     tooLarge:
       'As sent this is {encoded}, above the limit of {limit}. Make it smaller, or raise the limit of the account.',
-    pictureNotRead:
-      'Perceel cannot read the text of a HEIC photo. Save the photo as JPEG or PDF to have type and project suggested.',
     otherKind:
       'The name ends in .{extension}, but the file is of another kind: {kind}. It is sent as it is.',
     nameChanged: 'The name was "{given}". Characters that a file name cannot hold are left out.',

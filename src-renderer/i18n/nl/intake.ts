@@ -141,8 +141,6 @@ export default {
     accountNumbersAt: 'Rekeningnummer op pagina {pages}.',
     tooLarge:
       'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
-    pictureNotRead:
-      'Perceel kan de tekst van een HEIC-foto niet lezen. Sla de foto op als JPEG of PDF als u type en project voorgesteld wilt krijgen.',
     otherKind:
       'De naam eindigt op .{extension}, maar het bestand is van een andere soort: {kind}. Wordt zo verzonden.',
     nameChanged: 'De naam was "{given}". Tekens die in een bestandsnaam niet kunnen zijn eruit.',

@@ -31,7 +31,6 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'otherKind',
   'accountNumbers',
   'scansOff',
-  'pictureNotRead',
 ])
 
 /** Returns the notes of a row. `bytes` formats a size. */

@@ -89,8 +89,6 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
   }),
   /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
   z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
-  /** A photo of a kind whose text Perceel cannot read, such as HEIC. */
-  z.strictObject({ warning: z.literal('pictureNotRead') }),
   /** The file name's extension does not match the content. */
   z.strictObject({ warning: z.literal('otherKind'), extension: z.string() }),
   /** The given file name was shortened, or characters were removed from it. */

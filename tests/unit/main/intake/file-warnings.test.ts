@@ -162,12 +162,3 @@ test('a file with an account number only is warned of without a question', () =>
     pages: [3],
   })
 })
-
-test.each([
-  ['image/heic', true],
-  ['image/heif', true],
-  ['image/jpeg', false],
-])('a picture of %s says that Perceel cannot read its text: %s', (mediaType, isTold) => {
-  const warnings = fileWarnings({ ...plain, file: { ...file, filename: 'akte', mediaType } })
-  expect(warnings.some(({ warning }) => warning === 'pictureNotRead')).toBe(isTold)
-})

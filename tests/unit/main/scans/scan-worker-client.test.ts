@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -36,6 +36,8 @@ const lines = deedLines('Prinsengracht 263 te Amsterdam')
 const wanted = lines.join(' ')
 const flat = (text: string) => text.replace(/\s+/gu, ' ')
 const page = await scanned(lines)
+/** The same page as a photo of a telephone (HEVC in HEIF), made by heif-enc of libheif. */
+const heic = readFileSync(join(import.meta.dirname, '../../../files/deed.heic'))
 const blank = shaded(page, () => 250)
 
 describe('a scan', () => {
@@ -80,6 +82,11 @@ describe('a scan', () => {
     ])
   })
 
+  it('as a HEIC photo becomes text', async () => {
+    const [read] = await pagesOf(written(heic, 'image/heic'))
+    expect(flat(read?.text ?? '')).toBe(wanted)
+  })
+
   it('beside pages of text is read, and the pages of text are not', async () => {
     const read = await pagesOf(written(scanPdf([lines, page, blank])))
     expect(read.map(({ kind }) => kind)).toEqual(['layer', 'read', 'blank'])
@@ -111,6 +118,8 @@ describe('a file that cannot be read', () => {
     ['a broken JPEG', '\xff\xd8\xff\xe0 nothing', 'image/jpeg'],
     ['a broken TIFF', 'II*\0\xff\xff\xff\x7f', 'image/tiff'],
     ['a broken PNG', '\x89PNG\r\n\x1a\n'.padEnd(60, '\x01'), 'image/png'],
+    ['half a HEIC', heic.subarray(0, heic.length / 2).toString('latin1'), 'image/heic'],
+    ['a HEIC of nothing', heic.subarray(0, 24).toString('latin1'), 'image/heic'],
   ])('such as %s says so, and the next file is read', async (_, text, mediaType) => {
     const file = written(Buffer.from(text, 'latin1'), mediaType)
     const counted = await workerClient.count(file)
@@ -124,6 +133,16 @@ describe('a file that cannot be read', () => {
     bomb.writeUInt32BE(100_000, 16)
     bomb.writeUInt32BE(100_000, 20)
     const [read] = await pagesOf(written(bomb, 'image/png'))
+    expect(read).toMatchObject({ kind: 'unreadable', fault: 'tooLarge' })
+  })
+
+  it('because a HEIC names 121 million pixels takes no memory for them', async () => {
+    const bomb = Buffer.from(heic)
+    // The property with the size of the picture (ISO/IEC 23008-12, 6.5.3).
+    const size = bomb.lastIndexOf('ispe') + 8
+    bomb.writeUInt32BE(11_000, size)
+    bomb.writeUInt32BE(11_000, size + 4)
+    const [read] = await pagesOf(written(bomb, 'image/heic'))
     expect(read).toMatchObject({ kind: 'unreadable', fault: 'tooLarge' })
   })
 })
