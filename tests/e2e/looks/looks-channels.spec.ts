@@ -143,4 +143,9 @@ test('the board, when every status was read', async ({ start, service }) => {
   }
   await expect(named(page, 'board-tip')).toBeVisible()
   await look(page, 'board-chosen')
+  // The cells on the screen follow the language.
+  const published = page.locator('[data-sign="published"]').first()
+  await expect(published).toContainText('Gepubliceerd')
+  await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
+  await expect(published).toContainText('Published')
 })
