@@ -9,8 +9,8 @@ import { takeManualPictures } from './manual-scenes.ts'
 /** Folder of the pictures of the manual, which the app is built with. */
 const pictures = join(repository, 'src-renderer', 'manual', 'pictures')
 
-/** A window just wide enough for the whole menu, so that letters stay readable in the manual. */
-const viewport = { width: 1180, height: 700 }
+/** The smallest window that shows the screens whole, so that letters stay readable in the manual. */
+const viewport = { width: 1280, height: 720 }
 
 /** Makes all pictures of the manual anew, in the practice office. */
 export async function makeManualPictures(): Promise<void> {

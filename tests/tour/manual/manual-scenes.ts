@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import * as channels from '../../e2e/screen/channels.ts'
 import { giveDocuments, ownerIdOf, preview } from '../../e2e/screen/dossiers.ts'
-import { dropPaths, dropPathsOn, smallPdf } from '../../e2e/screen/files.ts'
+import { dropPaths, dropPathsOn } from '../../e2e/screen/files.ts'
 import { pdfOf } from '../../e2e/screen/pdf-documents.ts'
 import * as screen from '../../e2e/screen/screen.ts'
+import { deedLines, scanPdf } from '../../files/scan-file.ts'
 import type { ManualCamera } from './manual-camera.ts'
 
 const { named } = screen
@@ -27,20 +29,42 @@ export async function takeManualPictures(scene: Scene): Promise<void> {
   await sending(scene)
 }
 
-/** Opens a home that is for sale. */
+/** Opens a home that is for sale. A window of this width has no room for the kind of offer. */
 async function openHome(page: Page): Promise<void> {
-  await named(page, 'nav-projects').click()
-  const homes = screen.projectRows(page).filter({ hasText: /Verkoop[ ·]*bestaande bouw/u })
-  await homes.filter({ hasText: 'Beschikbaar' }).first().click()
-  await named(page, 'project-name').waitFor()
-  await named(page, 'project-tab-xml').click()
+  const name = await page.evaluate(async () => {
+    const all = { search: '', sort: 'name', descending: false, offset: 0, limit: 100 } as const
+    const answer = await window.perceel.projects.list(all)
+    if (!answer.ok) throw new Error(answer.error.kind)
+    return answer.value.rows.find(
+      ({ scenario, salesStatus }) => scenario === 'BBvk' && salesStatus === 'beschikbaar',
+    )?.name
+  })
+  if (name === undefined) throw new Error('No home is for sale')
+  await screen.openProject(page, name)
+}
+
+/** Waits until the records of the whole office were read. */
+async function untilRead(page: Page): Promise<void> {
+  const unread = async () => {
+    const answer = await page.evaluate(() => window.perceel.offline.state())
+    if (!answer.ok) throw new Error(answer.error.kind)
+    const { total, read } = answer.value.office
+    return total === 0 ? null : total - read
+  }
+  await expect.poll(unread, { timeout: 120_000 }).toBe(0)
+  await named(page, 'office-unread').waitFor({ state: 'detached' })
+}
+
+/** Returns street, number and place of the home that `openHome` opens. */
+async function addressOf(page: Page): Promise<string> {
+  const name = (await named(page, 'project-name').innerText()).trim()
+  const facts = await named(page, 'project-facts').innerText()
+  return `${name} te ${facts.split('\n')[0] ?? ''}`
 }
 
 async function lists({ page, camera }: Scene): Promise<void> {
   // Prices and statuses appear while the office is being read.
-  const unread = screen.projectRows(page).filter({ hasText: /nog niet|not fetched/u })
-  await unread.first().waitFor({ state: 'detached', timeout: 120_000 })
-  await named(page, 'office-unread').waitFor({ state: 'detached', timeout: 120_000 })
+  await untilRead(page)
   await camera.take('projects')
   await named(page, 'nav-today').click()
   await named(page, 'today-chart-statuses').waitFor()
@@ -51,7 +75,7 @@ async function lists({ page, camera }: Scene): Promise<void> {
   await camera.take('board')
   await page.keyboard.press('Control+n')
   await named(page, 'project-create-name').waitFor()
-  await camera.take('new-project')
+  await camera.take('new-project', page.locator('dialog[open]'))
   await page.keyboard.press('Escape')
 }
 
@@ -80,11 +104,29 @@ async function projectTabs({ page, camera }: Scene): Promise<void> {
   await page.goBack()
 }
 
+/** Discards all files of the tray, without the notice that offers to put them back. */
+async function emptyTray(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const tray = await window.perceel.intake.rows()
+    if (!tray.ok) throw new Error(tray.error.kind)
+    const rowIds = tray.value.rows.map(({ id }) => id)
+    const gone = await window.perceel.intake.discard({ rowIds })
+    if (!gone.ok) throw new Error(gone.error.kind)
+  })
+  await named(page, 'tray-empty').waitFor()
+}
+
 async function documents({ page, camera, folder }: Scene): Promise<void> {
+  await openHome(page)
+  const address = await addressOf(page)
   const files: string[] = []
-  for (const name of ['Koopakte', 'Energielabel', 'Plattegrond begane grond']) {
+  for (const [name, lines] of [
+    ['Koopakte', deedLines(address)],
+    ['Energielabel', ['ENERGIELABEL WONING', `Dit energielabel hoort bij ${address}.`]],
+    ['Plattegrond begane grond', ['Plattegrond van de begane grond', 'Schaal 1:100']],
+  ] as const) {
     const path = join(folder, `${name}.pdf`)
-    await writeFile(path, smallPdf(name))
+    await writeFile(path, scanPdf([lines]))
     files.push(path)
   }
   await dropPathsOn(page, named(page, 'nav-tray'), files)
@@ -92,12 +134,17 @@ async function documents({ page, camera, folder }: Scene): Promise<void> {
   await named(page, 'tray-page').locator('[data-state="reading"]').first().waitFor({
     state: 'detached',
   })
+  await named(page, 'tray-row-0').focus()
+  await named(page, 'tray-preview').locator('[data-drawn="true"]').waitFor()
+  // The address of the deed is found.
+  await named(page, 'tray-page').locator('[data-lack=""]').first().waitFor()
   await camera.take('tray')
+  await emptyTray(page)
   await openHome(page)
   const owner = ownerIdOf(page)
   await named(page, 'project-tab-dossiers').click()
   await dropPaths(page, files)
-  await named(page, 'intake-bulk').waitFor()
+  await named(page, 'intake-row-2').waitFor()
   await named(page, 'intake-sheet').locator('[data-state="reading"]').first().waitFor({
     state: 'detached',
   })
