@@ -5,6 +5,7 @@ import type { GrayImage } from './image/gray-image.ts'
 import { lineAngle } from './image/line-angle.ts'
 import { pageLight } from './image/page-light.ts'
 import { type TurnedImage, turnedLeft } from './image/turned-image.ts'
+import { withLabelRows } from './label-rows.ts'
 import { languageOf } from './page-language.ts'
 import type { OpenedFile } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
@@ -72,7 +73,7 @@ function recognized(
     const again = { ...best, words: recognizer.words(best.turned.image, language) }
     if (readingScore(again.words) > readingScore(best.words)) best = again
   }
-  const words = readableWords(best.words)
+  const words = withLabelRows(readableWords(best.words))
   if (words.length === 0) return pageWithout(page, 'unreadable', 'noWords')
   return {
     ...{ page, kind: 'read', fault: null, certainty: certaintyOf(words) },
