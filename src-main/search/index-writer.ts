@@ -5,6 +5,7 @@ import type {
   IndexEntry,
   OwnerRange,
 } from '../store/search-index/index-entries.ts'
+import { codeWords } from './codes.ts'
 import { fold, readable } from './folding.ts'
 import { recordPieces } from './record-pieces.ts'
 import type { OwnerNow, Subject, SubjectText } from './search-worker-protocol.ts'
@@ -100,7 +101,8 @@ export class IndexWriter {
       known.title !== facts.title ||
       known.filename !== facts.filename ||
       known.ownerName !== facts.ownerName ||
-      known.names !== facts.names
+      known.names !== facts.names ||
+      known.ownerWords !== facts.ownerWords
     const emptied = wanted === '' && known.content !== ''
     const rekeyed = known.searchKey !== facts.searchKey
     if (renamed || rekeyed || known.wanted !== wanted || known.document !== facts.document)
@@ -112,13 +114,13 @@ export class IndexWriter {
 
   #index(
     id: number,
-    { title, filename, ownerName, names }: Names,
+    { title, filename, ownerName, names, ownerWords }: Names,
     pieces: readonly IndexedPiece[],
   ): void {
     this.#entries.setWords(id, {
       title: fold([title, filename].join(nameSeparator)),
-      names: fold([names, ownerName].join(nameSeparator)),
-      body: fold(pieces.map(({ text }) => text).join('\n')),
+      names: fold([names, ownerName, ownerWords].join(nameSeparator)),
+      body: withCodes(fold(pieces.map(({ text }) => text).join('\n'))),
     })
   }
 
@@ -128,10 +130,16 @@ export class IndexWriter {
   }
 }
 
-type Names = Pick<EntryFacts, 'title' | 'filename' | 'ownerName' | 'names'>
+/** Returns a text with its dates, amounts and numbers in the form in which they are searched. */
+function withCodes(body: string): string {
+  const words = codeWords(body)
+  return words === '' ? body : `${body}\n${words}`
+}
+
+type Names = Pick<EntryFacts, 'title' | 'filename' | 'ownerName' | 'names' | 'ownerWords'>
 
 function factsOf(subject: Subject): EntryFacts {
-  const { content: wanted, document, searchKey = '' } = subject
+  const { content: wanted, document, searchKey = '', ownerKey = searchKey } = subject
   return {
     title: readable(subject.title),
     filename: readable(subject.filename),
@@ -140,5 +148,7 @@ function factsOf(subject: Subject): EntryFacts {
     wanted,
     document,
     searchKey,
+    // The words of the key alone: its signs separate an address from the rest.
+    ownerWords: ownerKey.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(),
   }
 }

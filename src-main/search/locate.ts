@@ -1,4 +1,5 @@
 import type { IndexedPiece } from '../store/search-index/index-entries.ts'
+import { codesIn } from './codes.ts'
 import { fold } from './folding.ts'
 import { patternOf, type SearchTerm } from './search-text.ts'
 import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
@@ -9,10 +10,11 @@ export interface Located {
   readonly snippet: readonly SnippetPiece[]
 }
 
-/** The pattern of a term, with the term's index and its first word. */
+/** The pattern of a term, with the term's index, its code, and the first words of its spellings. */
 interface Pattern {
   readonly index: number
-  readonly first: string
+  readonly firsts: readonly string[]
+  readonly code: string | null
   readonly pattern: RegExp
 }
 
@@ -60,16 +62,17 @@ export class Locator {
 function patternsOf(terms: readonly SearchTerm[], where: 'name' | 'text'): Pattern[] {
   return terms.flatMap((term, index) => {
     const pattern = patternOf(term, where)
-    return pattern === null ? [] : [{ index, first: term.words[0] ?? '', pattern }]
+    const firsts = [term.words, ...term.others].map(([first = '']) => first)
+    return pattern === null ? [] : [{ index, firsts, code: term.code, pattern }]
   })
 }
 
 function placesIn(text: string, patterns: readonly Pattern[]): Place[] {
   const folded = fold(text)
-  return patterns.flatMap(({ index, first, pattern }) => {
+  return patterns.flatMap(({ index, firsts, code, pattern }) => {
+    const places = code === null ? [] : codePlaces(folded, code, index)
     // Most pieces do not have the term, and this test is much faster than the pattern.
-    if (!folded.includes(first)) return []
-    const places: Place[] = []
+    if (!firsts.some((first) => folded.includes(first))) return places
     pattern.lastIndex = 0
     for (let found = pattern.exec(folded); found !== null; found = pattern.exec(folded)) {
       places.push({ term: index, start: found.index, end: found.index + found[0].length })
@@ -77,4 +80,11 @@ function placesIn(text: string, patterns: readonly Pattern[]): Place[] {
     }
     return places
   })
+}
+
+function codePlaces(folded: string, code: string, term: number): Place[] {
+  return codesIn(folded)
+    .filter(({ token }) => token === code)
+    .slice(0, mostPlaces)
+    .map(({ start, end }) => ({ term, start, end }))
 }

@@ -1,3 +1,5 @@
+import { longForm, spellingsOf } from '../../src-shared/search/words.ts'
+import { type Code, codesIn } from './codes.ts'
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
 
 /** Words of a phrase, folded. With `prefix`, the last word may be the beginning of a word. */
@@ -6,6 +8,10 @@ export interface SearchTerm {
   readonly prefix: boolean
   /** How the term is searched in texts: as in names, as a whole word, or not at all. */
   readonly inText: 'same' | 'whole' | 'not'
+  /** Other spellings of the words. */
+  readonly others: readonly (readonly string[])[]
+  /** The form of a date, phone number or amount in which texts are searched; null for words. */
+  readonly code: string | null
 }
 
 /**
@@ -23,19 +29,87 @@ const mostTerms = 24
  * it is searched as a whole word beside other words ("huis 12"), and not at all if it is alone.
  */
 export function readSearch(typed: string): SearchTerm[] {
-  const terms: Omit<SearchTerm, 'inText'>[] = []
-  for (const [part] of readable(typed.replaceAll(/[“”„«»]/gu, '"')).matchAll(
-    /"[^"]*"?|[^\s"]+/gu,
-  )) {
-    const words = fold(part).match(wordPattern)
-    const prefix = !(part.startsWith('"') && part.endsWith('"') && part.length > 1)
-    if (words !== null) terms.push({ words, prefix })
-  }
-  return terms.slice(0, mostTerms).map(({ words, prefix }, at, { length }) => {
+  const terms = withoutCurrency(partsOf(readable(typed.replaceAll(/[“”„«»]/gu, '"'))))
+  return terms.slice(0, mostTerms).map(({ words, prefix, code }, at, { length }) => {
     const begins = prefix && at === length - 1
     const short = begins && words.length === 1 && Array.from(words[0] ?? '').length <= shortLength
-    return { words, prefix: begins, inText: short ? (length === 1 ? 'not' : 'whole') : 'same' }
+    const inText = short ? (length === 1 ? 'not' : 'whole') : 'same'
+    const others = prefix && inText !== 'not' ? othersOf(words) : []
+    return { words, prefix: begins, inText, others, code }
   })
+}
+
+type Part = Pick<SearchTerm, 'words' | 'prefix' | 'code'>
+
+/** Splits a readable search into phrases, codes and words. */
+function partsOf(typed: string): Part[] {
+  const parts: Part[] = []
+  for (const [text] of typed.matchAll(/"[^"]*"?|[^"]+/gu)) {
+    if (text.startsWith('"')) {
+      const words = wordsOf(text)
+      const prefix = !(text.endsWith('"') && text.length > 1)
+      if (words.length > 0) parts.push({ words, prefix, code: null })
+    } else parts.push(...unquotedParts(fold(text)))
+  }
+  return parts
+}
+
+function unquotedParts(folded: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  const add = (text: string) => {
+    for (const [each] of text.matchAll(/\S+/gu)) {
+      const words = wordsOf(each)
+      const [word = ''] = words
+      const isNumber = words.length === 1 && /^\d{4,9}$/u.test(word)
+      if (words.length > 0) parts.push({ words, prefix: true, code: isNumber ? word : null })
+    }
+  }
+  for (const { token, start, end } of codesIn(folded) satisfies Code[]) {
+    add(folded.slice(from, start))
+    parts.push({ words: wordsOf(folded.slice(start, end)), prefix: true, code: token })
+    from = end
+  }
+  add(folded.slice(from))
+  return parts
+}
+
+function wordsOf(text: string): string[] {
+  const words = fold(text).match(wordPattern) ?? []
+  const parcel =
+    words.length === 1 ? /^([a-z]{3}\d{2})([a-z]{1,2})(\d{1,5})$/u.exec(words[0] ?? '') : null
+  return parcel === null ? words : parcel.slice(1)
+}
+
+const currencyWords: ReadonlySet<string> = new Set(['eur', 'euro', 'kk', 'k k', 'von', 'v o n'])
+
+/** Leaves out "EUR" and "k.k." beside an amount, which texts write in many ways. */
+function withoutCurrency(parts: Part[]): Part[] {
+  const isAmount = parts.some(({ code }) => code !== null && /^\d+$/u.test(code))
+  return isAmount ? parts.filter(({ words }) => !currencyWords.has(words.join(' '))) : parts
+}
+
+const ofThe = [
+  ['van', 'de'],
+  ['van', 'der'],
+  ['van', 'den'],
+] as const
+
+/** Returns other spellings of typed words: in full, with "y" for "ij", letters apart from digits. */
+function othersOf(words: readonly string[]): (readonly string[])[] {
+  if (/^v ?d$/u.test(words.join(' '))) return [...ofThe]
+  const [word = '', ...rest] = words
+  if (rest.length > 0) {
+    const long = words.map(longForm)
+    return long.join(' ') === words.join(' ') ? [] : [long]
+  }
+  const apart = word.match(/\d+|\D+/gu) ?? []
+  const isMixed = apart.length > 1 && apart.length <= 4
+  return isMixed
+    ? [apart]
+    : spellingsOf(word)
+        .filter((form) => form !== word)
+        .map((form) => [form])
 }
 
 /**
@@ -60,10 +134,11 @@ export function matchOf(terms: readonly SearchTerm[]): string | null {
 }
 
 function queryOf(term: SearchTerm): string {
-  const apart = term.words.length === 1 ? /^(\d+)([a-z]{1,2})$/u.exec(term.words[0] ?? '') : null
-  if (apart === null) return writtenQuery(term)
-  // "7a" finds "7 a" as well.
-  return `(${writtenQuery(term)} OR ${writtenQuery({ ...term, words: apart.slice(1) })})`
+  const { words, prefix, others, code } = term
+  const written = [words, ...others].map((each) => writtenQuery({ ...term, words: each }))
+  // "335.000" finds "335000" as well.
+  if (code !== null && code !== words.join(' ')) written.push(quoted([code], prefix))
+  return written.length === 1 ? (written[0] ?? '') : `(${written.join(' OR ')})`
 }
 
 function writtenQuery({ words, prefix, inText }: SearchTerm): string {
@@ -92,11 +167,12 @@ function additionOf({ words: [word = '', ...others] }: SearchTerm): string | nul
  * searched there.
  */
 export function patternOf(
-  { words, prefix, inText }: SearchTerm,
+  { words, prefix, inText, others }: SearchTerm,
   where: 'name' | 'text',
 ): RegExp | null {
   const { before, after } = notInWord
   if (where === 'text' && inText === 'not') return null
   const begins = prefix && (where === 'name' || inText === 'same')
-  return new RegExp(`${before}${words.join(betweenWords)}${begins ? '' : after}`, 'gu')
+  const forms = [words, ...others].map((each) => each.join(betweenWords))
+  return new RegExp(`${before}(?:${forms.join('|')})${begins ? '' : after}`, 'gu')
 }

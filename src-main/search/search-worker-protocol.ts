@@ -18,6 +18,8 @@ export interface Subject {
   readonly content: string
   /** The key that ranks a project or relation (src-shared/search); a dossier has none. */
   readonly searchKey?: string
+  /** The key of a dossier's owner, by whose words the dossier is found too. */
+  readonly ownerKey?: string
   /** True for a document whose bytes are stored locally. */
   readonly document: boolean
 }

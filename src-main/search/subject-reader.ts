@@ -92,6 +92,7 @@ function dossierSubject(row: SearchableDossier, owner: SearchableOwner): Subject
     ownerName: owner.name,
     names: [row.type, String(row.remoteId ?? ''), String(owner.remoteId ?? '')],
     content: contentOf(row),
+    ownerKey: owner.searchKey,
     document: row.sha256 !== null,
   }
 }

@@ -18,8 +18,11 @@ import {
  * - `wordStart`: each typed word begins a word, each typed number is a whole number.
  * - `wordPart`: typed words occur anywhere in words, typed numbers begin a number.
  * - `objectNumber`: a typed number is only the beginning of the object number.
+ * - `near`: a typed word has a slip of the finger (near-match.ts). Used where nothing else matches.
  */
-export const matchKinds = ['exact', 'sameNumber', 'wordStart', 'wordPart', 'objectNumber'] as const
+export const matchKinds = [
+  ...(['exact', 'sameNumber', 'wordStart', 'wordPart', 'objectNumber', 'near'] as const),
+] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 export interface Match {

@@ -1,3 +1,4 @@
+import { slipsBetween } from './slips.ts'
 import { splitWords } from './words.ts'
 
 /** A label that can be found: the shown text, and other words that lead to it. */
@@ -67,31 +68,4 @@ function wordPenalty(asked: string, word: string): number | null {
   const beginnings = [word, word.slice(0, asked.length), word.slice(0, asked.length + 1)]
   const slips = Math.min(...beginnings.map((each) => slipsBetween(asked, each, allowed)))
   return slips <= allowed ? penalty.slip + slips * 0.1 : null
-}
-
-/**
- * Returns the number of inserted, removed, changed and swapped letters (optimal string alignment);
- * more than `most` if the words differ more.
- */
-function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1]
-      let least = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (swapped) least = Math.min(least, (before[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
-    before = previous
-    previous = current
-  }
-  return previous.at(-1) ?? 0
 }

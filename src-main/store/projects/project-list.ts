@@ -4,6 +4,7 @@ import type {
   ProjectQuery,
 } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
+import { nearMatch, readNearSearch } from '../../../src-shared/search/near-match.ts'
 import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import {
   everyRow,
@@ -170,25 +171,52 @@ function rankedRows(
   return rows
 }
 
-/** Returns all matches: the strongest kind first, and within a kind in the order of the query. */
+/**
+ * Returns all matches: the strongest kind first, and within a kind in the order of the query. A search
+ * that matches nothing gives the projects of which a word has one slip of the finger.
+ */
 function rank(
   store: Store,
   accountId: string,
-  { search: words, sort, descending, scenarioOrder }: ProjectListOrder,
+  order: ProjectListOrder,
   rules: ListRules,
 ): RankedRow[] {
-  const request = readSearch(words)
-  const isSearch = request.tokens.length > 0
-  const sieve = searchSieve(request, 'search')
+  const request = readSearch(order.search)
+  if (request.tokens.length === 0) {
+    const all = sievedRows(store, accountId, order, rules, null)
+    return all.map(({ row }) => [row, null])
+  }
+  const piles: RankedRow[][] = []
+  for (const { row, search } of sievedRows(store, accountId, order, rules, request)) {
+    const match = matchOf(request, search)
+    if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
+  }
+  const near = piles.length === 0 ? readNearSearch(order.search) : null
+  if (near === null) return piles.flat()
+  const isNear = nearMatch(near)
+  return sievedRows(store, accountId, order, rules, near)
+    .filter(({ search }) => isNear(search))
+    .map(({ row }) => [row, { kind: 'near', byObjectNumber: false }])
+}
+
+/** Returns the rows that pass the sieve of a search, in the order of the query. */
+function sievedRows(
+  store: Store,
+  accountId: string,
+  { sort, descending, scenarioOrder }: ProjectListOrder,
+  rules: ListRules,
+  request: Parameters<typeof searchSieve>[0] | null,
+): { row: number; search: string; scenario: string }[] {
+  const sieve = searchSieve(request ?? { tokens: [] }, 'search')
   const where = `account_id = ? AND visible = 1 AND ${sieve.sql}`
   const values = [accountId, ...sieve.values]
-  const few = isSearch && count(store, where, values) <= fewMatches
+  const few = request !== null && count(store, where, values) <= fewMatches
   const filter = filterCondition(rules.filter, rules.words)
   const isStored = isOrderStored(store, accountId, sort, rules)
   const published = isStored ? null : publishedCount(rules.words.published)
   const keys = published === null ? orders[sort] : [published.sql, 'name_key', 'id']
   const found = store.all<{ row: number; search: string; scenario: string }>(
-    `SELECT rowid AS row, ${isSearch ? 'search' : "''"} AS search, scenario
+    `SELECT rowid AS row, ${request === null ? "''" : 'search'} AS search, scenario
      FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
      WHERE ${where}${filter.sql} ORDER BY ${orderBy(keys, descending)}`,
     ...values,
@@ -200,13 +228,7 @@ function rank(
     const sign = descending ? -1 : 1
     found.sort((a, b) => sign * compare(a.scenario, b.scenario))
   }
-  if (!isSearch) return found.map(({ row }) => [row, null])
-  const piles: RankedRow[][] = []
-  for (const { row, search } of found) {
-    const match = matchOf(request, search)
-    if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
-  }
-  return piles.flat()
+  return found
 }
 
 /** False while the order by channels must count the channels of each row. */

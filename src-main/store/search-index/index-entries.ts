@@ -15,12 +15,14 @@ export interface IndexEntry {
   readonly content: string | null
   readonly document: boolean
   readonly searchKey: string
+  /** Words of the owner's search key, by which the owner and its dossiers are found too. */
+  readonly ownerWords: string
 }
 
 /** The columns of an entry that follow from the store. */
 export type EntryFacts = Pick<
   IndexEntry,
-  'title' | 'filename' | 'ownerName' | 'names' | 'wanted' | 'document' | 'searchKey'
+  'title' | 'filename' | 'ownerName' | 'names' | 'wanted' | 'document' | 'searchKey' | 'ownerWords'
 >
 
 export interface NewIndexEntry extends EntryFacts {
@@ -60,7 +62,7 @@ export interface IndexCounts {
 type EntryRow = Omit<IndexEntry, 'document'> & { readonly document: number }
 
 const select = `SELECT id, subject, title, filename, owner_name AS ownerName, names, wanted, content,
-  document, search_key AS searchKey FROM entries`
+  document, search_key AS searchKey, owner_words AS ownerWords FROM entries`
 
 /** The entries of the index, their pieces and their words. */
 export class IndexEntries {
@@ -114,8 +116,8 @@ export class IndexEntries {
   add(entry: NewIndexEntry): number {
     return this.#file.run(
       `INSERT INTO entries (subject, account_id, owner_id, kind, title, filename, owner_name,
-         names, wanted, content, document, search_key)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         names, wanted, content, document, search_key, owner_words)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       entry.subject,
       entry.accountId,
       entry.ownerId,
@@ -128,13 +130,14 @@ export class IndexEntries {
       entry.wanted === '' ? '' : null,
       Number(entry.document),
       entry.searchKey,
+      entry.ownerWords,
     )
   }
 
   change(id: number, facts: EntryFacts): void {
     this.#file.run(
       `UPDATE entries SET title = ?, filename = ?, owner_name = ?, names = ?, wanted = ?,
-         document = ?, search_key = ? WHERE id = ?`,
+         document = ?, search_key = ?, owner_words = ? WHERE id = ?`,
       facts.title,
       facts.filename,
       facts.ownerName,
@@ -142,6 +145,7 @@ export class IndexEntries {
       facts.wanted,
       Number(facts.document),
       facts.searchKey,
+      facts.ownerWords,
       id,
     )
   }

@@ -10,13 +10,13 @@ import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/matc
 /**
  * Raised when the stored data, its folding or its ranking changes; older indexes are then rebuilt.
  */
-const indexVersion = 2
+const indexVersion = 3
 
 /**
  * entries: one row for each subject. wanted: the sources that its text should be read from;
  * content: the sources that its text was read from, null before the reading. document: its bytes
  * are stored locally; text: the bytes contain text (1 or 0). search_key: for a project or relation
- * (src-shared/search); empty for a dossier. words: a contentless index (sqlite.org/fts5.html,
+ * (src-shared/search); empty for a dossier. owner_words: the words of the owner's key. words: a contentless index (sqlite.org/fts5.html,
  * 4.4.3) over folded text; pieces holds the texts as they are shown.
  */
 const schema = `
@@ -34,10 +34,12 @@ CREATE TABLE entries (
   content TEXT,
   document INTEGER NOT NULL,
   text INTEGER NOT NULL DEFAULT 0,
-  search_key TEXT NOT NULL
+  search_key TEXT NOT NULL,
+  owner_words TEXT NOT NULL
 ) STRICT;
 CREATE INDEX entries_by_owner ON entries (account_id, owner_id);
 CREATE INDEX entries_by_state ON entries (account_id, content, wanted, document, text);
+CREATE INDEX entries_by_key ON entries (account_id, search_key) WHERE search_key <> '';
 CREATE TABLE pieces (
   entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
   number INTEGER NOT NULL,

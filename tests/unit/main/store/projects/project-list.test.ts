@@ -163,3 +163,15 @@ test('a project that was created while the list was on its way is not hidden', (
   showOnly(store, 'other', { shown: new Set([1]), gone: new Set() }, { at: 2000 })
   expect(listProjects(store, 'other', { ...query, search: 'nieuw' }).total).toBe(1)
 })
+
+test('a search with a slip of the finger finds the project, without a long wait', () => {
+  const found = (search: string) =>
+    listProjects(store, 'office', { ...query, search }).rows.map(({ name, match }) => [
+      name,
+      match?.kind,
+    ])
+  expect(found('facade eenhorn')).toEqual([['Façade-Éénhoorn', 'near']])
+  expect(found('strat 04711')).toEqual([['Straat 04711', 'near']])
+  expect(found('eenhoorn sneek')).toEqual([])
+  expect(threadTime(() => found('straatz'))).toBeLessThan(500)
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { searchKeyOf } from '../../../../src-shared/search/search-key.ts'
+import { account, dossier, IndexUnderTest, pages, project, record } from './index-under-test.ts'
+
+let index: IndexUnderTest
+beforeEach(() => {
+  index = new IndexUnderTest()
+})
+afterEach(() => index.close())
+
+test('finds a project by its address in any words, and its documents too', async () => {
+  const things = [
+    { name: 'Burgemeester van der Veldenstraat 18', city: 'Zetten', zipcode: '6671 CB' },
+    { name: 'Sint Jansplein 3', city: "'s-Hertogenbosch", zipcode: '5211 LK' },
+    { name: 'Nachtegaalstraat 12 bis', city: 'Utrecht', zipcode: '3581 AE' },
+    { name: 'Oude Kerkstraat 7', city: 'Utrecht', zipcode: '3572 TB' },
+  ]
+  await index.put(
+    things.map((thing, at) => {
+      const searchKey = searchKeyOf({ ...thing, remoteId: at + 1 })
+      const names = [thing.city]
+      const owner = project(`p${at}`, thing.name, { searchKey, names })
+      const ownerName = thing.name
+      const own = dossier(`d${at}`, `Akte ${at}`, { ownerName, ownerKey: searchKey })
+      return { ownerId: `p${at}`, owner, dossiers: [own] }
+    }),
+  )
+  const wanted = [
+    [0, 'burg. v.d. veldenstraat 18', 'burg vd veldenstr 18', '6671CB 18', 'v/d veldenstraat'],
+    [1, 'st. jansplein 3', 'st jansplein den bosch', '5211lk 3', 'sint jansplein nr. 3'],
+    [2, 'nachtegaalstr 12bis', '3581ae 12bis', 'nachtegaalstraat12bis'],
+    [3, 'oudekerkstraat 7', 'oude kerkstr 7 te utrecht', 'oude kerk straat 7'],
+  ] as const
+  for (const [at, ...typed] of wanted)
+    for (const each of typed)
+      expect([each, (await index.find(each))[0]]).toEqual([each, things[at]?.name])
+  expect(await index.find('akte burg. v.d. veldenstraat')).toEqual(['Akte 0'])
+  expect(await index.find('akte st jansplein den bosch')).toEqual(['Akte 1'])
+})
+
+test('finds a project with a slip of the finger if nothing else is found', async () => {
+  const names = ['Kerkstraat 7', 'Kerkstraat 7 A', 'Krekstraat 9']
+  await index.put(
+    names.map((name, at) => {
+      const searchKey = searchKeyOf({ name, remoteId: at + 1 })
+      return { ownerId: `p${at}`, owner: project(`p${at}`, name, { searchKey }), dossiers: [] }
+    }),
+  )
+  expect(await index.find('kerkstrat 7')).toEqual(['Kerkstraat 7', 'Kerkstraat 7 A'])
+  expect(await index.find('krekstraat')).toEqual(['Krekstraat 9'])
+})
+
+test('finds amounts, days, phone numbers and references in any form', async () => {
+  const own = dossier('d1', 'Koopakte', { content: 'h1' })
+  const owner = project('p1', 'Kade 7', { content: 'x1' })
+  await index.put(
+    [{ ownerId: 'p1', owner, dossiers: [own] }],
+    [
+      record('p1', 'x1', '<P><Prijs>289500</Prijs><Ref>LW-2026-0114</Ref></P>'),
+      pages('d1', 'h1', 'Koopsom € 335.000,-- op 1 maart 2027. Tel. 058-212 34 56. Perceel C 1234'),
+    ],
+  )
+  for (const typed of ['289500', '289.500', '€ 289.500,- k.k.', 'lw20260114', 'LW 2026 0114'])
+    expect([typed, await index.find(typed)]).toEqual([typed, ['Kade 7']])
+  for (const typed of [
+    '335000',
+    'EUR 335.000',
+    '1-3-2027',
+    '0582123456',
+    '+31 58 2123456',
+    'c1234',
+  ])
+    expect([typed, await index.find(typed)]).toEqual([typed, ['Koopakte p1']])
+  const asked = { accountId: account, text: '335000', kind: 'all', offset: 0, limit: 9 } as const
+  const { hits } = await index.workerClient.query(asked)
+  expect(hits[0]?.snippet.filter(({ hit }) => hit)).toEqual([{ text: '335.000,--', hit: true }])
+})
