@@ -17,11 +17,25 @@ const leastCertainty = 45
 /** The number of letters or digits below which a page has no text. */
 const leastLetters = 3
 
-/** Returns the words that are text; none if the page as a whole is guessed. */
+/** Stands for a word that cannot be read. Without it, "driehonderd … euro" would be another amount. */
+const unreadWord = '…'
+/** The letters from which a guess is a word that cannot be read, and not a speck. */
+const lettersOfWord = 2
+
+/**
+ * Returns the words that are text; none if the page as a whole is guessed. A guess among other words
+ * of its line becomes an ellipsis.
+ */
 export function readableWords(words: readonly RecognizedWord[]): RecognizedWord[] {
   const kept = words.filter(({ certainty }) => certainty >= guess)
   const letters = kept.reduce((sum, { text }) => sum + lettersOf(text), 0)
-  return letters < leastLetters || certaintyOf(words) < leastCertainty ? [] : kept
+  if (letters < leastLetters || certaintyOf(words) < leastCertainty) return []
+  const lines = new Set(kept.filter(({ text }) => lettersOf(text) > 0).map(({ line }) => line))
+  return words.flatMap((word) => {
+    if (word.certainty >= guess) return [word]
+    const isWord = lines.has(word.line) && lettersOf(word.text) >= lettersOfWord
+    return isWord ? [{ ...word, text: unreadWord }] : []
+  })
 }
 
 /** The mean certainty from which a page is not tried in another direction. */

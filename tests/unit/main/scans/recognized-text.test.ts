@@ -36,6 +36,16 @@ describe("Tesseract's table", () => {
   it('becomes text without guesses', () => {
     expect(textOfWords(readableWords(wordsOf(table)))).toBe('De koopsom\nbedraagt\n\nSlot')
   })
+
+  it('has an ellipsis for a word that cannot be read, so that an amount is not another one', () => {
+    const line = [
+      row('1.1.1.1', 96, 'driehonderdduizend'),
+      row('1.1.1.2', 11, 'vijflionderd'),
+      row('1.1.1.3', 95, 'euro'),
+      row('1.1.1.4', 9, '|'),
+    ]
+    expect(textOfWords(readableWords(wordsOf(line.join('\n'))))).toBe('driehonderdduizend … euro')
+  })
 })
 
 describe('words of a page', () => {
