@@ -9,7 +9,7 @@ type Box = Readonly<Ref<HTMLElement | null>>
 type Columns = Readonly<Ref<readonly ShownColumn[]>>
 
 export const rowHeight = 40
-export const headHeight = 92
+export const headHeight = 104
 const overscan = 6
 
 export interface GridView {

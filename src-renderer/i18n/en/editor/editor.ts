@@ -14,7 +14,7 @@ export default {
   revertHint: 'Back to the text of the service: all that was not sent yet is dropped',
   jump: 'Go to line {line}, column {column}',
   draftNotKept: 'The text is still on the screen, but it was not kept as a draft.',
-  wayOut: 'F6: buttons',
+  wayOut: 'F6: to the buttons',
   tabLeaves: 'Tab now leaves the text',
   wayOutHint:
     'F6 goes from the text to what is open beside and below it and to the buttons, Shift+F6 back. After Esc the Tab key leaves the text instead of indenting; Ctrl+M makes this permanent.',
