@@ -1,7 +1,7 @@
 import { parseAddress, placeInName } from './parse-address.ts'
 import { parcelOf } from './parcel.ts'
 import { cityForms } from './search-key.ts'
-import { longForm, splitWords } from './words.ts'
+import { placeForm, splitWords } from './words.ts'
 
 /** The texts of a project that hold its address, its parcel and its numbers. */
 export interface AddressedProject {
@@ -17,7 +17,7 @@ export interface AddressedProject {
   readonly references?: readonly string[]
 }
 
-/** An address of a project. All texts are folded (`splitWords`, `longForm`). */
+/** An address of a project. All texts are folded (`splitWords`, `placeForm`). */
 export interface IndexedAddress {
   readonly id: string
   /** The words of the street without spaces, so that "oude gracht" equals "oudegracht". */
@@ -180,7 +180,7 @@ function addressesOf({ id, name, address, zipcode, city }: AddressedProject) {
   const seen = new Set<string>()
   const found: (readonly [IndexedAddress, string, ReadonlySet<string>])[] = []
   for (const { street, number, addition } of [named, recorded]) {
-    const long = street.map(longForm)
+    const long = street.map(placeForm)
     const joined = long.join('')
     const key = `${joined} ${number} ${addition}`
     if (joined === '' || number === '' || seen.has(key)) continue

@@ -26,7 +26,12 @@ export function documentWords(pages: readonly DocumentPage[]): DocumentWord[] {
   const words: DocumentWord[] = []
   for (const { page, text } of pages) {
     // "7-" at the end of a line goes on with the addition on the next line.
-    const whole = text.replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
+    const numbers = text.replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
+    // "Oude Kerk-" goes on with "straat" on the next line; "koop-" does not with "en huurakte".
+    const whole = numbers.replaceAll(
+      /(\p{L}{2})-[^\S\n]*\n[^\S\n]*(?!(?:en|of)\b)(?=\p{Ll}{2})/gu,
+      '$1',
+    )
     for (const line of whole.split('\n')) {
       if (words.length >= mostWords) return words.slice(0, mostWords)
       words.push(...lineWords(line, page))

@@ -15,11 +15,16 @@ export interface NumberMention {
 /** Words before a section in which the municipality stands. */
 const municipalityReach = 10
 
-/** Words before the parcel of a neighbour. */
-const neighbourWords: ReadonlySet<string> = new Set(
+/** Words before the parcel or the address of a neighbour. */
+export const neighbourWords: ReadonlySet<string> = new Set(
   'belendend belendende aangrenzend aangrenzende naastgelegen buurperceel naburig naburige'.split(
     ' ',
   ),
+)
+
+/** Words before a parcel that is no more. */
+const formerWords: ReadonlySet<string> = new Set(
+  'ontstaan voorheen vervallen vernummerd'.split(' '),
 )
 
 /** Returns whether whole words at the end make this text: "Brede" does not end with "Ede". */
@@ -41,7 +46,7 @@ export function parcelMentions(
     const known = isParcelNumber(number) ? index.parcels(text, number) : []
     if (known.length === 0) return []
     const around = texts.slice(Math.max(0, at - municipalityReach), at)
-    if (around.some((word) => neighbourWords.has(word))) return []
+    if (around.some((word) => neighbourWords.has(word) || formerWords.has(word))) return []
     const before = around.filter((word) => !isParcelLabel(word))
     const part = partAfter(texts, behind + 1)
     return known

@@ -12,7 +12,10 @@ interface Parcel {
 
 /** Words of a designation that name its parts. */
 const labels: ReadonlySet<string> = new Set(
-  'kadastrale kadastraal gemeente sectie nummer nummers nr perceel perceelnummer'.split(' '),
+  (
+    'kadastrale kadastraal gemeente sectie nummer nummers nr perceel perceelnummer ' +
+    'complex complexaanduiding complexnummer'
+  ).split(' '),
 )
 
 /** Parses a designation such as `Leeuwarden F 1234 A5`; null for another text. */
@@ -32,10 +35,16 @@ export function parcelOf(text: string): Parcel | null {
 
 /** Returns the number of the apartment right that begins at a word; empty if there is none. */
 export function partAfter(words: readonly string[], at: number): string {
+  // "8812-A, appartementsindex 3"
+  if (words[at] === 'a' && isPartLabel(words[at + 1])) return partAfter(words, at + 1)
   const next = words[at] ?? ''
-  if (next !== 'a' && !/^appartements(index|recht)$/u.test(next)) return ''
+  if (next !== 'a' && !isPartLabel(next)) return ''
   const behind = ['nummer', 'met', 'index'].includes(words[at + 1] ?? '') ? at + 2 : at + 1
   return /^\d{1,4}$/u.test(words[behind] ?? '') ? (words[behind] ?? '') : ''
+}
+
+function isPartLabel(word = ''): boolean {
+  return /^appartements?(?:index|recht)$/u.test(word)
 }
 
 export function isSection(word: string): boolean {

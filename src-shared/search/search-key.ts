@@ -1,5 +1,5 @@
 import { parseAddress, type ParsedAddress } from './parse-address.ts'
-import { longForm, splitWords } from './words.ts'
+import { longForm, placeForm, splitWords } from './words.ts'
 
 /** The searchable facts of a project, or of a relation (name and number only). */
 export interface Searchable {
@@ -57,7 +57,7 @@ export function searchKeyOf(thing: Searchable): string {
 export function cityForms(city: string): string[] {
   const words = splitWords(city)
   const forms = [words, splitWords(otherNames[words.join(' ')] ?? '')]
-  return forms.map((form) => form.map(longForm).join('')).filter((form) => form !== '')
+  return forms.map((form) => form.map(placeForm).join('')).filter((form) => form !== '')
 }
 
 function addressPart({ street, number, addition }: ParsedAddress): string {

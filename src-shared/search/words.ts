@@ -94,6 +94,11 @@ export function longForm(word: string): string {
   return word
 }
 
+/** Returns a word of a street or city in the one form in which documents and records are compared. */
+export function placeForm(word: string): string {
+  return longForm(word).replaceAll('ij', 'y')
+}
+
 /** Returns the spellings of a word of a street or city: as typed, in full, with "y" and with "ij". */
 export function spellingsOf(word: string): string[] {
   const plain = [...new Set([word, longForm(word)])]
