@@ -194,7 +194,12 @@ export const officeRules: readonly TypeRule[] = [
     type: 'brochure',
     titles: ['brochure', 'verkoopbrochure', 'woningbrochure'],
     own: /(verkoop|woning)?brochure/,
-    words: [[/vraagprijs/, 1]],
+    words: [
+      [/vraagprijs/, 4],
+      [/\bte koop\b/, 3],
+      [/bezichtig|\b(aanvaarding|indeling|bouwjaar|woonoppervlakte|ligging)\b/, 2],
+    ],
+    not: /opdracht|koopovereenkomst|koopakte|marktwaarde|taxati|offerte|verschenen|lijst van zaken/,
   },
   {
     type: 'eigendomsbewijs',

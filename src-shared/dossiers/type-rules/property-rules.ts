@@ -153,7 +153,7 @@ export const propertyRules: readonly TypeRule[] = [
       [/\bschaal 1 ?(50|100|200)\b|niet op schaal|tekening is indicatief/, 3],
       [/\b(slaapkamer|badkamer|keuken|berging|overloop|woonkamer|zolder|toilet|meterkast)\b/, 1],
     ],
-    not: /kadaster|kadastral|gebruiks ?oppervlakte|marktwaarde/,
+    not: /kadaster|kadastral|gebruiks ?oppervlakte|marktwaarde|vraagprijs/,
   },
   {
     type: 'taxatierapport',

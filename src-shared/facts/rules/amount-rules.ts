@@ -79,7 +79,7 @@ export function depositsIn({ text, amounts }: DocumentText): FactCandidate[] {
 const rentLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale (?:maand)?huur|huursom|maandhuur|jaarhuur|basishuur|aanvangshuur|huurpenningen|huurbedrag|huurvergoeding|maandelijkse huur|(?:de|een) huur (?:bedraagt|is|van)|huur per (?:maand|jaar)|(?<=^|\n)huur(?=\s?[:\t\n])|monthly rent|rent)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale (?:maand)?huur|huursom|maandhuur|jaarhuur|basishuur|aanvangshuur|huurpenningen|huurbedrag|huurvergoeding|maandelijkse huur|(?:de|een) huur (?:bedraagt|is|van)|huur per (?:maand|jaar)|huur(?= (?:van )?€)|(?<=^|\n)huur(?=\s?[:\t\n])|monthly rent|rent)(?!\p{L})/giu,
     notBefore: /verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
     notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
     within: 120,

@@ -37,6 +37,10 @@ describe('type by the text', () => {
     ['Energielabel woningen\nRegistratienummer 123456789', 'energielabel'],
     ['MEETRAPPORT\nNEN 2580', 'meetrapport'],
     ['BEGANE GROND\nAan deze plattegronden kunnen geen rechten worden ontleend', 'plattegrond'],
+    [
+      'TE KOOP\nDorpsweg 1, Ede\nVraagprijs € 495.000 k.k.\nIndeling\nBegane grond: hal, woonkamer',
+      'brochure',
+    ],
     ['FACTUUR\nFactuurnummer 2026-001', 'factuur'],
     [
       'Fotografie Bos\nGeachte heer De Vries,\nFactuurnummer 77\nFactuurdatum 3 mei\nTotaal te betalen € 121,00',

@@ -159,6 +159,7 @@ describe('a deed says the day of the transfer', () => {
 
 describe('a form or a short text says its facts too', () => {
   test.each<[string, FactKind, string | number]>([
+    ['verhuurt het appartement, huur € 995 per maand', 'rent', 995],
     ['Notaris\tHoekstra Notariaat\nWaarborgsom\t€ 37.750', 'deposit', 37_750],
     ['Te storten voor\t12 februari 2025', 'depositDate', '2025-02-12'],
     ['Financieringsvoorbehoud tot\t5 februari 2025', 'financingDate', '2025-02-05'],
