@@ -62,7 +62,9 @@ export class Locator {
 function patternsOf(terms: readonly SearchTerm[], where: 'name' | 'text'): Pattern[] {
   return terms.flatMap((term, index) => {
     const pattern = patternOf(term, where)
-    const firsts = [term.words, ...term.others].map(([first = '']) => first)
+    const firsts = [term.words, ...term.others, [term.code ?? '']].flatMap(([first = '']) =>
+      first === '' ? [] : first,
+    )
     return pattern === null ? [] : [{ index, firsts, code: term.code, pattern }]
   })
 }

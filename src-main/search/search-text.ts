@@ -39,6 +39,9 @@ export function readSearch(typed: string): SearchTerm[] {
   })
 }
 
+/** Digits of an amount or reference, which texts may write with signs between. */
+const leastDigits = 4
+
 type Part = Pick<SearchTerm, 'words' | 'prefix' | 'code'>
 
 /** Splits a readable search into phrases, codes and words. */
@@ -61,8 +64,8 @@ function unquotedParts(folded: string): Part[] {
     for (const [each] of text.matchAll(/\S+/gu)) {
       const words = wordsOf(each)
       const [word = ''] = words
-      const isNumber = words.length === 1 && /^\d{4,9}$/u.test(word)
-      if (words.length > 0) parts.push({ words, prefix: true, code: isNumber ? word : null })
+      const isCode = words.length === 1 && (word.match(/\d/gu)?.length ?? 0) >= leastDigits
+      if (words.length > 0) parts.push({ words, prefix: true, code: isCode ? word : null })
     }
   }
   for (const { token, start, end } of codesIn(folded) satisfies Code[]) {
@@ -134,10 +137,10 @@ export function matchOf(terms: readonly SearchTerm[]): string | null {
 }
 
 function queryOf(term: SearchTerm): string {
-  const { words, prefix, others, code } = term
+  const { words, others, code } = term
   const written = [words, ...others].map((each) => writtenQuery({ ...term, words: each }))
   // "335.000" finds "335000" as well.
-  if (code !== null && code !== words.join(' ')) written.push(quoted([code], prefix))
+  if (code !== null && code !== words.join(' ')) written.push(quoted([code], false))
   return written.length === 1 ? (written[0] ?? '') : `(${written.join(' OR ')})`
 }
 
@@ -167,12 +170,13 @@ function additionOf({ words: [word = '', ...others] }: SearchTerm): string | nul
  * searched there.
  */
 export function patternOf(
-  { words, prefix, inText, others }: SearchTerm,
+  { words, prefix, inText, others, code }: SearchTerm,
   where: 'name' | 'text',
 ): RegExp | null {
   const { before, after } = notInWord
   if (where === 'text' && inText === 'not') return null
   const begins = prefix && (where === 'name' || inText === 'same')
   const forms = [words, ...others].map((each) => each.join(betweenWords))
-  return new RegExp(`${before}(?:${forms.join('|')})${begins ? '' : after}`, 'gu')
+  const plain = code === null ? '' : `|${code}${after}`
+  return new RegExp(`${before}(?:(?:${forms.join('|')})${begins ? '' : after}${plain})`, 'gu')
 }

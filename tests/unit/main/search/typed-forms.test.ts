@@ -75,3 +75,18 @@ test('finds amounts, days, phone numbers and references in any form', async () =
   const { hits } = await index.workerClient.query(asked)
   expect(hits[0]?.snippet.filter(({ hit }) => hit)).toEqual([{ text: '335.000,--', hit: true }])
 })
+
+test('shows why an amount or reference was found, in whatever form the text has it', async () => {
+  const xml = '<P><Prijs>289500</Prijs><Ref>LW-2026-0114</Ref><Huur>14500</Huur></P>'
+  const owner = project('p1', 'Kade 7', { content: 'x1' })
+  await index.put([{ ownerId: 'p1', owner, dossiers: [] }], [record('p1', 'x1', xml)])
+  const marked = async (text: string) => {
+    const asked = { accountId: account, text, kind: 'all', offset: 0, limit: 9 } as const
+    const { hits } = await index.workerClient.query(asked)
+    return hits[0]?.snippet.filter(({ hit }) => hit).map((piece) => piece.text)
+  }
+  expect(await marked('€ 289.500,-')).toEqual(['289500'])
+  expect(await marked('lw20260114')).toEqual(['LW-2026-0114'])
+  // Another amount that begins with these digits.
+  expect(await index.find('€ 1.450,00')).toEqual([])
+})
