@@ -48,6 +48,7 @@ const dropped = /[\u00ad\u200b-\u200f\ufeff\u0300-\u036f]/u
 const space = /\s/u
 const letter = /\p{L}/u
 const small = /\p{Ll}/u
+const capital = /\p{Lu}/u
 
 /** Makes one text of pages. Linear time. */
 export function readText(pages: readonly PageOfText[]): ReadText {
@@ -71,10 +72,10 @@ class TextBuilder {
       if (this.#page.length >= mostText) return false
       const char = String.fromCodePoint(raw.codePointAt(at) ?? 0)
       if (space.test(char)) at = this.#space(page, raw, at)
-      else if (isBreak(raw, at)) at = behindBreak(raw, at)
+      else if (isBreak(raw, at, small)) at = behindBreak(raw, at)
       else {
         if (!dropped.test(char)) this.#put(plain[char] ?? char, page, at)
-        at += char.length
+        at = isBreak(raw, at, capital) ? behindBreak(raw, at) : at + char.length
       }
     }
     return true
@@ -123,11 +124,14 @@ class TextBuilder {
   }
 }
 
-/** True for a hyphen between two parts of a word at the end of a line. */
-function isBreak(raw: string, at: number): boolean {
+/**
+ * True for a hyphen at the end of a line, between two parts of a word. Before a small letter the
+ * hyphen divides the word, and before a capital it belongs to a name such as `Sint-Oedenrode`.
+ */
+function isBreak(raw: string, at: number, next: RegExp): boolean {
   if (!/[-\u00ad\u2010\u00ac]/u.test(raw[at] ?? '') || !letter.test(raw[at - 1] ?? '')) return false
   const behind = behindBreak(raw, at)
-  return behind > at + 1 && /[\r\n]/u.test(raw.slice(at, behind)) && small.test(raw[behind] ?? '')
+  return behind > at + 1 && /[\r\n]/u.test(raw.slice(at, behind)) && next.test(raw[behind] ?? '')
 }
 
 /** The most white space around a line end within a word. */

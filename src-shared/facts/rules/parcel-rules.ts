@@ -1,7 +1,10 @@
 import { firstFrom } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
-const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'. -]{1,40}?)`
+const joint = '(?:aan|bij|de|den|der|en|het|in|onder|op|over|van)'
+/** The line may end beside a small word of a name: "Alphen aan / den Rijn". */
+const insideName = String.raw`(?:(?<=\s${joint})\n|\n(?=${joint}\s))`
+const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}(?:[\p{L}'. -]|${insideName}){1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
 const digits = String.raw`(?<number>\d{1,5})`
 const index = String.raw`(?:[\s,]*(?:en\s+)?(?:met\s+)?(?:appartements?index|appartementsrecht(?:\s+index)?|index|A[\s-])[\s:-]*(?<part>\d{1,4})(?!\d))?`

@@ -174,6 +174,10 @@ describe('a form or a short text says its facts too', () => {
     ['Datum: 27-4-2025. Handtekening volmachtgever.', 'signingDate', '2025-04-27'],
     ['Energieklasse\tG\nGebruiksoppervlakte\t151 m2', 'livingArea', 151],
     ["Perceel: gemeente 's-Gravenhage, sectie D, nummer 390", 'parcel', "'s-Gravenhage D 390"],
+    ["gemeente 's-\nHertogenbosch sectie C nummer 7886", 'parcel', "'s-Hertogenbosch C 7886"],
+    ['gemeente Alphen aan\nden Rijn, sectie B, nummer 12', 'parcel', 'Alphen aan den Rijn B 12'],
+    ['gemeente Bergen op\nZoom, sectie B, nummer 12', 'parcel', 'Bergen op Zoom B 12'],
+    ['gemeente Sint-\nOedenrode sectie A nummer 4', 'parcel', 'Sint-Oedenrode A 4'],
     [
       'ten overstaan van Bakker Netwerk Notarissen te Ede'.padStart(250, 'x '),
       'notary',
