@@ -5,37 +5,12 @@ export interface Code {
   readonly end: number
 }
 
-const monthNames = [
-  ...[
-    'jan',
-    'feb',
-    'm(?:aa)?rt',
-    'apr',
-    'mei',
-    'jun',
-    'jul',
-    'aug',
-    'sep(?:t)?',
-    'okt',
-    'nov',
-    'dec',
-  ],
-]
-const monthEnds = [
-  'uari',
-  'ruari',
-  '',
-  'il',
-  '',
-  'i',
-  'i',
-  'ustus',
-  'ember',
-  'ober',
-  'ember',
-  'ember',
-]
-const months = monthNames.map((name, at) => new RegExp(`^${name}(?:${monthEnds[at]})?$`, 'u'))
+const months = (
+  'jan(?:uari)? feb(?:ruari)? m(?:aa)?rt apr(?:il)? mei juni? juli? aug(?:ustus)? ' +
+  'sep(?:t(?:ember)?)? okt(?:ober)? nov(?:ember)? dec(?:ember)?'
+)
+  .split(' ')
+  .map((name) => new RegExp(`^${name}$`, 'u'))
 
 const notInCode = { before: String.raw`(?<![\p{L}\p{N}.,+])`, after: String.raw`(?![\p{L}\p{N}])` }
 
