@@ -9,6 +9,7 @@ import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/dossiers/same-content.ts'
 import { isOfPerson, type PersonalMention } from '../store/dossiers/document-fact-repository.ts'
+import { photoTypes } from '../store/dossiers/scan-page.ts'
 import type { UnreadablePage } from '../store/dossiers/scan-repository.ts'
 import { otherKind } from './other-kind.ts'
 
@@ -112,8 +113,7 @@ function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
   return warnings
 }
 
-/** The media types of photos: a camera makes them, and not always of a document. */
-const photos: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/heic', 'image/heif'])
+const photos: ReadonlySet<string> = new Set(photoTypes)
 
 /** A photo without words is no bad scan. */
 function scanWarnings({ file, unreadable }: WarningFacts): FileWarning[] {

@@ -76,9 +76,13 @@ function merged(
   byWords: readonly IndexHit[],
   owners: readonly IndexHit[],
   kindOf: (hit: IndexHit) => MatchKind | null,
-): IndexHit[] {
-  const strength = (hit: IndexHit) => strengthOf(kindOf(hit) ?? 'wordPart')
-  return [...byWords, ...owners].toSorted((one, other) => strength(one) - strength(other))
+): readonly IndexHit[] {
+  // The hits by words are in this order already.
+  if (owners.length === 0) return byWords
+  return [...byWords, ...owners]
+    .map((hit) => ({ hit, strength: strengthOf(kindOf(hit) ?? 'wordPart') }))
+    .toSorted((one, other) => one.strength - other.strength)
+    .map(({ hit }) => hit)
 }
 
 function allNames({ title, filename, names, ownerName }: IndexHit): string {

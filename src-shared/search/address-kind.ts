@@ -102,7 +102,7 @@ export function kindBefore(
 /** Words before a street that is a neighbour's, at most. */
 const neighbourReach = 4
 
-/** Words that tell where something else is, or where somebody goes: "tegenover Kade 7". */
+/** Words before the address of another building, or of a new home: "tegenover Kade 7". */
 const besideWords: ReadonlySet<string> = new Set(
   'achter tegenover nabij naast hoek omgeving verhuist verhuisd'.split(' '),
 )

@@ -21,7 +21,12 @@ import {
  * - `near`: a typed word has a slip of the finger (near-match.ts). Used where nothing else matches.
  */
 export const matchKinds = [
-  ...(['exact', 'sameNumber', 'wordStart', 'wordPart', 'objectNumber', 'near'] as const),
+  'exact',
+  'sameNumber',
+  'wordStart',
+  'wordPart',
+  'objectNumber',
+  'near',
 ] as const
 export type MatchKind = (typeof matchKinds)[number]
 
@@ -74,9 +79,14 @@ function needed(token: Token): Token {
  * nothing.
  */
 export function matchOf(request: SearchRequest, key: string): Match | null {
-  const tokens = request.tokens.filter(
-    ({ filler, starts }) => filler === 'none' || hasWord(key, starts),
+  const missing = request.tokens.filter(
+    ({ filler, starts }) => filler !== 'none' && !hasWord(key, starts),
   )
+  // Most searches have no such words: this runs for each project.
+  const tokens =
+    missing.length === 0
+      ? request.tokens
+      : request.tokens.filter((token) => !missing.includes(token))
   if (tokens.length === 0) return null
   if (tokens.length === 1 && tokens[0]?.object && key.includes(`${tokens[0].object} `))
     return { kind: 'exact', byObjectNumber: true }
@@ -89,9 +99,7 @@ export function matchOf(request: SearchRequest, key: string): Match | null {
     else return null
   }
   if (kind === 'objectNumber') return { kind, byObjectNumber: true }
-  const isWithout = request.tokens.some(
-    (token) => token.filler === 'article' && !tokens.includes(token),
-  )
+  const isWithout = missing.some(({ filler }) => filler === 'article')
   // "De Kade 7" is another address than "Kade 7".
   return { kind: isWithout ? kind : (addressKind(tokens, key) ?? kind), byObjectNumber: false }
 }

@@ -1,5 +1,5 @@
 import { readSearch, type SearchRequest } from './match.ts'
-import { slipsBetween } from './slips.ts'
+import { slipsBetween } from '../text/slips.ts'
 import { isNumber } from './words.ts'
 
 /** Shorter words must be right: too many words are one letter away. */

@@ -1,4 +1,4 @@
-import { slipsBetween } from './slips.ts'
+import { slipsBetween } from '../text/slips.ts'
 import { splitWords } from './words.ts'
 
 /** A label that can be found: the shown text, and other words that lead to it. */

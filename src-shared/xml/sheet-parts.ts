@@ -128,7 +128,7 @@ class PartReader {
     return values.length > 0 || title < 0 ? values : this.#leavesOf([title])
   }
 
-  /** Returns the child that says the same as `which` of its element; -1 if there is none. */
+  /** Returns the title of an element if the heading of its part repeats the title; else -1. */
   #titleOf(node: number): number {
     const which = this.#whichOf(node)
     const title = which === null ? -1 : titleChild(this.#tree, node)

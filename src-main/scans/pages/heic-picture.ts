@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
-import type { PdfPicture } from './picture-pdf.ts'
+import { type PdfPicture, plainPicture } from './picture-pdf.ts'
 
 /** The calls of libheif in use (libheif.d.ts of libheif-js). */
 interface Libheif {
@@ -55,9 +55,6 @@ function libheif(): Libheif {
   return loaded
 }
 
-/** The media types of photos of telephones in HEIF (ISO/IEC 23008-12). */
-export const heicTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
-
 /**
  * Describes the main picture of a HEIC photo for a PDF, turned as its camera says, in shades of gray
  * or with its colours. Throws `UnreadableFile`.
@@ -94,9 +91,7 @@ function pictureOf(library: Libheif, { handle }: HeifPicture, withColours: boole
       const from = row * channel.stride
       bytes.set(channel.data.subarray(from, from + perRow), row * perRow)
     }
-    const colours = withColours ? '/DeviceRGB' : '/DeviceGray'
-    const entries = `/Width ${width} /BitsPerComponent 8 /ColorSpace ${colours}`
-    return { width, height, turn: 0, parts: [{ bytes, entries, top: 0, rows: height }] }
+    return plainPicture(bytes, { width, height }, withColours ? 'RGB' : 'Gray')
   } finally {
     library.heif_image_release(image)
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
-import { heicPicture, heicTypes } from './heic-picture.ts'
+import { isHeic } from '../../store/dossiers/scan-page.ts'
+import { heicPicture } from './heic-picture.ts'
 import { jpegPicture } from './jpeg-picture.ts'
 import { OpenedPdf, UnreadableFile } from './opened-pdf.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -41,7 +42,7 @@ export function openPages(pdfium: Pdfium, { path, mediaType, size }: DocumentFil
     })
   }
   return onePictureEach(pdfium, 1, () => {
-    if (heicTypes.has(mediaType)) return heicPicture(file)
+    if (isHeic(mediaType)) return heicPicture(file)
     return mediaType === 'image/png' ? pngPicture(file) : jpegPicture(file)
   })
 }

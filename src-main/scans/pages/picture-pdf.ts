@@ -16,6 +16,16 @@ export interface PdfPicture {
   readonly turn: 0 | 90 | 180 | 270
 }
 
+/** Describes a picture whose pixels are not compressed, row by row, one or three bytes a pixel. */
+export function plainPicture(
+  bytes: Uint8Array,
+  { width, height }: Pick<PdfPicture, 'width' | 'height'>,
+  space: 'RGB' | 'Gray',
+): PdfPicture {
+  const entries = `/Width ${width} /BitsPerComponent 8 /ColorSpace /Device${space}`
+  return { width, height, turn: 0, parts: [{ bytes, entries, top: 0, rows: height }] }
+}
+
 /** Pictures are laid out at this number of pixels an inch, at which pages are also read. */
 const dotsPerInch = 200
 /** The longest side of a page in points: a larger photo is shown smaller, and then read smaller. */

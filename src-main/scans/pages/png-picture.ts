@@ -1,7 +1,7 @@
 import { decode } from 'fast-png'
 import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
-import type { PdfPicture } from './picture-pdf.ts'
+import { type PdfPicture, plainPicture } from './picture-pdf.ts'
 
 /**
  * Describes a PNG for a PDF, on white paper, in shades of gray or with its colours. Throws
@@ -17,7 +17,7 @@ export function pngPicture(file: Uint8Array, withColours = false): PdfPicture {
   const isGray = palette === undefined && channels < 3
   const coloured = withColours && !isGray
   if (isGray && channels === 1 && depth === 8 && data instanceof Uint8Array)
-    return pictureOf(data, { width, height }, 'Gray')
+    return plainPicture(data, { width, height }, 'Gray')
   const bytes = new Uint8Array(width * height * (coloured ? 3 : 1))
   const whole = 2 ** depth - 1
   const perRow = depth < 8 ? Math.ceil((width * channels * depth) / 8) : 0
@@ -53,16 +53,7 @@ export function pngPicture(file: Uint8Array, withColours = false): PdfPicture {
         bytes[at * 3 + 2] = onPaper(blue)
       } else bytes[at] = onPaper(light(red, green, blue))
     }
-  return pictureOf(bytes, { width, height }, coloured ? 'RGB' : 'Gray')
-}
-
-function pictureOf(
-  bytes: Uint8Array,
-  { width, height }: Pick<PdfPicture, 'width' | 'height'>,
-  space: 'RGB' | 'Gray',
-): PdfPicture {
-  const entries = `/Width ${width} /BitsPerComponent 8 /ColorSpace /Device${space}`
-  return { width, height, turn: 0, parts: [{ bytes, entries, top: 0, rows: height }] }
+  return plainPicture(bytes, { width, height }, coloured ? 'RGB' : 'Gray')
 }
 
 function decoded(file: Uint8Array) {

@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib'
 import type { RecognizedText } from '../../../src-shared/dossiers/scan-word.ts'
 import { textPieces } from '../../../src-shared/dossiers/text-pieces.ts'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
-import { heicPicture, heicTypes } from './heic-picture.ts'
+import { isHeic } from '../../store/dossiers/scan-page.ts'
+import { heicPicture } from './heic-picture.ts'
 import { jpegPicture } from './jpeg-picture.ts'
 import { largestFile, mostScanPages } from './opened-file.ts'
 import { UnreadableFile } from './opened-pdf.ts'
@@ -210,9 +211,9 @@ function picturesOf(file: Uint8Array, mediaType: string): PdfPicture[] {
     return tiffDirectories(file)
       .slice(0, mostScanPages)
       .map((tags) => tiffPicture(file, tags))
-  const isHeic = heicTypes.has(mediaType)
-  if (mediaType !== 'image/png' && !isHeic) return [jpegPicture(file)]
-  const { parts, ...picture } = isHeic ? heicPicture(file, true) : pngPicture(file, true)
+  const unpack = isHeic(mediaType) ? heicPicture : mediaType === 'image/png' ? pngPicture : null
+  if (unpack === null) return [jpegPicture(file)]
+  const { parts, ...picture } = unpack(file, true)
   const packed = parts.map(({ bytes, entries, ...place }) => ({
     ...{ ...place, bytes: deflateSync(bytes), entries: `${entries} /Filter /FlateDecode` },
   }))

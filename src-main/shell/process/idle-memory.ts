@@ -58,7 +58,10 @@ function youngBytes(): number {
     .reduce((sum, { space_size: bytes }) => sum + bytes, 0)
 }
 
-/** Returns V8's collector for new objects. A context has the collector only if it was made after the flag was set. */
+/**
+ * Returns V8's collector for new objects. A context has the collector only if it was made after the
+ * flag was set.
+ */
 function collector(): (() => void) | null {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('globalThis.gc ?? null') as NodeJS.GCFunction | null

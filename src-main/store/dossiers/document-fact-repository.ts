@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/facts/document-fact.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
+import { scanTypes } from './scan-page.ts'
 import { type UnreadFile, unreadFiles, unreadInTray } from './unread-files.ts'
 
 const boxes = z.array(factBoxSchema).max(50)
@@ -58,15 +59,7 @@ interface FactsRow {
 }
 
 /** The media types of files that may have text. */
-const textTypes = JSON.stringify([
-  'application/pdf',
-  'text/plain',
-  'image/jpeg',
-  'image/png',
-  'image/tiff',
-  'image/heic',
-  'image/heif',
-])
+const textTypes = JSON.stringify([...scanTypes, 'text/plain'])
 
 /**
  * The recognised text of a file: the version of its reading and the number of its pages, or empty

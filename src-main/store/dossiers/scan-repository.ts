@@ -15,7 +15,7 @@ import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 import { type UnreadFile, unreadFiles } from './unread-files.ts'
 import type { PageText } from './document-facts.ts'
-import type { ScanPage } from './scan-page.ts'
+import { type ScanPage, scanTypes } from './scan-page.ts'
 
 /** How far the reading of a file is. */
 export interface ScanState {
@@ -70,10 +70,6 @@ const fileFaultSchema = z.enum(fileFaults).catch('broken')
 const pageFaultSchema = z.enum(pageFaults).catch('broken')
 const turnSchema = z.literal(pageTurns).catch(0)
 
-/** The media types of files that may be scans. */
-const scanTypes = JSON.stringify([
-  ...['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/heic', 'image/heif'],
-])
 const isUnread = `b.media_type IN (SELECT value FROM json_each(?2))
   AND NOT EXISTS (SELECT 1 FROM scan_files s
     WHERE s.sha256 = b.sha256 AND s.reader = ?3 AND s.finished = 1)`
@@ -94,7 +90,7 @@ export class ScanRepository {
    * first, then local documents, the newest first.
    */
   unread(accountId: string, reader: number, limit: number): UnreadFile[] {
-    const query = { accountId, isUnread, types: scanTypes, version: reader, limit }
+    const query = { accountId, isUnread, types: JSON.stringify(scanTypes), version: reader, limit }
     return unreadFiles(this.#store, query)
   }
 

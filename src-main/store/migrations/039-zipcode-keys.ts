@@ -1,4 +1,4 @@
-/** Search keys in which postal codes such as "8911 VD" have their letters. */
+/** Makes search keys anew that lack the letters of a postal code such as "8911 VD". */
 export const zipcodeKeys = `
 -- The letters VD were taken for "van de".
 UPDATE projects SET search = search_key(name, address, zipcode, city, type, scenario, remote_id)

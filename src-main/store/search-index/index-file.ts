@@ -16,8 +16,8 @@ const indexVersion = 3
  * entries: one row for each subject. wanted: the sources that its text should be read from;
  * content: the sources that its text was read from, null before the reading. document: its bytes
  * are stored locally; text: the bytes contain text (1 or 0). search_key: for a project or relation
- * (src-shared/search); empty for a dossier. owner_words: the words of the owner's key. words: a contentless index (sqlite.org/fts5.html,
- * 4.4.3) over folded text; pieces holds the texts as they are shown.
+ * (src-shared/search); empty for a dossier. owner_words: the words of the owner's key. words: a
+ * contentless index (sqlite.org/fts5.html, 4.4.3) over folded text; pieces holds the texts as they are shown.
  */
 const schema = `
 CREATE TABLE entries (

@@ -7,6 +7,7 @@ import { DocumentWorkerClient } from '../../../src-main/documents/document-worke
 import { readerVersion } from '../../../src-main/scans/scan-queue.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import type { DocumentFile } from '../../../src-main/store/dossiers/document-facts.ts'
+import { scanTypes } from '../../../src-main/store/dossiers/scan-page.ts'
 
 const readDocumentSchema = z.strictObject({
   /** The text by page, in order. */
@@ -18,7 +19,7 @@ const readDocumentSchema = z.strictObject({
 })
 export type ReadDocument = z.infer<typeof readDocumentSchema>
 
-const scanTypes = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'])
+const maybeScans: ReadonlySet<string> = new Set(scanTypes)
 
 /**
  * Reads documents with the threads of the product: pdf.js for text, PDFium and Tesseract for scans.
@@ -64,7 +65,7 @@ export class DocumentReader {
     })
     const faults: string[] = []
     let recognised = 0
-    if (scanTypes.has(file.mediaType)) {
+    if (maybeScans.has(file.mediaType)) {
       const counted = await this.#scans.count(file)
       if ('fault' in counted) faults.push(`file: ${counted.fault}`)
       const pages = 'pages' in counted ? counted.pages : 0
