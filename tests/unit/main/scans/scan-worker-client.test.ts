@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,15 @@ import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.
 import type { DocumentFile } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
-import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
+import {
+  deedHeic,
+  deedLines,
+  scanned,
+  scanPdf,
+  scanPng,
+  scanTiff,
+  shaded,
+} from '../../../files/scan-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
 const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
@@ -36,8 +44,6 @@ const lines = deedLines('Prinsengracht 263 te Amsterdam')
 const wanted = lines.join(' ')
 const flat = (text: string) => text.replace(/\s+/gu, ' ')
 const page = await scanned(lines)
-/** The same page as a photo of a telephone (HEVC in HEIF), made by heif-enc of libheif. */
-const heic = readFileSync(join(import.meta.dirname, '../../../files/deed.heic'))
 const blank = shaded(page, () => 250)
 
 describe('a scan', () => {
@@ -83,7 +89,7 @@ describe('a scan', () => {
   })
 
   it('as a HEIC photo becomes text', async () => {
-    const [read] = await pagesOf(written(heic, 'image/heic'))
+    const [read] = await pagesOf(written(deedHeic, 'image/heic'))
     expect(flat(read?.text ?? '')).toBe(wanted)
   })
 
@@ -118,8 +124,8 @@ describe('a file that cannot be read', () => {
     ['a broken JPEG', '\xff\xd8\xff\xe0 nothing', 'image/jpeg'],
     ['a broken TIFF', 'II*\0\xff\xff\xff\x7f', 'image/tiff'],
     ['a broken PNG', '\x89PNG\r\n\x1a\n'.padEnd(60, '\x01'), 'image/png'],
-    ['half a HEIC', heic.subarray(0, heic.length / 2).toString('latin1'), 'image/heic'],
-    ['a HEIC of nothing', heic.subarray(0, 24).toString('latin1'), 'image/heic'],
+    ['half a HEIC', deedHeic.subarray(0, deedHeic.length / 2).toString('latin1'), 'image/heic'],
+    ['a HEIC of nothing', deedHeic.subarray(0, 24).toString('latin1'), 'image/heic'],
   ])('such as %s says so, and the next file is read', async (_, text, mediaType) => {
     const file = written(Buffer.from(text, 'latin1'), mediaType)
     const counted = await workerClient.count(file)
@@ -137,7 +143,7 @@ describe('a file that cannot be read', () => {
   })
 
   it('because a HEIC names 121 million pixels takes no memory for them', async () => {
-    const bomb = Buffer.from(heic)
+    const bomb = Buffer.from(deedHeic)
     // The property with the size of the picture (ISO/IEC 23008-12, 6.5.3).
     const size = bomb.lastIndexOf('ispe') + 8
     bomb.writeUInt32BE(11_000, size)

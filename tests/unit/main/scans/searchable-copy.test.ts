@@ -7,6 +7,7 @@ import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { systemClock } from '../../../../src-main/time/clock.ts'
 import type { ScanWord } from '../../../../src-shared/dossiers/scan-word.ts'
 import {
+  deedHeic,
   deedLines,
   pdfTexts,
   scanned,
@@ -78,9 +79,12 @@ it.each([
   expect(readFileSync(kept.blobs.pathOf(sha256))).toEqual(before)
 })
 
-it('makes a PDF of a photo', async () => {
-  const sha256 = await scan(scanPng(image), 'image/png', [read(1)])
-  expect(await copy.save(sha256, 'foto.png')).toBe(true)
+it.each([
+  ['foto.png', scanPng(image), 'image/png'],
+  ['foto.heic', deedHeic, 'image/heic'],
+])('makes a PDF of a photo such as %s', async (name, bytes, mediaType) => {
+  const sha256 = await scan(bytes, mediaType, [read(1)])
+  expect(await copy.save(sha256, name)).toBe(true)
   expect(await textsOf()).toEqual(['De koopsom één'])
 })
 
