@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { encode } from 'fast-png'
 import type { GrayImage } from '../../src-main/scans/image/gray-image.ts'
@@ -38,12 +36,6 @@ export function deedLines(address: string): string[] {
     'Koper stelt binnen zes weken na ondertekening een bankgarantie.',
   ]
 }
-
-/**
- * The page of `deedLines('Prinsengracht 263 te Amsterdam')` as a photo of a telephone (HEVC in HEIF),
- * made by heif-enc of libheif.
- */
-export const deedHeic = readFileSync(join(import.meta.dirname, 'deed.heic'))
 
 /** Returns an image with each shade changed; `x` counts pixels from the left. */
 export function shaded(image: GrayImage, change: (shade: number, x: number) => number): GrayImage {

@@ -7,15 +7,8 @@ import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.
 import type { DocumentFile } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
-import {
-  deedHeic,
-  deedLines,
-  scanned,
-  scanPdf,
-  scanPng,
-  scanTiff,
-  shaded,
-} from '../../../files/scan-file.ts'
+import { deedHeic } from '../../../files/deed-heic.ts'
+import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
 const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)

@@ -6,8 +6,8 @@ import { SearchableCopy } from '../../../../src-main/scans/searchable-copy.ts'
 import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { systemClock } from '../../../../src-main/time/clock.ts'
 import type { ScanWord } from '../../../../src-shared/dossiers/scan-word.ts'
+import { deedHeic } from '../../../files/deed-heic.ts'
 import {
-  deedHeic,
   deedLines,
   pdfTexts,
   scanned,
