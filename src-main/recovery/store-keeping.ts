@@ -8,8 +8,10 @@ import { failure } from '../errors/app-failure.ts'
 import { listBackups } from '../store/backup/backup-files.ts'
 import { BackupKeeper } from '../store/backup/backup-keeper.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
+import { noteSoundClose } from '../store/connection/closed-note.ts'
+import { checkOpenStore } from '../store/connection/open-store-check.ts'
 import { openStore } from '../store/connection/open-store.ts'
-import type { PreparedStore } from '../store/connection/prepare-store.ts'
+import { type PreparedStore, unprepared } from '../store/connection/prepare-store.ts'
 import type { Store } from '../store/connection/store.ts'
 import type { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import { UnreadableValues } from '../store/connection/unreadable-values.ts'
@@ -41,6 +43,10 @@ export class StoreKeeping implements Handlers<'recovery'> {
   readonly #keeper: BackupKeeper
   readonly #unreadable: UnreadableValues
   readonly #read = Promise.withResolvers<undefined>()
+  readonly #sound = Promise.withResolvers<undefined>()
+  /** True if the store was checked since it was opened, and no damage was found. */
+  #isSound = false
+  #checking: Promise<void> = Promise.resolve()
   #restored: Restored | null
   #error: AppFailure | null = null
   #cancelProbe: () => void = () => undefined
@@ -80,11 +86,21 @@ export class StoreKeeping implements Handlers<'recovery'> {
       backupWanted,
     )
     this.#opened = true
+    if ((deps.prepared ?? unprepared).check !== 'later') this.#foundSound()
   }
 
-  /** Starts the backups. */
+  /** Starts the backups, and the check of a store that was opened without one. */
   start(): void {
     this.#keeper.start()
+    if (!this.#isSound) this.#checking = this.#check()
+  }
+
+  /**
+   * Resolves when the store was checked and found sound: at once if it was checked before it was
+   * opened. Never resolves for a damaged store, from which nothing must be sent.
+   */
+  whenSound(): Promise<undefined> {
+    return this.#sound.promise
   }
 
   /** Resolves when the user has acknowledged a restore; at once if there was none. */
@@ -98,9 +114,11 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#cancelProbe()
     try {
       await this.#keeper.stop()
+      await this.#checking
     } finally {
       this.close()
     }
+    if (this.#isSound) this.#noteClose()
   }
 
   /** Closes the store at once. */
@@ -194,8 +212,33 @@ export class StoreKeeping implements Handlers<'recovery'> {
     })
   }
 
+  async #check(): Promise<void> {
+    try {
+      await checkOpenStore(this.store, this.#deps.files, this.#deps.workerClient)
+      this.#foundSound()
+    } catch (error) {
+      // A store that cannot be checked may be damaged, too.
+      this.#took(failure('storage', { reason: 'storeDamaged' }, { cause: error }))
+    }
+  }
+
+  #foundSound(): void {
+    this.#isSound = true
+    this.#sound.resolve(undefined)
+  }
+
+  /** A note that cannot be written costs the next start a check. */
+  #noteClose(): void {
+    try {
+      noteSoundClose(this.#deps.files)
+    } catch (error) {
+      this.#deps.onFault(error)
+    }
+  }
+
   /** Makes the next start check the whole store and offer what can be restored. */
   #damaged(error: unknown): void {
+    this.#isSound = false
     this.#deps.onFault(error)
     try {
       writeFileSync(this.#deps.files.checkWanted, '', { mode: 0o600 })

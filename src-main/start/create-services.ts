@@ -3,6 +3,7 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { StoreKeeping } from '../recovery/store-keeping.ts'
 import {
   isWorthPreparing,
+  mayCheckLater,
   type PreparedStore,
   unprepared,
 } from '../store/connection/prepare-store.ts'
@@ -48,14 +49,17 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 
 /**
  * Lets the store's thread check a large store, and copy it before a migration, while the window is on
- * its way. Main does both if the thread cannot, and then meets the same fault.
+ * its way. Main does both if the thread cannot, and then meets the same fault. A large store that was
+ * closed soundly is checked after the start.
  */
 async function prepare(
   files: StoreFiles,
   workerClient: StoreWorkerClient,
   clock: Clock,
 ): Promise<PreparedStore> {
+  const mayWait = mayCheckLater(files)
   if (!isWorthPreparing(files)) return unprepared
+  if (mayWait) return { check: 'later', isCopied: false }
   const { folder } = files
   return workerClient.ask({ task: 'prepare', folder, at: clock.now() }).catch(() => unprepared)
 }
@@ -148,6 +152,7 @@ async function startParts(
 ): Promise<void> {
   keeping.start()
   await keeping.whenRead()
+  await keeping.whenSound()
   const active = await accounts.registry.active()
   try {
     if (active?.kind === 'practice') await accounts.practice.start()

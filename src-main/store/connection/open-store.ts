@@ -70,7 +70,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
     threads: abilities.threads,
-    isChecked: prepared.isSound,
+    isChecked: prepared.check !== 'wanted',
     ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)

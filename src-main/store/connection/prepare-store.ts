@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { copyForMigration } from '../backup/migration-copy.ts'
 import { migrations } from '../migrations/migrations.ts'
+import { takeSoundClose } from './closed-note.ts'
 import { sizeOf, type StoreFiles } from './store-files.ts'
 import { readStoreVersion } from './store-version.ts'
 
 /** What is already done when main opens the store. What is not done, main does itself. */
 export interface PreparedStore {
-  /** True if SQLite's quick check found no fault. */
-  readonly isSound: boolean
+  /**
+   * Whether SQLite's quick check found no fault already (`done`), main must check the store while it
+   * opens the store (`wanted`), or a check after the start is enough (`later`).
+   */
+  readonly check: 'done' | 'wanted' | 'later'
   /** True if the store was copied, because a migration follows. */
   readonly isCopied: boolean
 }
 
-export const unprepared: PreparedStore = { isSound: false, isCopied: false }
+export const unprepared: PreparedStore = { check: 'wanted', isCopied: false }
 
 /** Below this size, main checks and copies a store sooner than a thread starts. */
 const smallStore = 8_000_000
@@ -21,6 +25,14 @@ const smallStore = 8_000_000
 /** Returns whether a store is so large that a thread should prepare it. */
 export function isWorthPreparing({ database }: StoreFiles): boolean {
   return existsSync(database) && sizeOf(database) > smallStore
+}
+
+/**
+ * Returns whether the check of a large store may follow the start: Perceel closed the store soundly,
+ * the file is still what it was then, and no migration follows. Removes the note of the closing.
+ */
+export function mayCheckLater(files: StoreFiles): boolean {
+  return takeSoundClose(files) && readStoreVersion(files.database) === migrations.length
 }
 
 /**
@@ -38,7 +50,7 @@ export function prepareStore(files: StoreFiles, at: number): PreparedStore {
     if (row?.['quick_check'] !== 'ok') return unprepared
     const migrates = version < migrations.length
     if (migrates) copyForMigration(database, files, at)
-    return { isSound: true, isCopied: migrates }
+    return { check: 'done', isCopied: migrates }
   } finally {
     database.close()
   }

@@ -19,6 +19,8 @@ export interface StoreFiles {
   readonly checkWanted: string
   /** The version of the app that opened the store last (opened-by.ts). */
   readonly openedBy: string
+  /** What the database file was when Perceel closed it (closed-note.ts). */
+  readonly closed: string
   /** Report of a restore. Nothing is sent until the user has acknowledged the report. */
   readonly restored: string
 }
@@ -34,6 +36,7 @@ export function storeFiles(folder: string): StoreFiles {
     rebuilding: join(folder, 'rebuilding'),
     checkWanted: join(folder, 'check-wanted'),
     openedBy: join(folder, 'opened-by.json'),
+    closed: join(folder, 'closed.json'),
     restored: join(folder, 'restored.json'),
   }
 }

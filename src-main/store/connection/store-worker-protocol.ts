@@ -9,6 +9,7 @@ import type { StoreReport } from './store-report.ts'
 /** Questions to the store's thread. Plain data, because it is passed between threads. */
 export type StoreQuestion =
   | { readonly task: 'prepare'; readonly folder: string; readonly at: number }
+  | { readonly task: 'checkOpen'; readonly folder: string }
   | { readonly task: 'verify'; readonly path: string }
   | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
   | { readonly task: 'report'; readonly folder: string; readonly said: string; readonly at: number }
@@ -17,6 +18,7 @@ export type StoreQuestion =
 
 interface Answers {
   readonly prepare: PreparedStore
+  readonly checkOpen: readonly string[]
   readonly verify: VerifiedBackup
   readonly backupFacts: readonly BackupFacts[]
   readonly report: StoreReport

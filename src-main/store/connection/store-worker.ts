@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { factsOfBackup } from '../backup/backup-facts.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
+import { complaintsOfOpen } from './open-store-check.ts'
 import { prepareStore } from './prepare-store.ts'
 import { rebuildStore } from '../rebuild/rebuild-store.ts'
 import { listOffers } from '../rebuild/restore-offers.ts'
@@ -29,6 +30,8 @@ function answerTo(question: StoreQuestion) {
   switch (question.task) {
     case 'prepare':
       return prepareStore(storeFiles(question.folder), question.at)
+    case 'checkOpen':
+      return complaintsOfOpen(storeFiles(question.folder))
     case 'verify':
       return verifyBackup(question.path)
     case 'backupFacts':

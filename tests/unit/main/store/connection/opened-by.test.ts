@@ -90,15 +90,15 @@ test('the store is copied before a migration', () => {
 test('the thread checks a store, and copies the store before a migration', () => {
   makeOlderStore()
   const prepared = prepareStore(files, time)
-  expect(prepared).toEqual({ isSound: true, isCopied: true })
+  expect(prepared).toEqual({ check: 'done', isCopied: true })
   openWith('1.1.0', fail, prepared)
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
-  expect(prepareStore(files, time)).toEqual({ isSound: true, isCopied: false })
+  expect(prepareStore(files, time)).toEqual({ check: 'done', isCopied: false })
 })
 
 test('main copies the store when the thread could not', () => {
   makeOlderStore()
-  openWith('1.1.0', fail, { isSound: true, isCopied: false })
+  openWith('1.1.0', fail, { check: 'done', isCopied: false })
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
 })
 

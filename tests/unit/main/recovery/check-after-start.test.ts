@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StoreKeeping } from '../../../../src-main/recovery/store-keeping.ts'
+import type { PreparedStore } from '../../../../src-main/store/connection/prepare-store.ts'
+import type { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
+import { systemClock } from '../../../../src-main/time/clock.ts'
+import type { StoreHealth } from '../../../../src-shared/ipc/calls/recovery-calls.ts'
+import { addAccount, KeptStore, storeWorkerClient, work } from '../store/kept-store.ts'
+import { BootedStore } from './booted-store.ts'
+
+const pageSize = 4096
+let kept: KeptStore
+let health: StoreHealth[]
+let faults: unknown[]
+
+beforeEach(() => {
+  kept = new KeptStore()
+  health = []
+  faults = []
+})
+afterEach(() => {
+  kept.remove()
+})
+
+function keep(check: PreparedStore['check'], workerClient = storeWorkerClient()): StoreKeeping {
+  return new StoreKeeping({
+    files: kept.files,
+    workerClient,
+    clock: systemClock,
+    prepared: { check, isCopied: false },
+    emit: (name, payload) => {
+      if (name === 'storeHealthChanged') health.push(payload as StoreHealth)
+    },
+    openPath: () => Promise.resolve(),
+    quit: () => undefined,
+    onFault: (error) => faults.push(error),
+  })
+}
+
+/** Fills the store, and closes it. */
+function fill(): void {
+  const { store } = kept.open()
+  addAccount(store)
+  for (let n = 0; n < 60; n += 1) work(store, n)
+  kept.close()
+}
+
+/** Writes zeros over a page that no step of opening the store reads. */
+function damagePage(): void {
+  const bytes = readFileSync(kept.files.database)
+  const page = pageOf(bytes)
+  bytes.fill(0, page, page + pageSize)
+  writeFileSync(kept.files.database, bytes)
+}
+
+/** Returns the place of the last page that holds rows of a table. */
+function pageOf(bytes: Buffer): number {
+  const leafOfTable = 13
+  for (let at = bytes.length - pageSize; at > pageSize; at -= pageSize)
+    if (bytes[at] === leafOfTable) return at
+  throw new Error('The store has no rows')
+}
+
+test('a store is checked by the thread after the start, and its sound close is noted', async () => {
+  fill()
+  const keeping = keep('later')
+  keeping.start()
+  await keeping.whenSound()
+  await keeping.stop()
+  expect(existsSync(kept.files.closed)).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('a store that ends before its check does not count as sound', async () => {
+  fill()
+  const keeping = keep('later')
+  await keeping.stop()
+  expect(existsSync(kept.files.closed)).toBe(false)
+})
+
+test('damage that the check finds is told, and nothing is sent', async () => {
+  fill()
+  damagePage()
+  const keeping = keep('later')
+  let isSound = false
+  void keeping.whenSound().then(() => (isSound = true))
+  keeping.start()
+  await expect.poll(() => health.at(-1)?.error?.reason).toBe('storeDamaged')
+  expect(existsSync(kept.files.checkWanted)).toBe(true)
+  await keeping.stop()
+  expect(isSound).toBe(false)
+  expect(existsSync(kept.files.closed)).toBe(false)
+})
+
+test('main checks the store if the thread cannot', async () => {
+  fill()
+  const broken = {
+    ask: () => Promise.reject(new Error('The store thread ended')),
+  } as unknown as StoreWorkerClient
+  const keeping = keep('later', broken)
+  keeping.start()
+  await keeping.whenSound()
+  await keeping.stop()
+  expect(existsSync(kept.files.closed)).toBe(true)
+})
+
+test('a complaint about a file that changed meanwhile is checked again', async () => {
+  fill()
+  const answers = [['row 1 missing from index'], []]
+  const changing = {
+    ask() {
+      writeFileSync(kept.files.database, readFileSync(kept.files.database))
+      return Promise.resolve(answers.shift())
+    },
+  } as unknown as StoreWorkerClient
+  const keeping = keep('later', changing)
+  keeping.start()
+  await keeping.whenSound()
+  expect(answers).toEqual([])
+  await keeping.stop()
+})
+
+test('a large store is checked before it opens after a change by others, else afterwards', async () => {
+  const booted = new BootedStore()
+  const { store } = booted.kept.open()
+  addAccount(store)
+  store.run("INSERT INTO texts (hash, body) VALUES ('a', ?)", 'x'.repeat(9_000_000))
+  booted.kept.close()
+  const { closed, database } = booted.kept.files
+  expect(await booted.start()).toBe(true)
+  await booted.stop()
+  expect(existsSync(closed)).toBe(true)
+  // The second start trusts the note, and has to check the store before it writes another.
+  expect(await booted.start()).toBe(true)
+  await booted.stop()
+  expect(existsSync(closed)).toBe(false)
+  expect(await booted.start()).toBe(true)
+  await booted.stop()
+  expect(existsSync(closed)).toBe(true)
+  const bytes = readFileSync(database)
+  const page = pageOf(bytes)
+  bytes.fill(0, page, page + pageSize)
+  writeFileSync(database, bytes)
+  expect(await booted.start()).toBe(false)
+  expect((await booted.boot.state()).problem?.cause).toBe('damaged')
+  booted.kept.remove()
+})
