@@ -7,6 +7,7 @@ import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import { listBackups } from '../store/backup/backup-files.ts'
 import { BackupKeeper } from '../store/backup/backup-keeper.ts'
+import type { JournalPosition } from '../store/journal/journal-position.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
 import { noteSoundClose } from '../store/connection/closed-note.ts'
 import { checkOpenStore } from '../store/connection/open-store-check.ts'
@@ -46,7 +47,8 @@ export class StoreKeeping implements Handlers<'recovery'> {
   readonly #sound = Promise.withResolvers<undefined>()
   /** True if the store was checked since it was opened, and no damage was found. */
   #isSound = false
-  #checking: Promise<void> = Promise.resolve()
+  #checking: Promise<unknown> = Promise.resolve()
+  readonly #reach: JournalPosition | null
   #restored: Restored | null
   #error: AppFailure | null = null
   #cancelProbe: () => void = () => undefined
@@ -60,7 +62,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#restored = readRestored(files)
     this.#unreadable = new UnreadableValues(files.damaged, onFault)
     if (this.#restored === null) this.#read.resolve(undefined)
-    const { store, journal, healed, backupWanted } = openStore(files, {
+    const { store, journal, healed, backupWanted, reach } = openStore(files, {
       ...(deps.appVersion === undefined ? {} : { app: deps.appVersion }),
       ...(deps.prepared === undefined ? {} : { prepared: deps.prepared }),
       now: () => clock.now(),
@@ -76,6 +78,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     })
     if (healed > 0) onFault(new Error(`The journal brought back ${healed} lost transactions`))
     this.store = store
+    this.#reach = reach
     this.#journal = journal
     this.#keeper = new BackupKeeper(
       {
@@ -92,7 +95,8 @@ export class StoreKeeping implements Handlers<'recovery'> {
   /** Starts the backups, and the check of a store that was opened without one. */
   start(): void {
     this.#keeper.start()
-    if (!this.#isSound) this.#checking = this.#check()
+    const checks = [this.#checkJournal(), ...(this.#isSound ? [] : [this.#check()])]
+    this.#checking = Promise.all(checks)
   }
 
   /**
@@ -210,6 +214,23 @@ export class StoreKeeping implements Handlers<'recovery'> {
         // `onHealth` received the failure and schedules the next attempt.
       }
     })
+  }
+
+  /** Requests a backup if no backup and journal together give the store as it was opened. */
+  async #checkJournal(): Promise<void> {
+    const { workerClient, files, onFault } = this.#deps
+    if (this.#reach === null) return
+    const question = {
+      task: 'journalReaches',
+      folder: files.folder,
+      position: this.#reach,
+    } as const
+    try {
+      if (!(await workerClient.ask(question))) this.#keeper.want()
+    } catch (error) {
+      onFault(error)
+      this.#keeper.want()
+    }
   }
 
   async #check(): Promise<void> {

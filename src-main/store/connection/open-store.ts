@@ -3,10 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { listBackups } from '../backup/backup-files.ts'
 import { copyForMigration } from '../backup/migration-copy.ts'
-import { positionOfFile, readPosition } from '../journal/journal-position.ts'
+import { type JournalPosition, readPosition } from '../journal/journal-position.ts'
 import { replay, type Replayed } from '../journal/journal-replay.ts'
 import {
-  beginningOf,
   entriesAfter,
   type Followed,
   holdsEntries,
@@ -45,8 +44,10 @@ export interface OpenedStore {
   readonly journal: JournalWriter
   /** Number of transactions that the database had lost and the journal restored. */
   readonly healed: number
-  /** True if no backup and journal together give the present store: a backup must be made. */
+  /** True if the journal has a gap or cannot be written: a backup must be made. */
   readonly backupWanted: boolean
+  /** The position that the journal must reach from the newest backup; null for a new store. */
+  readonly reach: JournalPosition | null
 }
 
 /**
@@ -85,13 +86,13 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   try {
     const changed = store.inspect(changedEdits)
     if (changed.length > 0) throw damaged(changed)
-    const reaches = isNew || journalReaches(store, files)
+    const reach = isNew ? null : store.position()
     checkpoint(store, options.onFault)
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
     if (isNewApp) noteOpener(files, options)
-    const backupWanted = !reaches || !followed.complete || !journal.recording
-    return { store, journal, healed: healed.entries, backupWanted }
+    const backupWanted = !followed.complete || !journal.recording
+    return { store, journal, healed: healed.entries, backupWanted, reach }
   } catch (error) {
     store.close()
     throw error
@@ -168,24 +169,6 @@ function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void 
   const complaints = complaintsOf(database)
   if (complaints.length > 0) throw damaged(complaints)
   rmSync(checkWanted, { force: true })
-}
-
-/**
- * Returns whether the newest backup, or an empty store, and the journal together give the present
- * store.
- */
-function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean {
-  const [newest] = listBackups(backups)
-  const present = store.position()
-  const from =
-    newest === undefined
-      ? (beginningOf(listSegments(journal))?.head ?? null)
-      : positionOfFile(newest.path)
-  if (present === null || from?.generation !== present.generation) return false
-  const followed: Followed = { complete: true }
-  let { sequence } = from
-  for (const entry of entriesAfter(listSegments(journal), from, followed)) sequence = entry.sequence
-  return followed.complete && sequence === present.sequence
 }
 
 /**

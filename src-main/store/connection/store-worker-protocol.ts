@@ -3,6 +3,7 @@ import type { RebuildOrder, Rebuilt } from '../rebuild/rebuild-store.ts'
 import type { BackupOffer } from '../rebuild/restore-offers.ts'
 import type { BackupFacts } from '../backup/backup-facts.ts'
 import type { VerifiedBackup } from '../backup/verify-backup.ts'
+import type { JournalPosition } from '../journal/journal-position.ts'
 import type { PreparedStore } from './prepare-store.ts'
 import type { StoreReport } from './store-report.ts'
 
@@ -10,6 +11,7 @@ import type { StoreReport } from './store-report.ts'
 export type StoreQuestion =
   | { readonly task: 'prepare'; readonly folder: string; readonly at: number }
   | { readonly task: 'checkOpen'; readonly folder: string }
+  | { readonly task: 'journalReaches'; readonly folder: string; readonly position: JournalPosition }
   | { readonly task: 'verify'; readonly path: string }
   | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
   | { readonly task: 'report'; readonly folder: string; readonly said: string; readonly at: number }
@@ -19,6 +21,7 @@ export type StoreQuestion =
 interface Answers {
   readonly prepare: PreparedStore
   readonly checkOpen: readonly string[]
+  readonly journalReaches: boolean
   readonly verify: VerifiedBackup
   readonly backupFacts: readonly BackupFacts[]
   readonly report: StoreReport

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { factsOfBackup } from '../backup/backup-facts.ts'
+import { journalReaches } from '../backup/journal-reach.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { complaintsOfOpen } from './open-store-check.ts'
 import { prepareStore } from './prepare-store.ts'
@@ -32,6 +33,8 @@ function answerTo(question: StoreQuestion) {
       return prepareStore(storeFiles(question.folder), question.at)
     case 'checkOpen':
       return complaintsOfOpen(storeFiles(question.folder))
+    case 'journalReaches':
+      return journalReaches(storeFiles(question.folder), question.position)
     case 'verify':
       return verifyBackup(question.path)
     case 'backupFacts':

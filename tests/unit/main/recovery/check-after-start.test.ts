@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StoreKeeping } from '../../../../src-main/recovery/store-keeping.ts'
 import type { PreparedStore } from '../../../../src-main/store/connection/prepare-store.ts'
+import { listSegments } from '../../../../src-main/store/journal/journal-segments.ts'
 import type { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
+import type { StoreQuestion } from '../../../../src-main/store/connection/store-worker-protocol.ts'
 import { systemClock } from '../../../../src-main/time/clock.ts'
 import type { StoreHealth } from '../../../../src-shared/ipc/calls/recovery-calls.ts'
 import { addAccount, KeptStore, storeWorkerClient, work } from '../store/kept-store.ts'
@@ -118,6 +120,34 @@ test('a complaint about a file that changed meanwhile is checked again', async (
   await keeping.whenSound()
   expect(answers).toEqual([])
   await keeping.stop()
+})
+
+test('a journal that misses entries of the store brings a backup after the start', async () => {
+  fill()
+  const [segment] = listSegments(kept.files.journal)
+  if (segment === undefined) throw new Error('The store has no journal')
+  truncateSync(segment.path, segment.bytes - 7)
+  const keeping = keep('done')
+  expect(keeping.health().backups).toBe(0)
+  keeping.start()
+  await expect.poll(() => keeping.health().backups).toBe(1)
+  await keeping.stop()
+  expect(faults).toEqual([])
+})
+
+test('a journal that nobody can read brings a backup after the start', async () => {
+  fill()
+  const thread = storeWorkerClient()
+  const keeping = keep('done', {
+    ask: (question: StoreQuestion) =>
+      question.task === 'journalReaches'
+        ? Promise.reject(new Error('The store thread ended'))
+        : thread.ask(question),
+  } as unknown as StoreWorkerClient)
+  keeping.start()
+  await expect.poll(() => keeping.health().backups).toBe(1)
+  await keeping.stop()
+  expect(faults).toHaveLength(1)
 })
 
 test('a large store is checked before it opens after a change by others, else afterwards', async () => {

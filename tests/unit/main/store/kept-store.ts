@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { AppFailure } from '../../../../src-main/errors/app-failure.ts'
 import { type OpenedStore, openStore } from '../../../../src-main/store/connection/open-store.ts'
 import type { Store } from '../../../../src-main/store/connection/store.ts'
+import { journalReaches } from '../../../../src-main/store/backup/journal-reach.ts'
 import { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { type StoreFiles, storeFiles } from '../../../../src-main/store/connection/store-files.ts'
@@ -37,6 +38,11 @@ export class KeptStore {
       onFault: (error) => this.faults.push(error),
     })
     return this.#open
+  }
+
+  /** Returns whether an opened store needs a backup before the journal can bring it back. */
+  wantsBackup({ backupWanted, reach }: OpenedStore): boolean {
+    return backupWanted || (reach !== null && !journalReaches(this.files, reach))
   }
 
   close(): void {

@@ -216,7 +216,7 @@ test('after a hole in the journal a backup begins another generation', async () 
   work(store, 1)
   kept.close()
   expect(listOffers(kept.files)).toMatchObject([{ complete: true, entries: 1 }])
-  expect(kept.open().backupWanted).toBe(false)
+  expect(kept.wantsBackup(kept.open())).toBe(false)
 })
 
 function writeBackup(folder: string, at: number): void {

@@ -34,7 +34,8 @@ afterEach(() => {
   kept.remove()
 })
 
-function keeperOf({ store, journal, backupWanted }: OpenedStore): BackupKeeper {
+function keeperOf(opened: OpenedStore): BackupKeeper {
+  const { store, journal } = opened
   return new BackupKeeper(
     {
       ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
@@ -45,7 +46,7 @@ function keeperOf({ store, journal, backupWanted }: OpenedStore): BackupKeeper {
         throw error as Error
       },
     },
-    backupWanted,
+    kept.wantsBackup(opened),
   )
 }
 
