@@ -1,12 +1,19 @@
 import { basename, extname } from 'node:path'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import { mostOpened, type Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
+import {
+  mostOpened,
+  mostRecords,
+  type Opened,
+  type OpenedComparison,
+} from '../../src-shared/ipc/calls/system/opening-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { IntakeUseCases } from '../intake/intake-use-cases.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { TemplateUseCases } from '../templates/template-use-cases.ts'
+import { compareOpened, type ComparingDeps } from './compare-opened.ts'
+import { knownProjects } from './known-projects.ts'
 
 /** The links and absolute paths that wait to be opened. */
 export interface OpenTargets {
@@ -16,13 +23,13 @@ export interface OpenTargets {
   readonly takeLeftOut: () => number
 }
 
-export interface OpeningDeps {
+export interface OpeningDeps extends ComparingDeps {
   readonly targets: OpenTargets
   readonly onFault: (error: unknown) => void
-  readonly records: Pick<Records, 'projects'>
+  readonly records: Pick<Records, 'projects' | 'dossiers' | 'store'>
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly intake: Pick<IntakeUseCases, 'takePath'>
-  readonly templates: Pick<TemplateUseCases, 'beginFile'>
+  readonly templates: Pick<TemplateUseCases, 'beginFile' | 'begunText'>
 }
 
 /** The only link of Perceel: `perceel://project/` and the number of a project at the service. */
@@ -32,7 +39,8 @@ const link = /^[a-z][a-z0-9+.-]+:/i
 /**
  * Opens links and files that other programs hand over. Any web page can make a link, so a link only
  * shows a project: nothing is sent, changed or fetched by opening. A PDF goes into the tray, where the
- * user decides. An XML file is offered as a new project, and overwrites no record.
+ * user decides. An XML file is compared with the project that it is about, or offered as a new project;
+ * the user decides, and no record is overwritten.
  */
 export class OpeningUseCases implements Handlers<'opening'> {
   readonly #deps: OpeningDeps
@@ -46,35 +54,49 @@ export class OpeningUseCases implements Handlers<'opening'> {
     // Without an account the targets wait until there is one.
     connection.requireAccount()
     const opened: Opened[] = []
+    let refused = 0
     // Targets that come meanwhile are asked for anew.
-    while (opened.length < mostOpened) {
+    while (opened.length + refused < mostOpened) {
       const target = targets.next()
       if (target === null) break
-      opened.push(await this.#open(target))
+      const records = opened.filter(({ kind }) => kind === 'record').length
+      if (isXml(target) && records >= mostRecords) refused += 1
+      else opened.push(await this.#open(target))
     }
-    const count = targets.takeLeftOut()
+    const count = targets.takeLeftOut() + refused
     if (count > 0) opened.push({ kind: 'leftOut', count })
     return opened
+  }
+
+  compare({ begun, projectId }: { begun: string; projectId: string }): Promise<OpenedComparison> {
+    const { connection, templates } = this.#deps
+    const { id } = connection.requireAccount()
+    return compareOpened(this.#deps, id, projectId, templates.begunText(begun))
   }
 
   async #open(target: string): Promise<Opened> {
     const name = shownName(target)
     try {
       if (link.test(target)) return this.#openLink(target)
-      switch (extname(target).toLowerCase()) {
-        case '.pdf':
-          await this.#deps.intake.takePath({ path: target, ownerId: null })
-          return { kind: 'tray', name }
-        case '.xml':
-          return { kind: 'record', beginning: await this.#deps.templates.beginFile(target) }
-        default:
-          return { kind: 'badFile', name }
-      }
+      if (isXml(target)) return await this.#openXml(target)
+      if (extname(target).toLowerCase() !== '.pdf') return { kind: 'badFile', name }
+      await this.#deps.intake.takePath({ path: target, ownerId: null })
+      return { kind: 'tray', name }
     } catch (error) {
       // A failure of this file must not lose the other files.
       if (!(error instanceof AppFailure)) this.#deps.onFault(error)
       return { kind: 'failed', name, error: errorOf(error) }
     }
+  }
+
+  async #openXml(path: string): Promise<Opened> {
+    const { connection, records, templates } = this.#deps
+    const { beginning, facts } = await templates.beginFile(path)
+    const { scenario = '', name = '' } = beginning.fields
+    const { recordId, address, zipcode, city } = facts
+    const { id } = connection.requireAccount()
+    const identity = { recordId, scenario, name, address, zipcode, city }
+    return { kind: 'record', beginning, known: knownProjects(records, id, identity) }
   }
 
   #openLink(target: string): Opened {
@@ -86,6 +108,10 @@ export class OpeningUseCases implements Handlers<'opening'> {
     if (project === null) return { kind: 'unknownProject', number }
     return { kind: 'project', projectId: project.id }
   }
+}
+
+function isXml(target: string): boolean {
+  return !link.test(target) && extname(target).toLowerCase() === '.xml'
 }
 
 /** Returns a file name for a message, without characters that hide or reorder text. */

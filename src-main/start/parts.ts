@@ -95,6 +95,7 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     onFault: base.onFault,
     targets: deps.targets ?? { next: () => null, takeLeftOut: () => 0 },
     intake: documents.intake.useCases,
+    reader: records.reader,
     templates: records.templates,
   })
   const photos = new PhotoUseCases({ ...base.tools, settings, connection: sync.connection })

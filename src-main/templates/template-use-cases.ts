@@ -25,6 +25,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
 import { takeColumns } from '../sync/texts/server-text.ts'
+import type { XmlFacts } from '../xml/xml-answer.ts'
 import { readXmlFile } from './template-file.ts'
 
 export interface TemplateDeps extends SavingDeps {
@@ -38,12 +39,14 @@ export interface TemplateDeps extends SavingDeps {
   readonly onQueued: () => void
 }
 
-interface Source {
+interface NamedSource {
   readonly text: string
   readonly version: ProjectXmlVersion
+  /** Name of the project, the template or the file. */
+  readonly name: string
 }
 /** The record that a new project of an account begins with. */
-interface Begun extends Source {
+interface Begun extends NamedSource {
   readonly accountId: string
 }
 type Asked =
@@ -109,18 +112,29 @@ export class TemplateUseCases implements Handlers<'templates'> {
   }
 
   /** Reads the record of a file that the system handed over. Throws as `begin`. */
-  async beginFile(path: string): Promise<Beginning> {
+  async beginFile(path: string): Promise<{ beginning: Beginning; facts: XmlFacts }> {
     const { id: accountId } = this.#deps.connection.requireAccount()
-    return this.#begin(accountId, await this.#readFile(path))
+    const { facts, ...found } = await this.#readFile(path)
+    return { beginning: await this.#begin(accountId, found), facts }
   }
 
-  async #begin(
-    accountId: string,
-    { name, text, version }: Source & { readonly name: string },
-  ): Promise<Beginning> {
+  /** Returns the text of a beginning. Throws notFound with the field `begun`. */
+  begunText(begun: string): NamedSource {
+    return this.#requireBegun(begun)
+  }
+
+  async #begin(accountId: string, source: NamedSource): Promise<Beginning> {
+    const { name, text, version } = source
     const { of } = await this.#deps.xml.copy({ text, fields: null })
-    const id = keep(this.#begun, { text, version, accountId })
+    const id = keep(this.#begun, { name, text, version, accountId })
     return { id, name, fields: { ...of } }
+  }
+
+  #requireBegun(begun: string): Begun {
+    const { id: accountId } = this.#deps.connection.requireAccount()
+    const from = this.#begun.get(begun)
+    if (from?.accountId !== accountId) throw failure('notFound', { field: 'begun' })
+    return from
   }
 
   async create({
@@ -130,10 +144,8 @@ export class TemplateUseCases implements Handlers<'templates'> {
     fields: { [Field in keyof ProjectCreation]: ProjectCreation[Field] }
     begun: string
   }): Promise<Awaited<ReturnType<Handlers<'templates'>['create']>>> {
-    const { connection, events, onQueued } = this.#deps
-    const { id: accountId } = connection.requireAccount()
-    const from = this.#begun.get(begun)
-    if (from?.accountId !== accountId) throw failure('notFound', { field: 'begun' })
+    const { events, onQueued } = this.#deps
+    const from = this.#requireBegun(begun)
     // Taken at once: the same request twice must not create two projects.
     this.#begun.delete(begun)
     let created
@@ -177,31 +189,32 @@ export class TemplateUseCases implements Handlers<'templates'> {
     return { projectId, left: copy.left, namesOldStreet: copy.namesOldStreet }
   }
 
-  async #find(asked: Asked): Promise<(Source & { readonly name: string }) | null> {
+  async #find(asked: Asked): Promise<NamedSource | null> {
     if (asked.from === 'file') return this.#chooseFile()
     if (asked.from === 'project') return this.#textOf(asked.projectId)
     const { name, body, version } = this.#require(asked.id)
     return { name, text: body, version }
   }
 
-  async #chooseFile(): Promise<(Source & { readonly name: string }) | null> {
+  async #chooseFile(): Promise<NamedSource | null> {
     const path = await this.#deps.chooseFile(['xml'])
     return path === null ? null : this.#readFile(path)
   }
 
-  async #readFile(path: string): Promise<Source & { readonly name: string }> {
+  async #readFile(path: string): Promise<NamedSource & { readonly facts: XmlFacts }> {
     const { xml } = this.#deps
     const text = await readXmlFile(path)
-    const { rootName, namespace } = await xml.inspect(text)
+    const facts = await xml.inspect(text)
+    const { rootName, namespace } = facts
     if (rootName !== 'Project') throw failure('invalidInput', { reason: 'wrongRoot' })
     const digits = /project(\d)(\d+)$/u.exec(namespace)
     const named = digits === null ? null : `${digits[1] ?? ''}.${digits[2] ?? ''}`
     const version = projectXmlVersions.find((one) => one === named) ?? defaultProjectXmlVersion
-    return { name: basename(path), text, version }
+    return { name: basename(path), text, version, facts }
   }
 
   /** Returns the saved text of a project. Reads the record at the service if none is stored. */
-  async #textOf(projectId: string): Promise<Source & { name: string; accountId: string }> {
+  async #textOf(projectId: string): Promise<NamedSource & { accountId: string }> {
     const asked = findRecord(this.#records, { kind: 'project', id: projectId })
     const version = workingVersion(this.#records, asked)
     await this.#deps.reader.read(asked, version)

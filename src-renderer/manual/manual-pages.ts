@@ -51,6 +51,7 @@ const pageOfScreen: Readonly<Record<string, ManualPageName>> = {
   relation: 'relations',
   conflict: 'conflict',
   history: 'history',
+  openedFile: 'new-project',
   transaction: 'sold',
   replace: 'replace',
   schemas: 'schemas',

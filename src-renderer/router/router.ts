@@ -82,6 +82,12 @@ const routes: RouteRecordRaw[] = [
         props: true,
       },
       {
+        path: 'opened/:id/:begun',
+        name: 'openedFile',
+        component: () => import('../opened-file/OpenedFilePage.vue'),
+        props: true,
+      },
+      {
         path: 'transaction/:id',
         name: 'transaction',
         component: () => import('../transaction/TransactionPage.vue'),

@@ -7,6 +7,7 @@ const ofRecord: ReadonlySet<unknown> = new Set([
   'conflict',
   'history',
   'transaction',
+  'openedFile',
 ])
 
 /** Returns the ids of the project and the dossier whose text a screen shows; empty for a list. */

@@ -1,11 +1,15 @@
 import { onMounted, onScopeDispose } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute, useRouter } from 'vue-router'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Opened } from '../../src-shared/ipc/calls/system/opening-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { onEvent } from '../ipc/on-event.ts'
+import { isDeciding, lookAtNext } from '../opened-file/look-at-next.ts'
 import { offerOpenedRecord } from '../projects/opened-record.ts'
 import { useMessages } from '../ui/notices/use-messages.ts'
+
+const brokenXml: ReadonlySet<AppError['reason']> = new Set(['notWellFormed', 'doctype', 'tooDeep'])
 
 /** Shows what came of the links and files that other programs handed over. */
 export function useOpened(): void {
@@ -33,11 +37,9 @@ export function useOpened(): void {
         await router.push(`/projects/${opened.projectId}`)
         return
       case 'record':
-        offerOpenedRecord(opened.beginning)
-        // An open form keeps what was typed: the record waits for the next form.
-        if (route.query['new'] === undefined)
-          await router.push({ path: '/projects', query: { new: '1' } })
-        else message.info(t('shell.opened.recordWaits', { name: opened.beginning.name }))
+        offerOpenedRecord(opened)
+        // A file that is being decided on, and an open form, stay: the record waits.
+        if (!isDeciding(route)) await lookAtNext(router)
         return
       case 'unknownProject':
         message.warning(t('shell.opened.unknownProject', { number: opened.number }))
@@ -52,11 +54,20 @@ export function useOpened(): void {
         message.warning(t('shell.opened.leftOut', { count: opened.count }, opened.count))
         return
       case 'failed':
-        message.error(`${opened.name}: ${errorText(opened.error).what}`)
+        message.error(failureOf(opened))
         return
       case 'tray':
         return
     }
+  }
+
+  /** A file that is no record is told in words of files, not of the editor. */
+  function failureOf({ name, error }: Extract<Opened, { kind: 'failed' }>): string {
+    if (error.reason === 'wrongRoot') return t('shell.opened.noProject', { name })
+    const isBroken = brokenXml.has(error.reason)
+    return isBroken
+      ? t('shell.opened.brokenXml', { name })
+      : `${name}: ${errorText(error).what} ${t('shell.opened.nothingDone')}`
   }
 
   onMounted(() => void take())

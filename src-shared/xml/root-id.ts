@@ -25,3 +25,12 @@ export function withoutRootId(text: string, id: number): string {
   if (there === undefined || there.value.trim() !== String(id)) return text
   return text.slice(0, there.start).trimEnd() + text.slice(there.end)
 }
+
+/** Gives the root of a record's text this API object id, or no id, in place of any other id. */
+export function replaceRootId(text: string, id: number | null): string {
+  const there = findRootTag(text)?.attributes.find(({ name }) => name === 'id')
+  if (there === undefined) return id === null ? text : withRootId(text, id)
+  if (id !== null && there.value.trim() === String(id)) return text
+  const without = text.slice(0, there.start).trimEnd() + text.slice(there.end)
+  return id === null ? without : withRootId(without, id)
+}

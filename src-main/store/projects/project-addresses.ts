@@ -45,3 +45,30 @@ export function projectAddresses(
       return { ...owner, parcels: parcels ?? [], references: references ?? [] }
     })
 }
+
+/** A project with the texts of its address. */
+export interface ProjectAtAddress {
+  readonly id: string
+  readonly name: string
+  readonly scenario: string
+  readonly address: string
+  readonly zipcode: string
+  readonly city: string
+}
+
+/** Returns an account's visible projects whose name or address has these digits somewhere, by name. */
+export function projectsWithDigits(
+  store: Store,
+  accountId: string,
+  digits: string,
+): ProjectAtAddress[] {
+  const part = `%${digits}%`
+  return store.all<{ [Field in keyof ProjectAtAddress]: string }>(
+    `SELECT id, name, scenario, address, coalesce(zipcode, '') AS zipcode, city FROM projects
+     WHERE account_id = ? AND visible = 1 AND kind = 'project' AND (name LIKE ? OR address LIKE ?)
+     ORDER BY name_key, id`,
+    accountId,
+    part,
+    part,
+  )
+}

@@ -26,6 +26,7 @@ import fixes from './fixes.ts'
 import history from './record/history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
+import opened from './record/opened.ts'
 import outbox from './outbox.ts'
 import manual from './navigation/manual.ts'
 import palette from './navigation/palette.ts'
@@ -79,6 +80,7 @@ export default {
   history,
   intake,
   offline,
+  opened,
   outbox,
   manual,
   palette,

@@ -38,8 +38,10 @@ export default {
     badLink: 'Perceel does not know this link. Nothing happened.',
     badFile: 'From other programs Perceel takes only PDF and XML files. {name} was not opened.',
     leftOut:
-      '{count} file or link was not opened, because Perceel takes 100 at once. Open the remaining one again. | {count} files or links were not opened, because Perceel takes 100 at once. Open the remaining ones again.',
-    recordWaits: '{name} waits for the next new project.',
+      '{count} file or link was not opened, because there were too many at once. Open the remaining one again. | {count} files or links were not opened, because there were too many at once. Open the remaining ones again.',
+    noProject: '{name} is an XML file, but not of a project. Nothing changed.',
+    brokenXml: '{name} is not an XML file that Perceel can read. Nothing changed.',
+    nothingDone: 'Nothing changed.',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -36,8 +36,10 @@ export default {
     badFile:
       'Van andere programma’s neemt Perceel alleen pdf- en XML-bestanden aan. {name} is niet geopend.',
     leftOut:
-      '{count} bestand of link is niet geopend, want Perceel neemt er 100 tegelijk aan. Open het bestand of de link opnieuw. | {count} bestanden of links zijn niet geopend, want Perceel neemt er 100 tegelijk aan. Open de overige opnieuw.',
-    recordWaits: '{name} staat klaar voor het volgende nieuwe project.',
+      '{count} bestand of link is niet geopend, want het waren er te veel tegelijk. Open het bestand of de link opnieuw. | {count} bestanden of links zijn niet geopend, want het waren er te veel tegelijk. Open de overige opnieuw.',
+    noProject: '{name} is een XML-bestand, maar niet van een project. Er is niets veranderd.',
+    brokenXml: '{name} is geen XML-bestand dat Perceel kan lezen. Er is niets veranderd.',
+    nothingDone: 'Er is niets veranderd.',
   },
   shortcuts: {
     title: 'Sneltoetsen',

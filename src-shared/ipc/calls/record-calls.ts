@@ -131,6 +131,12 @@ const recordChangeSchema: z.ZodType<RecordChange> = z.strictObject({
   after: z.array(shownValueSchema),
 })
 
+/** The changes between two texts of a record. */
+export const recordChangesSchema = z.strictObject({
+  changes: z.array(recordChangeSchema),
+  more: z.int(),
+})
+
 /**
  * A step of the history: the entries with the same content, such as the saved text, the sent text
  * and the text that was read back.
@@ -150,7 +156,7 @@ const historyStepSchema = z.strictObject({
    * What this step changed. Null for the first text, and if the texts were not compared: too large,
    * too many, or not well formed.
    */
-  changes: z.strictObject({ changes: z.array(recordChangeSchema), more: z.int() }).nullable(),
+  changes: recordChangesSchema.nullable(),
 })
 export type HistoryStep = z.infer<typeof historyStepSchema>
 

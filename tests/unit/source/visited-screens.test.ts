@@ -37,6 +37,7 @@ const visits: Readonly<Record<string, string>> = {
   'manual/ManualSheet.vue': 'manual',
   'offline/OfflinePage.vue': 'offline',
   'offline/SaveFilter.vue': 'save-filter',
+  'opened-file/OpenedFilePage.vue': 'opened-file',
   'palette/CommandPalette.vue': 'palette',
   'parameters/RequestSheet.vue': 'channels-request',
   'preview/PreviewPage.vue': 'preview-pdf',

@@ -8,6 +8,7 @@ import { openingCalls } from '../../../../src-shared/ipc/calls/system/opening-ca
 import { checkSecondStart, OpenQueue } from '../../../../src-main/shell/process/open-queue.ts'
 
 const beginning = { id: crypto.randomUUID(), name: 'a.xml', fields: {} }
+const facts = { recordId: null, address: '', zipcode: '', city: '' }
 
 function open(targets: string[], given: Partial<OpeningDeps> = {}) {
   const taken: string[] = []
@@ -29,7 +30,7 @@ function open(targets: string[], given: Partial<OpeningDeps> = {}) {
         return Promise.resolve({ rowIds: ['r'], folder: false, skipped: 0 })
       },
     },
-    templates: { beginFile: () => Promise.resolve(beginning) },
+    templates: { beginFile: () => Promise.resolve({ beginning, facts }) },
     ...given,
   } as unknown as OpeningDeps)
   return { take: () => useCases.take(), taken, queue, faults }
@@ -84,7 +85,7 @@ describe('a file', () => {
   })
 
   it('of XML is offered as a new project', async () => {
-    expect(await open(['a.xml']).take()).toEqual([{ kind: 'record', beginning }])
+    expect(await open(['a.xml']).take()).toEqual([{ kind: 'record', beginning, known: [] }])
   })
 
   it.each(['a.exe', 'a', 'a.pdf.lnk', 'a.html'])(
@@ -157,6 +158,18 @@ it('takes a hundred links and files at once, and says how many were left out', a
   expect(opened.at(-1)).toEqual({ kind: 'leftOut', count: 80 })
   expect(() => openingCalls.take.result.parse(opened)).not.toThrow()
   expect(await take()).toEqual([])
+})
+
+it('takes ten XML files at once, as their texts stay in memory', async () => {
+  const names = Array.from({ length: 13 }, (_, at) => `${at}.xml`)
+  const opened = await open([...names, 'akte.pdf']).take()
+  expect(opened.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 10 }, () => 'record'),
+    'tray',
+    'leftOut',
+  ])
+  expect(opened.at(-1)).toEqual({ kind: 'leftOut', count: 3 })
+  expect(() => openingCalls.take.result.parse(opened)).not.toThrow()
 })
 
 it.each([

@@ -10,6 +10,7 @@ it.each([
   ['conflict', { kind: 'dossier', id: dossierId }, [dossierId]],
   ['history', { kind: 'project', id }, [id]],
   ['transaction', { id }, [id]],
+  ['openedFile', { id, begun: dossierId }, [id]],
   ['preview', { dossierId }, []],
   ['projects', {}, []],
   ['project', { id: 'x' }, []],

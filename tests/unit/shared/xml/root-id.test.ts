@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withRootId } from '../../../../src-shared/xml/root-id.ts'
+import { replaceRootId, withRootId } from '../../../../src-shared/xml/root-id.ts'
 
 test.each([
   ['<Project/>', '<Project id="7"/>'],
@@ -17,3 +17,15 @@ test.each(['<Project id="7"/>', '<Project id=" 12 "/>', '<Proj', ''])(
     expect(withRootId(text, 7)).toBe(text)
   },
 )
+
+test.each([
+  ['<Project a="1" id="5"/>', 7, '<Project a="1" id="7"/>'],
+  ['<Project id="5" a="1"/>', 7, '<Project a="1" id="7"/>'],
+  ['<Project id="7" a="1"/>', 7, '<Project id="7" a="1"/>'],
+  ['<Project a="1"/>', 7, '<Project a="1" id="7"/>'],
+  ['<Project id="5" a="1"/>', null, '<Project a="1"/>'],
+  ['<Project/>', null, '<Project/>'],
+  ['geen XML', 7, 'geen XML'],
+])('replaces the id of %s by %s', (text, id, wanted) => {
+  expect(replaceRootId(text, id)).toBe(wanted)
+})
