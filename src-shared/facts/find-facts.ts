@@ -1,3 +1,5 @@
+import { classifyText } from '../dossiers/classify-text.ts'
+import { deedTypes } from '../dossiers/deed-types.ts'
 import type { DocumentFact, DocumentSaid } from './document-fact.ts'
 import { personalNumbersIn } from './personal/personal-numbers.ts'
 import { amountsIn } from './reading/amounts.ts'
@@ -7,7 +9,8 @@ import { type PageOfText, readText } from './reading/read-text.ts'
 import { depositsIn, pricesIn, rentsIn } from './rules/amount-rules.ts'
 import { chooseFacts, type DocumentText, type FactCandidate } from './rules/candidate.ts'
 import { conditionsIn } from './rules/condition-rules.ts'
-import { labelledDaysIn, lastDaysIn } from './rules/date-rules.ts'
+import { deedDaysIn } from './rules/date-rules.ts'
+import { lastDaysIn } from './rules/last-day-rules.ts'
 import { leaseTermsIn } from './rules/lease-rules.ts'
 import { parcelsIn } from './rules/parcel-rules.ts'
 import { notariesIn, partiesIn } from './rules/party-rules.ts'
@@ -17,7 +20,7 @@ const rules: readonly ((document: DocumentText) => readonly FactCandidate[])[] =
   pricesIn,
   depositsIn,
   rentsIn,
-  labelledDaysIn,
+  deedDaysIn,
   lastDaysIn,
   partiesIn,
   notariesIn,
@@ -29,11 +32,18 @@ const rules: readonly ((document: DocumentText) => readonly FactCandidate[])[] =
   leaseTermsIn,
 ]
 
+/** The characters of the first page that tell the type. */
+const firstPage = 4000
+
 /** What the pages of a document say. Any text gives an answer, in linear time: call in a worker. */
 export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
   const read = readText(pages)
   const { text } = read
-  const document = { text, amounts: amountsIn(text), days: daysIn(text), areas: areasIn(text) }
+  const type = classifyText((pages[0]?.text ?? '').slice(0, firstPage), deedTypes)?.type ?? ''
+  const document = {
+    ...{ text, type, amounts: amountsIn(text) },
+    ...{ days: daysIn(text), areas: areasIn(text) },
+  }
   const candidates = [...rules.flatMap((rule) => rule(document))]
   const facts = chooseFacts(candidates).map(({ kind, value, from, to, rank }): DocumentFact => ({
     ...{ kind, value, certainty: rank === 2 ? 'likely' : 'sure' },

@@ -13,15 +13,22 @@ export interface Amount {
 }
 
 const cents = String.raw`(?:\s?,\s?(?:\d{2}(?!\d)|[-=]{1,2}))`
-const number = String.raw`\d{1,3}(?:\s?\.\s?\d{3}(?!\d))+${cents}?|\d{1,3}(?: \d{3}(?!\d))+${cents}?|\d+${cents}?`
+const english = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?![\d,.]*\d)`
+const number = String.raw`${english}|\d{1,3}(?:\s?\.\s?\d{3}(?!\d))+${cents}?|\d{1,3}(?: \d{3}(?!\d))+${cents}?|\d+${cents}?`
 const sign = String.raw`(?:€|\beuro?\b|\bEUR\b|£)`
 /** Words behind a number that tell that the number is a price. */
 const condition = String.raw`(?:k\.?\s?k\.?|v\.?\s?o\.?\s?n\.?|kosten koper|vrij op naam)(?!\p{L})`
+/** The name of a price, with the words between the name and a number without a sign. */
+const priceRow = String.raw`(?:(?:aan|ver)?koop(?:som|prijs|bedrag)|huurprijs|waarborgsom)(?:\s?\([^)\n]{1,20}\)|\s(?:in\s)?euro'?s?|\s?[:=]){0,3}\s`
 const inDigits = new RegExp(
-  `${sign}\\s{0,3}(?<signed>${number})` +
-    `|(?<![\\d.,/-])(?<bare>${number})(?=\\s{0,2}(?:${sign}|${condition}))` +
+  [
+    String.raw`${sign}\s{0,3}(?<signed>${number})`,
+    String.raw`(?<![\d.,/-])(?<bare>${number})(?=\s{0,2}(?:${sign}|${condition}))`,
     // Grouped, and with cents: no other number looks like this.
-    String.raw`|(?<![\d.,/-])(?<grouped>\d{1,3}(?:\.\d{3})+(?:,\d{2}(?!\d)|,[-=]{1,2}))(?![\d.,]*\d)`,
+    String.raw`(?<![\d.,/-])(?<grouped>\d{1,3}(?:\.\d{3})+(?:,\d{2}(?!\d)|,[-=]{1,2}))(?![\d.,]*\d)`,
+    // Alone on the rest of a row.
+    String.raw`(?<=${priceRow})(?<named>(?:\d{1,3}(?:[. ]\d{3})+|\d{5,7})(?:,\d{2})?)(?=\s*(?:\n|$|[(;]|[.,](?!\d)|zegge))`,
+  ].join('|'),
   'giu',
 )
 const euroWord = /(?<=[\p{L}|1-])\s{1,3}eur[o0](?:'s)?(?!\p{L})/giu
@@ -87,7 +94,8 @@ function saidBehind(text: string, { to }: Amount): Pick<Amount, 'euros' | 'from'
 
 function amountsInDigits(text: string): Amount[] {
   return [...text.matchAll(inDigits)].flatMap(({ 0: whole, index, groups }) => {
-    const written = groups?.['signed'] ?? groups?.['bare'] ?? groups?.['grouped'] ?? ''
+    const { signed, bare, grouped, named } = groups ?? {}
+    const written = signed ?? bare ?? grouped ?? named ?? ''
     const euros = eurosOf(written)
     if (euros === null) return []
     const end = index + whole.length
@@ -98,7 +106,10 @@ function amountsInDigits(text: string): Amount[] {
 
 function eurosOf(written: string): number | null {
   const bare = written.replaceAll(/\s/gu, '').replace(/,[-=]{1,2}$/u, '')
-  const euros = Number(bare.replaceAll('.', '').replace(',', '.'))
+  const isEnglish = /^\d{1,3}(?:,\d{3})+(?:\.\d\d)?$/u.test(bare)
+  const euros = Number(
+    isEnglish ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.'),
+  )
   return Number.isFinite(euros) && euros > 0 && euros <= mostEuros ? euros : null
 }
 

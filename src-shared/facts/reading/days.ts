@@ -1,5 +1,6 @@
 import { dayIn } from '../../records/fact-values.ts'
 import { numberInWords } from '../../records/number-words.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 import { wordedBefore, wordedBehind } from './worded-numbers.ts'
 
 /** A day that a text writes, as `2026-11-23`, with its range. */
@@ -11,24 +12,26 @@ export interface Day {
 }
 
 /** The months in Dutch and English, with the ways to shorten their names. */
-const months: readonly RegExp[] = [
-  'januari|january|jan',
-  'februari|february|febr|feb',
-  'maart|march|mrt|mar',
-  'april|apr',
-  'mei|may',
-  'juni|june|jun',
-  'juli|july|jul',
-  'augustus|august|aug',
-  'september|sept|sep',
-  'oktober|october|okt|oct',
-  'november|nov',
-  'december|dec',
-].map((names) => new RegExp(`^(?:${names})$`, 'iu'))
-const monthName = new RegExp(
-  `(?<!\\p{L})(${months.map(({ source }) => source.slice(4, -2)).join('|')})\\.?(?!\\p{L})`,
-  'giu',
-)
+const months: readonly (readonly string[])[] = [
+  ['januari', 'january', 'jan'],
+  ['februari', 'february', 'febr', 'feb'],
+  ['maart', 'march', 'mrt', 'mar'],
+  ['april', 'apr'],
+  ['mei', 'may'],
+  ['juni', 'june', 'jun'],
+  ['juli', 'july', 'jul'],
+  ['augustus', 'august', 'aug'],
+  ['september', 'sept', 'sep'],
+  ['oktober', 'october', 'okt', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+]
+const monthOf = new Map(months.flatMap((names, at) => names.map((name) => [name, at + 1])))
+const monthName = new RegExp(`(?<!\\p{L})(${months.flat().join('|')})\\.?(?!\\p{L})`, 'giu')
+/** A word between a number and a year, as a scan may give the name of a month. */
+const maybeMonth = /(?<=(?<![\d.,/-])\d{1,2}\s)[\p{L}|!1]{4,11}(?=\s\d{4}(?!\d))/gu
+/** The fewest letters of a name of which one may be misread. */
+const leastLetters = 5
 
 const ordinals: ReadonlyMap<string, number> = new Map(
   ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende'].map(
@@ -36,13 +39,24 @@ const ordinals: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-const inFigures =
-  /(?<![\d\p{L}]|\d[-/.,])(?:(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|'\d{2})|(\d{4})-(\d\d)-(\d\d))(?![\d\p{L}]|[-/.]\d)/gu
+/** Days in figures. A scan may give one of two hyphens another look. */
+const inFigures = [
+  String.raw`(?<day>\d{1,2})\s?[-=~]\s?(?<month>\d{1,2})\s?[-=~]\s?(?<year>\d{4}|'\d{2})`,
+  String.raw`(?<day>\d{1,2})\s?(?<mark>[/.])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|'\d{2})`,
+  String.raw`(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{2})`,
+  String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`,
+].map((form) => new RegExp(String.raw`(?<![\d\p{L}]|\d[-/.,])${form}(?![\d\p{L}]|[-/.]\d)`, 'gu'))
 const numberEnd =
   /(?:[eé][eé]n|twee|drie|vier|v[iy]j?f|[zs]es|[zs]even|acht|negen|t[hi]+en|elf|twaalf|tig)$/iu
 const yearBegin = /^\s{1,3}(?:twee|negentien|achttien|[eé][eé]n|duizend)/iu
-const dayBefore = /(?<![\d.,/-])([\dlI]{1,2})(?:e|ste|de)?\s{1,2}$/u
-const yearBehind = /^\s{1,3}('?\d{2}(?!\d)|\d{4}(?!\d))/u
+/** Before the name of a month: "1 ", "1e ", "1-", and "1" of a scan that lost the space. */
+const dayBefore = /(?<![\d.,/-])([\dlI]{1,2})(?:(?:e|ste|de)\s{1,2}|\s{0,2}|\s?-\s?)$/u
+const yearBehind = /^(?:\s{0,3}|\s?-\s?)('?\d{2}(?!\d)|\d{4}(?!\d))/u
+/** What may follow a whole century in words. */
+const yearEnd =
+  /^(?!\s*…)(?:[,.;:)\]\n]|$|\s+(?:[(\n]|(?:om|te|voor|is|zijn|heeft|hebben|verscheen|verschenen)(?!\p{L})))/iu
+/** Words between the name of a month and the year. */
+const ofTheYear = /^,?\s{1,2}(?:(?:van|in)\s{1,2}(?:het\s{1,2})?jaar|anno)(?=\s)/iu
 
 /** Finds the days of a text in the order of the text. Linear time. */
 export function daysIn(text: string): Day[] {
@@ -64,22 +78,20 @@ export function daysIn(text: string): Day[] {
 }
 
 function figures(text: string): Day[] {
-  return [...text.matchAll(inFigures)].flatMap((found) => {
-    const [whole, day, , month, year, isoYear, isoMonth, isoDay] = found
-    const written =
-      isoYear === undefined
-        ? dayOf(Number(day), Number(month), yearOf(year ?? ''))
-        : dayOf(Number(isoDay), Number(isoMonth), Number(isoYear))
-    const to = found.index + whole.length
-    return written === null ? [] : [{ day: written, from: found.index, to, written: 'digits' }]
-  })
+  return inFigures.flatMap((form) =>
+    [...text.matchAll(form)].flatMap(({ 0: whole, index, groups = {} }): Day[] => {
+      const { day, month, year = '' } = groups
+      const written = dayOf(Number(day), Number(month), yearOf(year))
+      const to = index + whole.length
+      return written === null ? [] : [{ day: written, from: index, to, written: 'digits' }]
+    }),
+  )
 }
 
 function named(text: string): Day[] {
-  return [...text.matchAll(monthName)].flatMap(({ 0: whole, 1: name = '', index }) => {
-    const month = months.findIndex((names) => names.test(name)) + 1
-    const day = dayNumberBefore(text, index)
-    const year = yearAfter(text, index + whole.length)
+  return monthsIn(text).flatMap(({ month, from, to }): Day[] => {
+    const day = dayNumberBefore(text, from)
+    const year = yearAfter(text, to)
     if (day === null || year === null) return []
     const written = dayOf(day.value, month, year.value)
     const isWorded = day.isWorded || year.isWorded
@@ -87,6 +99,28 @@ function named(text: string): Day[] {
       ? []
       : [{ day: written, from: day.from, to: year.to, written: isWorded ? 'words' : 'digits' }]
   })
+}
+
+function monthsIn(text: string) {
+  const exact = [...text.matchAll(monthName)].map(({ 0: whole, 1: name = '', index }) => ({
+    month: monthOf.get(name.toLowerCase()) ?? 0,
+    from: index,
+    to: index + whole.length,
+  }))
+  const misread = [...text.matchAll(maybeMonth)].flatMap(({ 0: whole, index }) => {
+    const month = misreadMonth(whole)
+    return month === null ? [] : [{ month, from: index, to: index + whole.length }]
+  })
+  return [...exact, ...misread]
+}
+
+/** Returns the month whose name differs in one letter from a word: "januarl", "rnaart". */
+function misreadMonth(word: string): number | null {
+  const read = word.toLowerCase().replaceAll('rn', 'm')
+  if (monthOf.has(word.toLowerCase())) return null
+  for (const [name, month] of monthOf)
+    if (name.length >= leastLetters && editDistance(read, name, 1) <= 1) return month
+  return null
 }
 
 function dayNumberBefore(text: string, end: number) {
@@ -117,7 +151,8 @@ function ordinalOf(word: string): number | null {
   return value !== null && value >= 1 && value <= 31 ? value : null
 }
 
-function yearAfter(text: string, start: number) {
+function yearAfter(text: string, end: number) {
+  const start = end + (ofTheYear.exec(text.slice(end, end + 24))?.[0].length ?? 0)
   const digits = yearBehind.exec(text.slice(start, start + 9))
   if (digits !== null) {
     const written = digits[1] ?? ''
@@ -129,11 +164,18 @@ function yearAfter(text: string, start: number) {
   const begins = yearBegin.test(text.slice(start, start + 14))
   const worded = begins ? wordedBehind(text, start + space) : null
   if (worded === null || worded.value < 1800 || worded.value > 2200) return null
+  // A scan may have lost the rest of the year.
+  if (worded.value % 100 === 0 && !yearEnd.test(text.slice(worded.to, worded.to + 20))) return null
   return { value: worded.value, to: worded.to, isWorded: true }
 }
 
+/** The last year of this century that two figures name. */
+const lastShort = 60
+
 function yearOf(written: string): number {
-  return written.startsWith("'") ? 2000 + Number(written.slice(1)) : Number(written)
+  if (written.length === 4) return Number(written)
+  const short = Number(written.replace("'", ''))
+  return short + (short > lastShort ? 1900 : 2000)
 }
 
 function dayOf(day: number, month: number, year: number): string | null {

@@ -30,6 +30,8 @@ export interface Labelled<Value extends Spot> {
 
 const lookBefore = 60
 const lookBehind = 120
+/** The sentence before tells something else. */
+const sentenceEnd = /(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]\s+(?=\p{Lu})|;/u
 /** The next sentence tells something else. */
 const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
 
@@ -42,7 +44,12 @@ export function labelled<Value extends Spot>(
   if (values.length === 0) return []
   const found: Labelled<Value>[] = []
   for (const { 0: label, index } of text.matchAll(rule.label)) {
-    if (rule.notBefore?.test(text.slice(Math.max(0, index - lookBefore), index)) === true) continue
+    const before =
+      text
+        .slice(Math.max(0, index - lookBefore), index)
+        .split(sentenceEnd)
+        .at(-1) ?? ''
+    if (rule.notBefore?.test(before) === true) continue
     const end = index + label.length
     const value = values[firstFrom(values, end)]
     if (value === undefined || value.from - end > rule.within) continue

@@ -8,7 +8,7 @@ export interface PageOfText {
 /** The pages of a document as one tidy text, with the way back to each page. */
 export interface ReadText {
   /**
-   * Single spaces; a line end is one `\n`; words that were broken at a line end are whole; digits
+   * Single spaces; a line end is one `\n`, or a space if the sentence goes on; words that were broken at a line end are whole; digits
    * that were recognised as letters are digits.
    */
   readonly text: string
@@ -50,6 +50,9 @@ const letter = /\p{L}/u
 const small = /\p{Ll}/u
 const capital = /\p{Lu}/u
 
+/** A line end within a sentence: the next line begins with a small letter. Rows of a form are shorter. */
+const lineEnd = /(?<=[^\n]{30})\n(?=\p{Ll}{2})/gu
+
 /** Makes one text of pages. Linear time. */
 export function readText(pages: readonly PageOfText[]): ReadText {
   const builder = new TextBuilder()
@@ -82,7 +85,7 @@ class TextBuilder {
   }
 
   finished(pages: readonly PageOfText[]): ReadText {
-    const text = withDigits(this.#parts.join(''))
+    const text = withDigits(this.#parts.join('').replaceAll(lineEnd, ' '))
     const [onPage, offset] = [this.#page, this.#offset]
     function placeOf(from: number, to: number) {
       const index = onPage[from] ?? 0

@@ -1,20 +1,53 @@
 import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { sales } from './deed-groups.ts'
+import { soldFor } from './sale-clauses.ts'
 
 /** Prices below are amounts of something else. */
 const leastPrice = 1000
 const leastRent = 50
 
+/** Words before a price that make the price another one. */
+const otherPrice =
+  /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris/iu
+/** Words between a label and an amount by which the amount is another one. */
+const otherAmount =
+  /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|bouw|aanneem|(?<!onder)grond|kavel|rente|hypothe|jaar|courtage|provisie/iu
+const otherUnit = /^\s*(?:per\b|miljoen|duizend|p\/|\/)/iu
+const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
+
 const priceLabels: readonly LabelRule[] = [
   {
-    label:
-      /(?<!\p{L})(?:koopsom|koopprijs|koopbedrag|aankoopprijs|aankoopsom|verkoopsom|verkoopprijs|transactieprijs|overeengekomen (?:prijs|som)|prijs van het (?:verkochte|object|registergoed)|(?:voor|tegen) (?:de|een) (?:prijs|som|koopsom) van|purchase price)(?!\p{L})/giu,
-    notBefore:
-      /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|oorspronkelijk|waarborg|verdeling|boete|roerende zaken|inventaris/iu,
-    notBetween:
-      /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|deel|helft|btw|omzet|exclusief|inclusief|bouw|aanneem|(?<!onder)grond|kavel|rente|hypothe|jaar|courtage|provisie/iu,
-    notBehind: /^\s*(?:per\b|miljoen|duizend|p\/|\/)/iu,
+    label: new RegExp(
+      String.raw`(?<!\p{L})(?:koopsom|koopprijs|koopbedrag|aankoopprijs|aankoopsom|aankoopbedrag|verkoopsom|verkoopprijs|verkoopbedrag|verkoopopbrengst|transactieprijs|transactiesom|overdrachtsprijs|overdrachtssom|koopsomma|overeengekomen (?:prijs|som|bedrag)|(?:prijs|som|bedrag|tegenprestatie) (?:van|voor) ${sold}|(?:voor|tegen) (?:de|een) (?:prijs|som|koopsom) van|purchase price)(?!\p{L})`,
+      'giu',
+    ),
+    notBefore: otherPrice,
+    notBetween: otherAmount,
+    notBehind: otherUnit,
     within: 160,
+  },
+]
+
+/** Labels that name a price of a sale only in documents that tell a sale. */
+const saleLabels: readonly LabelRule[] = [
+  {
+    // A row of a form.
+    label: new RegExp(
+      String.raw`(?<=^|\n)\s?(?:totale? |totaal)?(?:prijs|tegenprestatie)(?: (?:van|voor) ${sold})?(?: \([^)\n]{1,20}\))?(?=\s?:|\s€)`,
+      'giu',
+    ),
+    notBetween: otherAmount,
+    notBehind: otherUnit,
+    within: 20,
+  },
+  {
+    label:
+      /(?<!\p{L})(?:(?:de|als) tegenprestatie|prijs(?: \p{L}+){0,4} (?:bedraagt|is|beloopt|luidt|van|ad))(?!\p{L})/giu,
+    notBefore: otherPrice,
+    notBetween: otherAmount,
+    notBehind: otherUnit,
+    within: 60,
   },
 ]
 /** Only the amount in words may stand far between the label and the digits. */
@@ -27,19 +60,22 @@ const noSale =
 const titleLength = 250
 
 /** Finds the price of a sale. */
-export function pricesIn({ text, amounts }: DocumentText): FactCandidate[] {
+export function pricesIn(document: DocumentText): FactCandidate[] {
+  const { text, type, amounts } = document
   if (noSale.test(text.slice(0, titleLength))) return []
-  return priceLabels.flatMap((rule) =>
-    labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
-      const { euros, from, to, written } = value
-      if (euros < leastPrice) return []
-      if (between.length > mostBetween && written !== 'both') return []
-      // Two ways of writing that disagree make the price doubtful wherever else it is written.
-      if (written === 'disagree')
-        return [doubt('price', from, to), doubt('price', from, to)].map(odd)
-      return [{ kind: 'price', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
-    }),
+  const labels = sales.includes(type) ? [...priceLabels, ...saleLabels] : priceLabels
+  const named = labels.flatMap((rule) =>
+    labelled(text, amounts, rule)
+      .filter(({ value, between }) => between.length <= mostBetween || value.written === 'both')
+      .map(({ value }) => value),
   )
+  const told = sales.includes(type) ? soldFor(document) : []
+  return [...named, ...told].flatMap(({ euros, from, to, written }): FactCandidate[] => {
+    if (euros < leastPrice) return []
+    // Two ways of writing that disagree make the price doubtful wherever else it is written.
+    if (written === 'disagree') return [doubt('price', from, to), doubt('price', from, to)].map(odd)
+    return [{ kind: 'price', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
+  })
 }
 
 /** Candidates of different values with the best rank: no value of the kind is a fact. */

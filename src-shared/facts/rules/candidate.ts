@@ -6,6 +6,8 @@ import type { DocumentFact, FactKind } from '../document-fact.ts'
 /** The text of a document with the values that were found in the text. */
 export interface DocumentText {
   readonly text: string
+  /** One of `deedTypes`; empty if the type is not clear. */
+  readonly type: string
   readonly amounts: readonly Amount[]
   readonly days: readonly Day[]
   readonly areas: readonly Area[]

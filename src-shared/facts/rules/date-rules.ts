@@ -1,38 +1,41 @@
 import type { Day } from '../reading/days.ts'
-import { labelled, type LabelRule, within } from '../reading/labelled.ts'
-import { sentenceAround } from '../reading/sentences.ts'
+import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
-
-type DateKind = Extract<
-  FactCandidate['kind'],
-  | 'signingDate'
-  | 'transferDate'
-  | 'financingDate'
-  | 'depositDate'
-  | 'leaseStart'
-  | 'leaseEnd'
-  | 'energyLabelEnd'
->
+import { clauseDaysIn } from './clause-days.ts'
+import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
+import { agreements, deeds } from './deed-groups.ts'
+import { signingsIn, transfersIn } from './signing-rules.ts'
 
 /** A label in front of a day. */
 interface DayRule extends LabelRule {
   readonly kind: DateKind
   /** Words that the text must have somewhere. */
   readonly inText?: RegExp
+  /** The types of documents in which the label means this day; all if left out. */
+  readonly types?: readonly string[]
+  /** The types of documents in which the label tells of other papers. */
+  readonly notTypes?: readonly string[]
+  /** True for a label that most people, but not all, use for this day. */
+  readonly isLikely?: boolean
 }
 
-const mayMove =
-  /uiterlijk|vóór|\bvoor\b|eerder|later|omstreeks|\brond\b|streef|nader|in overleg|circa|medio/iu
-
 const lease = /huurovereenkomst|huurcontract|verhuurder|lease agreement|tenancy/iu
-const label = /energielabel|energieprestatie|energy label/iu
+const label = /energielabel|energieprestatie|energieklasse|ep-online|energy label/iu
+
+/** Words before a transfer that is another one, or that may not take place. */
+const otherTransfer =
+  /vorige|eerdere|rapport|boete|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
+
+/** Words between a signing and a day by which the day is another one. */
+const otherSigned =
+  /uiterlijk|vóór|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven/iu
 
 const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen )?datum(?: van)?(?: de)? ?(?:juridische )?(?:levering|overdracht|transport|eigendomsoverdracht|passeren|notarieel transport)|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
-    notBefore: /vorige|eerdere|rapport|boete/iu,
+      /(?<!\p{L})(?:leverdatum|leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen |geplande |afgesproken )?datum(?: van)?(?: de| het)? ?(?:juridische |notariële |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht|eigendomsovergang|passeren|akte van levering|leveringsakte|transportakte)|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
+    notBefore: otherTransfer,
     notBetween:
       /getekend|ondertekend op|koopovereenkomst (?:van|d\.?d)|bankgarantie|waarborg|financier/iu,
     within: 90,
@@ -40,19 +43,55 @@ const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:(?<=^|\n)\s?(?:levering|overdracht|transport|eigendomsoverdracht|passeren)(?=\s?:|\s\d)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het \p{L}+)?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
-    notBefore: /vorige|eerdere|rapport|boete/iu,
+      /(?<!\p{L})(?:(?<=^|\n)\s?(?:(?:notariële |juridische |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht)|passeren(?: van)?(?: de)?(?: akte)?(?: van levering)?|akte(?: van levering)? passeren|akte van levering|leveringsakte|transportakte)(?: ?\/ ?\p{L}+)?(?: \([^)\n]{1,20}\))?(?: bij (?:de )?notaris[^\n:]{0,30})?(?: per| op| d\.?d\.?)?(?=\s?:|\s\d|\suiterlijk)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het \p{L}+)?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
+    notBefore: otherTransfer,
     notBetween: /getekend|ondertekend|koopovereenkomst|bankgarantie|waarborg|financier|[.;]/iu,
     within: 60,
   },
   {
+    kind: 'transferDate',
+    label:
+      /(?<=^|\n|[.;] )\s?(?:datum )?(?:(?:feitelijke )?aanvaarding|(?:feitelijke )?oplevering|(?:op)?leverdatum|opleveringsdatum|opleverdatum|sleuteloverdracht|sleuteloverhandiging|notarisafspraak|notarisdatum|(?:datum|naar de) notaris)(?: per| op)?(?=\s?:|\s\d|\s(?:per|op)\s)/giu,
+    notBetween: /[.;]|bezichtig|inspectie/iu,
+    types: ['koopakte'],
+    isLikely: true,
+    within: 25,
+  },
+  {
     kind: 'signingDate',
     label:
-      /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:overeengekomen|opgemaakt|verleden|getekend)[^.;\d]{0,60}?|(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum)(?!\p{L})/giu,
-    notBefore: /niet\s|vorige|eerder|koopovereenkomst,? (?:is )?$/iu,
-    notBetween:
-      /uiterlijk|vóór|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven/iu,
+      /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:(?:ge|ver|be|op|af|onder|overeen)\p{L}+)[^.;\d]{0,60}?|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum|plaats ?\/ ?datum|datum ?(?:en|,|\/|&|\+) ?plaats)(?!\p{L})/giu,
+    notBefore: /niet\s|vorige|eerder/iu,
+    notBetween: otherSigned,
     within: 70,
+  },
+  {
+    kind: 'signingDate',
+    label:
+      /(?<!\p{L})(?:(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening)(?!\p{L})/giu,
+    notBefore:
+      /niet\s|vorige|eerder|koopovereenkomst,? (?:is )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
+    notBetween: otherSigned,
+    notTypes: deeds,
+    within: 70,
+  },
+  {
+    kind: 'signingDate',
+    label:
+      /(?<!\p{L})(?:datum (?:van )?(?:de |deze )?(?:koopovereenkomst|koopakte|koopcontract|huurovereenkomst|huurcontract|volmacht|handtekening(?:en)?|tekening|getekend|opgemaakt|sluiten)|(?:ge)?dagtekening|gedagtekend(?: op)?|voor akkoord(?: getekend)?|akkoord (?:ver)?(?:koper|huurder)s?|opge(?:maakt|steld)(?: en (?:ge|onder)tekend)?(?: te| op)?)(?!\p{L})/giu,
+    notBetween:
+      /uiterlijk|vóór|binnen|levering|geboren|paspoort|identiteit|geldig|rapport|lijst|datum/iu,
+    types: agreements,
+    within: 40,
+  },
+  {
+    kind: 'signingDate',
+    label:
+      /(?<!\p{L})(?:datum (?:van )?(?:de |deze )?(?:(?:leverings|hypotheek|splitsings|transport)?akte|akte van (?:levering|hypotheek|splitsing|transport)|passeren|verlijden|verleden|gepasseerd|levering|splitsing)|passeerdatum|dagtekening|aktedatum)(?!\p{L})/giu,
+    notBefore: /vorige|eerdere|koopovereenkomst|titel/iu,
+    notBetween: /uiterlijk|vóór|binnen|geboren|koop|datum/iu,
+    types: deeds,
+    within: 30,
   },
   {
     kind: 'financingDate',
@@ -64,16 +103,29 @@ const rules: readonly DayRule[] = [
   {
     kind: 'depositDate',
     label:
-      /(?<!\p{L})(?:te storten (?:voor|vóór|uiterlijk|op)|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk)(?!\p{L})/giu,
+      /(?<!\p{L})(?:te storten (?:voor|vóór|uiterlijk|op)|storting (?:van )?(?:de )?(?:waarborgsom|bankgarantie)|(?:uiterste )?datum (?:storting )?(?:waarborgsom|bankgarantie)(?:\/(?:waarborgsom|bankgarantie))?|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk)(?!\p{L})/giu,
     within: 25,
   },
   {
     kind: 'leaseStart',
     label:
-      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
-    notBefore: /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging/iu,
+      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|lopende) van|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
+    notBefore:
+      /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie/iu,
     inText: lease,
     within: 30,
+  },
+  {
+    // "Looptijd: 1 februari 2027 tot en met 31 januari 2028".
+    kind: 'leaseStart',
+    label:
+      /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van de (?:ver)?huur(?:overeenkomst)?)?(?=\s?[:\d]|\svan\s)/giu,
+    notBefore: /verleng|voortgezet|opzeg|daarna|index/iu,
+    notBetween: /\d/u,
+    notBehind: /^(?!\s*,?\s*(?:tot|t\/m|-|en eindig))/iu,
+    inText: lease,
+    types: ['huurovereenkomst'],
+    within: 12,
   },
   {
     kind: 'leaseEnd',
@@ -94,80 +146,15 @@ const rules: readonly DayRule[] = [
 ]
 
 /** Finds the days behind their labels. */
-export function labelledDaysIn(document: DocumentText): FactCandidate[] {
-  const { text, days } = document
-  const found = [
-    ...appearances(document),
-    ...signatures(document),
-    ...closings(document),
-    ...labelledDays(text, days, document),
-  ]
-  return [...found, ...transfersIn(text, found)]
-}
-
-/** The characters of a deed that hold its title, and those that hold the day of its signing. */
-const titleLength = 250
-const openingLength = 1500
-
-/** The day on which a deed of transfer is signed is the day of the transfer. */
-function transfersIn(text: string, found: readonly FactCandidate[]): FactCandidate[] {
-  // Titles may be written with spaces between the letters.
-  const title = text.slice(0, titleLength).replaceAll(/\s/gu, '')
-  const isTransfer = /levering|transport/iu.test(title)
-  if (!isTransfer || /hypothe|koopovereenkomst|koopakte|splitsing|volmacht/iu.test(title)) return []
-  return found
-    .filter(({ kind, from }) => kind === 'signingDate' && from < openingLength)
-    .map((signed) => ({ ...signed, kind: 'transferDate' as const }))
-}
-
-const appearing =
-  /^,?\s*(?:om [^,.]{1,60} uur,?\s*)?(?:zijn |is )?(?:voor mij,? )?versch(?:een|enen)(?!\p{L})/iu
-
-/** "Op veertien november tweeduizend zesentwintig verschenen voor mij". */
-function appearances({ text, days }: DocumentText): FactCandidate[] {
-  return days.flatMap((day) => {
-    const isOn = /(?<!\p{L})op\s{1,2}$/iu.test(text.slice(Math.max(0, day.from - 5), day.from))
-    const isAppearing = appearing.test(text.slice(day.to, day.to + 90))
-    return isOn && isAppearing ? candidateOf('signingDate', day, false) : []
-  })
-}
-
-const dated = /(?<=^|\n|[.] )(?:plaats[^\n:]{0,10}:?[^\n]{0,40}\s)?datum\s?:?\s{1,3}$/iu
-const signature = /^[^]{0,60}(?:handtekening|ondertekening|volmachtgever)/iu
-
-/** "Utrecht, 27 april 2025" at the end of an agreement. */
-const placed =
-  /(?<=^|\n)\s?(?:te |plaats:?\s)?(?!datum|waarde)\p{Lu}[\p{L}' -]{2,30},\s(?:op |d\.?d\.? |de )?$/u
-const agreement = /overeenkomst|volmacht|koopakte|huurcontract/iu
-const endOfText = 700
-
-function closings({ text, days }: DocumentText): FactCandidate[] {
-  if (!agreement.test(text.slice(0, 400))) return []
-  return days.flatMap((day) => {
-    const isAtEnd = day.from > text.length - endOfText
-    const before = text.slice(Math.max(0, day.from - 45), day.from)
-    return isAtEnd && placed.test(before) ? candidateOf('signingDate', day, false) : []
-  })
-}
-
-/** "Datum: 27-4-2025. Handtekening volmachtgever". */
-function signatures({ text, days }: DocumentText): FactCandidate[] {
-  return days.flatMap((day) =>
-    dated.test(text.slice(Math.max(0, day.from - 70), day.from)) &&
-    signature.test(text.slice(day.to, day.to + 80))
-      ? candidateOf('signingDate', day, false)
-      : [],
-  )
-}
-
-function labelledDays(text: string, days: readonly Day[], document: DocumentText): FactCandidate[] {
+function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
   return rules.flatMap((rule) => {
     if (rule.inText !== undefined && !rule.inText.test(text)) return []
+    if (rule.types?.includes(type) === false || rule.notTypes?.includes(type) === true) return []
     return labelled(text, days, rule).flatMap(({ value, between, behind }) => {
-      if (rule.kind === 'signingDate' && isOtherDay(document, value)) return []
+      if (rule.kind === 'signingDate' && isOtherDay(text, value)) return []
       const moves =
         rule.kind === 'transferDate' && (mayMove.test(between) || mayMove.test(clauseOf(behind)))
-      return candidateOf(rule.kind, value, moves)
+      return dayCandidate(rule.kind, value, moves || rule.isLikely === true)
     })
   })
 }
@@ -177,68 +164,21 @@ function clauseOf(behind: string): string {
   return /^(?:(?![.;]\s)[^])*/u.exec(behind)?.[0] ?? ''
 }
 
-function candidateOf(
-  kind: DateKind,
-  { day, from, to, written }: Day,
-  moves: boolean,
-): FactCandidate[] {
-  if (written === 'disagree') return []
-  return [{ kind, value: day, from, to, rank: moves ? 2 : written === 'both' ? 0 : 1 }]
-}
-
 /** A day of birth, or of another deed. */
-function isOtherDay({ text }: DocumentText, { from, to }: Day): boolean {
+function isOtherDay(text: string, { from, to }: Day): boolean {
   return (
     /geboren|paspoort|nummer|geldig/iu.test(text.slice(Math.max(0, from - 25), from)) ||
     /^\s*(?:geboren|te noemen)/iu.test(text.slice(to, to + 20))
   )
 }
 
-/** Words that tell what the last day in a sentence is for. */
-const terms: readonly {
-  readonly kind: 'financingDate' | 'depositDate'
-  readonly about: RegExp
-  readonly not: RegExp
-}[] = [
-  {
-    kind: 'financingDate',
-    about: /financiering|hypothe\p{L}+|geldlening/giu,
-    not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte/iu,
-  },
-  {
-    kind: 'depositDate',
-    about: /waarborgsom|bankgarantie/giu,
-    not: /financiering|geldlening|vervalt|ontbind|teruggave/iu,
-  },
-]
-/** Words in front of the last day on which something may be done. */
-const lastDay =
-  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:\s+(?:op|per|de|datum))?\s*:?\s*$/iu
-/** A plain "on" is a last day in a clause about what a buyer must get. */
-const onDay = /(?<!\p{L})op\s{1,2}$/iu
-/** The day of a payment. */
-const payDay = /(?<!\p{L})(?:op|voor|per|datum:?)\s{1,2}$/iu
-const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
-
-/** Finds the last days for the financing and for the deposit, from the sentence that names both. */
-export function lastDaysIn({ text, days }: DocumentText): FactCandidate[] {
-  return terms.flatMap(({ kind, about, not }) => {
-    const found = new Map<number, FactCandidate>()
-    for (const { index } of text.matchAll(about)) {
-      const sentence = sentenceAround(text, index)
-      const said = text.slice(sentence.from, sentence.to)
-      const inside = within(days, sentence.from, sentence.to)
-      const [only] = inside
-      if (only === undefined || inside.length > 1 || not.test(said)) continue
-      const { day, from, to, written } = only
-      const before = text.slice(Math.max(0, from - 30), from)
-      const isLast =
-        lastDay.test(before) ||
-        (onDay.test(before) && toGet.test(said)) ||
-        (kind === 'depositDate' && payDay.test(before))
-      if (written === 'disagree' || !isLast || /geboren|verschenen|peildatum/iu.test(said)) continue
-      found.set(from, { kind, value: day, from, to, rank: written === 'both' ? 0 : 1 })
-    }
-    return [...found.values()]
-  })
+/** Finds the days of signing, of the transfer, of a lease and of an energy label. */
+export function deedDaysIn(document: DocumentText): FactCandidate[] {
+  const found = [...signingsIn(document), ...labelledDaysIn(document), ...clauseDaysIn(document)]
+  const all = [...found, ...transfersIn(document, found)]
+  const signed = all.filter(({ kind }) => kind === 'signingDate')
+  // A transfer before the signing is one of another deed.
+  return all.filter(
+    ({ kind, value }) => kind !== 'transferDate' || !signed.some((one) => one.value > value),
+  )
 }

@@ -201,10 +201,11 @@ test('hostile texts are read within a moment', () => {
   const pieces = [
     ...['koopsom ', 'koopsom € 1', 'leveringsdatum 1 ', 'hierna te noemen ', 'de heer A. ', 'NL '],
     ...['een ', 'honderd en ', 'eeneuro ', '1 maart ', '1.', 'sectie A ', 'financiering ', 'bsn 1'],
-    ...['hierna koper ', 'mr. A ', '2 ca ', 'Jan van '],
+    ...['hierna koper ', 'mr. A ', '2 ca ', 'Jan van ', 'op 1 maart 2027 de levering '],
+    ...['verkoopt de woning voor € 10.000 ', 'Op 1 maart 2027 verscheen voor mij ', '12-12-12-'],
   ]
   for (const piece of pieces) {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length))
+    const text = `KOOPOVEREENKOMST\n${piece.repeat(Math.ceil(100_000 / piece.length))}`
     const took = threadTime(() => findFacts([{ page: 1, text }]))
     expect(took, piece).toBeLessThan(4000)
   }

@@ -102,6 +102,9 @@ describe('an amount', () => {
     ['€ 401 500', 401_500],
     ['€ 401. 500,00', 401_500],
     ['€ 1.245,50', 1245.5],
+    ['EUR 401,500.00', 401_500],
+    ['Koopsom (k.k.): 401500', 401_500],
+    ['koopprijs in euro 401.500', 401_500],
     ['koopsom 401.500,00', 401_500],
     ['vierhonderdeenduizend vijfhonderd euro', 401_500],
     ['vierhonderdeenduizend vijfhonderd eur0', 401_500],
@@ -114,7 +117,7 @@ describe('an amount', () => {
     expect(euros('vierhondcxdtwaalfduizend vijfhonderd euro')).toEqual([])
   })
 
-  test.each(['artikel 401.500', 'nummer 1234', '01-03-2026', 'koper euro'])(
+  test.each(['artikel 401.500', 'nummer 1234', '01-03-2026', 'koper euro', 'koopsom 401500 m2'])(
     '"%s" is none',
     (text) => {
       expect(euros(text)).toEqual([])
@@ -170,18 +173,26 @@ describe('a day', () => {
     ['één maart tweeduizend zesentwintig (02-03-2026)', '2026-03-01', 'disagree'],
     ['1 mrt. 2026', '2026-03-01', 'digits'],
     ['l maart 2026', '2026-03-01', 'digits'],
+    ['1maart 2026', '2026-03-01', 'digits'],
+    ['1-mrt-2026', '2026-03-01', 'digits'],
+    ['1-3-26', '2026-03-01', 'digits'],
+    ['op-01-03=2026', '2026-03-01', 'digits'],
+    ['1 rnaart 2026', '2026-03-01', 'digits'],
+    ['1 februarl 2026', '2026-02-01', 'digits'],
+    ['1 maart van het jaar 2026', '2026-03-01', 'digits'],
+    ['de eerste maart in het jaar tweeduizend zesentwintig', '2026-03-01', 'words'],
     ['de eenendertigste december 2026', '2026-12-31', 'words'],
     ['1 maart negentienhonderd vijfennegentig', '1995-03-01', 'words'],
   ])('%s', (text, day, written) => {
     expect(days(text)).toEqual([[day, written]])
   })
 
-  test.each(['31-02-2026', '1.234.567', '06-12345678', 'maart 2026', '1 maart', '12-34-56-78'])(
-    '"%s" is none',
-    (text) => {
-      expect(days(text)).toEqual([])
-    },
-  )
+  test.each([
+    ...['31-02-2026', '1.234.567', '06-12345678', 'maart 2026', '1 maart', '12-34-56-78'],
+    ...['1 straat 2026', '1.2.26', 'een maart tweeduizend … verscheen'],
+  ])('"%s" is none', (text) => {
+    expect(days(text)).toEqual([])
+  })
 })
 
 describe('an area', () => {
@@ -206,6 +217,10 @@ describe('the text of pages becomes one tidy text', () => {
     ['€ 4O1.5OO,OO', '€ 401.500,00'],
     ['Oost l.b.v. Ilse', 'Oost l.b.v. Ilse'],
     ['koper\n\n\nverkoper', 'koper\nverkoper'],
+    [
+      'De akte van levering zal worden\ngepasseerd op\n1 maart',
+      'De akte van levering zal worden gepasseerd op\n1 maart',
+    ],
     ['de\u0301e\u0301n', 'den'.replace('n', 'en')],
   ])('%j', (raw, text) => {
     expect(tidy(raw)).toBe(text)

@@ -1,0 +1,57 @@
+import { within } from '../reading/labelled.ts'
+import { sentenceAround } from '../reading/sentences.ts'
+import type { DocumentText, FactCandidate } from './candidate.ts'
+
+/** Words that tell what the last day in a sentence is for. */
+const terms: readonly {
+  readonly kind: 'financingDate' | 'depositDate'
+  readonly about: RegExp
+  readonly not: RegExp
+}[] = [
+  {
+    kind: 'financingDate',
+    about: /financiering|hypothe\p{L}+|geldlening/giu,
+    not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte/iu,
+  },
+  {
+    kind: 'depositDate',
+    about: /waarborgsom|bankgarantie/giu,
+    not: /financiering|geldlening|vervalt|ontbind|teruggave/iu,
+  },
+]
+/** Words in front of the last day on which something may be done. */
+const lastDay =
+  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:[\s-]+(?:op|per|de|datum))?[\s-]*:?\s*$/iu
+/** A plain "on" is a last day in a clause about what a buyer must get. */
+const onDay = /(?<!\p{L})op\s{1,2}$/iu
+/** The day of a payment. */
+const payDay = /(?<!\p{L})(?:op|voor|per|datum:?)\s{1,2}$/iu
+/** A deed of transfer tells that the deposit was paid. */
+const paid =
+  /(?<!\p{L})(?:is|zijn|werd|heeft|hebben)(?!\p{L})[^]*(?:gestort|voldaan|betaald|ontvangen|gesteld)/iu
+const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
+
+/** Finds the last days for the financing and for the deposit, from the sentence that names both. */
+export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
+  return terms.flatMap(({ kind, about, not }) => {
+    const found = new Map<number, FactCandidate>()
+    for (const { index } of text.matchAll(about)) {
+      const sentence = sentenceAround(text, index)
+      const said = text.slice(sentence.from, sentence.to)
+      const inside = within(days, sentence.from, sentence.to)
+      const [only] = inside
+      if (only === undefined || inside.length > 1 || not.test(said)) continue
+      const { day, from, to, written } = only
+      const before = text.slice(Math.max(0, from - 30), from)
+      const isLast =
+        lastDay.test(before) ||
+        (onDay.test(before) && toGet.test(said)) ||
+        (kind === 'depositDate' &&
+          payDay.test(before) &&
+          !(type === 'leveringsakte' && paid.test(said)))
+      if (written === 'disagree' || !isLast || /geboren|verschenen|peildatum/iu.test(said)) continue
+      found.set(from, { kind, value: day, from, to, rank: written === 'both' ? 0 : 1 })
+    }
+    return [...found.values()]
+  })
+}

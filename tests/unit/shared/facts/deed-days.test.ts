@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { FactKind } from '../../../../src-shared/facts/document-fact.ts'
+import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+
+const sale = (text: string) => `KOOPOVEREENKOMST WONING\n${text}`
+const transfer = (text: string) => `AKTE VAN LEVERING\n${text}`
+const lease = (text: string) =>
+  `HUUROVEREENKOMST WOONRUIMTE\nTussen verhuurder en huurder.\n${text}`
+const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
+const mortgage = (text: string) => `HYPOTHEEKAKTE\n${text}`
+const division = (text: string) => `AKTE VAN SPLITSING IN APPARTEMENTSRECHTEN\n${text}`
+const agreed = 'Partijen kiezen woonplaats ten kantore van de notaris. Nederlands recht geldt. '
+const pad = agreed.repeat(12)
+
+const said = (text: string, kind: FactKind) =>
+  findFacts([{ page: 1, text }])
+    .facts.filter((fact) => fact.kind === kind)
+    .map(({ value }) => value)
+
+describe('the day of signing is read in', () => {
+  test.each([
+    transfer(
+      'Heden, de drieëntwintigste november tweeduizend zesentwintig, verscheen voor mij, mr. J. de Wit, notaris te Ede:',
+    ),
+    transfer('Vandaag, drieëntwintig november tweeduizend zesentwintig, zijn voor mij verschenen:'),
+    transfer(
+      'Op de drieëntwintigste november tweeduizend zesentwintig, om tien uur, compareerden voor mij, mr. J. de Wit:',
+    ),
+    transfer(
+      'Op drieëntwintig november tweeduizend zesentwintig verklaarden voor mij, mr. J. de Wit, notaris te Ede:',
+    ),
+    transfer('Verschenen op 23 november 2026 voor mij, mr. J. de Wit, notaris te Ede:'),
+    transfer('Voor mij, mr. J. de Wit, notaris te Ede, verschenen op 23 november 2026:'),
+    transfer(
+      'Ten overstaan van mij, mr. J. de Wit, notaris te Ede, is op drieëntwintig november tweeduizend zesentwintig verschenen:',
+    ),
+    transfer(
+      'Ik, mr. J. de Wit, notaris te Ede, verklaar dat op 23 november 2026 voor mij zijn verschenen:',
+    ),
+    transfer('Te Ede, op 23 november 2026, verscheen voor mij mr. J. de Wit'),
+    transfer('Op 23 november 2026 is voor mij, mr. J. de Wit, notaris te Ede, verschenen:'),
+    transfer('Op 23 november 2026 hebben zich bij mij, mr. J. de Wit, notaris, gemeld:'),
+    transfer('Deze akte is verleden te Ede op 23 november 2026.'),
+    transfer('Verleden te Ede op 23 november 2026'),
+    transfer('Deze akte is op 23 november 2026 in minuut verleden te Ede.'),
+    transfer('Datum akte: 23 november 2026'),
+    transfer('Datum van de akte\t23-11-2026'),
+    transfer('Datum passeren: 23-11-2026'),
+    transfer('Gepasseerd op 23-11-2026'),
+    transfer('Akte gepasseerd: 23-11-2026'),
+    transfer('Datum verleden: 23-11-2026'),
+    transfer('Dagtekening: 23 november 2026'),
+    transfer('De dato 23 november 2026'),
+    transfer('d.d. 23 november 2026'),
+    mortgage('Heden, 23 november 2026, verschenen voor mij'),
+    mortgage('Datum: 23 november 2026\nVerschenen voor mij, mr. A. Bos, notaris te Ede'),
+    mortgage('Akte van 23 november 2026 van mr. A. Bos, notaris te Ede'),
+    division('De akte is ondertekend op 23 november 2026 om 11.30 uur.'),
+    division('Ondertekend door de comparanten en mij, notaris, op 23 november 2026.'),
+    sale('Aldus in tweevoud opgemaakt en ondertekend te Ede op 23 november 2026.'),
+    sale(pad + 'Plaats: Ede\nDatum: 23-11-2026\nHandtekening verkoper'),
+    sale(pad + 'Ede, d.d. 23 november 2026'),
+    sale('Getekend te Ede d.d. 23 november 2026'),
+    sale('Ondertekend: 23-11-2026'),
+    sale('Getekend door beide partijen op 23-11-2026'),
+    sale('Verkoper en koper tekenen deze overeenkomst op 23-11-2026.'),
+    sale('Partijen zetten op 23 november 2026 hun handtekening.'),
+    sale('Deze overeenkomst is gesloten op 23 november 2026 te Ede.'),
+    sale('Deze koopovereenkomst is op 23 november 2026 door partijen ondertekend.'),
+    sale('Partijen zijn op 23 november 2026 het volgende overeengekomen:'),
+    sale('Op 23 november 2026 komen verkoper en koper overeen als volgt.'),
+    sale('Op 23 november 2026 hebben verkoper en koper deze overeenkomst gesloten.'),
+    sale('Datum overeenkomst: 23 november 2026'),
+    sale('Datum koopovereenkomst\t23 november 2026'),
+    sale('Datum getekend: 23-11-2026'),
+    sale('Datum handtekening 23-11-2026'),
+    sale('Handtekening koper, 23-11-2026'),
+    sale('Voor akkoord getekend, Ede 23-11-2026'),
+    sale('Voor akkoord: 23-11-2026'),
+    sale('Plaats en datum van ondertekening: Ede, 23-11-2026'),
+    sale('Gedaan te Ede, 23 november 2026'),
+    sale('Aangegaan te Ede op 23 november 2026'),
+    lease('Datum contract: 23 november 2026'),
+    lease('Partijen tekenen te Ede op 23-11-2026.'),
+    lease('Opgemaakt op 23-11-2026 in tweevoud.'),
+    mandate('Aldus getekend te Ede, de 23e november 2026'),
+    mandate('Afgegeven te Ede op 23 november 2026'),
+    mandate('Gegeven te Ede, 23 november 2026'),
+    mandate('Verleend te Ede op 23 november 2026'),
+    mandate('De volmachtgever tekent op 23 november 2026 te Ede.'),
+    mandate('Datum volmacht: 23 november 2026'),
+    mandate('Handtekening:\nDatum: 23 november 2026'),
+    mandate('Ede, 23 november 2026\nDe heer Jansen'),
+    mandate('Ede, maandag 23 november 2026'),
+  ])('%j', (text) => {
+    expect(said(text, 'signingDate')).toEqual(['2026-11-23'])
+  })
+})
+
+describe('the day of the transfer is read in', () => {
+  test.each([
+    sale('De akte van levering zal op 1 maart 2027 worden gepasseerd bij notaris Bos.'),
+    sale('De levering zal op 1 maart 2027 plaatsvinden.'),
+    sale('Op 1 maart 2027 vindt de levering plaats ten overstaan van notaris Bos.'),
+    sale('Op 1 maart 2027 levert verkoper de woning aan koper.'),
+    sale('De woning wordt op 1 maart 2027 geleverd.'),
+    sale('Verkoper draagt de woning op 1 maart 2027 aan koper over.'),
+    sale('De eigendom gaat over op 1 maart 2027.'),
+    sale('Partijen verschijnen op 1 maart 2027 bij de notaris voor de overdracht.'),
+    sale('Partijen gaan op 1 maart 2027 naar notaris Bos om de akte van levering te tekenen.'),
+    sale('Leverdatum\t1 maart 2027'),
+    sale('Datum levering\t01-03-2027'),
+    sale('Datum notarieel transport: 01-03-2027'),
+    sale('Datum eigendomsoverdracht 01-03-2027'),
+    sale('Datum akte van levering: 01-03-2027'),
+    sale('Datum overdracht (notaris): 01-03-2027'),
+    sale('Datum sleuteloverdracht: 01-03-2027'),
+    sale('Overdracht per 1 maart 2027'),
+    sale('Overdracht: 1 maart 2027'),
+    sale('Transport: maandag 1 maart 2027 om 10.00 uur'),
+    sale('Notariële overdracht: 1 maart 2027'),
+    sale('Akte van levering: 1 maart 2027'),
+    sale('Passeren akte van levering 1 maart 2027'),
+    sale('Aanvaarding: 1 maart 2027'),
+    sale('Oplevering: 1 maart 2027'),
+    sale('De eigendomsoverdracht geschiedt bij akte, te passeren op 1 maart 2027'),
+    sale('De notariële akte van levering wordt verleden op 1 maart 2027'),
+    sale('De notaris passeert de akte van levering op 1 maart 2027.'),
+    sale('De leveringsakte passeert op 1 maart 2027'),
+    sale('De woning zal per 1 maart 2027 in eigendom worden overgedragen'),
+    sale('Koper aanvaardt de woning op 1 maart 2027'),
+    'AKTE VAN EIGENDOMSOVERDRACHT\nHeden, 1 maart 2027, verschenen voor mij',
+    'KOOP EN LEVERING\nHeden, 1 maart 2027, verschenen voor mij',
+    'TRANSPORTAKTE\nOp 1 maart 2027 verscheen voor mij',
+    'LEVERING REGISTERGOED\n(koopovereenkomst van 3 januari 2027)\nOp 1 maart 2027 verscheen voor mij',
+  ])('%j', (text) => {
+    expect(said(text, 'transferDate')).toEqual(['2027-03-01'])
+  })
+})
+
+describe('the first day of a lease is read in', () => {
+  test.each([
+    lease('De huur gaat in op 1 februari 2027.'),
+    lease('Verhuurder verhuurt met ingang van 1 februari 2027 aan huurder de woning.'),
+    lease('Ingangsdatum: 01-02-2027'),
+    lease('Ingangsdatum huurovereenkomst: 01-02-2027'),
+    lease('De huurovereenkomst gaat op 1 februari 2027 in.'),
+    lease('Huurperiode: van 1 februari 2027 tot en met 31 januari 2028'),
+    lease('De huur vangt op 1 februari 2027 aan.'),
+    lease('De huur start 1 februari 2027'),
+    lease('Deze overeenkomst begint op 1 februari 2027 en eindigt op 31 januari 2028'),
+    lease('De eerste dag van de huur is 1 februari 2027.'),
+    lease('Vanaf 1 februari 2027 huurt huurder de woning.'),
+    lease('Huurder huurt per 1 februari 2027 de woning.'),
+    lease('De woning wordt per 1 februari 2027 ter beschikking gesteld.'),
+    lease('Aanvangsdatum huur\t1 februari 2027'),
+    lease('Datum ingang huur 1 februari 2027'),
+    lease('Huur vanaf: 1 februari 2027'),
+    lease('De huurtermijn loopt van 1 februari 2027 tot 1 februari 2028'),
+    lease('Op 1 februari 2027 begint de huur.'),
+    lease('Sleuteloverdracht en ingang: 1 februari 2027'),
+  ])('%j', (text) => {
+    expect(said(text, 'leaseStart')).toEqual(['2027-02-01'])
+  })
+})
+
+describe('the last day for the deposit is read in', () => {
+  test.each([
+    sale('Koper dient uiterlijk 15 januari 2027 een waarborgsom te storten bij de notaris.'),
+    sale('De waarborgsom moet op 15 januari 2027 zijn bijgeschreven.'),
+    sale('Storting waarborgsom: 15 januari 2027'),
+    sale('Bankgarantie/waarborgsom uiterlijk: 15-01-2027'),
+    sale('Uiterste datum waarborgsom/bankgarantie 15-01-2027'),
+    sale('Waarborgsom € 41.250, te voldoen vóór 15-01-2027'),
+  ])('%j', (text) => {
+    expect(said(text, 'depositDate')).toEqual(['2027-01-15'])
+  })
+})
+
+describe('the last day for the financing is read in', () => {
+  test.each([
+    sale('Voorbehoud financiering: 8 januari 2027'),
+    sale('Voorbehoud van financiering tot en met 8 januari 2027'),
+    sale('De koop kan worden ontbonden als koper op 8 januari 2027 geen hypotheek heeft gekregen.'),
+    sale('Termijn financieringsvoorbehoud: 8 januari 2027'),
+    sale('Ontbindende voorwaarde financiering (uiterlijk): 8 januari 2027'),
+    sale('Koper heeft tot 8 januari 2027 de tijd om de financiering te regelen.'),
+    sale('Financiering rond vóór 8 januari 2027'),
+  ])('%j', (text) => {
+    expect(said(text, 'financingDate')).toEqual(['2027-01-08'])
+  })
+})
