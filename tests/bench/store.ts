@@ -1,34 +1,40 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { copyStore } from '../../src-main/store/backup/copy-store.ts'
 import { BackupKeeper } from '../../src-main/store/backup/backup-keeper.ts'
+import { checkOpenStore } from '../../src-main/store/connection/open-store-check.ts'
 import { openStore } from '../../src-main/store/connection/open-store.ts'
+import { openRestingFile } from '../../src-main/store/connection/resting-file.ts'
 import { listProjects } from '../../src-main/store/projects/project-list.ts'
 import { Store } from '../../src-main/store/connection/store.ts'
 import { StoreWorkerClient } from '../../src-main/store/connection/store-worker-client.ts'
-import { sizeOf, storeFiles } from '../../src-main/store/connection/store-files.ts'
+import { sizeOf, type StoreFiles, storeFiles } from '../../src-main/store/connection/store-files.ts'
 import { systemClock } from '../../src-main/time/clock.ts'
 import { type Bench, type BenchResult, median, timed } from './bench.ts'
 import { watchStalls } from './stall-watch.ts'
 
 const projects = 20_000
+const projectsAtOnce = 50
 const textLength = 6_000
 const runs = 30
 const commits = 300
+const copyRuns = 9
 const account = '00000000-0000-4000-8000-000000000001'
 
-/** Stores an office of 20,000 projects, each with its XML. */
+/** Stores an office of 20,000 projects, each with its XML, as it is read: in many transactions. */
 function fill(store: Store): void {
-  store.transaction(() => {
-    store.run(
-      `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
-       VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, '{}', 1)`,
-      account,
-    )
-    for (let n = 0; n < projects; n += 1) addProject(store, n)
-  })
+  store.run(
+    `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
+     VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, '{}', 1)`,
+    account,
+  )
+  for (let from = 0; from < projects; from += projectsAtOnce)
+    store.transaction(() => {
+      for (let n = from; n < from + projectsAtOnce; n += 1) addProject(store, n)
+    })
 }
 
 function addProject(store: Store, n: number): void {
@@ -63,6 +69,16 @@ function commitTime(store: Store, from: number): number {
     times.push(performance.now() - begun)
   }
   return median(times)
+}
+
+/** Copies the database file with SQLite alone, and waits until the copy is on the disk. */
+async function copyPlainly({ database: path }: StoreFiles, to: string): Promise<void> {
+  const database = openRestingFile(path)
+  await backup(database, to, { rate: 1_000_000 })
+  database.close()
+  const file = openSync(to, 'r+')
+  fsyncSync(file)
+  closeSync(file)
 }
 
 /** Commits every 5 ms while other work runs. Returns the longest commit and the longest stall. */
@@ -103,19 +119,32 @@ async function measure(folder: string): Promise<BenchResult> {
   const plainCommit = commitTime(plain, commits)
   plain.close()
 
+  // A store that Perceel closed soundly is checked after the start.
   const begun = performance.now()
-  const { store, journal } = openStore(files, options)
+  const prepared = { check: 'later', isCopied: false } as const
+  const { store, journal } = openStore(files, { ...options, prepared })
   const openMs = performance.now() - begun
   const quickCheckMs = await timed(() => store.checkIntegrity())
   commitTime(store, 0)
   const keptCommit = commitTime(store, commits)
 
+  const workerClient = new StoreWorkerClient(
+    new URL('../../src-main/store/connection/store-worker.ts', import.meta.url),
+  )
+  const checkMs = await timed(() => checkOpenStore(store, files, workerClient))
+  const plainCopies: number[] = []
+  const copies: number[] = []
+  for (let run = 0; run < copyRuns; run += 1) {
+    const [plainCopy, copy] = [join(folder, `plain-${run}`), join(folder, `copy-${run}`)]
+    plainCopies.push(await store.whileFileRests(() => timed(() => copyPlainly(files, plainCopy))))
+    copies.push(await timed(() => copyStore(store, files, copy, workerClient)))
+    rmSync(plainCopy)
+    rmSync(copy)
+  }
+
   const keeper = new BackupKeeper(
     {
-      ...{ store, journal, files, clock: systemClock },
-      workerClient: new StoreWorkerClient(
-        new URL('../../src-main/store/connection/store-worker.ts', import.meta.url),
-      ),
+      ...{ store, journal, files, workerClient, clock: systemClock },
       onChange: () => undefined,
       onDamage: (complaints) => {
         throw new Error(complaints.join('; '))
@@ -161,6 +190,11 @@ async function measure(folder: string): Promise<BenchResult> {
       // The same work without a backup, which shows the machine's own share of a stall.
       quietLongestStallMs: Math.round(quiet.stallMs),
       quietLongestCommitMs: Math.round(quiet.commitMs),
+      checkAfterStartMs: Math.round(checkMs),
+      plainCopyMs: Math.round(median(plainCopies)),
+      copyMs: Math.round(median(copies)),
+      copyRatio: Number((median(copies) / median(plainCopies)).toPrecision(3)),
+      // A backup is a copy and the check of the whole copy.
       backupMs: Math.round(busy.tookMs),
       backupLongestStallMs: Math.round(busy.stallMs),
       backupLongestCommitMs: Math.round(busy.commitMs),

@@ -9,6 +9,7 @@ import type { Store } from '../connection/store.ts'
 import type { StoreFiles } from '../connection/store-files.ts'
 import type { StoreWorkerClient } from '../connection/store-worker-client.ts'
 import { syncFolderNow } from '../../disk/sync-folder.ts'
+import { copyStore } from './copy-store.ts'
 import { lastingBackups } from './backup-facts.ts'
 import {
   backupName,
@@ -138,11 +139,8 @@ export class BackupKeeper {
     // Begin the segment before the copy: a later segment would miss transactions committed during
     // the copy.
     if (position !== null) journal.begin({ ...position, version: store.version() })
-    // The checkpoint brings the database file itself, without its log, to the start of the kept
-    // journal.
-    store.checkpoint()
     try {
-      await store.copyTo(unfinished, this.#ending.signal)
+      await copyStore(store, files, unfinished, workerClient, this.#ending.signal)
       const verified = await workerClient.ask({ task: 'verify', path: unfinished })
       if (verified.complaints.length > 0) {
         this.#deps.onDamage(verified.complaints)

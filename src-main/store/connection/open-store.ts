@@ -60,8 +60,7 @@ export interface OpenedStore {
  * a database that is too old for the journal.
  */
 export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedStore {
-  const abilities = (options.abilities ?? readAbilities)()
-  requireAbilities(abilities)
+  requireAbilities((options.abilities ?? readAbilities)())
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
   const isNew = requireDatabase(files)
   const followed: Followed = { complete: true }
@@ -70,12 +69,12 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   const prepared = options.prepared ?? unprepared
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
-    threads: abilities.threads,
     isChecked: prepared.check !== 'wanted',
     ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)
-      if (!isNew) healed = bringForward(database, files, followed)
+      // The journal of a soundly closed store holds nothing that the store lacks.
+      if (!isNew && prepared.check !== 'later') healed = bringForward(database, files, followed)
       const migrates = version > 0 && version < migrations.length
       // A copy of the thread lacks the entries that the journal brought back just now.
       const isCopied = prepared.isCopied && healed.entries === 0

@@ -10,7 +10,8 @@ import { readStoreVersion } from './store-version.ts'
 export interface PreparedStore {
   /**
    * Whether SQLite's quick check found no fault already (`done`), main must check the store while it
-   * opens the store (`wanted`), or a check after the start is enough (`later`).
+   * opens the store (`wanted`), or a check after the start is enough (`later`): then nobody changed the
+   * store or its journal since Perceel closed them soundly.
    */
   readonly check: 'done' | 'wanted' | 'later'
   /** True if the store was copied, because a migration follows. */
@@ -29,7 +30,7 @@ export function isWorthPreparing({ database }: StoreFiles): boolean {
 
 /**
  * Returns whether the check of a large store may follow the start: Perceel closed the store soundly,
- * the file is still what it was then, and no migration follows. Removes the note of the closing.
+ * its files are still what they were then, and no migration follows. Removes the note of the closing.
  */
 export function mayCheckLater(files: StoreFiles): boolean {
   return takeSoundClose(files) && readStoreVersion(files.database) === migrations.length

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { failure } from '../../errors/app-failure.ts'
 
 /** How SQLite protects a connection that two threads use at once (sqlite.org/threadsafe.html). */
-export type ThreadSafety = 'serialized' | 'multiThread' | 'none'
+type ThreadSafety = 'serialized' | 'multiThread' | 'none'
 
 /** What the SQLite of this runtime can do, as its compile options tell. */
 export interface SqliteAbilities {

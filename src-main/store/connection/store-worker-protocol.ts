@@ -10,7 +10,14 @@ import type { StoreReport } from './store-report.ts'
 /** Questions to the store's thread. Plain data, because it is passed between threads. */
 export type StoreQuestion =
   | { readonly task: 'prepare'; readonly folder: string; readonly at: number }
-  | { readonly task: 'checkOpen'; readonly folder: string }
+  | { readonly task: 'isSound'; readonly folder: string }
+  | {
+      readonly task: 'copy'
+      readonly folder: string
+      readonly path: string
+      /** Shared memory: a 1 in it ends the copying. */
+      readonly stop: Int32Array
+    }
   | { readonly task: 'journalReaches'; readonly folder: string; readonly position: JournalPosition }
   | { readonly task: 'verify'; readonly path: string }
   | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
@@ -20,7 +27,8 @@ export type StoreQuestion =
 
 interface Answers {
   readonly prepare: PreparedStore
-  readonly checkOpen: readonly string[]
+  readonly isSound: boolean
+  readonly copy: null
   readonly journalReaches: boolean
   readonly verify: VerifiedBackup
   readonly backupFacts: readonly BackupFacts[]

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
+import { copyRestingFile } from '../backup/copy-store.ts'
 import { factsOfBackup } from '../backup/backup-facts.ts'
 import { journalReaches } from '../backup/journal-reach.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
-import { complaintsOfOpen } from './open-store-check.ts'
+import { isRestingFileSound } from './open-store-check.ts'
 import { prepareStore } from './prepare-store.ts'
 import { rebuildStore } from '../rebuild/rebuild-store.ts'
 import { listOffers } from '../rebuild/restore-offers.ts'
@@ -16,11 +17,15 @@ import type { StoreAsked, StoreQuestion, StoreReply } from './store-worker-proto
 /** Thread that reads whole stores: takes seconds, which the window must not wait for. */
 const port = parentPort
 if (port === null) throw new Error('The store worker runs in a worker thread')
-port.on('message', (asked: StoreAsked) => port.postMessage(replyTo(asked)))
+port.on('message', (asked: StoreAsked) => {
+  void replyTo(asked).then((reply) => {
+    port.postMessage(reply)
+  })
+})
 
-function replyTo({ id, question }: StoreAsked): StoreReply {
+async function replyTo({ id, question }: StoreAsked): Promise<StoreReply> {
   try {
-    return { id, ok: true, value: answerTo(question) }
+    return { id, ok: true, value: await answerTo(question) }
   } catch (error) {
     const told = error instanceof AppFailure ? error : storageFailure(error)
     return { id, ok: false, error: told.error, words: wordsOf(error) }
@@ -31,8 +36,12 @@ function answerTo(question: StoreQuestion) {
   switch (question.task) {
     case 'prepare':
       return prepareStore(storeFiles(question.folder), question.at)
-    case 'checkOpen':
-      return complaintsOfOpen(storeFiles(question.folder))
+    case 'isSound':
+      return isRestingFileSound(storeFiles(question.folder))
+    case 'copy':
+      return copyRestingFile(storeFiles(question.folder), question.path, question.stop).then(
+        () => null,
+      )
     case 'journalReaches':
       return journalReaches(storeFiles(question.folder), question.position)
     case 'verify':

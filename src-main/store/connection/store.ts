@@ -4,7 +4,6 @@ import { dirname } from 'node:path'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import { copyDatabase, copyHere } from '../backup/copy-database.ts'
 import type { SetsValuesAside } from './json-column.ts'
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
@@ -13,7 +12,6 @@ import { LastUsed } from './last-used.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Migration } from '../migrations/migrations.ts'
 import { migrations } from '../migrations/migrations.ts'
-import type { ThreadSafety } from './sqlite-abilities.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { readStoreVersion } from './store-version.ts'
 
@@ -29,8 +27,6 @@ export interface StoreOptions {
   readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
   /** True if the file passed SQLite's quick check just now. */
   readonly isChecked?: boolean
-  /** How this SQLite protects a connection that two threads use. Default: serialized. */
-  readonly threads?: ThreadSafety
   /** Called with the failure of an operation, and with null when a write succeeds afterwards. */
   readonly onHealth?: (error: AppFailure | null) => void
   /** Called with table and column, and the raw text, of a stored value that is unreadable. */
@@ -43,6 +39,9 @@ export interface StoreOptions {
  */
 const maxStatements = 500
 
+/** Pages in the write-ahead log after which a commit moves them into the file: SQLite's own default. */
+const checkpointPages = 1000
+
 /**
  * The single writing connection to the SQLite file (promise 1): write-ahead log, synchronous FULL,
  * fullfsync, foreign keys, and an exclusive lock, so that a second process gets `storeLocked`
@@ -51,17 +50,17 @@ const maxStatements = 500
 export class Store implements SetsValuesAside {
   readonly #database: DatabaseSync
   readonly #statements = new LastUsed<StatementSync>(maxStatements)
-  readonly #threads: ThreadSafety
   readonly #onHealth: (error: AppFailure | null) => void
   readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
   #depth = 0
+  /** Number of callers of `whileFileRests` whose work is under way. */
+  #resting = 0
   #journal: TransactionJournal | null = null
   #sequence = 0
 
   private constructor(database: DatabaseSync, options: StoreOptions) {
     this.#database = database
-    this.#threads = options.threads ?? 'serialized'
     this.#onHealth = options.onHealth ?? (() => undefined)
     this.#onUnreadable = options.onUnreadable ?? (() => undefined)
   }
@@ -194,16 +193,23 @@ export class Store implements SetsValuesAside {
   }
 
   /**
-   * Copies the store to a new file while the store is in use. The copy has the state at the end of
-   * the copying. `signal` aborts at the next step. A SQLite without locks of its own copies at once,
-   * on this thread. Throws as `storageFailure`.
+   * Moves all transactions into the database file, and leaves the file as it is until `work` ends, so
+   * that another connection can read the file (resting-file.ts). Transactions meanwhile stay in the
+   * write-ahead log. Throws storage if the log cannot be moved completely.
    */
-  async copyTo(path: string, signal?: AbortSignal): Promise<void> {
+  async whileFileRests<T>(work: () => Promise<T>): Promise<T> {
+    this.#resting += 1
+    this.#guarded(() => this.#database.exec('PRAGMA wal_autocheckpoint = 0'))
     try {
-      if (this.#threads === 'serialized') await copyDatabase(this.#database, path, signal)
-      else copyHere(this.#database, path)
-    } catch (error) {
-      throw error instanceof AppFailure ? error : storageFailure(error)
+      const moved = this.get<{ log: number; checkpointed: number }>(
+        'PRAGMA wal_checkpoint(PASSIVE)',
+      )
+      if (moved?.log !== moved?.checkpointed) throw failure('storage')
+      return await work()
+    } finally {
+      this.#resting -= 1
+      if (this.#resting === 0 && this.#database.isOpen)
+        this.#database.exec(`PRAGMA wal_autocheckpoint = ${checkpointPages}`)
     }
   }
 

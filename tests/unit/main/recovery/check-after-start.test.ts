@@ -106,22 +106,6 @@ test('main checks the store if the thread cannot', async () => {
   expect(existsSync(kept.files.closed)).toBe(true)
 })
 
-test('a complaint about a file that changed meanwhile is checked again', async () => {
-  fill()
-  const answers = [['row 1 missing from index'], []]
-  const changing = {
-    ask() {
-      writeFileSync(kept.files.database, readFileSync(kept.files.database))
-      return Promise.resolve(answers.shift())
-    },
-  } as unknown as StoreWorkerClient
-  const keeping = keep('later', changing)
-  keeping.start()
-  await keeping.whenSound()
-  expect(answers).toEqual([])
-  await keeping.stop()
-})
-
 test('a journal that misses entries of the store brings a backup after the start', async () => {
   fill()
   const [segment] = listSegments(kept.files.journal)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   addAccount(store)
   for (let n = 0; n < 12; n += 1) work(store, n)
   mkdirSync(kept.files.backups)
-  await store.copyTo(join(kept.files.backups, backupName(kept.now)))
+  await kept.copyTo(join(kept.files.backups, backupName(kept.now)))
   for (let n = 12; n < 24; n += 1) work(store, n)
   kept.close()
   pristine = join(kept.files.folder, '..', 'pristine')

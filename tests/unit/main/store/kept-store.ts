@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { AppFailure } from '../../../../src-main/errors/app-failure.ts'
 import { type OpenedStore, openStore } from '../../../../src-main/store/connection/open-store.ts'
 import type { Store } from '../../../../src-main/store/connection/store.ts'
+import { copyRestingFile } from '../../../../src-main/store/backup/copy-store.ts'
 import { journalReaches } from '../../../../src-main/store/backup/journal-reach.ts'
 import { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
@@ -38,6 +39,12 @@ export class KeptStore {
       onFault: (error) => this.faults.push(error),
     })
     return this.#open
+  }
+
+  /** Copies the open store, as the store's thread does. */
+  async copyTo(path: string): Promise<void> {
+    const never = new Int32Array(1)
+    await this.#open?.store.whileFileRests(() => copyRestingFile(this.files, path, never))
   }
 
   /** Returns whether an opened store needs a backup before the journal can bring it back. */

@@ -6,6 +6,7 @@ import {
   listBackups,
   pruneBackups,
 } from '../../../../../src-main/store/backup/backup-files.ts'
+import { copyRestingFile, copyStore } from '../../../../../src-main/store/backup/copy-store.ts'
 import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper.ts'
 import { listSegments } from '../../../../../src-main/store/journal/journal-segments.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
@@ -71,14 +72,18 @@ test('work that goes on while a backup is made is in the backup or in the journa
   const { keeper, store } = keeperOf()
   addAccount(store)
   for (let n = 0; n < 40; n += 1) work(store, n)
-  // Repeated, because only some of the copies begin or end while a transaction is open.
-  for (let round = 0; round < 15; round += 1) {
-    const copied = store.copyTo(join(kept.files.folder, `copy-${round}`))
+  const workerClient = storeWorkerClient()
+  for (let round = 0; round < 3; round += 1) {
+    const texts = store.get<{ n: number }>('SELECT count(*) AS n FROM texts')?.n
+    const path = join(kept.files.folder, `copy-${round}`)
+    const copied = copyStore(store, kept.files, path, workerClient)
     for (let n = 0; n < 20; n += 1) {
       work(store, 200 + round * 20 + n)
       await new Promise((resolve) => setImmediate(resolve))
     }
     await copied
+    // The copy has the state at the call.
+    expect(dump(path)['texts']).toHaveLength(texts ?? 0)
   }
   const made = keeper.make()
   for (let n = 40; n < 80; n += 1) {
@@ -93,6 +98,36 @@ test('work that goes on while a backup is made is in the backup or in the journa
   const rebuilt = rebuildStore({ folder: kept.files.folder, backup: offer?.id ?? '' })
   const { texts, projects, record_drafts: drafts } = dump(kept.files.database)
   expect(dump(rebuilt.path)).toMatchObject({ texts, projects, record_drafts: drafts })
+})
+
+test('a copy that is not wanted any more leaves no file', async () => {
+  const { store } = kept.open()
+  addAccount(store)
+  const path = join(kept.files.folder, 'copy')
+  const stop = new Int32Array([1])
+  await expect(store.whileFileRests(() => copyRestingFile(kept.files, path, stop))).rejects.toThrow(
+    'cancelled',
+  )
+  expect(existsSync(path)).toBe(false)
+})
+
+test('the file rests until the last reader is ready', async () => {
+  const { store } = kept.open()
+  addAccount(store)
+  const pages = () => store.get('PRAGMA wal_autocheckpoint')
+  const usual = pages()
+  const [one, other] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const first = store.whileFileRests(() => one.promise)
+  const second = store.whileFileRests(() => other.promise)
+  const rest = { wal_autocheckpoint: 0 }
+  expect(pages()).toEqual(rest)
+  one.resolve(undefined)
+  await first
+  expect(pages()).toEqual(rest)
+  other.resolve(undefined)
+  await second
+  expect(pages()).toEqual(usual)
+  expect(usual).not.toEqual(rest)
 })
 
 test('every kept backup and its journal give the store as it is now, also across days', async () => {

@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   takeSoundClose,
 } from '../../../../../src-main/store/connection/closed-note.ts'
 import { mayCheckLater } from '../../../../../src-main/store/connection/prepare-store.ts'
+import { listSegments } from '../../../../../src-main/store/journal/journal-segments.ts'
 import { addAccount, KeptStore, work } from '../kept-store.ts'
 
 let kept: KeptStore
@@ -40,8 +42,11 @@ test.each<[string, () => void]>([
   ['longer file', () => appendFileSync(kept.files.database, 'x')],
   ['file that was touched', () => utimesSync(kept.files.database, 1, 1)],
   ['write-ahead log', () => writeFileSync(`${kept.files.database}-wal`, 'x')],
-  ['note that is cut off', () => writeFileSync(kept.files.closed, '{"size":"1')],
-  ['note of another program', () => writeFileSync(kept.files.closed, '[]')],
+  ['longer journal', () => appendFileSync(listSegments(kept.files.journal)[0]?.path ?? '', 'x')],
+  ['segment more', () => writeFileSync(join(kept.files.journal, 'another.journal'), 'x')],
+  ['journal that is gone', () => rmSync(kept.files.journal, { recursive: true })],
+  ['note that is cut off', () => writeFileSync(kept.files.closed, '["perceel')],
+  ['note of another program', () => writeFileSync(kept.files.closed, '{}')],
 ])('a %s makes the note worthless', (_what, change) => {
   kept.close()
   noteSoundClose(kept.files)

@@ -288,7 +288,7 @@ test('a store that is gone is no new one while documents are kept', () => {
 test('a database that is older than its journal can bring forward is not worked with', async () => {
   const opened = firstSession()
   const early = join(kept.files.folder, '..', 'early')
-  await opened.store.copyTo(early)
+  await kept.copyTo(early)
   for (let n = 8; n < 12; n += 1) work(opened.store, n)
   await keeperOf(opened).make()
   for (let n = 12; n < 16; n += 1) work(opened.store, n)
