@@ -1,12 +1,13 @@
 import type { OfficeProgress } from '../../src-shared/ipc/calls/offline-calls.ts'
+import { backgroundLanes } from '../background/background-gate.ts'
 import { isGeneral, isNobodysFault } from '../background/error-pause.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { OfficeSurvey, UnreadProject } from '../store/projects/unread-projects.ts'
 import type { Clock } from '../time/clock.ts'
 import { isCancelled } from './project-refresh.ts'
 
-/** Projects that are read simultaneously. */
-const lanes = 3
+/** Projects that are read simultaneously: one more than requests, so that a request always waits. */
+const lanes = backgroundLanes + 1
 
 /** Tries of a project in one run while the service answers with errors of its own. */
 const mostTries = 3

@@ -22,7 +22,7 @@ interface OfficeReading {
 
 /**
  * Measures the reading of a whole office after the first connection: from the list of projects until
- * the record and the list of dossiers of every project are in the store.
+ * the statuses, the record and the list of dossiers of every project are in the store.
  */
 export async function measureReading(office: OfficeReading): Promise<BenchResult> {
   const { projects, rounds, wantedSeconds } = office
@@ -46,7 +46,7 @@ export async function measureReading(office: OfficeReading): Promise<BenchResult
   const longest = (kind: keyof LongestStalls) => Math.max(...stalls.map((one) => one[kind]))
   return {
     measured,
-    baseline: `bare undici loop: record and list of dossiers of ${projects} projects, ${backgroundLanes} at once, ${latency} ms a request`,
+    baseline: `bare undici loop: statuses, record and list of dossiers of ${projects} projects, ${backgroundLanes} at once, ${latency} ms a request`,
     wanted: `at most ${wantedSeconds} s, and no stall of main of 50 ms or more, without waiting for a processor`,
     met: () => Math.max(...measured.ours) <= wantedSeconds * 1000 && longest('own') < 50,
     facts: {

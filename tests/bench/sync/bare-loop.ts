@@ -18,9 +18,13 @@ export function bareLoop(
   })
 }
 
-/** The baseline of reading: reads the record and the list of dossiers of each project. */
+/**
+ * The baseline of reading: reads the statuses at the channels, the record and the list of dossiers of each
+ * project.
+ */
 export function bareReads(url: string, ids: readonly number[], concurrency: number): Promise<void> {
   return inLoops(url, ids, concurrency, async (ask, id) => {
+    await ask('GET', `/1.0/mcp/${id}`)
     await ask('GET', `/1.0/${id}?version=1.2`)
     await ask('GET', `/1.0/${id}/dossier`)
   })
