@@ -3,11 +3,20 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Opens the database file of a store beside main's own connection, to read it. Main holds the lock of
- * the file, so SQLite takes the file for one that nobody changes (sqlite.org/uri.html, `immutable`),
- * and reads no write-ahead log: see `Store.whileFileRests`.
+ * the file, so SQLite takes the file for one that nobody changes (`immutable`), and reads no
+ * write-ahead log: see `Store.whileFileRests`.
  */
 export function openRestingFile(path: string): DatabaseSync {
-  const address = pathToFileURL(path)
+  return new DatabaseSync(restingAddress(path), { readOnly: true })
+}
+
+/**
+ * Returns the address by which SQLite opens a file that rests (sqlite.org/uri.html). SQLite refuses an
+ * address with a host, so that a server's name is a part of the path.
+ */
+export function restingAddress(path: string, windows = process.platform === 'win32'): URL {
+  const { host, pathname } = pathToFileURL(path, { windows })
+  const address = new URL(`file://${host === '' ? '' : `//${host}`}${pathname}`)
   address.searchParams.set('immutable', '1')
-  return new DatabaseSync(address, { readOnly: true })
+  return address
 }
