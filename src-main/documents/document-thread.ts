@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
+import { ProcessorTime } from './processor-time.ts'
 import { ThreadRest } from './thread-rest.ts'
 
 /** The document crashed the thread, or took more memory than allowed. */
@@ -8,6 +9,11 @@ export class UnreadableDocument extends Error {}
 
 /** The document gave no answer in time. The cause is the document or a busy machine. */
 export class UnansweredDocument extends Error {}
+
+/** The thread got too little of a processor for the document: the machine is busy with other work. */
+export class StarvedDocument extends Error {
+  override readonly name = 'StarvedDocument'
+}
 
 /** A task about a file. */
 interface Task {
@@ -35,6 +41,11 @@ export interface ThreadSetup {
   readonly patience: number
   /** Milliseconds that a document may take in all. */
   readonly longest: number
+  /**
+   * Milliseconds that a document may take in all while its thread gets no processor. If left out, the
+   * time without a processor counts as time of the document.
+   */
+  readonly mostStarved?: number
   /** Milliseconds after which a thread without a task ends. */
   readonly idle: number
 }
@@ -50,6 +61,9 @@ export interface DocumentThreadData {
  * 100 ms; the remaining 40 ms are for the timer and for ending the thread.
  */
 const restWithin = 60
+
+/** Milliseconds after which the time of a thread is looked at again. */
+const shortestWait = 1000
 
 /**
  * Bytes of buffers that pdf.js may allocate for a document beyond the document's own size: the
@@ -77,8 +91,9 @@ export class DocumentThread<T extends Task, A extends Answer> {
   #rest = new ThreadRest()
   #lastId = 0
   #cancelTimer: () => void = () => undefined
-  /** The time at which the current document was started. */
+  /** The time at which the current document was started, and what the thread spent on it. */
   #begunAt = 0
+  #spent: ProcessorTime | null = null
   /** The time at which the thread was told to rest; null while the thread may work. */
   #restsSince: number | null = null
   #endWatch: () => void = () => undefined
@@ -90,7 +105,8 @@ export class DocumentThread<T extends Task, A extends Answer> {
 
   /**
    * Queues a task. Resolves with its last answer; `take` gets the earlier ones. Rejects with
-   * `UnreadableDocument` or `UnansweredDocument`, or with `cancelled` when the thread is closed.
+   * `UnreadableDocument`, `UnansweredDocument` or `StarvedDocument`, or with `cancelled` when the thread
+   * is closed.
    */
   ask(task: T, take: (answer: A) => void = () => undefined): Promise<A> {
     if (this.#closed) return Promise.reject(cancelled())
@@ -147,7 +163,9 @@ export class DocumentThread<T extends Task, A extends Answer> {
 
   #begin(asked: Asked<T, A>): void {
     this.#current = asked
+    const isNew = this.#worker === null
     const worker = (this.#worker ??= this.#start())
+    this.#spent = new ProcessorTime(worker, isNew)
     worker.postMessage(asked.question)
     this.#begunAt = this.#setup.clock.now()
     this.#waitFor(asked)
@@ -194,9 +212,27 @@ export class DocumentThread<T extends Task, A extends Answer> {
     this.#cancelTimer()
     const { clock, patience, longest } = this.#setup
     const left = Math.max(0, this.#begunAt + longest - clock.now())
-    this.#cancelTimer = clock.after(Math.min(patience, left), () =>
-      this.#giveUp(asked, new UnansweredDocument('The document took too long')),
-    )
+    this.#cancelTimer = clock.after(Math.min(patience, left), () => this.#timeIsOver(asked))
+  }
+
+  /** Gives a document up, or waits on for one whose thread got too little of a processor. */
+  #timeIsOver(asked: Asked<T, A>): void {
+    const { clock, longest, mostStarved } = this.#setup
+    const giveUp = () => this.#giveUp(asked, new UnansweredDocument('The document took too long'))
+    if (mostStarved === undefined) return giveUp()
+    const left = Math.max(0, this.#begunAt + mostStarved - clock.now())
+    const starved = () => this.#giveUp(asked, new StarvedDocument('The machine is too busy'))
+    if (left === 0) return starved()
+    this.#cancelTimer = clock.after(left, starved)
+    const spent = this.#spent
+    void spent?.spent().then((ms) => {
+      // The thread may have answered meanwhile, or rest.
+      if (this.#current !== asked || this.#spent !== spent || this.#restsSince !== null) return
+      if (ms >= longest) return giveUp()
+      const again = Math.min(Math.max(shortestWait, longest - ms), left)
+      this.#cancelTimer()
+      this.#cancelTimer = clock.after(again, () => this.#timeIsOver(asked))
+    })
   }
 
   #giveUp(asked: Asked<T, A>, why: Error): void {

@@ -9,8 +9,13 @@ import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
 
-/** Milliseconds that a page may take, rests not counted: a full page takes some two seconds. */
+/**
+ * Milliseconds that a page may take, without rests and without the time in which other programs have
+ * all processors: a full page takes some two seconds.
+ */
 const patience = 60_000
+/** Milliseconds after which a page is left for the next start because the machine is too busy. */
+const mostStarved = 600_000
 /**
  * Milliseconds after which an idle thread ends and gives its memory back. Longer than the pauses of a
  * user at work, so that the thread does not start and end all day (Electron's issue 47986).
@@ -38,11 +43,14 @@ export class ScanWorkerClient {
     const { patience: most = patience, idle: quiet = idle } = bounds
     this.#thread = new DocumentThread({
       ...{ address: worker, name: 'scans', clock, idle: quiet },
-      ...{ patience: most, longest: most },
+      ...{ patience: most, longest: most, mostStarved },
     })
   }
 
-  /** Counts the pages of a file. Rejects with `cancelled`, and if the file is missing. */
+  /**
+   * Counts the pages of a file. Rejects with `cancelled`, with `StarvedDocument`, and if the file is
+   * missing.
+   */
   async count(file: DocumentFile): Promise<PageCount> {
     try {
       const answer = await this.#thread.ask({ task: 'count', file })
@@ -56,7 +64,7 @@ export class ScanWorkerClient {
     }
   }
 
-  /** Reads a page, numbered from 1. Rejects with `cancelled`, and if the file is missing. */
+  /** Reads a page, numbered from 1. Rejects as `count` does. */
   async page(file: DocumentFile, page: number): Promise<ScanPage> {
     try {
       const answer = await this.#thread.ask({ task: 'page', file, page })

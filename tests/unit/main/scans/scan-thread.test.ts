@@ -152,6 +152,73 @@ it.each([
   expect(second).toEqual({ page: 2 })
 })
 
+/** A thread that waits at page 1 until a file exists. The waiting uses next to no processor time. */
+function waitingThread(name: string, until: string, begun: string): URL {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(
+    path,
+    `import { existsSync, writeFileSync } from 'node:fs'
+     import { parentPort } from 'node:worker_threads'
+     const turn = new Int32Array(new SharedArrayBuffer(4))
+     parentPort.on('message', ({ id, page }) => {
+       writeFileSync(${JSON.stringify(begun)}, '')
+       while (page === 1 && !existsSync(${JSON.stringify(until)})) Atomics.wait(turn, 0, 0, 5)
+       parentPort.postMessage({ id, outcome: 'page', page: { page } })
+     })`,
+  )
+  return new URL(`file://${path}`)
+}
+
+it('waits on for a page whose thread gets no processor, and reads the page', async () => {
+  const clock = new ManualClock()
+  const [until, begun] = [join(folder, 'turn.txt'), join(folder, 'waiting.txt')]
+  client = new ScanWorkerClient({ worker: waitingThread('waiting', until, begun), clock })
+  const reading = client.page(file, 1)
+  await expect.poll(() => existsSync(begun), { interval: 5 }).toBe(true)
+  // The minute of the page is over, and the thread has worked for a moment of it.
+  expect(clock.nextIn).toBe(60_000)
+  clock.skip()
+  writeFileSync(until, '')
+  expect(await reading).toEqual({ page: 1 })
+})
+
+it('leaves a page for later whose thread gets no processor for long, and reads the next', async () => {
+  const clock = new ManualClock()
+  const [until, begun] = [join(folder, 'never.txt'), join(folder, 'starving.txt')]
+  client = new ScanWorkerClient({ worker: waitingThread('starving', until, begun), clock })
+  const outcomes: string[] = []
+  void client.page(file, 1).catch(({ name }: Error) => outcomes.push(name))
+  const next = client.page(file, 2)
+  await expect.poll(() => existsSync(begun), { interval: 5 }).toBe(true)
+  const start = clock.now()
+  await expect
+    .poll(
+      () => {
+        if (outcomes.length === 0) clock.skip()
+        return outcomes
+      },
+      { interval: 20 },
+    )
+    .toEqual(['StarvedDocument'])
+  expect(clock.now() - start).toBe(600_000)
+  expect(await next).toEqual({ page: 2 })
+})
+
+it('ends a page whose thread waits for nothing', async () => {
+  const path = join(folder, 'idle.mjs')
+  writeFileSync(
+    path,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, page }) => {
+       if (page === 2) parentPort.postMessage({ id, outcome: 'page', page: { page } })
+     })`,
+  )
+  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), patience: 1000 })
+  const [first, second] = await Promise.all([client.page(file, 1), client.page(file, 2)])
+  expect(first).toMatchObject({ kind: 'unreadable', fault: 'tooLong' })
+  expect(second).toEqual({ page: 2 })
+})
+
 it('ends a page that takes too much memory', async () => {
   const path = join(folder, 'hungry.mjs')
   writeFileSync(
