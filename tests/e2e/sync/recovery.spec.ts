@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { noteSoundClose } from '../../../src-main/store/connection/closed-note.ts'
+import { storeFiles } from '../../../src-main/store/connection/store-files.ts'
 import type { AppSession } from '../app/app-session.ts'
 import { repository } from '../app/repository.ts'
 import { expect, test } from '../fixture.ts'
@@ -25,6 +27,27 @@ function damage(path: string): void {
   bytes.fill(0xa5)
   writeFileSync(path, bytes)
   rmSync(`${path}-wal`, { force: true })
+}
+
+/**
+ * Makes a store large, and damages a page that no start reads. The note of the closing says that
+ * nobody changed the files, as if the disk had lost the page.
+ */
+function damageInSilence(data: string): void {
+  const files = storeFiles(data)
+  const database = new DatabaseSync(files.database)
+  database.exec("INSERT INTO texts (hash, body) VALUES ('large', hex(zeroblob(6000000)))")
+  const page = Number(
+    database
+      .prepare("SELECT max(pageno) AS n FROM dbstat WHERE name = 'texts' AND pagetype = 'leaf'")
+      .get()?.['n'],
+  )
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  const bytes = readFileSync(files.database)
+  bytes.fill(0, (page - 1) * 4096, page * 4096)
+  writeFileSync(files.database, bytes)
+  noteSoundClose(files)
 }
 
 /** Takes pictures in both themes, which follow the system here, and runs axe on each. */
@@ -92,6 +115,33 @@ test('a damaged store is put back from the backup and the journal, with the edit
     return xml.ok ? xml.value.text : xml.error.kind
   })
   expect(text).toContain('<City>Teruggezet')
+})
+
+test('damage that the check after the start finds is told, and the next start puts a backup back', async ({
+  start,
+}) => {
+  const first = await start({ account: 'practice' })
+  await named(first.page, 'nav-settings').click()
+  await named(first.page, 'backup-now').click()
+  await expect.poll(() => backupsOf(first)).toHaveLength(1)
+  await first.close()
+  damageInSilence(dataOf(first))
+
+  const second = await start()
+  const banner = named(second.page, 'store-banner')
+  await expect(banner).toContainText('damaged')
+  await look(second.page, 'store-damaged')
+  const closed = second.page.waitForEvent('close')
+  await named(second.page, 'store-quit').click()
+  await closed
+  expect(await second.close()).toBe(0)
+
+  const { page } = await start()
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'damaged')
+  await named(page, 'recovery-restore').click()
+  await named(page, 'restored-go').click()
+  await expect(named(page, 'nav-projects')).toBeVisible()
+  await expect(named(page, 'store-banner')).toHaveCount(0)
 })
 
 test('starting empty is asked twice, and keeps everything apart', async ({ start }) => {

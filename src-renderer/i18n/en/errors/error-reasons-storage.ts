@@ -12,8 +12,8 @@ export default {
   },
   storeDamaged: {
     what: 'The data on this computer is damaged.',
-    means: 'Perceel writes nothing more, so as not to make it worse.',
-    next: 'Copy the data folder and put a backup back.',
+    means: 'What you see may be incomplete.',
+    next: 'Close Perceel and open it again. You can then put a backup back, with the work that you did since.',
   },
   storeLocked: {
     what: "Another program holds Perceel's data.",

@@ -12,8 +12,8 @@ export default {
   },
   storeDamaged: {
     what: 'De gegevens op deze computer zijn beschadigd.',
-    means: 'Perceel schrijft niets meer, om niets te verergeren.',
-    next: 'Maak een kopie van de gegevensmap en zet een reservekopie terug.',
+    means: 'Wat u ziet, kan onvolledig zijn.',
+    next: 'Sluit Perceel en open het opnieuw. Dan kunt u een reservekopie terugzetten, met uw werk van daarna.',
   },
   storeLocked: {
     what: 'Een ander programma gebruikt de gegevens van Perceel.',
