@@ -53,6 +53,7 @@ export default {
   retry: 'Try again',
   showFolder: 'Show data folder',
   quit: 'Quit and keep',
+  close: 'Close Perceel',
   newest: 'Newest backup',
   chosen: 'Chosen backup',
   older: 'Choose an older backup',

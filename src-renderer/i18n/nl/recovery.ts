@@ -50,6 +50,7 @@ export default {
   retry: 'Opnieuw proberen',
   showFolder: 'Gegevensmap tonen',
   quit: 'Afsluiten en bewaren',
+  close: 'Perceel afsluiten',
   newest: 'Nieuwste reservekopie',
   chosen: 'Gekozen reservekopie',
   older: 'Een oudere reservekopie kiezen',
