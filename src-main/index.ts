@@ -99,7 +99,7 @@ timings.mark('paths')
 /** What reports say about this installation. */
 const installation = { version: app.getVersion(), isPackaged: app.isPackaged }
 const managed = new ManagedStart({
-  read: () => readComputerPolicy(app.isPackaged),
+  read: (pending) => readComputerPolicy(app.isPackaged, pending),
   dataFolder: paths.data,
   profile,
   clock: systemClock,

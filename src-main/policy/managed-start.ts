@@ -6,8 +6,11 @@ import { logPolicy } from './log-policy.ts'
 import { noPolicy, type Policy } from './read-policy.ts'
 
 export interface ManagedStartDeps {
-  /** Reads the policy of this computer. Never rejects. */
-  readonly read: () => Promise<Policy>
+  /**
+   * Reads the policy of this computer. Never rejects. `pending` holds the sources that are still being
+   * read.
+   */
+  readonly read: (pending: Set<string>) => Promise<Policy>
   /** The folder of the data on a computer whose policy names none. */
   readonly dataFolder: string
   /** The folder of the profile, and whether the user named this folder. */
@@ -18,8 +21,21 @@ export interface ManagedStartDeps {
   readonly known: (policy: Policy) => void
 }
 
+/** Why the policy is not known. The message has the sources, one a line. */
+export class PolicySources extends Error {
+  /** True if the sources are slow; false if they cannot be read. */
+  readonly areLate: boolean
+
+  constructor(sources: Iterable<string>, areLate: boolean) {
+    super([...sources].join('\n'))
+    this.areLate = areLate
+  }
+}
+
 /** Milliseconds that a start waits for the policy before the window opens without accounts. */
 const bound = 3_000
+/** Milliseconds that a report waits: longer than the programs of the system may take. */
+const boundOfReport = 30_000
 
 /**
  * What the administrator of this computer decided for this run. The policy is read beside the start of
@@ -29,8 +45,11 @@ const bound = 3_000
 export class ManagedStart {
   readonly #deps: ManagedStartDeps
   #known: Policy | null = null
+  /** A policy that was read, and may not be told yet. */
+  #found: Policy | null = null
   #choice: DataFolderChoice | null = null
-  #reading: Promise<Policy> | null = null
+  #reading: { readonly policy: Promise<Policy>; readonly pending: ReadonlySet<string> } | null =
+    null
   #hasTold = false
 
   constructor(deps: ManagedStartDeps) {
@@ -46,27 +65,28 @@ export class ManagedStart {
     return this.#choice?.managed ?? this.#deps.dataFolder
   }
 
-  /** Reads the policy for a report: also a policy with sources that cannot be read. */
+  /**
+   * Reads the policy for a report: also a policy with sources that cannot be read. A source that is slow
+   * for long counts as one of these: a report ends.
+   */
   async readForReport(): Promise<{ readonly policy: Policy; readonly dataFolder: string }> {
-    const policy = await this.#read()
+    const { policy: reading, pending } = this.#read()
+    const policy = (await this.#within(boundOfReport, reading)) ?? withoutSources(pending)
     return { policy, dataFolder: this.#choose(policy).managed ?? this.#deps.dataFolder }
   }
 
   /**
    * Returns the policy. Waits a moment for a reading that is under way, or begins a new reading.
-   * Rejects with storage/policyUnread while the policy is not known. The cause names the sources that
-   * cannot be read; a reading that takes longer has no cause.
+   * Rejects with storage/policyUnread while the policy is not known. The cause (`PolicySources`) names the
+   * sources that are slow or cannot be read.
    */
   async require(): Promise<Policy> {
     if (this.#known !== null) return this.#known
-    const late = Promise.withResolvers<null>()
-    const cancel = this.#deps.clock.after(bound, () => {
-      late.resolve(null)
-    })
-    const policy = await Promise.race([this.#read(), late.promise])
-    cancel()
-    if (policy === null) throw this.#unread({})
-    if (policy.unread.length > 0) throw this.#unread({ cause: new Error(policy.unread.join('\n')) })
+    if (this.#found !== null) return this.#settle(this.#found)
+    const reading = this.#read()
+    const policy = await this.#within(bound, reading.policy)
+    if (policy === null) throw this.#unread(new PolicySources(reading.pending, true))
+    if (policy.unread.length > 0) throw this.#unread(new PolicySources(policy.unread, false))
     return this.#settle(policy)
   }
 
@@ -76,10 +96,27 @@ export class ManagedStart {
     if (failed !== null) this.#deps.log.error('policy.dataFolder', failed)
   }
 
-  #read(): Promise<Policy> {
-    return (this.#reading ??= this.#deps.read().finally(() => {
+  /** Returns the policy; null if the reading takes longer. */
+  async #within(ms: number, reading: Promise<Policy>): Promise<Policy | null> {
+    const late = Promise.withResolvers<null>()
+    const cancel = this.#deps.clock.after(ms, () => {
+      late.resolve(null)
+    })
+    const policy = await Promise.race([reading, late.promise])
+    cancel()
+    return policy
+  }
+
+  #read() {
+    if (this.#reading !== null) return this.#reading
+    const pending = new Set<string>()
+    const policy = this.#deps.read(pending).then((read) => {
       this.#reading = null
-    }))
+      // A slow source is read between two tries, when nobody waits for it.
+      if (read.unread.length === 0) this.#found = read
+      return read
+    })
+    return (this.#reading = { policy, pending })
   }
 
   #choose(policy: Policy): DataFolderChoice {
@@ -96,12 +133,21 @@ export class ManagedStart {
     return policy
   }
 
-  #unread(options: { readonly cause?: Error }): AppFailure {
+  #unread(cause: PolicySources): AppFailure {
     // The screen tries again and again: one line tells enough.
-    if (!this.#hasTold) this.#deps.log.warn('policy.unread', { late: options.cause === undefined })
+    if (!this.#hasTold) this.#deps.log.warn('policy.unread', { late: cause.areLate })
     this.#hasTold = true
-    return failure('storage', { reason: 'policyUnread' }, options)
+    return failure('storage', { reason: 'policyUnread' }, { cause })
   }
+}
+
+/** Returns the policy of a computer whose sources do not answer. */
+function withoutSources(sources: Iterable<string>): Policy {
+  const unread = [...sources]
+  const problems = unread.map((source) => {
+    return { source, line: null, key: '', fault: 'unreadable' } as const
+  })
+  return { ...noPolicy, sources: unread, problems, unread, hidesDataFolder: true }
 }
 
 /** Returns whether the services wait for the policy. */

@@ -46,6 +46,22 @@ export interface PolicyReading {
   readonly programs: Pick<SystemPrograms, 'sddlOf' | 'propertyListAsJson'>
   /** Returns the folder of this computer that a text names; null if the text names none. */
   readonly expandFolder: (text: string) => string | null
+  /** Holds the sources that are still being read. */
+  readonly pending: Set<string>
+}
+
+/** Keeps a source among the pending sources while it is being read. */
+export async function whilePending<Value>(
+  pending: Set<string>,
+  source: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  pending.add(source)
+  try {
+    return await read()
+  } finally {
+    pending.delete(source)
+  }
 }
 
 /**
@@ -54,15 +70,22 @@ export interface PolicyReading {
  * reported and left out; so is a wrong key of a source. Never rejects.
  */
 export async function readPolicy(reading: PolicyReading): Promise<Policy> {
-  const { places, rules, registry, programs, expandFolder } = reading
+  const { places, rules, registry, programs, expandFolder, pending } = reading
+  const { managedPreferences } = places
   const { sddlOf } = programs
   const fileRules = { ...rules, sddlOf }
   const read: (RawPolicy | PolicyProblem | null)[] = await Promise.all([
-    readFile(places.file, fileRules, (bytes) => bytes.toString('utf8')),
-    places.managedPreferences === null
+    whilePending(pending, places.file, () =>
+      readFile(places.file, fileRules, (bytes) => bytes.toString('utf8')),
+    ),
+    managedPreferences === null
       ? null
-      : readFile(places.managedPreferences, fileRules, programs.propertyListAsJson),
-    registry === undefined ? null : readRegistry(registry),
+      : whilePending(pending, managedPreferences, () =>
+          readFile(managedPreferences, fileRules, programs.propertyListAsJson),
+        ),
+    registry === undefined
+      ? null
+      : whilePending(pending, registryKey, () => readRegistry(registry)),
   ])
   const checked = read
     .filter((source) => source !== null)

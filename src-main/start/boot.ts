@@ -7,6 +7,7 @@ import type {
   StartProblem,
   StoreProblem,
 } from '../../src-shared/ipc/calls/recovery-calls.ts'
+import { PolicySources } from '../policy/managed-start.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from './services.ts'
 import { fileFailure } from '../errors/file-failure.ts'
@@ -183,11 +184,10 @@ export class Boot implements Handlers<'recovery'> {
       () => null, // the screen omits the free space
     )
     const wanted = cause === 'newer' ? openedBy(files) : null
-    const facts = { cause, dataFolder: files.folder, freeBytes, wanted }
-    const said = wordsOf(causeOf(this.#failure))
-    // A policy that is only late has no cause.
-    if (cause === 'policy' && !hasCause(this.#failure))
-      return { ...facts, report: null, backups: [] }
+    const why = causeOf(this.#failure)
+    const late = why instanceof PolicySources && why.areLate
+    const facts = { cause, dataFolder: files.folder, freeBytes, wanted, late }
+    const said = wordsOf(why)
     if (cause === 'incomplete' || cause === 'policy')
       return { ...facts, report: { path: null, text: said }, backups: [] }
     if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }
@@ -212,10 +212,6 @@ function isReplaceable(cause: StartProblem): boolean {
   return cause === 'damaged' || cause === 'other'
 }
 
-function hasCause(error: unknown): error is Error {
-  return error instanceof Error && error.cause !== undefined
-}
-
 function causeOf(error: unknown): unknown {
-  return hasCause(error) ? error.cause : error
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
 }

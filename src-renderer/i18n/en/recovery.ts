@@ -9,6 +9,11 @@ export default {
     next: 'Perceel tries again by itself. If this screen stays, ask your administrator for help.',
   },
   unread: 'Cannot be read',
+  unreadMeans:
+    'For the administrator: this source exists, but Perceel may not or cannot read it. Make the source readable for all users, or remove it.',
+  late: 'Not read yet',
+  lateMeans:
+    'For the administrator: this source is slow to answer, for example because of a network folder or a virus scanner. Perceel opens by itself as soon as the source is read.',
   newer: {
     title: 'Your data is of a newer version of Perceel',
     means:

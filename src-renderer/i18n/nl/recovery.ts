@@ -6,6 +6,11 @@ export default {
     next: 'Perceel probeert het vanzelf opnieuw. Blijft dit scherm staan, vraag dan uw beheerder om hulp.',
   },
   unread: 'Niet te lezen',
+  unreadMeans:
+    'Voor de beheerder: deze bron bestaat, maar Perceel mag of kan die niet lezen. Maak de bron leesbaar voor alle gebruikers, of verwijder de bron.',
+  late: 'Nog niet gelezen',
+  lateMeans:
+    'Voor de beheerder: deze bron antwoordt traag, bijvoorbeeld door een netwerkmap of een virusscanner. Zodra de bron gelezen is, opent Perceel vanzelf.',
   newer: {
     title: 'Uw gegevens zijn van een nieuwere versie van Perceel',
     means:

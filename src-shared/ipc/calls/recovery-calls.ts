@@ -44,6 +44,8 @@ const problemSchema = z.strictObject({
   freeBytes: z.number().nullable(),
   /** For a store of a newer version: the version of Perceel that it needs; null if unknown. */
   wanted: z.string().max(100).nullable(),
+  /** True if the policy is only late: `report` has the sources that are still being read. */
+  late: z.boolean(),
   /** Findings: messages of SQLite, and the tables that can still be read. No content of records. */
   report: z.strictObject({ path: z.string().nullable(), text: z.string().max(200_000) }).nullable(),
   /** Newest first. */

@@ -1,7 +1,10 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
+import { repository } from '../app/repository.ts'
 import { expect, test } from '../fixture.ts'
 import { faultsOf, look, pictures } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
@@ -54,6 +57,7 @@ test('no account opens while the policy cannot be read, and the app goes on by i
   const { page } = app
   await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'policy')
   await expect(named(page, 'recovery-found')).toHaveText(file)
+  await expect(named(page, 'recovery-administrator')).toContainText('may not or cannot read')
   await expect(named(page, 'recovery-folder')).toHaveCount(0)
   const refused = await page.evaluate(() => window.perceel.accounts.list())
   expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
@@ -63,6 +67,35 @@ test('no account opens while the policy cannot be read, and the app goes on by i
   await rm(etc)
   await mkdir(etc, { mode: 0o755 })
   await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
+  await named(page, 'nav-settings').click()
+  await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
+})
+
+test('no account opens while the policy is slow, the slow source is named, and the app goes on', async ({
+  start,
+  folder,
+}) => {
+  test.skip(process.platform === 'win32', 'a pipe of the file system')
+  const file = join(folder, 'policy.json')
+  const pipe = join(folder, 'until')
+  execFileSync('mkfifo', [pipe])
+  await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
+  const held = {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(repository, 'tests/e2e/app/held-file.mjs')).href}`,
+    PERCEEL_HELD_FILE: file,
+    PERCEEL_HELD_UNTIL: pipe,
+  }
+  const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file, ...held } })
+  const { page } = app
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'policy')
+  await expect(named(page, 'recovery-found')).toHaveText(file)
+  await expect(named(page, 'recovery-administrator')).toContainText('virus scanner')
+  const refused = await page.evaluate(() => window.perceel.accounts.list())
+  expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
+  await page.screenshot({ path: join(pictures, 'policy-late.png') })
+  expect(await faultsOf(page)).toEqual([])
+
+  await writeFile(pipe, 'go on')
   await named(page, 'nav-settings').click()
   await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
 })

@@ -25,6 +25,7 @@ type Registry = () => Promise<Readonly<Record<string, unknown>> | null>
 
 function read(registry?: Registry): Promise<Policy> {
   return readPolicy({
+    pending: new Set(),
     places: { file, managedPreferences: null },
     rules: { platform: 'linux', owner: process.getuid?.() ?? 0 },
     programs: {

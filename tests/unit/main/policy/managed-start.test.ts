@@ -20,7 +20,8 @@ beforeEach(() => {
   told = []
   log = new MemoryLog()
   start = new ManagedStart({
-    read: () => {
+    read: (pending) => {
+      pending.add('/etc/perceel/policy.json')
       const reading = Promise.withResolvers<Policy>()
       readings.push(reading)
       return reading.promise
@@ -68,7 +69,10 @@ it('refuses while a slow source may lock anything, and goes on with the same rea
   passBound()
   const refused = await early
   expect(isPolicyUnread(refused)).toBe(true)
-  expect((refused as Error).cause).toBeUndefined()
+  expect((refused as Error).cause).toMatchObject({
+    message: '/etc/perceel/policy.json',
+    areLate: true,
+  })
   expect([start.policy, start.dataFolder]).toEqual([noPolicy, '/profile/data'])
   expect(told).toEqual([])
 
@@ -78,12 +82,29 @@ it('refuses while a slow source may lock anything, and goes on with the same rea
   expect(readings).toHaveLength(1)
 })
 
+it('takes a slow reading that ended between two tries', async () => {
+  const early = start.require().catch((error: unknown) => error)
+  passBound()
+  expect(isPolicyUnread(await early)).toBe(true)
+  readings[0]?.resolve(locked)
+  await readings[0]?.promise
+  await Promise.resolve()
+
+  const later = start.require()
+  passBound()
+  expect(await later).toBe(locked)
+  expect(readings).toHaveLength(1)
+})
+
 it('refuses while a source cannot be read, names the source, and reads again', async () => {
   const first = start.require().catch((error: unknown) => error)
   readings[0]?.resolve(unread)
   const refused = await first
   expect(isPolicyUnread(refused)).toBe(true)
-  expect((refused as Error).cause).toMatchObject({ message: '/etc/perceel/policy.json' })
+  expect((refused as Error).cause).toMatchObject({
+    message: '/etc/perceel/policy.json',
+    areLate: false,
+  })
   expect(start.policy).toBe(noPolicy)
 
   const second = start.require()
@@ -105,4 +126,13 @@ it('gives a report the sources that cannot be read', async () => {
   const report = start.readForReport()
   readings[0]?.resolve(unread)
   expect(await report).toEqual({ policy: unread, dataFolder: '/profile/data' })
+})
+
+it('gives a report the sources that do not answer, so that the report ends', async () => {
+  const report = start.readForReport()
+  passBound()
+  const { policy } = await report
+  expect(policy.unread).toEqual(['/etc/perceel/policy.json'])
+  expect(policy.problems).toMatchObject([{ key: '', fault: 'unreadable' }])
+  expect(timers.size).toBe(0)
 })

@@ -1,17 +1,20 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expandFolder } from '../../../../src-main/policy/policy-folders.ts'
 import { policyPlaces } from '../../../../src-main/policy/policy-places.ts'
+import { registryKey } from '../../../../src-main/policy/registry.ts'
 import { policyView, readPolicy } from '../../../../src-main/policy/read-policy.ts'
 
 let folder: string
 let file: string
+let pending: Set<string>
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-policy-'))
   file = join(folder, 'perceel', 'policy.json')
+  pending = new Set()
   mkdirSync(join(folder, 'perceel'), { mode: 0o755 })
 })
 afterEach(() => {
@@ -36,6 +39,7 @@ function read(
     },
     ...(more.registry !== undefined && { registry: more.registry }),
     expandFolder: (text) => text,
+    pending,
   })
 }
 
@@ -120,6 +124,19 @@ it('knows the sources that it could not read', async () => {
 it('knows the content of a source that is wrong: nothing is unread', async () => {
   write('{')
   expect((await read()).unread).toEqual([])
+})
+
+describe('the sources that are still being read', () => {
+  it('are named while they are slow', async () => {
+    const registry = Promise.withResolvers<null>()
+    const reading = read({ registry: () => registry.promise })
+    expect([...pending]).toEqual([file, registryKey])
+    await vi.waitUntil(() => pending.size === 1)
+    expect([...pending]).toEqual([registryKey])
+    registry.resolve(null)
+    await reading
+    expect([...pending]).toEqual([])
+  })
 })
 
 describe('the registry and the configuration profile', () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../../../src-main/start/create-services.ts'
+import { PolicySources } from '../../../../src-main/policy/managed-start.ts'
 import { Boot } from '../../../../src-main/start/boot.ts'
 import { deferredHandlers } from '../../../../src-main/start/deferred-handlers.ts'
 import type { Services } from '../../../../src-main/start/services.ts'
@@ -191,18 +192,20 @@ test('services that cannot be built let go of the store, so that a second try ca
 })
 
 test.each([
-  ['is late', {}, null],
-  ['cannot be read', { cause: new Error('/etc/p.json') }, { path: null, text: '/etc/p.json' }],
-])('nothing is opened while the policy %s, and a retry opens all', async (_, options, report) => {
+  ['is late', true],
+  ['cannot be read', false],
+])('nothing is opened while the policy %s, and a retry opens all', async (_, late) => {
   await fillAndStop()
   let isKnown = false
+  const cause = new PolicySources(['/etc/p.json', 'HKLM'], late)
   const later = again(async () => {
-    if (!isKnown) throw failure('storage', { reason: 'policyUnread' }, options)
+    if (!isKnown) throw failure('storage', { reason: 'policyUnread' }, { cause })
     return build()
   })
   expect(await later.open()).toBe(false)
   const { problem } = await later.state()
-  expect(problem).toMatchObject({ cause: 'policy', report, backups: [] })
+  expect(problem).toMatchObject({ cause: 'policy', late, backups: [] })
+  expect(problem?.report).toEqual({ path: null, text: '/etc/p.json\nHKLM' })
   expect(() => later.require()).toThrow('storage/policyUnread')
   await expect(later.startEmpty()).rejects.toMatchObject({ error: { reason: 'storeOpen' } })
 
