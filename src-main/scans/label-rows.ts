@@ -23,16 +23,17 @@ const leastBeside = 0.7
 
 /**
  * Puts values beside their labels. Tesseract often reads the labels of a form as a column of text,
- * and their values as the next one: "Koopsom", "Notaris", "€ 400.000", "Postma". Returns the words in
- * the order of the rows. Other text, also in two columns, stays in the order of Tesseract.
+ * and their values as the next one: "Koopsom", "Notaris", "€ 400.000", "Postma". Sometimes the values
+ * come first. Returns the words in the order of the rows. Other text, also in two columns, stays in the order of Tesseract.
  */
 export function withLabelRows(words: readonly RecognizedWord[]): RecognizedWord[] {
-  const columns = columnsOf(linesOf(words))
   const width = Math.max(0, ...words.map(({ right }) => right)) - leftOf(words)
+  const labelsEnd = leftOf(words) + width * widestLabels
+  const columns = columnsOf(linesOf(words))
   const done: Line[] = []
   for (let at = 0; at < columns.length; at += 1) {
     const [labels = [], values = []] = columns.slice(at, at + 2)
-    const joined = joinedRows(labels, values, leftOf(words) + width * widestLabels)
+    const joined = joinedRows(labels, values, labelsEnd) ?? swappedRows(labels, values, labelsEnd)
     if (joined === null) done.push(...labels)
     else {
       done.push(...joined)
@@ -91,6 +92,20 @@ function joinedRows(labels: Column, values: Column, labelsEnd: number): Line[] |
   const isAlone = (label: Line) => !beside.some((value) => isInRow(value, label))
   if (labels.filter((label) => !isAlone(label)).length < labels.length * leastBeside) return null
   return [...values.slice(0, begins), ...rowsOf(labels, beside), ...values.slice(ends)]
+}
+
+/** Returns the rows of labels whose values were read before them, at the end of other text. */
+function swappedRows(before: Column, labels: Column, labelsEnd: number): Line[] | null {
+  const [first] = labels
+  if (first === undefined) return null
+  const above = before.findLastIndex((line) => middle(line) < first.top)
+  const values = before.slice(above + 1)
+  const last = values.at(-1)
+  const beside = labels.filter(({ top }) => last !== undefined && top < middle(last))
+  const rows = joinedRows(beside, values, labelsEnd)
+  if (rows === null || !values.every((value) => beside.some((label) => isInRow(value, label))))
+    return null
+  return [...before.slice(0, above + 1), ...rows, ...labels.slice(beside.length)]
 }
 
 /** True if a value stands on the line of a label. */

@@ -73,6 +73,22 @@ describe('a form that was read by column', () => {
     ])
   })
 
+  it('gives labels the values that were read before them', () => {
+    const words = read(
+      ['De woning is verkocht.', 100, 100],
+      ['€ 400.000', 500, 202],
+      ['1 mei 2026', 500, 241],
+      ['Koopsom', 100, 200],
+      ['Datum van levering', 100, 240],
+      ['Notaris Postma', 100, 280],
+      ['Waarborgsom € 40.000', 100, 320],
+    )
+    expect(lines(words)).toEqual([
+      ...['De woning is verkocht.', 'Koopsom € 400.000', 'Datum van levering 1 mei 2026'],
+      ...['Notaris Postma', 'Waarborgsom € 40.000'],
+    ])
+  })
+
   it('keeps a label without a value among others', () => {
     const values: readonly Printed[] = [
       ['€ 400.000', 500, 202],
