@@ -2,6 +2,7 @@ import type { PersonalNumber } from '../document-fact.ts'
 import type { PageOfText } from '../reading/read-text.ts'
 import { isBsn } from './bsn.ts'
 import { isIban } from './iban.ts'
+import { machineNumbersIn } from './machine-lines.ts'
 
 /** The most numbers of one document that are told. */
 const mostNumbers = 200
@@ -26,8 +27,8 @@ const licenceName = /rijbewijs/iu
 
 /**
  * Finds numbers that identify a person or an account: BSN by its eleven test and its name, IBAN by
- * its checksum, and document numbers behind the name of the document. Returns places only. Linear
- * time.
+ * its checksum, and document numbers behind the name of the document or in its lines for machines.
+ * Returns places only. Linear time.
  */
 export function personalNumbersIn(pages: readonly PageOfText[]): PersonalNumber[] {
   const found: PersonalNumber[] = []
@@ -35,15 +36,15 @@ export function personalNumbersIn(pages: readonly PageOfText[]): PersonalNumber[
     const digits = text.replaceAll(/(?<=[\dOIl])[OIl]|[OIl](?=\d)/gu, (sign) =>
       sign === 'O' ? '0' : '1',
     )
+    const addAt = (kind: PersonalNumber['kind'], from: number, to: number) => {
+      const taken = found.some((one) => one.page === page && one.from < to && from < one.to)
+      if (!taken) found.push({ kind, page, from, to })
+    }
     const add = (
       kind: PersonalNumber['kind'],
       { 0: whole, index }: RegExpMatchArray & { index: number },
-    ) => {
-      const taken = found.some(
-        (one) => one.page === page && one.from < index + whole.length && index < one.to,
-      )
-      if (!taken) found.push({ kind, page, from: index, to: index + whole.length })
-    }
+    ) => addAt(kind, index, index + whole.length)
+    for (const { kind, from, to } of machineNumbersIn(text)) addAt(kind, from, to)
     for (const hit of text.matchAll(ibanText)) {
       const iban = ibanWithin(hit[0])
       if (iban !== null) add('iban', Object.assign(hit, { 0: iban }))

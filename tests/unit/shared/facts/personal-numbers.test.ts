@@ -52,7 +52,38 @@ describe('personal numbers are found by their name and their test', () => {
     expect(found(text)).toEqual(numbers)
   })
 
+  // Made up, in the form and with the check digits of ICAO 9303.
   test.each([
+    [
+      'a passport',
+      'P<NLDDE<BOER<<SANNE<ELISE<<<<<<<<<<<<<<<<<<<\nKB12F45X78NLD8105233F3102190<<<<<<<<<<<<<<04',
+      [['passport', 'KB12F45X7']],
+    ],
+    [
+      'a passport with the signs of a scan',
+      'KB12F45X78NLD 8105233F31O2190«««««««04',
+      [['passport', 'KB12F45X7']],
+    ],
+    [
+      'a passport with a BSN',
+      'SN84C21V65NLD8105233F3102190111222333<<<<<82',
+      [
+        ['passport', 'SN84C21V6'],
+        ['bsn', '111222333'],
+      ],
+    ],
+    [
+      'a card',
+      'I<NLDIR52T90B83<<<<<<<<<<<<<<<\n8105233F3102190NLD<<<<<<<<<<<6\nDE<BOER<<SANNE<ELISE<<<<<<<<<<',
+      [['identityCard', 'IR52T90B8']],
+    ],
+  ])('in the lines for machines of %s', (_, text, numbers) => {
+    expect(found(text)).toEqual(numbers)
+  })
+
+  test.each([
+    ['a line for machines with wrong check digits', 'KB12F45X71NLD8105234F3102191<<<<<<<<<<<<<<04'],
+    ['a line of capitals', 'IN DE KOOPOVEREENKOMST BESTAANDE EENGEZINSWONING 2023'],
     ['a number that fails the test', 'BSN: 111222334'],
     ['a number without a name', 'Zaak 111222333'],
     ['a number of the trade register', 'BSN onbekend, KvK nummer 111222333'],
