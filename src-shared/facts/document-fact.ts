@@ -85,4 +85,4 @@ export interface DocumentSaid {
 }
 
 /** The version of the rules: documents that were read by earlier rules are read again. */
-export const factRulesVersion = 5
+export const factRulesVersion = 6

@@ -63,7 +63,7 @@ const transferring = [
   'lever|geleverd|eigendoms?overdracht|overdracht|overgedragen|transport|passe(?:er|ren)',
   'gepasseerd|notariële|oplever|sleutel',
 ]
-const earlier = 'eerder|vorige|oorspronkelijk|destijds|verkregen|verkrijging'
+const earlier = '(?<!of (?:zoveel )?)eerder|vorige|oorspronkelijk|destijds|verkregen|verkrijging'
 
 const signed = '(?:gesloten|aangegaan|opgemaakt|(?:ge|onder)tekend|verleend|afgegeven)'
 const parties =
@@ -89,7 +89,7 @@ export const clauseRules: readonly ClauseRule[] = [
     act: new RegExp(
       [
         // "Aldus opgemaakt", at the beginning.
-        String.raw`^\s*(?:aldus|(?:was )?(?:mede-?)?${signed}|opgesteld|overeengekomen|afgesproken|gedaan|gegeven|(?:voor )?akkoord|handtekening(?:en)?|gedagtekend)(?!\p{L})`,
+        String.raw`^\s*(?:aldus|(?:was )?(?:mede-?)?${signed}|opgesteld|overeengekomen|afgesproken|gedaan|gegeven|(?:voor )?akkoord|hebben[^.;]{0,60} (?:ge|onder)tekend|handtekening(?:en)?|gedagtekend)(?!\p{L})`,
         // "Deze overeenkomst is op … gesloten".
         String.raw`(?<!\p{L})(?:deze|dit|onderhavige) \p{L}*(?:overeenkomst|contract|akte|koop|huur|volmacht)[^.;]{0,120}${signed}(?!\p{L})`,
         // "Partijen tekenen op …".
@@ -124,7 +124,12 @@ export const clauseRules: readonly ClauseRule[] = [
     lead: onDay,
     not: anyOf(
       ...[...papers, earlier, 'uiterlijk|binnen|indien|nadat|bedenktijd'],
-      ...['volmacht|koop|bij akte|aankomst', String.raw`(?:zal|zullen|dient|moet)(?!\p{L})`],
+      ...[
+        // The notary of another deed has a name, or was one before.
+        String.raw`(?<!(?:deze|waarvan) \p{L}*akte[^.;]{0,100})voor (?:mr|notaris|de notaris|wijlen)`,
+        'volmacht|koop|bij akte|aankomst',
+        String.raw`(?:zal|zullen|dient|moet)(?!\p{L})`,
+      ],
     ),
   },
   {
@@ -141,6 +146,7 @@ export const clauseRules: readonly ClauseRule[] = [
       [
         // "De woning wordt op … geleverd".
         `${property}[^.;]{0,120}${changesHands}|${changesHands}[^.;]{0,120}${property}`,
+        'koper wordt[^.;]{0,60}eigenaar|wordt koper[^.;]{0,60}eigenaar',
         // "De levering vindt op … plaats".
         `${transfer}[^.;]{0,120}${happens}|${happens}[^.;]{0,120}${transfer}`,
         // "Partijen gaan op … naar de notaris om te tekenen".
@@ -161,7 +167,7 @@ export const clauseRules: readonly ClauseRule[] = [
       'verworven|(?:koopovereenkomst|koopakte|koopcontract|deze overeenkomst)[^.;]{0,60}tekend',
       String.raw`koop(?:overeenkomst|akte|contract) (?:van|d\.?d)|verhuur|baten|risico|verreken`,
       'huur(?:overeenkomst|contract|der|prijs)|binnen|dagen|weken|maanden|sinds|splits|canon',
-      'erfpacht|bouw|verbouw|meterstand|ontruim',
+      'erfpacht|bouw|verbouw|meterstand|ontruim|meerwerk|aannemer|installa',
       String.raw`(?:als(?! volgt)|indien|wanneer|mocht|tenzij|niet)(?!\p{L})`,
     ),
     past: /(?<!\p{L})(?:(?:is|zijn|heeft|hebben)(?!\p{L})[^.;]{0,100}(?:geleverd|overgedragen|verleden|gepasseerd|getekend)|(?:werd|werden|was|waren|had)(?!\p{L}))/iu,
@@ -184,7 +190,7 @@ export const clauseRules: readonly ClauseRule[] = [
     likely: /(?<!\p{L})(?:sleutels?|bewon(?:en|ing)|gebruik(?:en)?|betrek(?:ken|t))(?!\p{L})/iu,
     lead: fromDay,
     not: anyOf(
-      'geboren|paspoort|opgericht|index|geïndexeerd|verhog|verhoogd|herzien|aangepast|aanpassing',
+      'geboren|paspoort|opgericht|toeslag|leverancier|werkzaamheden|index|geïndexeerd|verhog|verhoogd|herzien|aangepast|aanpassing',
       'wijzig|gewijzigd|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|voldaan',
       'waarborg|borg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige',
       'algemene (?:bepalingen|voorwaarden)|vastgesteld|energie|inspectie|onderhoud|bezichtig',

@@ -43,7 +43,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:(?<=^|\n)\s?(?:(?:notariële |juridische |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht)|passeren(?: van)?(?: de)?(?: akte)?(?: van levering)?|akte(?: van levering)? passeren|akte van levering|leveringsakte|transportakte)(?: ?\/ ?\p{L}+)?(?: \([^)\n]{1,20}\))?(?: bij (?:de )?notaris[^\n:]{0,30})?(?: per| op| d\.?d\.?)?(?=\s?:|\s\d|\suiterlijk)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het \p{L}+)?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?<=^|\n)\s?(?:(?:notariële |juridische |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht)|passeren(?: van)?(?: de)?(?: akte)?(?: van levering)?|akte(?: van levering)? passeren|akte van levering|leveringsakte|transportakte)(?: ?\/ ?\p{L}+)?(?: \([^)\n]{1,20}\))?(?: bij (?:de )?notaris[^\n:]{0,30})?(?: per| op| d\.?d\.?)?(?=\s?:|\s\d|\suiterlijk)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het (?:verkochte|object|registergoed|pand|huis|woonhuis|appartement|appartementsrecht))?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
     notBefore: otherTransfer,
     notBetween: /getekend|ondertekend|koopovereenkomst|bankgarantie|waarborg|financier|[.;]/iu,
     within: 60,
@@ -70,7 +70,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening)(?!\p{L})/giu,
     notBefore:
-      /niet\s|vorige|eerder|koopovereenkomst,? (?:is )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
+      /niet\s|vorige|eerder|(?:koopovereenkomst|koopakte|koopcontract),? (?:(?:is|werd|wordt) )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
     notBetween: otherSigned,
     notTypes: deeds,
     within: 70,
@@ -96,7 +96,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'financingDate',
     label:
-      /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?)(?!\p{L})/giu,
+      /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?|(?<=\n)\s?financiering(?: tot| uiterlijk)?(?=\s?:|\s\d))(?!\p{L})/giu,
     notBetween: /geen|niet|vervalt/iu,
     within: 40,
   },
@@ -111,7 +111,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|lopende) van|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
     notBefore:
-      /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie/iu,
+      /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie|opzeg|toeslag|leverancier|energie|verzekering/iu,
     inText: lease,
     within: 30,
   },

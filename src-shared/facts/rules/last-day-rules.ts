@@ -1,6 +1,7 @@
 import { within } from '../reading/labelled.ts'
 import { sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { weekday } from './day-candidate.ts'
 
 /** Words that tell what the last day in a sentence is for. */
 const terms: readonly {
@@ -26,6 +27,7 @@ const lastDay =
 const onDay = /(?<!\p{L})op\s{1,2}$/iu
 /** The day of a payment. */
 const payDay = /(?<!\p{L})(?:op|voor|per|datum:?)\s{1,2}$/iu
+const dayOfWeek = new RegExp(`${weekday}$`, 'iu')
 /** A deed of transfer tells that the deposit was paid. */
 const paid =
   /(?<!\p{L})(?:is|zijn|werd|heeft|hebben)(?!\p{L})[^]*(?:gestort|voldaan|betaald|ontvangen|gesteld)/iu
@@ -42,7 +44,7 @@ export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] 
       const [only] = inside
       if (only === undefined || inside.length > 1 || not.test(said)) continue
       const { day, from, to, written } = only
-      const before = text.slice(Math.max(0, from - 30), from)
+      const before = text.slice(Math.max(0, from - 40), from).replace(dayOfWeek, '')
       const isLast =
         lastDay.test(before) ||
         (onDay.test(before) && toGet.test(said)) ||

@@ -1,5 +1,5 @@
 import type { Day } from '../reading/days.ts'
-import { sentenceAround } from '../reading/sentences.ts'
+import { clauseAround, sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { dayCandidate, weekday } from './day-candidate.ts'
 import { agreements, deeds } from './deed-groups.ts'
@@ -7,6 +7,11 @@ import { agreements, deeds } from './deed-groups.ts'
 /** The characters of a deed that hold its title, and those that hold the day of its signing. */
 const titleLength = 250
 const openingLength = 1500
+
+/** "Ede", "Bergen op Zoom", "'s-Hertogenbosch". */
+const town = String.raw`(?:'[st][ -])?\p{Lu}[\p{L}'-]+(?:\s(?:aan|den|de|op|bij|van|\p{Lu}[\p{L}'-]+)){0,3}`
+/** The name of a place. */
+const place = String.raw`(?:'[st][ -])?\p{Lu}[\p{L}' -]{1,30}`
 
 /** Finds the day of signing by the form of a deed: its opening, its title and its end. */
 export function signingsIn(document: DocumentText): FactCandidate[] {
@@ -65,26 +70,35 @@ function appears({ text, type, days }: DocumentText, day: Day): boolean {
 /** "Op veertien november tweeduizend zesentwintig verschenen", without the words "voor mij". */
 const appearing = /^,?\s*(?:om [^,.]{1,60} uur,?\s*)?(?:zijn |is )?versch(?:een|enen)(?!\p{L})/iu
 
-/** The first day beside the notary or the deed at the beginning of a notary's deed. */
+/** The first day of a notary's deed, beside the notary or the deed, or in a row "Datum". */
 function opensDeed({ text, type, days }: DocumentText, day: Day): boolean {
   if (!deeds.includes(type) || day !== days[0] || day.from > openingLength) return false
-  const { from, to } = sentenceAround(text, day.from)
-  const before = text.slice(Math.max(from, day.from - farthest), day.from)
-  const behind = text.slice(day.to, Math.min(Math.max(to, day.to), day.to + farthest))
+  const before = text.slice(Math.max(0, day.from - farthest), day.from)
+  const behind = text.slice(day.to, day.to + farthest)
+  const clause = clauseAround(text, day)
+  const near = text.slice(clause.from, day.from)
+  const isRow = dateRow.test(near)
+  const around = isRow ? `${before} ${behind}` : text.slice(clause.from, clause.to)
   return (
-    (atDay.test(before) || /(?<!\p{L})(?:datum|d\.?d\.?)\s?:?\s{1,2}$/iu.test(before)) &&
-    /notaris|akte/iu.test(`${before} ${behind}`) &&
-    !others.test(before) &&
-    !otherMatter.test(`${before} ${behind.slice(0, 100)}`) &&
+    (isRow || atDay.test(near)) &&
+    /notaris|akte/iu.test(around) &&
+    !others.test(near) &&
+    !otherMatter.test(near) &&
+    !otherMatter.test(behind.slice(0, 100)) &&
     !otherTitle.test(before)
   )
 }
 
+/** A row with a place and the day. */
+const dateRow = new RegExp(
+  String.raw`^\s*(?:[Tt]e\s)?(?:${town},?\s{1,2})?(?:(?:[Oo]p|[Dd]\.?d\.?|[Dd]atum)\s?:?\s{1,2})?${weekday}$`,
+  'u',
+)
 const begins =
   /^\s*(?:(?:te \p{L}[\p{L} -]{1,30},? )?op|heden|vandaag)(?!\p{L})[^\p{L}]*(?:\p{L}+dag )?(?:de )?$/iu
 /** The day of another matter: "Op 3 januari 2026 is de koopovereenkomst gesloten". */
 const otherMatter =
-  /koopovereenkomst|koopakte|koopcontract|tekend|overleden|gehuwd|opgericht|ingeschreven|overgeschreven|eigenaar geworden|verkregen|verkreeg|gevestigd|gesplitst|wijzig|rectific/iu
+  /^\s*(?:te \p{L}+ )?geboren|koopovereenkomst|koopakte|koopcontract|tekend|vervalt|termijn|aflossing|rente|overleden|gehuwd|opgericht|ingeschreven|overgeschreven|eigenaar geworden|verkregen|verkreeg|gevestigd|gesplitst|wijzig|rectific/iu
 
 /** Returns the words since the last row that begins with a capital and has no comma before it. */
 function lastRows(before: string): string {
@@ -144,7 +158,6 @@ function isSignature({ text, type }: DocumentText, day: Day): boolean {
 }
 
 /** "Utrecht, 27 april 2025" at the end of an agreement. */
-const place = String.raw`(?:'[st][ -])?\p{Lu}[\p{L}' -]{1,30}`
 const placed = new RegExp(
   String.raw`(?<=^|\n|[.] )\s?(?:(?:te |plaats:?\s)?(?!datum|waarde)${place},\s(?:op |d\.?d\.? |datum:? )?|[Tt]e ${place}\s(?:op|d\.?d\.?|den?)\s)${weekday}$`,
   'u',

@@ -92,6 +92,50 @@ describe('the day of signing is read in', () => {
     mandate('Handtekening:\nDatum: 23 november 2026'),
     mandate('Ede, 23 november 2026\nDe heer Jansen'),
     mandate('Ede, maandag 23 november 2026'),
+    transfer(
+      'Kenmerk: 2026/123/JB\nHeden de drieentwintigste november tweeduizendzesentwintig verschenen voor mij, meester Johanna Vos, notaris gevestigd te Ede:',
+    ),
+    transfer(
+      'Op maandag 23 november 2026 te 11.00 uur zijn voor mij, Johanna Vos, notaris in de gemeente Ede, verschenen:',
+    ),
+    transfer(
+      'Ondergetekende, mr. J. Vos, notaris te Ede, verklaart dat heden, 23 november 2026, is verschenen',
+    ),
+    transfer(
+      'Heden, 23 november 2026 (drieëntwintig november tweeduizend zesentwintig), verscheen voor mij',
+    ),
+    transfer('Vandaag, maandag 23 november 2026, kwamen bij mij, notaris te Ede:'),
+    transfer('DATUM AKTE 23-11-2026\nNOTARIS mr. J. Vos'),
+    transfer(
+      'Ten verzoeke van de comparanten heb ik, mr. J. Vos, notaris te Ede, op 23 november 2026 deze akte opgemaakt.',
+    ),
+    mortgage('Heden, drieëntwintig november tweeduizendzesentwintig, verscheen voor mij'),
+    mortgage(
+      'Voor mij, mr. J. Vos, notaris met plaats van vestiging Ede, verscheen op 23 november 2026: de heer Kok',
+    ),
+    mortgage('Verleden te Ede op 23 november 2026.'),
+    division('Op heden, 23 november 2026, verscheen voor mij'),
+    division('Heden, drieëntwintig november\ntweeduizend zesentwintig, verscheen voor mij'),
+    sale('Aldus in drievoud opgemaakt en getekend te Ede, 23 november 2026'),
+    sale('Getekend: plaats Ede, datum 23-11-2026'),
+    sale('Verkoper:\nPlaats: Ede\nDatum: 23-11-2026\nKoper:\nPlaats: Ede\nDatum: 23-11-2026'),
+    sale('Datum ondertekening verkoper: 23-11-2026\nDatum ondertekening koper: 23-11-2026'),
+    sale('Verkoper (handtekening)   Koper (handtekening)\nEde, 23-11-2026   Ede, 23-11-2026'),
+    sale(
+      'Ondertekend door verkoper te Ede op 23 november 2026 en door koper te Ede op 23 november 2026',
+    ),
+    sale('Digitaal ondertekend op 23-11-2026 om 14:03 uur'),
+    sale('Aldus overeengekomen en ondertekend op: 23 november 2026'),
+    sale('Dit contract is opgemaakt te Ede op 23 november 2026'),
+    sale('Hebben op 23 november 2026 te Ede ondertekend:\nVerkoper\nKoper'),
+    sale('Deze koop is tot stand gekomen op 23 november 2026.'),
+    lease('Aldus overeengekomen te Ede op 23-11-2026'),
+    lease('Plaats en datum ondertekening: Ede, 23 november 2026'),
+    lease('Ede, 23 november 2026\nVerhuurder          Huurder'),
+    mandate('Getekend te Ede de dato 23 november 2026'),
+    mandate('Plaats: Ede\nDatum: 23 november 2026\nHandtekening:'),
+    mandate('Ede, 23 november 2026.'),
+    mandate('Ondertekening\nPlaats Ede Datum 23-11-2026'),
   ])('%j', (text) => {
     expect(said(text, 'signingDate')).toEqual(['2026-11-23'])
   })
@@ -133,6 +177,27 @@ describe('the day of the transfer is read in', () => {
     'KOOP EN LEVERING\nHeden, 1 maart 2027, verschenen voor mij',
     'TRANSPORTAKTE\nOp 1 maart 2027 verscheen voor mij',
     'LEVERING REGISTERGOED\n(koopovereenkomst van 3 januari 2027)\nOp 1 maart 2027 verscheen voor mij',
+    sale('Datum van overdracht: maandag 1 maart 2027 om 10.00 uur'),
+    sale('De notariële overdracht staat gepland op 1 maart 2027.'),
+    sale(
+      'De akte van levering zal worden verleden op 1 maart 2027 of zoveel eerder als partijen overeenkomen.',
+    ),
+    sale('4. Levering\nDe levering geschiedt op 1 maart 2027 ten kantore van notaris Vos.'),
+    sale(
+      'Artikel 4 Juridische levering\nDe juridische levering vindt plaats op of omstreeks 1 maart 2027.',
+    ),
+    sale(
+      'Partijen komen op 1 maart 2027 bij notaris Vos bijeen voor het tekenen van de leveringsakte.',
+    ),
+    sale('De eigendomsoverdracht zal uiterlijk op 1 maart 2027 plaatsvinden.'),
+    sale('Op 1 maart 2027, of eerder in overleg, zal de akte worden gepasseerd.'),
+    sale('Transportdatum 1-3-2027'),
+    sale('Datum transport\n1 maart 2027'),
+    sale('Oplevering en overdracht: 1 maart 2027'),
+    sale('Overdracht bij notaris: 01-03-2027'),
+    sale('Verkoper verplicht zich de woning op 1 maart 2027 te leveren.'),
+    sale('Koper wordt op 1 maart 2027 eigenaar van de woning.'),
+    sale('De sleutels worden op 1 maart 2027 overhandigd bij de notaris.'),
   ])('%j', (text) => {
     expect(said(text, 'transferDate')).toEqual(['2027-03-01'])
   })
@@ -159,6 +224,25 @@ describe('the first day of a lease is read in', () => {
     lease('De huurtermijn loopt van 1 februari 2027 tot 1 februari 2028'),
     lease('Op 1 februari 2027 begint de huur.'),
     lease('Sleuteloverdracht en ingang: 1 februari 2027'),
+    lease('Ingang huur: 1 februari 2027'),
+    lease('Huur ingaand per 01-02-2027'),
+    lease('Deze overeenkomst gaat in op 1 februari 2027 en wordt aangegaan voor onbepaalde tijd.'),
+    lease(
+      'De huurovereenkomst wordt aangegaan voor onbepaalde tijd, te rekenen vanaf 1 februari 2027.',
+    ),
+    lease('De huurovereenkomst is aangegaan per 1 februari 2027.'),
+    lease('Looptijd: 1 februari 2027 t/m 31 januari 2028'),
+    lease('Duur: van 01-02-2027 tot en met 31-01-2028'),
+    lease('Huurperiode 1 februari 2027 - 31 januari 2028'),
+    lease('Startdatum contract: 01-02-2027'),
+    lease('Begindatum huur 1 februari 2027, einddatum 31 januari 2028'),
+    lease('De huurtermijn vangt aan op 1 februari 2027'),
+    lease('Verhuurder stelt de woning per 1 februari 2027 ter beschikking aan huurder.'),
+    lease('Het contract treedt in werking op 1 februari 2027.'),
+    lease('Verhuurder geeft vanaf 1 februari 2027 in huur aan huurder'),
+    lease('De huur neemt een aanvang op 1 februari 2027'),
+    lease('Met ingang van 1 februari 2027 heeft huurder de woning gehuurd'),
+    lease('Huurder kan de woning betrekken op 1 februari 2027.'),
   ])('%j', (text) => {
     expect(said(text, 'leaseStart')).toEqual(['2027-02-01'])
   })
@@ -172,6 +256,14 @@ describe('the last day for the deposit is read in', () => {
     sale('Bankgarantie/waarborgsom uiterlijk: 15-01-2027'),
     sale('Uiterste datum waarborgsom/bankgarantie 15-01-2027'),
     sale('Waarborgsom € 41.250, te voldoen vóór 15-01-2027'),
+    sale('Koper stort voor 15 januari 2027 een waarborgsom bij de notaris.'),
+    sale('Waarborgsom/bankgarantie: € 41.250,- uiterlijk 15 januari 2027'),
+    sale(
+      'De bankgarantie dient uiterlijk op vrijdag 15 januari 2027 in het bezit van de notaris te zijn.',
+    ),
+    sale('Bankgarantie of waarborgsom voor 15 januari 2027 bij de notaris.'),
+    sale('Datum bankgarantie/waarborgsom 15-01-2027'),
+    sale('Tot zekerheid stelt koper per 15 januari 2027 een bankgarantie.'),
   ])('%j', (text) => {
     expect(said(text, 'depositDate')).toEqual(['2027-01-15'])
   })
@@ -186,6 +278,15 @@ describe('the last day for the financing is read in', () => {
     sale('Ontbindende voorwaarde financiering (uiterlijk): 8 januari 2027'),
     sale('Koper heeft tot 8 januari 2027 de tijd om de financiering te regelen.'),
     sale('Financiering rond vóór 8 januari 2027'),
+    sale('Voorbehoud financiering t/m 8 januari 2027'),
+    sale('Ontbindende voorwaarde: financiering, tot 8 januari 2027'),
+    sale(
+      'Koper kan de koop ontbinden indien hij uiterlijk vrijdag 8 januari 2027 geen hypothecaire lening kan krijgen.',
+    ),
+    sale('Einddatum voorbehoud van financiering: 8-1-2027'),
+    sale('Financieringsvoorbehoud: ja, uiterlijk 8 januari 2027'),
+    sale('Financiering: 8 januari 2027'),
+    sale('Mocht koper op 8 januari 2027 de financiering niet rond hebben, dan kan hij ontbinden.'),
   ])('%j', (text) => {
     expect(said(text, 'financingDate')).toEqual(['2027-01-08'])
   })

@@ -37,6 +37,18 @@ describe('the price of a sale is read in', () => {
     mandate('voor een koopprijs van € 412.500,00 kosten koper'),
     sale('De koopsom bedraagt 412.500,00 euro, inclusief roerende zaken ter waarde van € 2.500'),
     sale('Koopsom onroerende zaak € 412.500\nKoopsom roerende zaken € 2.500'),
+    sale('Koopsom: vierhonderdtwaalfduizendvijfhonderd euro (412.500 euro)'),
+    sale('Koopsom k.k. € 412.500,--'),
+    sale('De koopsom is bepaald op € 412.500,-- (vierhonderdtwaalfduizend vijfhonderd euro).'),
+    sale('Voor een bedrag groot € 412.500,- verkoopt verkoper de woning aan koper.'),
+    sale('Verkoper verkoopt en koper koopt het woonhuis voor de prijs van € 412.500.'),
+    sale('Verkoopprijs woning € 412.500 kosten koper'),
+    sale('Partijen zijn een koopsom overeengekomen van vierhonderdtwaalfduizend vijfhonderd euro.'),
+    transfer('De koopprijs van het registergoed is: € 412.500,00.'),
+    transfer(
+      'KOOPPRIJS, KWIJTING\nDe koopprijs, ten bedrage van vierhonderdtwaalfduizend vijfhonderd euro (€ 412.500,00), is voldaan',
+    ),
+    transfer('Verkoper kwiteert koper voor de betaling van de koopprijs van € 412.500,00.'),
   ])('%j', (text) => {
     expect(prices(text)).toEqual([412_500])
   })
