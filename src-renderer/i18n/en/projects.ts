@@ -116,6 +116,7 @@ export default {
   emptyBody: "Fetch your office's projects with Refresh, or make a new one.",
   nothingTitle: 'Nothing found',
   nothingBody: 'No project has all words of "{search}".',
+  nearOnly: 'Nothing found for "{search}". These projects differ in one letter:',
   form: {
     title: 'New project',
     lead: 'The project is kept here and is sent as soon as there is a connection.',

@@ -26,6 +26,7 @@ export default {
   beginBody:
     'The texts of projects and PDFs, and names, places and numbers. All words must occur; the last may be a beginning.',
   nothingTitle: 'Nothing found for “{text}”',
+  nearOnly: 'Nothing found for "{text}". These addresses and names differ in one letter:',
   nothingBody:
     'Only what is on this computer is searched. A document that is only at the service is found by its title and file name.',
 } satisfies MessageShape<typeof nl>

@@ -114,6 +114,7 @@ export default {
   emptyBody: 'Haal de projecten van uw kantoor op met Vernieuwen, of maak een nieuw project.',
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Geen project bevat alle woorden van "{search}".',
+  nearOnly: 'Niets gevonden voor "{search}". Deze projecten wijken één letter af:',
   form: {
     title: 'Nieuw project',
     lead: 'Het project wordt hier bewaard en verzonden zodra er verbinding is.',

@@ -23,6 +23,7 @@ export default {
   beginBody:
     'In de teksten van projecten en pdf’s, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
   nothingTitle: 'Niets gevonden voor “{text}”',
+  nearOnly: 'Niets gevonden voor "{text}". Deze adressen en namen wijken één letter af:',
   nothingBody:
     'Alleen wat op deze computer staat wordt doorzocht. Een document dat alleen bij de dienst staat, wordt op zijn titel en bestandsnaam gevonden.',
 }

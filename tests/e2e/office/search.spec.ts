@@ -63,6 +63,22 @@ test('what is not found says where was looked, and clearing begins again', async
   await expect(named(page, 'search-field')).toBeFocused()
 })
 
+test('what differs in one letter is found, and the screen says so', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-search').click()
+  await named(page, 'search-field').fill('Jasmijnlaam')
+  await expect(named(page, 'search-near')).toContainText('Jasmijnlaam')
+  await expect(named(page, 'search-hit-0')).toContainText('Jasmijnlaan')
+  await named(page, 'search-field').fill('Jasmijnlaan')
+  await expect(named(page, 'search-near')).toHaveCount(0)
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill('Jasmijnlaam')
+  await expect(named(page, 'projects-near')).toContainText('Jasmijnlaam')
+  await expect(page.locator('[role="row"]', { hasText: 'Jasmijnlaan' }).first()).toBeVisible()
+  await named(page, 'projects-search').fill('Jasmijnlaan')
+  await expect(named(page, 'projects-near')).toHaveCount(0)
+})
+
 test('the arrow keys go through what was found, and reading again finds the same', async ({
   start,
 }) => {
