@@ -10,7 +10,7 @@ const coming =
   /(?<!\p{L})(?:zal|zullen|wordt|worden|te worden|levert|leveren|draagt|dragen|passeert|vindt|vinden|geschiedt|gaat|gaan|verschijnen|gepland|bepaald|afgesproken|overeengekomen)(?!\p{L})/iu
 
 /** The label of a row in front of a day, and the characters of the row behind the day. */
-const row = /^[^\d.;]{3,45}$/u
+const row = /^[^\d.;]{3,45}(?<!(?<!\p{L})(?:tot|voor|vóór|na|sinds|binnen|door|tegen) ?)$/iu
 const mostBehindRow = 40
 /** The characters around a day in which words tell that the day is another one. */
 const nearBefore = 110

@@ -73,12 +73,13 @@ const passed = '(?:verleden|gepasseerd|(?:onder|ge)tekend|opgemaakt)'
 const property =
   '(?:woning|huis|woonhuis|appartement|appartementsrecht|pand|object|verkochte|registergoed|onroerende za(?:ak|ken)|perceel|eigendom|eigenaar)(?!\\p{L})'
 const changesHands =
-  '(?<!\\p{L})(?:levert|leveren|geleverd|over(?:ge|te )dragen|draagt|dragen|gaat|overgaat|in eigendom|wordt koper)(?!\\p{L})'
+  '(?<!\\p{L})(?:levert|leveren|geleverd|over(?:ge|te )?dragen|draagt|dragen|gaat|overgaat|in eigendom|wordt koper)(?!\\p{L})'
 const transfer =
   '(?<!\\p{L})(?:levering|leveringsakte|transport|transportakte|(?:eigendoms)?overdracht|eigendomsovergang|akte|passeren)(?!\\p{L})'
 const happens =
-  '(?<!\\p{L})(?:plaatsvinden|vind(?:t|en)|plaats|geschied(?:t|en)|gepland|bepaald|afgesproken|gepasseerd|passe(?:ert|ren)|verleden|verlijdt?|verschijnen|getekend|teken(?:t|en)|is|zijn)(?!\\p{L})'
-const leaseNoun = '(?:huur|(?:huur)?(?:overeenkomst|contract|periode|termijn)|verhuur|bewoning)'
+  '(?<!\\p{L})(?:plaatsvinden|vind(?:t|en)|plaats|geschied(?:t|en)|gepland|bepaald|afgesproken|gepasseerd|passe(?:ert|ren)|verleden|verlijdt?|verschijnen|getekend|teken(?:t|en))(?!\\p{L})'
+const leaseNoun =
+  '(?:huur|(?:huur)?(?:overeenkomst|contract|periode|termijn)|verhuur|bewoning)(?!\\p{L})'
 const begins =
   '(?:gaat|gaan|vangt|treedt|begint|beginnen|start|starten|loopt|lopen|ingaat|ingaande?|aanvangt?)'
 
@@ -149,6 +150,7 @@ export const clauseRules: readonly ClauseRule[] = [
         'koper wordt[^.;]{0,60}eigenaar|wordt koper[^.;]{0,60}eigenaar',
         // "De levering vindt op … plaats".
         `${transfer}[^.;]{0,120}${happens}|${happens}[^.;]{0,120}${transfer}`,
+        String.raw`(?:levering|overdracht|transport|afspraak)[^.;]{0,60} (?:is|zijn)(?: \p{L}+)? (?:op|per)`,
         // "Partijen gaan op … naar de notaris om te tekenen".
         String.raw`(?:naar|bij) (?:de |het )?notaris\p{L}*[^.;]{0,120}(?:teken|${transfer})`,
         String.raw`teken(?:t|en)[^.;]{0,80} bij (?:de )?notaris\p{L}*`,
@@ -162,13 +164,19 @@ export const clauseRules: readonly ClauseRule[] = [
       /(?<!\p{L})(?:oplever(?:t|ing|en)|opgeleverd|sleutel(?:s|overdracht|overhandiging)?|aanvaard(?:t|en|ing))(?!\p{L})/iu,
     lead: byDay,
     not: anyOf(
-      ...[...papers, earlier, 'bedenktijd|ontbind|ontbonden|boete|verzuim|ingebreke|financier'],
-      'hypotheek|hypothecaire|geldlening|waarborg|bankgarantie|stort|roerende|inventaris|verkreeg',
-      'verworven|(?:koopovereenkomst|koopakte|koopcontract|deze overeenkomst)[^.;]{0,60}tekend',
-      String.raw`koop(?:overeenkomst|akte|contract) (?:van|d\.?d)|verhuur|baten|risico|verreken`,
-      'huur(?:overeenkomst|contract|der|prijs)|binnen|dagen|weken|maanden|sinds|splits|canon',
-      'erfpacht|bouw|verbouw|meterstand|ontruim|meerwerk|aannemer|installa',
+      ...[
+        ...papers,
+        earlier,
+        'ontbind|ontbonden|boete|verzuim|ingebreke|meerwerk|aannemer|installa',
+      ],
+      'beheer|concept|gereed|erfpacht|meubel|waarborg|bankgarantie|stort|roerende|inventaris|meterstand|ontruim|verkreeg|verworven',
+      '(?:koopovereenkomst|koopakte|koopcontract|deze overeenkomst)[^.;]{0,60}tekend',
       String.raw`(?:als(?! volgt)|indien|wanneer|mocht|tenzij|niet)(?!\p{L})`,
+    ),
+    notBefore: anyOf(
+      'bedenktijd|financier|hypotheek|hypothecaire|geldlening|verhuur|baten|risico|verreken',
+      'huur(?:overeenkomst|contract|der|prijs)|binnen|dagen|weken|maanden|sinds|splits|canon',
+      String.raw`erfpacht|bouw|verbouw|koop(?:overeenkomst|akte|contract) (?:van|d\.?d)`,
     ),
     past: /(?<!\p{L})(?:(?:is|zijn|heeft|hebben)(?!\p{L})[^.;]{0,100}(?:geleverd|overgedragen|verleden|gepasseerd|getekend)|(?:werd|werden|was|waren|had)(?!\p{L}))/iu,
   },
@@ -190,14 +198,15 @@ export const clauseRules: readonly ClauseRule[] = [
     likely: /(?<!\p{L})(?:sleutels?|bewon(?:en|ing)|gebruik(?:en)?|betrek(?:ken|t))(?!\p{L})/iu,
     lead: fromDay,
     not: anyOf(
-      'geboren|paspoort|opgericht|toeslag|leverancier|werkzaamheden|index|geïndexeerd|verhog|verhoogd|herzien|aangepast|aanpassing',
-      'wijzig|gewijzigd|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|voldaan',
-      'waarborg|borg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige',
-      'algemene (?:bepalingen|voorwaarden)|vastgesteld|energie|inspectie|onderhoud|bezichtig',
-      String.raw`gesloten op|opgemaakt|bezocht|wet(?!\p{L})|nieuwe|omhoog|omlaag|verbouw`,
+      'geïndexeerd|verhoogd|herzien|aangepast|gewijzigd|betaald|voldaan|opgezegd|afgerekend',
+      String.raw`(?:loopt|lopen)[^.;]{0,40} (?:af|op|uit)(?!\p{L})|nieuwe|omhoog|omlaag|terug|inlever|vervangen|gesloten op|opgemaakt`,
     ),
     notBefore: anyOf(
-      String.raw`eindig|beëindig|einde|loopt af|af(?!\p{L})|stopt|vervalt|terug|inlever|levert|onderhuur|mag(?!\p{L})`,
+      'geboren|paspoort|opgericht|vergunning|(?:heeft|hebben|had)(?!\\p{L})|toeslag|leverancier|werkzaamheden|verbouw|index|verhog|herzien',
+      'aanpassing|wijzig|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|borg',
+      'waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
+      'algemene (?:bepalingen|voorwaarden)|vastgesteld|inspectie|onderhoud|bezichtig|bezocht',
+      String.raw`wet(?!\p{L})|eindig|beëindig|einde|af(?!\p{L})|stopt|vervalt|levert|onderhuur|mag(?!\p{L})`,
     ),
     second: /^[\s,]*(?:tot|t\/m|tot en met|en (?:eindig|loopt|duurt)|lopende?|eindigende?|-)/iu,
   },

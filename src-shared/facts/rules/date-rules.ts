@@ -24,7 +24,7 @@ const label = /energielabel|energieprestatie|energieklasse|ep-online|energy labe
 
 /** Words before a transfer that is another one, or that may not take place. */
 const otherTransfer =
-  /vorige|eerdere|rapport|boete|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
+  /vorige|eerdere|rapport|boete|bedrij|aannemer|installat|leverancier|(?:sinds|door|na) (?:de |het )?$|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
 
 /** Words between a signing and a day by which the day is another one. */
 const otherSigned =
@@ -109,7 +109,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'leaseStart',
     label:
-      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|lopende) van|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
+      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|geldt|lopende) van|m\.i\.v\.|inhuizing|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
     notBefore:
       /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie|opzeg|toeslag|leverancier|energie|verzekering/iu,
     inText: lease,
@@ -138,10 +138,17 @@ const rules: readonly DayRule[] = [
   {
     kind: 'energyLabelEnd',
     label:
-      /(?<!\p{L})(?:(?:label |energielabel )?(?:is )?geldig (?:tot(?: en met)?|t\/m)|geldigheidsdatum|geldigheid tot|einddatum(?: geldigheid)?|einde geldigheid|verloopt op|valid until)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:label |energielabel )?(?:is )?geldig (?:tot(?: en met)?|t\/m)|geldig (?:van|vanaf) [\d\p{L} ./-]{6,24} (?:tot(?: en met)?|t\/m)|geldigheidsdatum|geldigheid(?:sduur)?:? (?:tot(?: en met)?|t\/m)|geldigheid van dit label eindigt op|einddatum(?: geldigheid)?|einde geldigheid|verloopt op|valid until)(?!\p{L})/giu,
     notBefore: /paspoort|identiteit|rijbewijs|offerte|aanbieding|volmacht|polis/iu,
     inText: label,
     within: 30,
+  },
+  {
+    kind: 'energyLabelEnd',
+    label: /(?<!\p{L})(?:vervaldatum|vervalt(?: op)?)(?!\p{L})/giu,
+    notBefore: /factuur|offerte|polis/iu,
+    types: ['energielabel'],
+    within: 12,
   },
 ]
 

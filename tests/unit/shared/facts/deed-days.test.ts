@@ -8,6 +8,7 @@ const lease = (text: string) =>
   `HUUROVEREENKOMST WOONRUIMTE\nTussen verhuurder en huurder.\n${text}`
 const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
 const mortgage = (text: string) => `HYPOTHEEKAKTE\n${text}`
+const label = (text: string) => `ENERGIELABEL WONING\nRegistratienummer 123456789\n${text}`
 const division = (text: string) => `AKTE VAN SPLITSING IN APPARTEMENTSRECHTEN\n${text}`
 const agreed = 'Partijen kiezen woonplaats ten kantore van de notaris. Nederlands recht geldt. '
 const pad = agreed.repeat(12)
@@ -198,6 +199,26 @@ describe('the day of the transfer is read in', () => {
     sale('Verkoper verplicht zich de woning op 1 maart 2027 te leveren.'),
     sale('Koper wordt op 1 maart 2027 eigenaar van de woning.'),
     sale('De sleutels worden op 1 maart 2027 overhandigd bij de notaris.'),
+    sale('Verkoper levert op 1 maart 2027.'),
+    sale('De overdracht is op 1 maart 2027 bij notaris Vos te Ede.'),
+    sale('Wij gaan op 1 maart 2027 naar de notaris voor de overdracht.'),
+    sale('Levering op 1 maart 2027 bij notaris Vos'),
+    sale('Datum notariële levering 1 maart 2027'),
+    sale('De woning gaat op 1 maart 2027 over op koper.'),
+    sale('Afgesproken datum van levering: 1 maart 2027'),
+    sale('Overdrachtsdatum en tijd: 1 maart 2027, 10.00 uur'),
+    sale('Leveringsdatum (uiterlijk): 1 maart 2027'),
+    sale('Levering/aanvaarding 1 maart 2027'),
+    sale('Notaris: Vos, Ede. Transport: 1 maart 2027.'),
+    sale('De eigendomsoverdracht wordt gepland op 1 maart 2027'),
+    sale('Passeerdatum akte: 1 maart 2027'),
+    sale('Koper en verkoper tekenen de leveringsakte op 1 maart 2027.'),
+    sale('De datum waarop de akte wordt gepasseerd is 1 maart 2027.'),
+    sale('Op 1 maart 2027 zal verkoper de eigendom aan koper overdragen.'),
+    sale('De notaris passeert de akte op 1 maart 2027 om 9 uur.'),
+    sale('Verkoper zal het verkochte op 1 maart 2027 aan koper in eigendom overdragen.'),
+    sale('Datum eigendomsovergang 1 maart 2027'),
+    sale('De akte moet op 1 maart 2027 worden getekend bij notaris Vos.'),
   ])('%j', (text) => {
     expect(said(text, 'transferDate')).toEqual(['2027-03-01'])
   })
@@ -243,6 +264,39 @@ describe('the first day of a lease is read in', () => {
     lease('De huur neemt een aanvang op 1 februari 2027'),
     lease('Met ingang van 1 februari 2027 heeft huurder de woning gehuurd'),
     lease('Huurder kan de woning betrekken op 1 februari 2027.'),
+    lease('De huur is ingegaan op 1 februari 2027.'),
+    lease('De huurovereenkomst gaat per 1 februari 2027 in en duurt een jaar.'),
+    lease('Huurder betrekt de woning op 1 februari 2027.'),
+    lease('Bewoning met ingang van 1 februari 2027'),
+    lease('Ingangsdatum en duur: 1 februari 2027, twaalf maanden'),
+    lease('De overeenkomst loopt van 1 februari 2027 tot 1 februari 2028.'),
+    lease('De overeenkomst duurt van 1 februari 2027 tot en met 31 januari 2028.'),
+    lease(
+      'De overeenkomst is gesloten voor bepaalde tijd, te weten van 1 februari 2027 tot en met 31 januari 2028.',
+    ),
+    lease('De overeenkomst geldt van 1 februari 2027 tot en met 31 januari 2028.'),
+    lease('De verhuur vangt aan per 1 februari 2027.'),
+    lease('Partijen sluiten een huurovereenkomst die ingaat op 1 februari 2027.'),
+    lease('Vanaf 1 februari 2027 huurt de huurder de woning voor € 1.000 per maand.'),
+    lease('Datum ingang: 01-02-2027'),
+    lease('Huur m.i.v. 01-02-2027'),
+    lease('m.i.v. 1 februari 2027'),
+    lease('Start huur 1 februari 2027'),
+    lease('Aanvang 1 februari 2027'),
+    lease('Ingang 1 februari 2027'),
+    lease('Huurperiode: 01-02-2027 t/m 31-01-2028'),
+    lease('Periode 01-02-2027 tot 01-02-2028'),
+    lease('Verhuurd is met ingang van 1 februari 2027: het appartement'),
+    lease('De eerste huurdag is 1 februari 2027'),
+    lease('De woning is vanaf 1 februari 2027 aan huurder verhuurd.'),
+    lease('Deze overeenkomst treedt in op 1 februari 2027'),
+    lease('De sleutels worden op 1 februari 2027 overhandigd.'),
+    lease(
+      'Verhuurder verhuurt met ingang van 1 februari 2027 aan huurder, die voor onbepaalde tijd huurt',
+    ),
+    lease('Het huurcontract begint op 1 februari 2027 en is voor onbepaalde tijd.'),
+    lease('Dit contract gaat in op: 01-02-2027'),
+    lease('Inhuizing: 1 februari 2027'),
   ])('%j', (text) => {
     expect(said(text, 'leaseStart')).toEqual(['2027-02-01'])
   })
@@ -289,5 +343,29 @@ describe('the last day for the financing is read in', () => {
     sale('Mocht koper op 8 januari 2027 de financiering niet rond hebben, dan kan hij ontbinden.'),
   ])('%j', (text) => {
     expect(said(text, 'financingDate')).toEqual(['2027-01-08'])
+  })
+})
+
+describe('the last day of an energy label is read in', () => {
+  test.each([
+    label('Geldig tot: 14-03-2034'),
+    label('Dit energielabel is geldig tot en met 14 maart 2034'),
+    label('Geldig t/m 14-03-2034'),
+    label('Label geldig tot 14 maart 2034'),
+    label('Het label verloopt op 14 maart 2034.'),
+    label('Einddatum 14-03-2034'),
+    label('Geldigheid: tot 14-03-2034'),
+    label('Geldigheidsduur tot 14-03-2034'),
+    label('Geldig van 14-03-2024 tot 14-03-2034'),
+    label('Dit label blijft geldig tot 14 maart 2034.'),
+    label('Registratiedatum 14-03-2024 Geldig tot 14-03-2034'),
+    label('Vervaldatum 14-03-2034'),
+    label('Vervalt op 14-03-2034'),
+    label('Geldig tot\n14-03-2034'),
+    label('Uiterste geldigheidsdatum 14-03-2034'),
+    label('De geldigheid van dit label eindigt op 14 maart 2034.'),
+    label('Het energielabel heeft een geldigheid tot 14 maart 2034'),
+  ])('%j', (text) => {
+    expect(said(text, 'energyLabelEnd')).toEqual(['2034-03-14'])
   })
 })
