@@ -1,11 +1,19 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { editorOptions } from '../../monaco/editor-options.ts'
+import { newUndoGroup, pushGrouped } from '../../monaco/undo-group.ts'
 import { sliceText } from './slice-text.ts'
 
 /** A text with more characters is pasted in slices, so that no task holds the page. */
 const largePaste = 500_000
 /** Characters of a slice: a few milliseconds of work for Monaco. */
 const sliceLength = 200_000
+/** The first slice is taken in by the task that reads the clipboard, which is long already. */
+const firstSliceLength = 10_000
+/**
+ * Slices of a step of the undo stack. Monaco packs a finished step letter by letter, so that a step
+ * of 10 MB would hold the page for 200 ms. Undo takes all steps of a paste back at once.
+ */
+const slicesOfStep = 5
 
 /**
  * Pastes a large text in slices. Any other paste is left to Monaco. The user may type meanwhile:
@@ -28,7 +36,8 @@ export function pasteLargeTexts(
     event.stopPropagation()
     if (!mayEdit()) return
     editor.updateOptions(editorOptions(model.getValueLength() + text.length))
-    void pasteSlices(editor, model, selection, sliceText(text, sliceLength))
+    const slices = sliceText(text, sliceLength, firstSliceLength)
+    void pasteSlices(editor, model, selection, slices)
   }
 
   host.addEventListener('paste', take, { capture: true })
@@ -52,16 +61,23 @@ async function pasteSlices(
     }
   })
   let range: Monaco.IRange = selection
+  const group = newUndoGroup()
+  const isOver = () => undone || model.isDisposed()
   model.pushStackElement()
   try {
-    for (const text of slices) {
+    for (const [nth, text] of slices.entries()) {
       const follows = caretIsAt(editor, model, range)
-      model.pushEditOperations([selection], [{ range, text }], () => null)
+      pushGrouped(model, [selection], [{ range, text }], group)
       at += text.length + lineEndsAdded(model, text)
       const end = model.getPositionAt(at)
       if (follows) editor.setPosition(end)
-      await new Promise((resolve) => setTimeout(resolve))
-      if (undone || model.isDisposed()) return
+      await nextTurn()
+      if (isOver()) return
+      if ((nth + 1) % slicesOfStep === 0) {
+        model.pushStackElement()
+        await nextTurn()
+        if (isOver()) return
+      }
       range = rangeAt(model.getPositionAt(at))
     }
     if (caretIsAt(editor, model, range)) {
@@ -71,6 +87,10 @@ async function pasteSlices(
   } finally {
     listening.dispose()
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Characters by which a text grows because the model makes line ends uniform. */

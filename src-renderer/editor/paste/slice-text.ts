@@ -1,14 +1,16 @@
 /**
- * Cuts a text into slices of at most `most` characters. A slice ends behind a line end if it has
+ * Cuts a text into slices of at most `most` characters, the first of at most `first`. A slice ends behind a line end if it has
  * one, and never between the characters of a line end or of a surrogate pair.
  */
-export function sliceText(text: string, most: number): string[] {
+export function sliceText(text: string, most: number, first = most): string[] {
   const slices: string[] = []
   let from = 0
-  while (text.length - from > most) {
-    const end = cutBefore(text, from, from + most)
+  let next = first
+  while (text.length - from > next) {
+    const end = cutBefore(text, from, from + next)
     slices.push(text.slice(from, end))
     from = end
+    next = most
   }
   slices.push(text.slice(from))
   return slices
