@@ -14,6 +14,39 @@ export function readReport(output: string): ProbeReport | null {
   return line === undefined ? null : (JSON.parse(line.slice(reportMark.length)) as ProbeReport)
 }
 
+/** What a page of the app's scheme saw. */
+export interface PageFacts {
+  readonly origin: string
+  /** The frame as main saw it. */
+  readonly frameOrigin: string
+  /** Whether the context is secure. */
+  readonly secure: string
+  /** What a worker fetched from the scheme, what an import gave, and a compiled WebAssembly module. */
+  readonly worker: string
+  readonly module: string
+  readonly wasm: string
+  readonly storage: string
+  /** The state of a permission, and the answer to a request. */
+  readonly query: string
+  readonly request: string
+  /** The failure of a fetch from another origin of the scheme, and the rule of the content policy. */
+  readonly other: string
+  readonly policy: string
+}
+
+/** What the page must see in every runtime. */
+const expectedFacts: Omit<PageFacts, 'origin' | 'frameOrigin'> = {
+  secure: 'true',
+  worker: 'fetched',
+  module: 'imported',
+  wasm: '[object WebAssembly.Module]',
+  storage: 'stored',
+  query: 'denied',
+  request: 'denied',
+  other: 'TypeError: Failed to fetch',
+  policy: 'connect-src',
+}
+
 /** The page's own origin, by runtime. The host cannot give a page a scheme of its own. */
 const origins = { electron: 'app://perceel', host: 'https://perceel.invalid' }
 
@@ -31,9 +64,14 @@ export function complaintsAbout(
   }
   const page = report['page']
   if (page?.ok === true) {
-    const { origin } = page.facts as { origin: string }
-    if (origin !== origins[runtime])
-      complaints.push(`page: its origin is ${origin} and not ${origins[runtime]}`)
+    const facts = page.facts as PageFacts
+    const own = origins[runtime]
+    // Main sees the real scheme also on the host.
+    const expected = { ...expectedFacts, origin: own, frameOrigin: origins.electron }
+    for (const [name, value] of Object.entries(expected)) {
+      const found = facts[name as keyof PageFacts]
+      if (found !== value) complaints.push(`page: ${name} is ${found} and not ${value}`)
+    }
   }
   return complaints
 }

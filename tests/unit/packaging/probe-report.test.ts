@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
-import { complaintsAbout, type ProbeReport, readReport } from '../../probe/report.ts'
+import {
+  complaintsAbout,
+  type PageFacts,
+  type ProbeReport,
+  readReport,
+} from '../../probe/report.ts'
 
-const page = (origin: string) => ({ ok: true as const, facts: { origin } })
+const seen: Omit<PageFacts, 'origin'> = {
+  frameOrigin: 'app://perceel',
+  secure: 'true',
+  worker: 'fetched',
+  module: 'imported',
+  wasm: '[object WebAssembly.Module]',
+  storage: 'stored',
+  query: 'denied',
+  request: 'denied',
+  other: 'TypeError: Failed to fetch',
+  policy: 'connect-src',
+}
+const page = (origin: string, other: Partial<PageFacts> = {}) => {
+  return { ok: true as const, facts: { ...seen, origin, ...other } }
+}
 const report: ProbeReport = { sqlite: { ok: true, facts: {} }, page: page('app://perceel') }
 
 test('a report is found among other output, and its absence is told', () => {
@@ -22,4 +41,17 @@ test('a page of the stand-in scheme does not pass for Electron', () => {
   const onHost: ProbeReport = { page: page('https://perceel.invalid') }
   expect(complaintsAbout(onHost, 'host', ['page'])).toEqual([])
   expect(complaintsAbout(onHost, 'electron', ['page'])).toHaveLength(1)
+})
+
+test.each([
+  [
+    { worker: 'TypeError: Failed to fetch' },
+    'page: worker is TypeError: Failed to fetch and not fetched',
+  ],
+  [{ other: 'read' }, 'page: other is read and not TypeError: Failed to fetch'],
+  [{ request: 'granted' }, 'page: request is granted and not denied'],
+  [{ frameOrigin: 'null' }, 'page: frameOrigin is null and not app://perceel'],
+])('a page that saw %o is a complaint', (other, complaint) => {
+  const wrong: ProbeReport = { page: page('app://perceel', other) }
+  expect(complaintsAbout(wrong, 'electron', ['page'])).toEqual([complaint])
 })
