@@ -7,3 +7,5 @@ export function runQuietly(
 ): Promise<{ code: number; output: string }>
 
 export function isRunning(pid: number): boolean
+
+export function needsShell(command: string, platform: NodeJS.Platform): boolean

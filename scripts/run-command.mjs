@@ -80,9 +80,18 @@ export async function runQuietly(command, args, file, limitMs = Infinity) {
  * @param {import('node:child_process').StdioOptions} stdio
  */
 function start(command, args, env, stdio) {
-  // On Windows npm and npx are .cmd files, which only a shell can start.
-  const shell = process.platform === 'win32' && !command.endsWith('.exe')
+  const shell = needsShell(command, process.platform)
   return spawn(command, args, { cwd: root, stdio, env, shell })
+}
+
+/**
+ * Returns whether only a shell can start a command. On Windows npm and npx are .cmd files, which Node
+ * does not start by themselves.
+ * @param {string} command
+ * @param {NodeJS.Platform} platform
+ */
+export function needsShell(command, platform) {
+  return platform === 'win32' && !/\.exe$/i.test(command)
 }
 
 /** Time in milliseconds for a command to shut down in order after its limit has passed. */

@@ -11,6 +11,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { needsShell } from './run-command.mjs'
 
 /**
  * Shell script of the session. gnome-keyring takes the new keychain's password from its input. The
@@ -45,7 +46,8 @@ interface RunOptions {
 function run(command: readonly string[], { env, asGroup }: RunOptions): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env, detached: asGroup })
+    const shell = needsShell(program, process.platform)
+    const child = spawn(program, args, { stdio: 'inherit', env, detached: asGroup, shell })
     const pass = (signal: NodeJS.Signals) => {
       if (!asGroup || child.pid === undefined) child.kill(signal)
       else process.kill(-child.pid, signal)

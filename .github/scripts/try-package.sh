@@ -7,7 +7,7 @@ round() { npx node tests/packaged/main.ts -- "$@"; }
 case "$(uname -s)" in
   Linux)
     # The script builds a session with a keychain for each start.
-    round() { xvfb-run -a npx node scripts/with-keychain.ts -- node tests/packaged/main.ts -- "$@"; }
+    round() { bash .github/scripts/on-screen.sh npx node scripts/with-keychain.ts -- node tests/packaged/main.ts -- "$@"; }
     npx electron-fuses read --app dist/linux-unpacked/perceel
     node scripts/release/check-fuses.ts dist/linux-unpacked/perceel
     round dist/linux-unpacked/perceel

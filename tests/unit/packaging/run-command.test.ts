@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runQuietly } from '../../../scripts/run-command.mjs'
+import { needsShell, runQuietly } from '../../../scripts/run-command.mjs'
 
 let folder: string
 
@@ -25,4 +25,15 @@ test('a command that finishes in time gives its own exit code and output', async
     code: 3,
     output: 'done\n',
   })
+})
+
+test.each([
+  ['npx', 'win32', true],
+  ['npm', 'win32', true],
+  ['C:\\Program Files\\nodejs\\node.exe', 'win32', false],
+  ['C:\\nodejs\\NODE.EXE', 'win32', false],
+  ['npx', 'linux', false],
+  ['npx', 'darwin', false],
+] as const)('%s on %s needs a shell: %s', (command, platform, wanted) => {
+  expect(needsShell(command, platform)).toBe(wanted)
 })

@@ -11,11 +11,17 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 interface Workflow {
   readonly permissions?: unknown
+  readonly defaults?: { readonly run?: { readonly shell?: string } }
   readonly jobs: Record<
     string,
     {
       readonly strategy?: { readonly matrix?: { readonly include: { readonly runner: string }[] } }
-      readonly steps: { readonly uses?: string; readonly run?: string; readonly with?: object }[]
+      readonly steps: {
+        readonly uses?: string
+        readonly run?: string
+        readonly shell?: string
+        readonly with?: object
+      }[]
     }
   >
 }
@@ -53,6 +59,11 @@ describe.each(files)('.github/workflows/%s', (name) => {
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false })
   })
 
+  it('runs its steps in bash on Windows too, as they are written for bash', () => {
+    expect(workflow(name).defaults?.run?.shell).toBe('bash')
+    expect(steps(name).filter(({ shell = 'bash' }) => shell !== 'bash')).toEqual([])
+  })
+
   it('uses the actions of GitHub itself only', () => {
     const others = steps(name).filter(({ uses }) => uses !== undefined && !/^actions\//.test(uses))
     expect(others).toEqual([])
@@ -82,6 +93,22 @@ it('every kind of job runs on all four systems', () => {
   )
   expect(matrices).toHaveLength(4)
   for (const runners of matrices) expect(runners).toEqual(systems)
+})
+
+it('a checkout on Windows has the line ends that bash and the fixtures need', () => {
+  expect(readFileSync(join(root, '.gitattributes'), 'utf8')).toMatch(/^\* text=auto eol=lf$/m)
+})
+
+it('every step with a window of Linux has a screen with a window manager', () => {
+  const runs = steps('checks.yml').flatMap(({ run = '' }) => run.split('\n'))
+  const script = readFileSync(join(root, '.github/scripts/try-package.sh'), 'utf8')
+  const windows = [...runs, ...script.split('\n')].filter((line) =>
+    /npm run probe|conformance\.test|playwright test|tests\/packaged\/main/.test(line),
+  )
+  // A package is also tried on systems that have a screen.
+  const bare = windows.filter((line) => !line.includes('.github/scripts/on-screen.sh'))
+  expect(windows.length - bare.length).toBe(4)
+  expect(bare).toEqual(['round() { npx node tests/packaged/main.ts -- "$@"; }'])
 })
 
 it('the job on Electron refuses the Chromium host', () => {
