@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { lstat, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
+import { renamePatiently } from './rename-patiently.ts'
 
 /** Bytes copied in one step. */
 const pieceBytes = 1024 * 1024
@@ -35,7 +36,7 @@ export async function saveWhole(
     await writeDurably(temporary, write)
     // Check again: copying a large file takes time.
     await refuseOddTarget(target)
-    await rename(temporary, target)
+    await renamePatiently(temporary, target)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined) // report the first error
     throw error instanceof AppFailure ? error : fileFailure(error)

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { incomingFolder, pathOfBlob } from '../store/dossiers/blob-folder.ts'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import { syncFolderNow } from '../disk/sync-folder.ts'
 import { fileFailure } from '../errors/file-failure.ts'
 
@@ -101,10 +102,11 @@ export class BlobWriter {
     if (isNew) mkdirSync(folder, { recursive: true, mode: 0o700 })
     try {
       renameSync(this.path, path)
-    } catch (error) {
+    } catch {
       // Windows does not replace a file that is being read, such as a blob that is being uploaded.
-      if (statSync(path, { throwIfNoEntry: false })?.size !== this.#size) throw error
-      rmSync(this.path, { force: true })
+      const isThere = statSync(path, { throwIfNoEntry: false })?.size === this.#size
+      if (isThere) rmSync(this.path, { force: true })
+      else renamePatientlyNow(this.path, path)
     }
     syncFolderNow(folder)
     if (isNew) syncFolderNow(this.#root)

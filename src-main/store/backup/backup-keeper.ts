@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../time/clock.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
@@ -8,6 +8,7 @@ import { fileFailure } from '../../errors/file-failure.ts'
 import type { Store } from '../connection/store.ts'
 import type { StoreFiles } from '../connection/store-files.ts'
 import type { StoreWorkerClient } from '../connection/store-worker-client.ts'
+import { renamePatiently } from '../../disk/rename-patiently.ts'
 import { syncFolderNow } from '../../disk/sync-folder.ts'
 import { copyStore } from './copy-store.ts'
 import { lastingBackups } from './backup-facts.ts'
@@ -146,7 +147,7 @@ export class BackupKeeper {
         this.#deps.onDamage(verified.complaints)
         throw failure('storage', { reason: 'storeDamaged' })
       }
-      renameSync(unfinished, path)
+      await renamePatiently(unfinished, path)
       syncFolderNow(files.backups)
     } catch (error) {
       rmSync(unfinished, { force: true })

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { renamePatientlyNow } from '../../disk/rename-patiently.ts'
 import { syncFolderNow } from '../../disk/sync-folder.ts'
 import { backupName, removeUnfinished, unfinishedSuffix } from './backup-files.ts'
 
@@ -32,6 +33,6 @@ function finishCopy(unfinished: string, path: string, folder: string): void {
   } finally {
     closeSync(file)
   }
-  renameSync(unfinished, path)
+  renamePatientlyNow(unfinished, path)
   syncFolderNow(folder)
 }
