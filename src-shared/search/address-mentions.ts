@@ -143,8 +143,13 @@ function mayGoOn(words: readonly DocumentWord[], at: number): boolean {
     !isNumber(next.text) &&
     isAdditionWord(next.text) &&
     !sentenceWords.has(next.text) &&
-    words[at + 2]?.opens !== false
+    (words[at + 2]?.opens !== false || beginsPlace(words, at + 2))
   )
+}
+
+/** True for "te Utrecht" and for "3512 AB". */
+function beginsPlace(words: readonly DocumentWord[], at: number): boolean {
+  return textAt(words, at) === 'te' || isZipcode(textAt(words, at), textAt(words, at + 1))
 }
 
 /** Words between the first and the last number of several houses: "7 tot en met 11". */

@@ -38,6 +38,8 @@ describe('one house number with several additions', () => {
     ['Kerkstraat 7a te Amsterdam', '7a'],
     ['Kerkstraat 7 A te (1017 GA) Amsterdam', '7a'],
     ['Kerkstraat 7 (a) te Amsterdam', null],
+    ['woning aan de Kerkstraat 7\nA te 1017 GA Amsterdam', null],
+    ['woning aan de Kerkstraat 7\nA 1017 GA Amsterdam', null],
     ['Kerkstraat 7-9 te Amsterdam', '7-9'],
     ['Kerkstraat 7/9 te Amsterdam', '7-9'],
     ['Kerkstraat 7 en 9 te Amsterdam', null],
