@@ -11,7 +11,7 @@ export class UnreadableDocument extends Error {}
 export class UnansweredDocument extends Error {}
 
 /** The thread got too little of a processor for the document: the machine is busy with other work. */
-export class StarvedDocument extends Error {
+class StarvedDocument extends Error {
   override readonly name = 'StarvedDocument'
 }
 
