@@ -7,11 +7,8 @@ const longText = 1_000_000
 /** A longer beginning, as of a text on one line, takes as long as the whole. */
 const longestBeginning = 100_000
 
-/** Whatever a user does in the editor begins with one of these. */
-const inputs = [
-  ...['keydown', 'beforeinput', 'compositionstart', 'paste', 'dragover', 'drop'],
-  ...['pointerdown', 'mousedown', 'wheel', 'touchstart', 'contextmenu'],
-]
+/** What a user can do in an editor that has no focus. */
+const withoutFocus = ['wheel', 'dragover', 'drop'] as const
 
 export interface FirstLines {
   /** Shows the whole text now, unless it is shown already. */
@@ -22,8 +19,9 @@ export interface FirstLines {
 
 /**
  * Shows the first lines of a long text, which are painted before Monaco lists the lines of the whole
- * text. `whole` shows the whole text: after `idle`, or before any input reaches the editor.
- * Returns null if the whole text should be shown at once.
+ * text. `whole` shows the whole text: after `idle`, or as soon as the editor has the focus, so that no
+ * key can come before. The caret that a click has placed stays. Returns null if the whole text should
+ * be shown at once.
  */
 export function showFirstLines(
   monaco: MonacoApi,
@@ -56,17 +54,26 @@ export function showFirstLines(
   function drop(): void {
     if (over) return
     over = true
-    for (const name of inputs) host.removeEventListener(name, complete, { capture: true })
+    host.removeEventListener('focusin', afterFocus)
+    for (const name of withoutFocus) host.removeEventListener(name, complete, { capture: true })
     beginning.dispose()
   }
 
   function complete(): void {
     if (over) return
+    const selections = editor.getSelections()
     whole()
+    if (selections !== null) editor.setSelections(selections)
     drop() // not before: the editor has lost the model of the first lines now
   }
 
-  for (const name of inputs) host.addEventListener(name, complete, { capture: true })
+  /** Monaco puts the caret after the focus, within the same click. */
+  function afterFocus(): void {
+    queueMicrotask(complete)
+  }
+
+  host.addEventListener('focusin', afterFocus)
+  for (const name of withoutFocus) host.addEventListener(name, complete, { capture: true })
   void idle.then(complete)
   return { complete, drop }
 }

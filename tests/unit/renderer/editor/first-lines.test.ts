@@ -37,7 +37,12 @@ function open(lines: readonly string[], height = 200) {
       },
     },
   }
-  const editor = { updateOptions: vi.fn(), setModel: vi.fn() }
+  const editor = {
+    updateOptions: vi.fn(),
+    setModel: vi.fn(),
+    getSelections: () => ['where the click was'],
+    setSelections: vi.fn(),
+  }
   const host = Object.assign(new EventTarget(), { clientHeight: height })
   const idle = Promise.withResolvers<void>()
   const whole = vi.fn()
@@ -71,12 +76,12 @@ describe('a long text', () => {
     await idle.promise
     expect(whole).toHaveBeenCalledOnce()
     expect(beginnings[0]?.dispose).toHaveBeenCalledOnce()
-    host.dispatchEvent(new Event('keydown'))
+    host.dispatchEvent(new Event('wheel'))
     first?.complete()
     expect(whole).toHaveBeenCalledOnce()
   })
 
-  it.each(['keydown', 'beforeinput', 'compositionstart', 'paste', 'drop', 'mousedown', 'wheel'])(
+  it.each(['wheel', 'dragover', 'drop'])(
     'is shown whole before the editor hears of a %s',
     (name) => {
       const { host, whole } = open(long)
@@ -86,6 +91,15 @@ describe('a long text', () => {
       expect(heard).toHaveBeenCalledOnce()
     },
   )
+
+  it('is shown whole when a click has focused the editor and placed the caret, which stays', async () => {
+    const { host, editor, whole } = open(long)
+    host.dispatchEvent(new Event('focusin'))
+    expect(whole).not.toHaveBeenCalled() // Monaco places the caret now
+    await Promise.resolve()
+    expect(whole).toHaveBeenCalledOnce()
+    expect(editor.setSelections).toHaveBeenCalledExactlyOnceWith(['where the click was'])
+  })
 
   it('keeps its first lines until the whole text is shown', () => {
     const { first, beginnings, whole } = open(long)
@@ -99,7 +113,7 @@ describe('a long text', () => {
     first?.drop()
     idle.resolve()
     await idle.promise
-    host.dispatchEvent(new Event('keydown'))
+    host.dispatchEvent(new Event('wheel'))
     expect(whole).not.toHaveBeenCalled()
     expect(beginnings[0]?.dispose).toHaveBeenCalledOnce()
   })
