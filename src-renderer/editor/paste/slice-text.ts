@@ -1,6 +1,7 @@
 /**
- * Cuts a text into slices of at most `most` characters, the first of at most `first`. A slice ends behind a line end if it has
- * one, and never between the characters of a line end or of a surrogate pair.
+ * Cuts a text into slices of at most `most` characters, the first of at most `first`. A slice ends
+ * behind a line end if it has one, and never between the characters of a line end or of a surrogate
+ * pair.
  */
 export function sliceText(text: string, most: number, first = most): string[] {
   const slices: string[] = []

@@ -8,8 +8,8 @@ export interface PageOfText {
 /** The pages of a document as one tidy text, with the way back to each page. */
 export interface ReadText {
   /**
-   * Single spaces; a line end is one `\n`, or a space if the sentence goes on; words that were broken at a line end are whole; digits
-   * that were recognised as letters are digits.
+   * Single spaces; a line end is one `\n`, or a space if the sentence goes on; words that were broken
+   * at a line end are whole; digits that were recognised as letters are digits.
    */
   readonly text: string
   /** Returns the page, and the range in the text of the page, of a range of `text`. */
