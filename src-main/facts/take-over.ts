@@ -76,6 +76,8 @@ export class TakeOver {
     const { records, events, onQueued } = this.#deps
     const subject = findRecord(records, { kind: 'project', id: projectId })
     const { version, hash } = planned
+    // The planned text may be replaced, and gone from the store.
+    this.#requireText(subject, version, hash)
     const { text, outcomes } = await this.#written(subject, planned, wishes)
     const changed = outcomes.filter(({ outcome }) => outcome === 'change' || outcome === 'add')
     if (changed.length === 0) throw failure('conflict', { reason: 'recordChanged' })
@@ -96,7 +98,8 @@ export class TakeOver {
     if (undo === undefined) throw failure('notFound', { field: 'undoId' })
     const { subject, version, before, after } = undo
     const now = findRecord(records, subject.ref)
-    if (!this.#hasText(now, version, after)) return { restored: false }
+    const isThere = this.#hasText(now, version, after) && records.texts.has(before)
+    if (!isThere) return { restored: false }
     const text = records.texts.get(before)
     const saved = await saveRecordText(this.#deps, { ref: subject.ref, version, text }, (record) =>
       this.#requireText(record, version, after),
