@@ -142,6 +142,8 @@ export class ClosingUseCases implements Handlers<'closing'> {
     if (record === null)
       return records.store.transaction(() => this.#queue(asked, subject, queueDeed, null))
     const { version, hash, values } = record
+    // The reviewed text may be replaced, and gone from the store.
+    this.#requireSame(subject, version, hash)
     const before = records.texts.get(hash)
     const { text } = await this.#deps.xml.closing({ text: before, schema: null, values })
     let sent: { batchId: string; queued: number } | null = null

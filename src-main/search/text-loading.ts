@@ -81,7 +81,8 @@ export class TextLoading {
       if (!(await blobs.wasCleared(error, blob.sha256, blob.size))) onFault(error)
     }
     await Promise.all(taken)
-    const records = hashes.map((hash) => texts.get(hash))
+    // A text that was replaced meanwhile is gone, and the next change brings its successor.
+    const records = hashes.filter((hash) => texts.has(hash)).map((hash) => texts.get(hash))
     await workerClient.texts([{ ...part, pages: scanned, records, whole: true }])
   }
 }

@@ -15,8 +15,12 @@ export function openRestingFile(path: string): DatabaseSync {
  * address with a host, so that a server's name is a part of the path.
  */
 export function restingAddress(path: string, windows = process.platform === 'win32'): URL {
-  const { host, pathname } = pathToFileURL(path, { windows })
-  const address = new URL(`file://${host === '' ? '' : `//${host}`}${pathname}`)
+  const address = pathToFileURL(path, { windows })
+  const { host, pathname } = address
+  if (host !== '') {
+    address.host = ''
+    address.pathname = `//${host}${pathname}`
+  }
   address.searchParams.set('immutable', '1')
   return address
 }
