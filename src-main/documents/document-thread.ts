@@ -48,6 +48,8 @@ export interface ThreadSetup {
   readonly mostStarved?: number
   /** Milliseconds after which a thread without a task ends. */
   readonly idle: number
+  /** Milliseconds of a rest after which the thread ends; by default as `idle`. */
+  readonly longestRest?: number
 }
 
 /** What a thread is given at its start. */
@@ -120,7 +122,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
   /** Lets the thread rest until `resume`: the time of a rest does not count for a task. */
   rest(): void {
     if (this.#restsSince !== null) return
-    const { clock, idle } = this.#setup
+    const { clock, idle, longestRest = idle } = this.#setup
     this.#restsSince = clock.now()
     this.#rest.begin()
     if (this.#current === null) return
@@ -128,7 +130,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     this.#cancelTimer = clock.after(restWithin, () => {
       if (!this.#rest.isResting) void this.#drop()
       // A long rest gives the memory back.
-      else this.#cancelTimer = clock.after(idle, () => void this.#drop())
+      else this.#cancelTimer = clock.after(longestRest, () => void this.#drop())
     })
   }
 
@@ -155,10 +157,11 @@ export class DocumentThread<T extends Task, A extends Answer> {
   #next(): void {
     if (this.#current !== null || this.#closed) return
     this.#cancelTimer()
-    const next = this.#restsSince === null ? this.#queue.shift() : undefined
-    if (next === undefined)
-      this.#cancelTimer = this.#setup.clock.after(this.#setup.idle, () => void this.#drop())
-    else this.#begin(next)
+    const { clock, idle, longestRest = idle } = this.#setup
+    const rests = this.#restsSince !== null
+    const next = rests ? undefined : this.#queue.shift()
+    if (next !== undefined) this.#begin(next)
+    else this.#cancelTimer = clock.after(rests ? longestRest : idle, () => void this.#drop())
   }
 
   #begin(asked: Asked<T, A>): void {

@@ -16,16 +16,19 @@ import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
 const patience = 60_000
 /** Milliseconds after which a page is left for the next start because the machine is too busy. */
 const mostStarved = 600_000
+/** Milliseconds after the last page after which the thread ends and gives its memory back. */
+const idle = 20_000
 /**
- * Milliseconds after which an idle thread ends and gives its memory back. Longer than the pauses of a
+ * Milliseconds of a rest in the middle of a pile after which the thread ends. Longer than the pauses of a
  * user at work, so that the thread does not start and end all day (Electron's issue 47986).
  */
-const idle = 120_000
+const longestRest = 120_000
 
 export interface ScanWorkerClientSetup {
   readonly worker: URL
   readonly clock?: Clock
   readonly patience?: number
+  /** Replaces both times after which the thread ends, for tests. */
   readonly idle?: number
 }
 
@@ -40,9 +43,10 @@ export class ScanWorkerClient {
   readonly #thread: DocumentThread<ScanTask, ScanAnswer>
 
   constructor({ worker, clock = systemClock, ...bounds }: ScanWorkerClientSetup) {
-    const { patience: most = patience, idle: quiet = idle } = bounds
+    const { patience: most = patience } = bounds
     this.#thread = new DocumentThread({
-      ...{ address: worker, name: 'scans', clock, idle: quiet },
+      ...{ address: worker, name: 'scans', clock },
+      ...{ idle: bounds.idle ?? idle, longestRest: bounds.idle ?? longestRest },
       ...{ patience: most, longest: most, mostStarved },
     })
   }

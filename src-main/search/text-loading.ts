@@ -10,7 +10,7 @@ import type { SubjectReader, SubjectSource } from './subject-reader.ts'
 export interface LoadingDeps {
   readonly workerClient: Pick<SearchWorkerClient, 'texts'>
   readonly subjects: Pick<SubjectReader, 'source'>
-  readonly texts: Pick<TextRepository, 'get'>
+  readonly texts: Pick<TextRepository, 'get' | 'has'>
   readonly scans: Pick<ScanRepository, 'texts'>
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly blobs: Pick<BlobFolder, 'require' | 'wasCleared'>

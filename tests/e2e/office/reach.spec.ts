@@ -25,6 +25,20 @@ test('everything is reached by keyboard: palette, shortcuts and manual', async (
     await expect(field).toBeHidden()
   })
 
+  await test.step('a palette that is closing makes way for the next one at once', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill('kerk')
+    await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('[data-testid=palette]')?.close()
+      const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', keys))
+    })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  })
+
   await test.step('an action is found in spite of a slip', async () => {
     await page.keyboard.press('Control+k')
     await field.fill('verbterpunten')
