@@ -4,8 +4,6 @@ export interface TextControl {
   readonly goTo: (line: number, column: number) => void
   readonly find: () => void
   readonly focus: () => void
-  /** Shows the whole text now, if only its first lines are shown yet. */
-  readonly complete: () => void
 }
 
 /** Controls the text and the form on the screen on behalf of the pane. */

@@ -2,7 +2,6 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { SchemaTexts } from '../../../src-shared/ipc/calls/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { TaskTable, TextClient, TextWorkerClient } from '../language/text-worker-client.ts'
-import { afterPaint } from '../after-paint.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 export interface OpenText<Tasks extends TaskTable<Tasks>> {
@@ -44,4 +43,21 @@ export function openText<Tasks extends TaskTable<Tasks>>(
  */
 export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaFileSet | null {
   return found && { key: found.entry.id, main: found.main, files: found.files }
+}
+
+/**
+ * Milliseconds after which a window that is not painted (behind other windows) counts as painted.
+ */
+const unpainted = 200
+
+/**
+ * Resolves when the current content of the screen has been painted. Sending some megabytes to a
+ * worker takes ten milliseconds, and the first lines must be painted before that.
+ */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // The first frame draws the lines. By the second frame they are on the screen.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    setTimeout(resolve, unpainted)
+  })
 }
