@@ -98,9 +98,8 @@ export class TakeOver {
     if (undo === undefined) throw failure('notFound', { field: 'undoId' })
     const { subject, version, before, after } = undo
     const now = findRecord(records, subject.ref)
-    const isThere = this.#hasText(now, version, after) && records.texts.has(before)
-    if (!isThere) return { restored: false }
-    const text = records.texts.get(before)
+    const text = this.#hasText(now, version, after) ? records.texts.find(before) : null
+    if (text === null) return { restored: false }
     const saved = await saveRecordText(this.#deps, { ref: subject.ref, version, text }, (record) =>
       this.#requireText(record, version, after),
     )

@@ -66,8 +66,8 @@ export class ManagedStart {
   }
 
   /**
-   * Reads the policy for a report: also a policy with sources that cannot be read. A source that is slow
-   * for long counts as one of these: a report ends.
+   * Reads the policy for a report, also with sources that cannot be read. A source that is slow for long
+   * counts as unreadable, because a report must end.
    */
   async readForReport(): Promise<{ readonly policy: Policy; readonly dataFolder: string }> {
     const { policy: reading, pending } = this.#read()

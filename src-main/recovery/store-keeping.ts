@@ -100,8 +100,8 @@ export class StoreKeeping implements Handlers<'recovery'> {
   }
 
   /**
-   * Resolves when the store was checked and found sound: at once if it was checked before it was
-   * opened. Never resolves for a damaged store, from which nothing must be sent.
+   * Resolves when a check has found the store sound; at once if the check came before the opening.
+   * Never resolves for a damaged store, from which nothing must be sent.
    */
   whenSound(): Promise<undefined> {
     return this.#sound.promise

@@ -103,8 +103,8 @@ export class Replacement {
     if (item.hash === null || item.places === 0) return []
     const key = `${item.projectId} ${item.hash}`
     if (this.#shown?.key !== key) {
-      if (!records.texts.has(item.hash)) throw failure('conflict', { reason: 'recordChanged' })
-      const text = records.texts.get(item.hash)
+      const text = records.texts.find(item.hash)
+      if (text === null) throw failure('conflict', { reason: 'recordChanged' })
       const { wish } = this.#wish
       const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
       const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))

@@ -10,7 +10,7 @@ import type { SubjectReader, SubjectSource } from './subject-reader.ts'
 export interface LoadingDeps {
   readonly workerClient: Pick<SearchWorkerClient, 'texts'>
   readonly subjects: Pick<SubjectReader, 'source'>
-  readonly texts: Pick<TextRepository, 'get' | 'has'>
+  readonly texts: Pick<TextRepository, 'get' | 'find'>
   readonly scans: Pick<ScanRepository, 'texts'>
   readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly blobs: Pick<BlobFolder, 'require' | 'wasCleared'>
@@ -82,7 +82,7 @@ export class TextLoading {
     }
     await Promise.all(taken)
     // A text that was replaced meanwhile is gone, and the next change brings its successor.
-    const records = hashes.filter((hash) => texts.has(hash)).map((hash) => texts.get(hash))
+    const records = hashes.flatMap((hash) => texts.find(hash) ?? [])
     await workerClient.texts([{ ...part, pages: scanned, records, whole: true }])
   }
 }

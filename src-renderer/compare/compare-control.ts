@@ -13,6 +13,13 @@ export interface CompareControl extends FocusControl {
   readonly step: (to: 'next' | 'previous') => void
 }
 
+/** Returns the difference to which a key leads: F7 alone, or F7 with Shift; null for another key. */
+export function stepOfKey(event: KeyboardEvent): 'next' | 'previous' | null {
+  const { key, ctrlKey, altKey, metaKey, shiftKey } = event
+  if (key !== 'F7' || ctrlKey || altKey || metaKey) return null
+  return shiftKey ? 'previous' : 'next'
+}
+
 /** Controls a single text. */
 export interface TextControl extends FocusControl {
   readonly reveal: (range: IRange) => void

@@ -1,5 +1,6 @@
 import type { StoreFiles } from './store-files.ts'
 import { openRestingFile } from './resting-file.ts'
+import { passesQuickCheck } from './store-check.ts'
 import type { StoreWorkerClient } from './store-worker-client.ts'
 import type { Store } from './store.ts'
 
@@ -22,8 +23,7 @@ export async function checkOpenStore(
 export function isRestingFileSound({ database: path }: StoreFiles): boolean {
   const database = openRestingFile(path)
   try {
-    const [row] = database.prepare('PRAGMA quick_check(1)').all()
-    return row?.['quick_check'] === 'ok'
+    return passesQuickCheck(database)
   } finally {
     database.close()
   }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { copyForMigration } from '../backup/migration-copy.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { takeSoundClose } from './closed-note.ts'
+import { passesQuickCheck } from './store-check.ts'
 import { sizeOf, type StoreFiles } from './store-files.ts'
 import { readStoreVersion } from './store-version.ts'
 
@@ -47,8 +48,7 @@ export function prepareStore(files: StoreFiles, at: number): PreparedStore {
   if (version === null || version === 0 || version > migrations.length) return unprepared
   const database = new DatabaseSync(files.database, { readOnly: true, timeout: 0 })
   try {
-    const [row] = database.prepare('PRAGMA quick_check(1)').all()
-    if (row?.['quick_check'] !== 'ok') return unprepared
+    if (!passesQuickCheck(database)) return unprepared
     const migrates = version < migrations.length
     if (migrates) copyForMigration(database, files, at)
     return { check: 'done', isCopied: migrates }

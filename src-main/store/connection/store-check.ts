@@ -8,6 +8,12 @@ const complaintLimit = 50
  */
 const tableLimit = 200
 
+/** Returns whether SQLite's quick check finds no fault in a file. Throws what SQLite throws. */
+export function passesQuickCheck(database: DatabaseSync): boolean {
+  const [row] = database.prepare('PRAGMA quick_check(1)').all()
+  return row?.['quick_check'] === 'ok'
+}
+
 /**
  * Returns all problems that SQLite finds in a store; empty if there are none. Takes seconds for a
  * large store.

@@ -182,9 +182,13 @@ export class Store implements SetsValuesAside {
     this.run('UPDATE journal_position SET sequence = sequence')
   }
 
-  /** Moves all committed pages from the write-ahead log into the database file. */
-  checkpoint(): void {
-    this.get('PRAGMA wal_checkpoint(PASSIVE)')
+  /**
+   * Moves all committed pages from the write-ahead log into the database file. Returns false if pages
+   * are left in the log.
+   */
+  checkpoint(): boolean {
+    const moved = this.get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)')
+    return moved?.log === moved?.checkpointed
   }
 
   /** Returns the store's version: the number of completed migrations. */
@@ -201,10 +205,7 @@ export class Store implements SetsValuesAside {
     this.#resting += 1
     this.#guarded(() => this.#database.exec('PRAGMA wal_autocheckpoint = 0'))
     try {
-      const moved = this.get<{ log: number; checkpointed: number }>(
-        'PRAGMA wal_checkpoint(PASSIVE)',
-      )
-      if (moved?.log !== moved?.checkpointed) throw failure('storage')
+      if (!this.checkpoint()) throw failure('storage')
       return await work()
     } finally {
       this.#resting -= 1

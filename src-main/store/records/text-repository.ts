@@ -21,11 +21,17 @@ export class TextRepository {
     return this.#store.get('SELECT 1 FROM texts WHERE hash = ?', key) !== null
   }
 
+  /** Returns the text of a hash that may be gone from the store; null if it is. */
+  find(key: string): string | null {
+    const row = this.#store.get<{ body: string }>('SELECT body FROM texts WHERE hash = ?', key)
+    return row?.body ?? null
+  }
+
   /** Returns the text of a hash. The text must exist: foreign keys protect every reference. */
   get(key: string): string {
-    const row = this.#store.get<{ body: string }>('SELECT body FROM texts WHERE hash = ?', key)
-    if (row === null) throw new Error('A text that is referred to is not in the store')
-    return row.body
+    const text = this.find(key)
+    if (text === null) throw new Error('A text that is referred to is not in the store')
+    return text
   }
 
   /** Returns the first characters of the text of a hash, which must exist. */
