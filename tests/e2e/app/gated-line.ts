@@ -8,7 +8,7 @@ export interface GatedLine {
   readonly url: string
   /** Passes this many requests whose address contains `part`; later requests wait. */
   gate: (part: string, passing: number) => void
-  /** Resolves when a request waits at the gate. */
+  /** Resolves when a request waits at the gate and all requests that passed it are answered. */
   waiting: () => Promise<void>
   /** Breaks waiting and all later connections, like a pulled cable. */
   cut: () => void
@@ -21,8 +21,12 @@ export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
   let part: string | null = null
   let passing = 0
   let broken = false
-  let arrived = Promise.withResolvers<null>()
+  let unanswered = 0
+  let settled = Promise.withResolvers<null>()
   const held: { go: () => void; response: ServerResponse }[] = []
+  const settle = (): void => {
+    if (held.length > 0 && unanswered === 0) settled.resolve(null)
+  }
 
   const server = createServer((incoming, response) => {
     void (async () => {
@@ -41,9 +45,16 @@ export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
         response.destroy()
       } else if (part !== null && url.includes(part) && passing <= 0) {
         held.push({ go, response })
-        arrived.resolve(null)
+        settle()
       } else {
-        if (part !== null && url.includes(part)) passing -= 1
+        if (part !== null && url.includes(part)) {
+          passing -= 1
+          unanswered += 1
+          response.once('close', () => {
+            unanswered -= 1
+            settle()
+          })
+        }
         go()
       }
     })()
@@ -55,10 +66,10 @@ export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
     gate(wanted, count) {
       part = wanted
       passing = count
-      arrived = Promise.withResolvers()
+      settled = Promise.withResolvers()
     },
     async waiting() {
-      await arrived.promise
+      await settled.promise
     },
     cut() {
       broken = true

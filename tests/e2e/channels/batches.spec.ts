@@ -122,7 +122,8 @@ test('a line that breaks while checking leaves what was not checked aside', asyn
   await checked(page)
   expect(await countOf(page, 'unchecked')).toBeGreaterThan(0)
   const valid = await projectsUnder(page, 'valid')
-  expect(valid.length).toBeGreaterThan(0)
+  // The outbox shows a single publication as a row of its own, not as a batch.
+  expect(valid.length).toBeGreaterThan(1)
   await projectsUnder(page, 'unchecked')
   await named(page, 'batch-row-0').click()
   await expect(named(page, 'batch-reasons')).not.toBeEmpty()
