@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { playwrightFailures, vitestFailures } from './testing/failed-tests.mjs'
+import { playwrightFailures, playwrightUnsteady, vitestFailures } from './testing/failed-tests.mjs'
 import { inLanes } from './testing/lanes.mjs'
 import { projectNode, root, run, runQuietly, testEnv } from './run-command.mjs'
 import { setUp } from './setup.mjs'
@@ -20,8 +20,8 @@ const limitMs = 40 * 60_000
  * @typedef {{ passed: number, failed: number }} Counts
  * @typedef {{
  *   name: string, command: string[], counts?: () => Counts, failures?: () => string[],
- *   live?: boolean
- * }} Step live: the output is shown at once
+ *   unsteady?: () => string[], live?: boolean
+ * }} Step unsteady: the tests that passed at the second attempt. live: the output is shown at once
  */
 
 await setUp() // installs the Node that the steps below run on
@@ -52,9 +52,10 @@ const simulation = {
 }
 const endToEnd = {
   name: 'e2e',
-  command: withKeychain(['playwright', 'test']),
+  command: withKeychain(['playwright', 'test', '--retries', '1']),
   counts: () => playwrightCounts(report('e2e')),
   failures: () => playwrightFailures(report('e2e')),
+  unsteady: () => playwrightUnsteady(report('e2e')),
   live: true,
 }
 
@@ -68,11 +69,14 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
+/** @type {string[]} */
+const unsteady = []
 // Steps that run the built app wait for the build. The end-to-end tests run two files at a time, but
 // leave a sixth of two cores idle: the other lanes use the rest. The checks wait for nothing, so they
 // yield to the tests, which have time limits.
 await work(build)
 await inLanes([[endToEnd], [integration, unit, simulation], checks], work)
+for (const test of unsteady) console.log(`\nPassed at the second attempt only: ${test}`)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)
 if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -109,6 +113,7 @@ async function step({ name, command, ...reported }, how) {
   total.failed += counts.failed
   if (counts.failed > 0) broken.push(name)
   failures.push(...(reported.failures?.() ?? []))
+  unsteady.push(...(reported.unsteady?.() ?? []))
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
 }

@@ -31,18 +31,37 @@ export function vitestFailures(file) {
  * @returns {string[]}
  */
 export function playwrightFailures(file) {
+  return playwrightEntries(file, (spec) => !spec.ok)
+}
+
+/**
+ * Lists the tests of a Playwright JSON report that failed once and passed at the second attempt, in
+ * the form of `vitestFailures`, with the error of the first attempt.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function playwrightUnsteady(file) {
+  return playwrightEntries(file, (spec) =>
+    spec.tests.some((/** @type {any} */ one) => one.status === 'flaky'),
+  )
+}
+
+/**
+ * @param {string} file
+ * @param {(spec: any) => boolean} listed
+ * @returns {string[]}
+ */
+function playwrightEntries(file, listed) {
   if (!existsSync(file)) return []
   const report = JSON.parse(readFileSync(file, 'utf8'))
   /** @type {(suite: any) => string[]} */
   const ofSuite = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => !spec.ok)
-      .map((/** @type {any} */ spec) => {
-        const results = spec.tests.flatMap((/** @type {any} */ one) => one.results)
-        const errors = results.flatMap((/** @type {any} */ one) => one.errors ?? [])
-        const words = errors.map((/** @type {any} */ error) => error.message ?? '').join('\n')
-        return entry(`${spec.file}:${spec.line} > ${spec.title}`, words)
-      }),
+    ...(suite.specs ?? []).filter(listed).map((/** @type {any} */ spec) => {
+      const results = spec.tests.flatMap((/** @type {any} */ one) => one.results)
+      const errors = results.flatMap((/** @type {any} */ one) => one.errors ?? [])
+      const words = errors.map((/** @type {any} */ error) => error.message ?? '').join('\n')
+      return entry(`${spec.file}:${spec.line} > ${spec.title}`, words)
+    }),
     ...(suite.suites ?? []).flatMap(ofSuite),
   ]
   return report.suites.flatMap(ofSuite)
