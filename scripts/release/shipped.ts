@@ -16,6 +16,7 @@ interface Component {
     readonly expression?: string
   }[]
   readonly 'bom-ref': string
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
 }
 
 interface Bill {
@@ -41,11 +42,21 @@ function bundledList(): string[] {
 }
 
 /**
+ * True for a package that no other package asks for, such as the programs that the install script of
+ * `node` puts in place. The installers leave such packages out.
+ */
+function isExtraneous({ properties = [] }: Component): boolean {
+  return properties.some(({ name }) => name === 'cdx:npm:package:extraneous')
+}
+
+/**
  * Keeps the components that are shipped: packed ones and bundled ones.
  */
 export function shippedBill(all: Bill, packed: Bill, bundled: readonly string[]): Bill {
   const refs = new Set([
-    ...packed.components.map((component) => component['bom-ref']),
+    ...packed.components
+      .filter((component) => !isExtraneous(component))
+      .map((component) => component['bom-ref']),
     ...all.components
       .filter(({ name, version }) => bundled.includes(`${name}@${version}`))
       .map((component) => component['bom-ref']),
@@ -106,7 +117,7 @@ function noticeOf(component: Component, folders: ReadonlyMap<string, string>): s
 /**
  * Writes both files into a folder. Returns the number of components.
  */
-function writeShipped(folder: string): number {
+export function writeShipped(folder: string): number {
   mkdirSync(folder, { recursive: true })
   const folders = packageFolders()
   const bill = shippedBill(billOfNpm([]), billOfNpm(['--omit', 'dev']), bundledList())

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import type { Policy } from './read-policy.ts'
 
 const rememberedSchema = z.object({ dataFolder: z.string().min(1).max(4_096) })
@@ -61,5 +62,5 @@ function readNote(path: string): string | null {
 function writeNote(path: string, dataFolder: string): void {
   const unfinished = `${path}.unfinished`
   writeFileSync(unfinished, JSON.stringify({ dataFolder }), { mode: 0o600, flush: true })
-  renameSync(unfinished, path)
+  renamePatientlyNow(unfinished, path)
 }

@@ -38,6 +38,8 @@ export interface RunningHost {
   readonly target: string
   /** Returns the text on standard error, and the lines of standard output that are no messages. */
   readonly log: () => string
+  /** Restarts that the app asked for, with their options. The last one may follow the exit. */
+  readonly relaunches: readonly object[]
   readonly exited: Promise<number>
   control: (method: string, params?: Record<string, unknown>) => Promise<unknown>
   records: () => Promise<Records>
@@ -61,6 +63,7 @@ interface Reply {
   readonly ok?: boolean
   readonly value?: unknown
   readonly message?: string
+  readonly relaunch?: object
 }
 
 function parse(line: string): Reply | null {
@@ -75,6 +78,7 @@ function parse(line: string): Reply | null {
 
 class Host implements RunningHost {
   readonly ready = Promise.withResolvers<Reply>()
+  readonly relaunches: object[] = []
   readonly exited: Promise<number>
   cdp = ''
   target = ''
@@ -109,6 +113,7 @@ class Host implements RunningHost {
   private hear(line: string): void {
     const reply = parse(line)
     if (reply?.ready === true) this.ready.resolve(reply)
+    else if (reply?.relaunch !== undefined) this.relaunches.push(reply.relaunch)
     else if (reply?.control === undefined) this.lines.push(line)
     else {
       const promise = this.waiting.get(reply.control)

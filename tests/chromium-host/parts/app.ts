@@ -3,7 +3,6 @@ import type { App, RelaunchOptions } from 'electron'
 import { host, preventable } from '../host.ts'
 import { missing, strict } from '../strict.ts'
 import { getPath, setPath } from './app-paths.ts'
-import { records } from './records.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
 /** The part of a window that quitting needs. */
@@ -150,9 +149,12 @@ class HostApp extends EventEmitter implements Members {
     this.finish(this.exitCode)
   }
 
-  /** Recorded: the parent process would not know the new instance. */
+  /**
+   * Only tells the parent process, which would not know the new instance. The app asks at its end,
+   * when nobody can read the records any more.
+   */
   relaunch(options: RelaunchOptions = {}): void {
-    records.relaunches.push(options)
+    process.stdout.write(`${JSON.stringify({ relaunch: options })}\n`)
   }
 
   isReady(): boolean {

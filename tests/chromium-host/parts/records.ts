@@ -12,8 +12,6 @@ export interface Records {
   readonly permissions: { permission: string; granted: boolean }[]
   /** Windows that the page asked for, with the answer of the app's handler. */
   readonly opened: { url: string; action: string }[]
-  /** Restarts that the app asked for, with their options. */
-  readonly relaunches: object[]
   /** Uncaught errors and console errors of the page, violations of its policy included. */
   readonly pageErrors: string[]
   /** Errors that the app did not cause: a failing preload, a crashed page. */
@@ -28,7 +26,6 @@ export const records: Records = {
   refused: [],
   permissions: [],
   opened: [],
-  relaunches: [],
   pageErrors: [],
   faults: [],
 }

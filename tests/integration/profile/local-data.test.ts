@@ -111,5 +111,16 @@ test.each([
   ['\\\\?\\C:\\Users\\anna', false],
   ['C:\\Users\\anna\\AppData\\Local\\Perceel', false],
 ])('%s is on a share: %s', (path, share) => {
-  expect(isOnShare(path, 'win32')).toBe(share)
+  expect(isOnShare(path, 'win32', (folder) => folder)).toBe(share)
+})
+
+test('a drive letter that stands for a share is on a share', () => {
+  const names: Record<string, string> = { 'Z:\\Perceel': '\\\\server\\home\\Perceel' }
+  const realName = (folder: string) => {
+    const name = names[folder]
+    if (name === undefined) throw new Error('ENOENT')
+    return name
+  }
+  expect(isOnShare('Z:\\Perceel', 'win32', realName)).toBe(true)
+  expect(isOnShare('Y:\\gone', 'win32', realName)).toBe(false)
 })

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deflateRawSync } from 'node:zlib'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import { stringify } from 'yaml'
 
 /** Bytes of a block: an update fetches the blocks that the installed file lacks. */
 const blockSize = 16_384
 
-/** Returns an AppImage as electron-builder packs it: the bytes, a map of their blocks, its length. */
-export function appImage(content: Buffer): { file: Buffer; blockMapSize: number } {
+const passwordWanted = { 'proxy-authenticate': 'Basic realm="kantoor"', 'content-length': '0' }
+
+/** Returns the text of a map of the blocks of a file. */
+function blockMapOf(content: Buffer): string {
   const blocks: Buffer[] = []
   for (let at = 0; at < content.length; at += blockSize)
     blocks.push(content.subarray(at, at + blockSize))
@@ -18,7 +20,12 @@ export function appImage(content: Buffer): { file: Buffer; blockMapSize: number 
   )
   const sizes = blocks.map((block) => block.length)
   const files = [{ name: 'file', offset: 0, checksums, sizes }]
-  const map = deflateRawSync(JSON.stringify({ version: '2', files }))
+  return JSON.stringify({ version: '2', files })
+}
+
+/** Returns an AppImage as electron-builder packs it: the bytes, a map of their blocks, its length. */
+export function appImage(content: Buffer): { file: Buffer; blockMapSize: number } {
+  const map = deflateRawSync(blockMapOf(content))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(map.length)
   return { file: Buffer.concat([content, map, length]), blockMapSize: map.length }
@@ -31,26 +38,41 @@ export interface Published {
   readonly releaseNotes?: string
   /** Publishes another hash than the hash of the file. */
   readonly wrongHash?: boolean
+  /** An installer of Windows has the map of its blocks in a file beside it. */
+  readonly kind?: 'AppImage' | 'exe'
 }
 
-/** A server of updates on loopback, which counts the bytes that it gives. */
+/** A server of updates on loopback, which counts the bytes that it gives. Serves as a proxy too. */
 export class UpdateServer {
   /** Bytes of the file after which the connection is cut; null to send all. */
   cutAfter: number | null = null
   /** While set, the second half of a file waits for this. */
   held: Promise<void> | null = null
+  /** Answers each request as a proxy that wants a password. A tunnel is refused in any case. */
+  wantsPassword = false
   sentBytes = 0
   readonly asked: string[] = []
   #description = ''
   #file: Buffer = Buffer.alloc(0)
+  /** By path, of all versions that were published. */
+  readonly #blockMaps = new Map<string, Buffer>()
   readonly #server: Server
 
   constructor() {
     this.#server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://x').pathname
       this.asked.push(path)
+      if (this.wantsPassword) {
+        response.writeHead(407, passwordWanted).end()
+        return
+      }
       if (path.startsWith('/latest')) {
         response.end(this.#description)
+        return
+      }
+      if (path.endsWith('.blockmap')) {
+        const map = this.#blockMaps.get(path)
+        response.writeHead(map === undefined ? 404 : 200).end(map)
         return
       }
       const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
@@ -72,6 +94,11 @@ export class UpdateServer {
       response.write(body.subarray(0, half))
       void (this.held ?? Promise.resolve()).then(() => response.end(body.subarray(half)))
     })
+    this.#server.on('connect', (request, socket) => {
+      this.asked.push(`CONNECT ${request.url}`)
+      const head = Object.entries(passwordWanted).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 407 Proxy Authentication Required\r\n${head.join('')}\r\n`)
+    })
   }
 
   async start(): Promise<string> {
@@ -86,13 +113,15 @@ export class UpdateServer {
     await once(this.#server, 'close')
   }
 
-  publish({ version, content, wrongHash = false, ...more }: Published): Buffer {
-    const { file, blockMapSize } = appImage(content)
+  publish(published: Published): Buffer {
+    const { version, content, wrongHash = false, kind = 'AppImage', ...more } = published
+    const { file, ...map } = kind === 'exe' ? { file: content } : appImage(content)
     this.#file = file
     const bytes = wrongHash ? Buffer.from('something else') : file
     const sha512 = createHash('sha512').update(bytes).digest('base64')
-    const url = `Perceel-${version}.AppImage`
-    const files = [{ url, sha512, size: file.length, blockMapSize }]
+    const url = `Perceel-${version}.${kind}`
+    if (kind === 'exe') this.#blockMaps.set(`/${url}.blockmap`, gzipSync(blockMapOf(content)))
+    const files = [{ url, sha512, size: file.length, ...map }]
     this.#description = stringify({ version, files, path: url, sha512, ...more })
     return file
   }

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UpdateState } from '../../../src-shared/ipc/calls/system/update-calls.ts'
-import { systemClock } from '../../../src-main/time/clock.ts'
+import type { Clock } from '../../../src-main/time/clock.ts'
 import { electronUpdateSource } from '../../../src-main/updates/electron-update-source.ts'
-import { Updates } from '../../../src-main/updates/updates.ts'
+import type { Updates } from '../../../src-main/updates/updates.ts'
 import { MemoryLog } from '../../unit/main/ipc/fake-ipc.ts'
-import { NodeExecutor } from './node-executor.ts'
+import { ManualClock } from '../../unit/main/sync/manual-clock.ts'
+import { updatesFrom } from '../../unit/main/updates/updates-from.ts'
+import { updaterOf } from './installed-app.ts'
 import { appImage, UpdateServer } from './update-server.ts'
 
 const { AppImageUpdater } = electronUpdater
@@ -41,32 +43,13 @@ afterEach(async () => {
 })
 
 /** The updates of an installed app, with electron-updater's own updater under Node. */
-function installed(options: { version?: string; stagingId?: string } = {}): Updates {
+function installed(options: { version?: string; stagingId?: string; clock?: Clock } = {}): Updates {
   if (options.stagingId !== undefined) writeFileSync(join(folder, '.updaterId'), options.stagingId)
-  const config = join(folder, 'app-update.yml')
-  writeFileSync(config, `provider: generic\nurl: ${address}\nupdaterCacheDirName: cache\n`)
-  const updater = new AppImageUpdater(null, {
-    version: options.version ?? '1.0.0',
-    name: 'perceel',
-    isPackaged: true,
-    appUpdateConfigPath: config,
-    userDataPath: folder,
-    baseCachePath: folder,
-    whenReady: () => Promise.resolve(),
-    relaunch: () => undefined,
-    quit: () => undefined,
-    onQuit: () => undefined,
-  })
-  // In Electron, the requests go through Chromium's network and the system's proxy.
-  Object.assign(updater, { httpExecutor: new NodeExecutor() })
-  return new Updates({
-    source: electronUpdateSource(updater),
-    needsAdministrator: false,
-    blocked: () => null,
-    quit: () => undefined,
+  const { version = '1.0.0' } = options
+  const updater = updaterOf(AppImageUpdater, { folder, address, version })
+  return updatesFrom(electronUpdateSource(updater), {
     emit: (state) => told.push(state),
-    clock: systemClock,
-    random: () => 0.5,
+    ...(options.clock && { clock: options.clock }),
     log,
   })
 }
@@ -160,4 +143,45 @@ test('without a network nothing changes and nothing is told as an error', async 
   expect(log.lines.every(({ event }) => event === 'update.offline')).toBe(true)
   server = new UpdateServer()
   await server.start()
+})
+
+/** Makes the first planned check of an office whose proxy wants a password that Perceel lacks. */
+async function checkedBehindProxy(scheme: 'http' | 'https') {
+  vi.stubEnv(`${scheme}_proxy`, address)
+  address = `${scheme}://updates.example`
+  server.wantsPassword = true
+  const clock = new ManualClock()
+  const updates = installed({ clock })
+  updates.start()
+  clock.skip()
+  // The first check ends with a plan for the next check.
+  await expect.poll(() => clock.nextIn).not.toBeNull()
+  return { updates, clock }
+}
+
+test.each([
+  ['http', '/latest-linux.yml'],
+  ['https', 'CONNECT updates.example:443'],
+] as const)(
+  'a check over %s behind a proxy that wants a password is told nowhere',
+  async (scheme, asked) => {
+    const { updates } = await checkedBehindProxy(scheme)
+    updates.stop()
+    expect(server.asked).toEqual([asked])
+    expect(told.map(({ stage, refusal }) => [stage, refusal])).toEqual([
+      ['checking', null],
+      ['idle', null],
+    ])
+    expect(log.lines.map(({ event }) => event)).toEqual(['update.offline'])
+  },
+)
+
+test('a check behind a proxy that wants a password is made again within two hours', async () => {
+  const { updates, clock } = await checkedBehindProxy('http')
+  expect(clock.nextIn).toBeLessThan(2 * 3_600_000)
+  server.wantsPassword = false
+  server.publish({ version: '1.1.0', content: newContent })
+  clock.skip()
+  await expect.poll(() => updates.state()).toMatchObject({ stage: 'ready', version: '1.1.0' })
+  updates.stop()
 })

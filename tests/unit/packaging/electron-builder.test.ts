@@ -18,8 +18,9 @@ interface BuilderConfig {
   win: { target: string[]; icon: string }
   nsis: { oneClick: boolean; perMachine: boolean; include: string }
   msi: { perMachine: boolean }
-  mac: { target: string[]; icon: string }
-  linux: { target: string[]; icon: string }
+  protocols: { name: string; schemes: string[] }[]
+  mac: { target: string[]; icon: string; fileAssociations: { ext: string; rank: string }[] }
+  linux: { target: string[]; icon: string; mimeTypes: string[] }
 }
 
 let config: BuilderConfig
@@ -76,6 +77,30 @@ describe('electron-builder.yml', () => {
     const { runAsNode, ...rest } = config.electronFuses
     expect(runAsNode).toBe(false)
     expect(() => fuseWire(rest)).toThrow('runAsNode')
+  })
+
+  it('offers Perceel for links, PDF and XML on each system, and takes no file type', () => {
+    expect(config.protocols.map(({ schemes }) => schemes)).toEqual([['perceel']])
+    const ranks = config.mac.fileAssociations.map(({ ext, rank }) => [ext, rank])
+    expect(ranks).toEqual(['pdf', 'xml'].map((ext) => [ext, 'Alternate']))
+    expect(config.linux.mimeTypes).toEqual(['application/pdf', 'application/xml', 'text/xml'])
+    const script = read(config.nsis.include)
+    const classes = [...script.matchAll(/WriteRegStr \S+ "Software\\Classes\\([^"]+)" "([^"]*)"/gu)]
+    const of = 'Applications\\${APP_EXECUTABLE_FILENAME}\\'
+    expect(classes.map(([, key = '', name]) => [key.replace(of, ''), name])).toEqual([
+      ['shell\\open\\command', ''],
+      ['SupportedTypes', '.pdf'],
+      ['SupportedTypes', '.xml'],
+    ])
+  })
+
+  it('asks before a removal takes the data, and keeps them on Enter or in silence', () => {
+    const [, removal = ''] = read(config.nsis.include).split('!macro customUnInstall')
+    const before = removal.slice(0, removal.indexOf('RMDir'))
+    expect(before).toContain('${ifNot} ${Silent}')
+    expect(before).toContain('${andIfNot} ${isUpdated}')
+    expect(before).toContain('--diagnose')
+    expect(before).toContain('MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2')
   })
 
   it('has its icons', () => {

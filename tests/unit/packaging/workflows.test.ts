@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -93,6 +94,26 @@ it('every kind of job runs on all four systems', () => {
   )
   expect(matrices).toHaveLength(4)
   for (const runners of matrices) expect(runners).toEqual(systems)
+})
+
+// Windows has no bash beside its own.
+it.skipIf(process.platform === 'win32').each(readdirSync(join(root, '.github/scripts')))(
+  '%s is a script that bash can read',
+  (name) => {
+    const path = join(root, '.github/scripts', name)
+    expect(spawnSync('bash', ['-n', path], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+  },
+)
+
+it('Dependabot proposes new versions of Electron by themselves, and of all other packages', () => {
+  const { updates } = parse(readFileSync(join(root, '.github/dependabot.yml'), 'utf8')) as {
+    updates: { 'package-ecosystem': string; groups?: Record<string, { patterns: string[] }> }[]
+  }
+  expect(updates.map((each) => each['package-ecosystem'])).toEqual(['npm', 'github-actions'])
+  expect(updates[0]?.groups).toMatchObject({
+    electron: { patterns: ['electron'] },
+    others: { patterns: ['*'] },
+  })
 })
 
 it('a checkout on Windows has the line ends that bash and the fixtures need', () => {

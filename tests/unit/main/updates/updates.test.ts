@@ -8,8 +8,9 @@ import { needsAdministrator } from '../../../../src-main/updates/needs-administr
 import { PresentWork } from '../../../../src-main/updates/present-work.ts'
 import { readNotes } from '../../../../src-main/updates/release-notes.ts'
 import { UpdateFailure, type UpdateSource } from '../../../../src-main/updates/update-source.ts'
-import { Updates } from '../../../../src-main/updates/updates.ts'
+import type { Updates, UpdatesDeps } from '../../../../src-main/updates/updates.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
+import { updatesFrom } from './updates-from.ts'
 
 interface Timer {
   readonly at: number
@@ -42,10 +43,8 @@ const source: UpdateSource = {
   },
 }
 
-function make(more: Partial<ConstructorParameters<typeof Updates>[0]> = {}): Updates {
-  return new Updates({
-    source,
-    needsAdministrator: false,
+function make(more: Partial<UpdatesDeps> = {}): Updates {
+  return updatesFrom(source, {
     blocked: () => blocked,
     quit: () => did.push('quit'),
     emit: (state) => states.push(state),
@@ -58,7 +57,6 @@ function make(more: Partial<ConstructorParameters<typeof Updates>[0]> = {}): Upd
         return () => (timers = timers.filter((each) => each !== timer))
       },
     },
-    random: () => 0.5,
     log,
     ...more,
   })
