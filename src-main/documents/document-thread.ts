@@ -60,9 +60,9 @@ export interface DocumentThreadData {
 
 /**
  * Milliseconds within which a thread must have reached a point to rest. The user's input may wait
- * 100 ms; the remaining 40 ms are for the timer and for ending the thread.
+ * 100 ms; the remaining 50 ms are for the timer and for ending the thread.
  */
-const restWithin = 60
+const restWithin = 50
 
 /** Milliseconds after which the time of a thread is looked at again. */
 const shortestWait = 1000

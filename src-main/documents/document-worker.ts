@@ -82,12 +82,18 @@ async function otherFacts(
 
 async function cutsIn(
   file: FileHandle,
-  { file: { size }, pages, recognized, blank }: ScanPages & { readonly file: DocumentFile },
+  {
+    file: { mediaType, size },
+    pages,
+    recognized,
+    blank,
+  }: ScanPages & { readonly file: DocumentFile },
 ): Promise<SuggestedCut[]> {
   const texts = new Map<number, string>()
-  await pdfPages(file, size, (some) => {
-    for (const { page, text } of some) texts.set(page, text)
-  })
+  if (mediaType === 'application/pdf')
+    await pdfPages(file, size, (some) => {
+      for (const { page, text } of some) texts.set(page, text)
+    })
   for (const { page, text } of recognized) texts.set(page, text)
   const isBlank = new Set(blank)
   const known = Array.from({ length: pages }, (_, index) => {

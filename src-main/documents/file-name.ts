@@ -39,6 +39,11 @@ export function diskFileName(given: string): string {
   return reserved.test(name) ? shorten(`_${name}`) : name
 }
 
+/** Returns the name of a scan's searchable copy: as the scan, with an addition, and always a PDF. */
+export function searchableCopyName(filename: string): string {
+  return safeFileName(`${filename.replace(/\.[a-z]{3,4}$/iu, '')} (doorzoekbaar).pdf`)
+}
+
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= maxBytes) return name
   const dot = name.lastIndexOf('.')

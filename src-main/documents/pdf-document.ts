@@ -8,6 +8,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { FileRanges, type RangeBounds } from './file-ranges.ts'
+import { inReadingOrder } from './reading-order/reading-order.ts'
 
 /**
  * The largest picture in pixels that is unpacked to see that a page is not blank: an A0 at 300 dots
@@ -51,10 +52,18 @@ export async function withPdf<T>(
   }
 }
 
-/** Returns the text of a page, with the line ends that pdf.js detects. */
-export async function textOf(page: PDFPageProxy): Promise<string> {
+/** Returns the texts of a page in reading order, with the line ends that pdf.js detects. */
+export async function textsOf(page: PDFPageProxy) {
   const { items } = await page.getTextContent()
-  let text = ''
-  for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
-  return text.trim()
+  return inReadingOrder(items.flatMap((item) => ('str' in item ? [item] : [])))
+}
+
+/** Joins the texts of a page, with their line ends. */
+export function joined(texts: Awaited<ReturnType<typeof textsOf>>): string {
+  return texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('')
+}
+
+/** Returns the text of a page in reading order. */
+export async function textOf(page: PDFPageProxy): Promise<string> {
+  return joined(await textsOf(page)).trim()
 }

@@ -5,6 +5,7 @@ import { type DocumentFacts, noFacts } from '../store/dossiers/document-facts.ts
 import { showsSomething } from './page-marks.ts'
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
+import { isSigned } from './pdf-signatures.ts'
 
 /** The number of bytes of a file that may be read for its facts. */
 const mostForFacts = 96 * 1024 * 1024
@@ -16,7 +17,8 @@ const pagesToSee = 50
 export async function pdfFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
   const truncated = await isTruncated(file, size)
   const program = await namesProgram(file, size)
-  const marks = { ...noFacts, truncated, script: program }
+  const signed = await isSigned(file, size)
+  const marks = { ...noFacts, truncated, script: program, signed }
   if (!isReadable(size, truncated)) return marks
   try {
     return await withPdf(file, { size, most: mostForFacts }, async (document) => ({

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
+import { piecesOf } from '../disk/read-pieces.ts'
 import { readRange } from './file-ranges.ts'
 
 /** The number of bytes at the end in which a PDF's last `startxref` is searched. */
 const tailLength = 1024 * 1024
-const pieceLength = 1024 * 1024
 
 /** The number of bytes at the beginning in which a PDF has its first object. */
 const headLength = 64 * 1024
@@ -49,11 +49,7 @@ const overlap = Math.max(...programs.map((name) => name.byteLength)) - 1
  * no launch action.
  */
 export async function namesProgram(file: FileHandle, size: number): Promise<boolean> {
-  const piece = Buffer.alloc(Math.min(size, pieceLength + overlap))
-  for (let begin = 0; begin < size; begin += pieceLength) {
-    const { bytesRead } = await file.read(piece, 0, piece.byteLength, begin)
-    const bytes = piece.subarray(0, bytesRead)
+  for await (const { bytes } of piecesOf(file, size, overlap))
     if (programs.some((name) => bytes.includes(name))) return true
-  }
   return false
 }

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageBox } from '../../src-shared/dossiers/scan-word.ts'
+import { joined, textsOf } from './pdf-document.ts'
 
 /** A range of characters in the text of a page. */
 interface Range {
@@ -35,9 +36,8 @@ export async function boxesOf(page: PDFPageProxy, ranges: readonly Range[]): Pro
 }
 
 async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
-  const { items } = await page.getTextContent()
-  const texts = items.flatMap((item) => ('str' in item ? [item] : []))
-  const whole = texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('')
+  const texts = await textsOf(page)
+  const whole = joined(texts)
   // The text of a page has no white space at its beginning.
   let at = whole.trimStart().length - whole.length
   return texts.flatMap(({ str, hasEOL, transform, width, height }) => {

@@ -84,5 +84,8 @@ export interface DocumentSaid {
   readonly personal: readonly PersonalNumber[]
 }
 
-/** The version of the rules: documents that were read by earlier rules are read again. */
-export const factRulesVersion = 6
+/**
+ * The version of the rules, and of the reading order that they get: documents that were read by
+ * earlier rules are read again.
+ */
+export const factRulesVersion = 9

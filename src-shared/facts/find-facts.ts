@@ -13,7 +13,8 @@ import { deedDaysIn } from './rules/date-rules.ts'
 import { lastDaysIn } from './rules/last-day-rules.ts'
 import { leaseTermsIn } from './rules/lease-rules.ts'
 import { parcelsIn } from './rules/parcel-rules.ts'
-import { notariesIn, partiesIn } from './rules/party-rules.ts'
+import { notariesIn } from './rules/notary-rules.ts'
+import { partiesIn } from './rules/party-rules.ts'
 import { areasOfProperty, energyClassesIn, yearsIn } from './rules/property-rules.ts'
 
 const rules: readonly ((document: DocumentText) => readonly FactCandidate[])[] = [

@@ -116,12 +116,21 @@ function eurosOf(written: string): number | null {
 function amountsInWords(text: string): Amount[] {
   return [...text.matchAll(euroWord)].flatMap(({ 0: whole, index }) => {
     const found = wordedBefore(text, index)
-    if (found === null || found.value <= 0) return []
+    if (found === null || found.value <= 0 || isRest(text, found)) return []
     const end = index + whole.length
     const small = centsAt(text, end)
     const euros = found.value + (small?.value ?? 0) / 100
     return [{ euros, from: found.from, to: small?.to ?? end, written: 'words' as const }]
   })
+}
+
+/** True for the end of a number whose beginning stands elsewhere, as in another column. */
+function isRest(text: string, { from, to }: WordedNumber): boolean {
+  const unit = text.slice(from, to).trim().toLowerCase()
+  return (
+    /^(?:honderd|duizend|miljoen)$/u.test(unit) &&
+    /\p{L}-\s[^\n]{0,120}$/u.test(text.slice(Math.max(0, from - 160), from))
+  )
 }
 
 function centsAt(text: string, at: number): WordedNumber | null {

@@ -26,7 +26,7 @@ const mostArea = 1e9
 
 /** Finds the areas of a text in the order of the text. */
 export function areasIn(text: string): Area[] {
-  const found = [...inMetres(text), ...inOldUnits(text), ...inWords(text)]
+  const found = [...inMetres(text), ...inOldUnits(text), ...inAres(text), ...inWords(text)]
     .filter(({ squareMetres }) => squareMetres > 0 && squareMetres < mostArea)
     // Of two at one place the longer one is whole: "2 are 31 centiare", and not "31 centiare".
     .sort((one, other) => one.from - other.from || other.to - one.to)
@@ -57,6 +57,16 @@ function inOldUnits(text: string): Area[] {
     squareMetres: Number(hectare ?? 0) * 10_000 + Number(are ?? 0) * 100 + Number(centiare),
     from: index,
     to: index + whole.length,
+  }))
+}
+
+/** Reads "8.45 are", which are eight are and 45 centiare. */
+function inAres(text: string): Area[] {
+  return [
+    ...text.matchAll(/(?<![\d.,])(\d{1,4})[.,](\d{2})\s{0,2}(?:are|a)\.?(?![\p{L}\d])/gu),
+  ].map(({ 0: whole, 1: are, 2: centiare, index }) => ({
+    squareMetres: Number(are) * 100 + Number(centiare),
+    ...{ from: index, to: index + whole.length },
   }))
 }
 

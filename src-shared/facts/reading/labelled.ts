@@ -1,8 +1,4 @@
-/** A value with its range in a text. */
-export interface Spot {
-  readonly from: number
-  readonly to: number
-}
+import { beforeLabel, type Spot } from './sentences.ts'
 
 /** A label behind which a text writes a value. */
 export interface LabelRule {
@@ -31,7 +27,7 @@ export interface Labelled<Value extends Spot> {
 const lookBefore = 60
 const lookBehind = 120
 /** The sentence before tells something else. */
-const sentenceEnd = /(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]\s+(?=\p{Lu})|;/u
+const sentenceEnd = /(?<!\b(?:\p{L}|mr|dr|nr|art|d\.d))[.!?]\s+(?=\p{Lu})|;|\s[|•]\s/u
 /** The next sentence tells something else. */
 const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
 
@@ -44,11 +40,8 @@ export function labelled<Value extends Spot>(
   if (values.length === 0) return []
   const found: Labelled<Value>[] = []
   for (const { 0: label, index } of text.matchAll(rule.label)) {
-    const before =
-      text
-        .slice(Math.max(0, index - lookBefore), index)
-        .split(sentenceEnd)
-        .at(-1) ?? ''
+    const ahead = beforeLabel(text, index, lookBefore)
+    const before = text.slice(ahead.from, ahead.to).split(sentenceEnd).at(-1) ?? ''
     if (rule.notBefore?.test(before) === true) continue
     const end = index + label.length
     const value = values[firstFrom(values, end)]

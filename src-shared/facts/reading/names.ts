@@ -1,4 +1,4 @@
-import type { Spot } from './labelled.ts'
+import type { Spot } from './sentences.ts'
 
 /** A name of a person or of a company that a text writes, with its range. */
 export interface Name extends Spot {

@@ -1,3 +1,5 @@
+import { readingOrder } from './columns.ts'
+
 /** The text of a page as it was extracted or recognised. */
 export interface PageOfText {
   /** From 1; 0 for a file without pages. */
@@ -50,8 +52,11 @@ const letter = /\p{L}/u
 const small = /\p{Ll}/u
 const capital = /\p{Lu}/u
 
-/** A line end within a sentence: the next line begins with a small letter. Rows of a form are shorter. */
-const lineEnd = /(?<=[^\n]{30})\n(?=\p{Ll}{2})/gu
+/**
+ * A line end within a sentence: the next line begins with a small letter. Rows of a form are shorter, and
+ * an article may have a small letter.
+ */
+const lineEnd = /(?<=[^\n]{29}[^\n.;:!?])\n(?=\p{Ll}{2})(?!\p{Ll}[\p{L} /]{1,30}:\s)/gu
 
 /** Makes one text of pages. Linear time. */
 export function readText(pages: readonly PageOfText[]): ReadText {
@@ -60,15 +65,31 @@ export function readText(pages: readonly PageOfText[]): ReadText {
   return builder.finished(pages)
 }
 
+/** Returns a text in the order in which it is read, and the way back to each character. */
+function inOrder(written: string): { text: string; originOf: (at: number) => number } {
+  const parts = readingOrder(written)
+  if (parts.length === 1) return { text: written, originOf: (at) => at }
+  const origins: number[] = []
+  for (const { from, to } of parts) {
+    for (let at = from; at < to; at += 1) origins.push(at)
+    origins.push(to)
+  }
+  const text = parts.map(({ from, to }) => written.slice(from, to)).join('\n')
+  return { text, originOf: (at) => origins[at] ?? written.length }
+}
+
 class TextBuilder {
   readonly #parts: string[] = []
   /** The page and the offset of each character of the text. */
   readonly #page: number[] = []
   readonly #offset: number[] = []
   #last = '\n'
+  #originOf: (at: number) => number = (at) => at
 
   /** Adds a page; false when enough was read. */
-  take(page: number, raw: string): boolean {
+  take(page: number, written: string): boolean {
+    const { text: raw, originOf } = inOrder(written)
+    this.#originOf = originOf
     this.#put('\n', page, 0)
     let at = 0
     while (at < raw.length) {
@@ -121,7 +142,7 @@ class TextBuilder {
     this.#parts.push(text)
     for (let unit = 0; unit < text.length; unit += 1) {
       this.#page.push(page)
-      this.#offset.push(offset)
+      this.#offset.push(this.#originOf(offset))
     }
     this.#last = text.at(-1) ?? this.#last
   }

@@ -1,11 +1,15 @@
-import type { Spot } from './labelled.ts'
+/** A range in a text, such as that of a value. */
+export interface Spot {
+  readonly from: number
+  readonly to: number
+}
 
 /**
  * An end of a sentence or of a clause in a list. A dot within a name or before a number ends none:
  * "mr. J. de Vries", "d.d. 1 maart".
  */
 const end =
-  /(?<!\b(?:\p{L}|mr|drs|ing|ir|dr|dhr|mevr|mw|nr|art|mrt|d\.d))[.!?]\s+(?=\p{Lu}|\n)|;|\n(?=\s?(?:[a-z]|\d{1,2}(?:\.\d{1,2})?)[.)]\s)/gu
+  /(?<!\b(?:\p{L}|mr|drs|ing|ir|dr|dhr|mevr|mw|nr|art|mrt|d\.d))[.!?](?:\s+(?=\p{Lu}|\n)|\n)|;|\n(?=\s?(?:[a-z]|\d{1,2}(?:\.\d{1,2})?)[.)]\s|\s?\d{1,2}\.\d{1,2}\s\p{Lu})/gu
 
 /** The longest sentence that is read. */
 const longest = 900
@@ -14,8 +18,9 @@ const longest = 900
 export function sentenceAround(text: string, place: number): Spot {
   const start = Math.max(0, place - longest)
   let from = start
-  for (const { 0: whole, index } of text.slice(start, place).matchAll(end))
-    from = start + index + whole.length
+  // The place itself tells that a sentence begins there.
+  for (const { 0: whole, index } of text.slice(start, place + 1).matchAll(end))
+    from = Math.min(place, start + index + whole.length)
   const behind = text.slice(place, place + longest)
   const next = [...behind.matchAll(end)][0]
   return { from, to: next === undefined ? place + behind.length : place + next.index + 1 }
@@ -37,9 +42,37 @@ export function clauseAround(text: string, { from, to }: Spot): Spot {
 
 /** Returns the places within a range where a row of a form ends and the next one begins. */
 function rowsOf(text: string, from: number, to: number): number[] {
-  return [...text.slice(from, to).matchAll(/\n(?=\s?[\p{Lu}\d(])/gu)].flatMap(({ index }) => {
+  // The character at the end tells that a row begins there.
+  return [...text.slice(from, to + 1).matchAll(rowBegin)].flatMap(({ index }) => {
     const at = from + index
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-    return line.length < running && !goesOn.test(line) ? [at + 1] : []
+    const isShort = line.length < running || (labelledRow.test(line) && line.length < longestRow)
+    return isShort && !goesOn.test(line) ? [at + 1] : []
   })
+}
+
+/** A row begins with a capital or a number, or with a label. */
+const rowBegin = /\n(?=\s?[\p{Lu}\d(]|\p{Ll}[\p{L} /]{1,30}\s?:\s)/gu
+/** A row of a form: a label, a colon and a value. */
+const labelledRow = /^\s?\p{L}[^\n.;:]{1,45}\s?:\s\S/u
+const longestRow = 90
+/** A row without a colon: a label and a number. */
+const numberRow = /^\s?\p{Lu}[^\n.;:]{1,30}\s(?:€\s?)?\d/u
+
+/**
+ * Returns the range of the text before a label that belongs to the label. A label at the beginning of
+ * a row has no text before it if the row above is whole; a heading above tells about the label.
+ */
+export function beforeLabel(text: string, at: number, most: number): Spot {
+  const whole = { from: Math.max(0, at - most), to: at }
+  const start = Math.max(0, at - longest)
+  const ahead = text.slice(start, at)
+  const line = ahead.lastIndexOf('\n')
+  const isFirst = line >= 0 && /^\s*\p{Lu}/u.test(text.slice(start + line + 1, at + 2))
+  if (!isFirst || ahead.slice(line).trim() !== '') return whole
+  const above = ahead.slice(ahead.lastIndexOf('\n', line - 1) + 1, line)
+  const isRow = labelledRow.test(above)
+    ? above.length < longestRow
+    : numberRow.test(above) && above.length < running
+  return isRow && !goesOn.test(above) ? { from: at, to: at } : whole
 }

@@ -12,8 +12,8 @@ const otherPrice =
   /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris/iu
 /** Words between a label and an amount by which the amount is another one. */
 const otherAmount =
-  /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|bouw|aanneem|(?<!onder)grond|kavel|rente|hypothe|jaar|courtage|provisie/iu
-const otherUnit = /^\s*(?:per\b|miljoen|duizend|p\/|\/)/iu
+  /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie/iu
+const otherUnit = /^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
 
 const priceLabels: readonly LabelRule[] = [
@@ -58,11 +58,13 @@ const noSale =
   /taxatierapport|waarderapport|waardebepaling|hypotheekakte|akte van hypotheek|factuur|invoice/iu
 /** The characters of a text that hold its title. */
 const titleLength = 250
+/** Types of documents that tell the price of an earlier sale, or of other properties. */
+const earlierSales: readonly string[] = ['kadastraal bericht', 'taxatierapport', 'WOZ']
 
 /** Finds the price of a sale. */
 export function pricesIn(document: DocumentText): FactCandidate[] {
   const { text, type, amounts } = document
-  if (noSale.test(text.slice(0, titleLength))) return []
+  if (noSale.test(text.slice(0, titleLength)) || earlierSales.includes(type)) return []
   const labels = sales.includes(type) ? [...priceLabels, ...saleLabels] : priceLabels
   const named = labels.flatMap((rule) =>
     labelled(text, amounts, rule)
@@ -91,14 +93,33 @@ const depositLabels: readonly LabelRule[] = [
   {
     label:
       /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit)(?!\p{L})/giu,
-    notBetween: /boete|huurprijs|koopsom (?:bedraagt|is)|hypotheek|geldlening/iu,
+    notBetween:
+      /boete|huurprijs|koopsom (?:bedraagt|is)|hypotheek|geldlening|financier|roerende|inventaris/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
     within: 240,
   },
 ]
 
+/** "€ 31.000, als waarborgsom", "€ 31.000 (waarborgsom)". */
+const namedDeposit =
+  /^[\s,;-]{0,4}(?:\((?:de )?|(?:als|bij wijze van|zijnde(?: de)?) (?:een )?)(?:waarborgsom|bankgarantie|borgsom|borg)(?!\p{L})/iu
+
 /** Finds the amount of the deposit or of the bank guarantee. */
-export function depositsIn({ text, amounts }: DocumentText): FactCandidate[] {
+export function depositsIn(document: DocumentText): FactCandidate[] {
+  const { text, amounts } = document
+  const named = amounts.filter(
+    ({ to, euros, written }) =>
+      euros >= leastRent && written !== 'disagree' && namedDeposit.test(text.slice(to, to + 40)),
+  )
+  return [
+    ...named.map(({ euros, from, to, written }): FactCandidate => ({
+      ...{ kind: 'deposit', value: euros, from, to, rank: written === 'both' ? 0 : 1 },
+    })),
+    ...labelledDeposits(document),
+  ]
+}
+
+function labelledDeposits({ text, amounts }: DocumentText): FactCandidate[] {
   return depositLabels.flatMap((rule) =>
     labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
       const { euros, from, to, written } = value
@@ -115,8 +136,9 @@ export function depositsIn({ text, amounts }: DocumentText): FactCandidate[] {
 const rentLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale (?:maand)?huur|huursom|maandhuur|jaarhuur|basishuur|aanvangshuur|huurpenningen|huurbedrag|huurvergoeding|maandelijkse huur|(?:de|een) huur (?:bedraagt|is|van)|huur per (?:maand|jaar)|huur(?= (?:van )?€)|(?<=^|\n)huur(?=\s?[:\t\n])|monthly rent|rent)(?!\p{L})/giu,
-    notBefore: /verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
+      /(?<!\p{L})(?:(?:kale |aanvangs|maand|jaar|netto )?huurprijs|kale (?:maand)?huur|huursom|maandhuur|jaarhuur|basishuur|aanvangshuur|huurpenningen|huurbedrag|huurvergoeding|maandelijkse huur|(?:de|een) huur (?:bedraagt|is|van)|huur per (?:maand|jaar)|huur(?= (?:van )?€)|(?<=^|\n)huur(?: \((?:kaal|excl\p{L}*|exclusief)[^)\n]{0,20}\))?(?=\s?[:\t\n]|\s[€\d])|monthly rent|rent)(?!\p{L})/giu,
+    notBefore:
+      /maxima|vergunning|verhog|indexer|boete|vorige|huidige markt|servicekosten|keer de|maal de|maanden/iu,
     notBetween: /servicekosten|boete|waarborg|borg|verhog|stook|energie|voorschot|%|btw/iu,
     within: 120,
   },
@@ -125,6 +147,10 @@ const perMonth =
   /(?<!\p{L})(?:per (?:kalender)?maand|maandelijks\w*|p\.?\s?\/?\s?m\.?|per month|monthly|elke maand)(?!\p{L})/iu
 const perYear =
   /(?<!\p{L})(?:per (?:kalender)?jaar|jaarlijks\w*|p\.?\s?\/?\s?j\.?|per (?:year|annum)|op jaarbasis)(?!\p{L})/iu
+/** The head of a list of amounts: "Per betaalperiode van één maand bedraagt". */
+const monthList =
+  /(?<!\p{L})per betaalperiode van (?:één|een|1)(?:\s?\([^)\n]{1,6}\))? (?:kalender)?maand(?!\p{L})(?![^]*per betaalperiode)/iu
+const listReach = 160
 /** Words behind the amount in which the period is looked for. */
 const periodWithin = 30
 
@@ -137,7 +163,8 @@ export function rentsIn({ text, amounts }: DocumentText): FactCandidate[] {
         if (euros < leastRent || written === 'disagree') return []
         const label = text.slice(labelAt, from - between.length)
         const near = `${label} ${between} ${behind.slice(0, periodWithin)}`
-        const isMonth = perMonth.test(near) || /maand|monthly/iu.test(label)
+        const list = text.slice(Math.max(0, labelAt - listReach), labelAt)
+        const isMonth = perMonth.test(near) || /maand|monthly/iu.test(label) || monthList.test(list)
         const isYear = perYear.test(near) || /jaarhuur/iu.test(label)
         if (isMonth === isYear) return []
         const rank = written === 'both' ? 0 : 1

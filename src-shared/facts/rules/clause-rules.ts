@@ -1,5 +1,6 @@
 import { agreements, deeds } from './deed-groups.ts'
 import { type DateKind, weekday } from './day-candidate.ts'
+import { otherBeginnings } from './lease-rules.ts'
 
 /** A day that a clause tells by its verb, wherever the verb stands: "wordt op 1 maart geleverd". */
 export interface ClauseRule {
@@ -34,7 +35,7 @@ const byDay = new RegExp(
   'iu',
 )
 const fromDay = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:op|per|vanaf|van|is|ingang|ingaande|datum)\s{0,2}:?\s{1,2}|:\s{0,2})${weekday}$`,
+  String.raw`(?:(?<!\p{L})(?:op|per|vanaf|van|is|ingang|ingaande|datum|begint|vangt|beginnen|start|te weten|zijnde|namelijk)\s{0,2}:?\s{1,2}|:\s{0,2})${weekday}$`,
   'iu',
 )
 
@@ -45,7 +46,7 @@ function anyOf(...lists: readonly string[]): RegExp {
 
 /** Words of people and of other papers, which have days of their own. */
 const papers = [
-  'geboren|paspoort|identiteit|rijbewijs|legitim|geldig|opgericht|gehuwd|overleden|statuten',
+  'geboren|geboorte|paspoort|identiteit|rijbewijs|legitim|geldig|opgericht|gehuwd|overleden|statuten',
   'handelsregister|ingeschreven|overgeschreven|inschrijving|deponeer|gedeponeerd|vastgesteld',
   'algemene (?:bepalingen|voorwaarden)|reglement|rapport|vragenlijst|lijst van zaken|energielabel',
   'offerte|factuur|nota(?!ri)|brief|e-?mail|bod(?!e)|taxatie|keuring|inspectie|bezichtig|kadastra',
@@ -77,11 +78,11 @@ const changesHands =
 const transfer =
   '(?<!\\p{L})(?:levering|leveringsakte|transport|transportakte|(?:eigendoms)?overdracht|eigendomsovergang|akte|passeren)(?!\\p{L})'
 const happens =
-  '(?<!\\p{L})(?:plaatsvinden|vind(?:t|en)|plaats|geschied(?:t|en)|gepland|bepaald|afgesproken|gepasseerd|passe(?:ert|ren)|verleden|verlijdt?|verschijnen|getekend|teken(?:t|en))(?!\\p{L})'
+  '(?<!\\p{L})(?:plaatsvinden|vind(?:t|en)|plaats|geschied(?:t|en)|gepland|bepaald|afgesproken|gepasseerd|passe(?:ert|ren)|verleden|verlijdt?|verschijnen|(?:onder)?getekend|ondertekend|teken(?:t|en))(?!\\p{L})'
 const leaseNoun =
-  '(?:huur|(?:huur)?(?:overeenkomst|contract|periode|termijn)|verhuur|bewoning)(?!\\p{L})'
+  '(?:huur|(?:huur)?(?:overeenkomst|contract|periode|termijn)|verhuur|verhuring|bewoning)(?!\\p{L})'
 const begins =
-  '(?:gaat|gaan|vangt|treedt|begint|beginnen|start|starten|loopt|lopen|ingaat|ingaande?|aanvangt?)'
+  '(?:gaat|gaan|vangt|treedt|begint|beginnen|start|starten|loopt|lopen|ingaat|ingaan|ingegaan|ingaande?|aanvang(?:t|en)?|van kracht|gerekend)'
 
 export const clauseRules: readonly ClauseRule[] = [
   {
@@ -95,6 +96,8 @@ export const clauseRules: readonly ClauseRule[] = [
         String.raw`(?<!\p{L})(?:deze|dit|onderhavige) \p{L}*(?:overeenkomst|contract|akte|koop|huur|volmacht)[^.;]{0,120}${signed}(?!\p{L})`,
         // "Partijen tekenen op …".
         String.raw`(?<!\p{L})${parties}[^.;]{0,120}(?:teken(?:t|en|de|den)|(?:ge|onder)tekend|handtekening(?:en)?|gesloten|sluiten|overeen(?:gekomen)?(?: als volgt|,? het volgende|\s{0,2}:))`,
+        String.raw`(?<!\p{L})tussen [^;]{1,160}(?:afgesproken|overeengekomen)\s{0,2}:`,
+        String.raw`(?<!\p{L})(?:overeengekomen|overeen komen) (?:de|tussen) ondergetekenden?(?!\p{L})`,
         String.raw`(?<!\p{L})(?:(?:het volgende|als volgt) (?:zijn )?overeen(?:gekomen)?|komen (?:\p{L}+ ){0,6}overeen|tot stand gekomen)(?!\p{L})`,
       ].join('|'),
       'iu',
@@ -167,11 +170,11 @@ export const clauseRules: readonly ClauseRule[] = [
       ...[
         ...papers,
         earlier,
-        'ontbind|ontbonden|boete|verzuim|ingebreke|meerwerk|aannemer|installa',
+        'ontbind|ontbonden|boete|verzuim|ingebreke|meerwerk|aannemer|installa|leverancier',
       ],
       'beheer|concept|gereed|erfpacht|meubel|waarborg|bankgarantie|stort|roerende|inventaris|meterstand|ontruim|verkreeg|verworven',
       '(?:koopovereenkomst|koopakte|koopcontract|deze overeenkomst)[^.;]{0,60}tekend',
-      String.raw`(?:als(?! volgt)|indien|wanneer|mocht|tenzij|niet)(?!\p{L})`,
+      String.raw`(?:(?<!eerder |later )als(?! volgt)|indien|wanneer|mocht|tenzij|niet)(?!\p{L})`,
     ),
     notBefore: anyOf(
       'bedenktijd|financier|hypotheek|hypothecaire|geldlening|verhuur|baten|risico|verreken',
@@ -187,26 +190,32 @@ export const clauseRules: readonly ClauseRule[] = [
       [
         '(?:ver)?huurt|(?:ver)?huren|gehuurd|verhuurd|in huur|huur vanaf|(?:ter|tot) beschikking',
         `${leaseNoun}[^.;]{0,60}${begins}|${begins}[^.;]{0,60}${leaseNoun}`,
-        'eerste (?:huur)?dag|(?:on)?bepaalde tijd|(?:huur|contract)(?:periode|termijn|duur)|looptijd',
+        'eerste (?:huur)?dag|(?:on)?bepaalde (?:tijd|duur)|(?:jaar|jaren|maanden),? (?:gerekend )?vanaf|duur van (?:de|het|deze) (?:ver)?huur(?:overeenkomst|contract)?|over (?:het gehuurde|de woning) beschikken|(?:huur|contract)(?:periode|termijn|duur)|looptijd',
         '(?:aangegaan|huur) (?:per|met ingang)',
+        // "De ingangsdatum van deze overeenkomst is bepaald op …".
+        `(?:(?:ingangs|aanvangs|begin|start)datum|datum van (?:ingang|aanvang)) van (?:de|deze|het|dit|onderhavige) ${leaseNoun}`,
       ]
         .map((list) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`)
-        .concat(String.raw`^\s*(?:datum )?(?:aanvang|ingang|begin|start|duur|periode)`)
+        .concat(
+          String.raw`^\s*(?:datum (?:van )?)?(?:aanvang|ingang|begin|start|duur|periode|termijn|huur\s?:|per\s?:)`,
+        )
         .join('|'),
       'iu',
     ),
-    likely: /(?<!\p{L})(?:sleutels?|bewon(?:en|ing)|gebruik(?:en)?|betrek(?:ken|t))(?!\p{L})/iu,
+    likely:
+      /(?<!\p{L})(?:sleutels?|bewon(?:en|ing)|bewoont|woont|gebruik(?:en)?|betrek(?:ken|t))(?!\p{L})/iu,
     lead: fromDay,
     not: anyOf(
       'geïndexeerd|verhoogd|herzien|aangepast|gewijzigd|betaald|voldaan|opgezegd|afgerekend',
-      String.raw`(?:loopt|lopen)[^.;]{0,40} (?:af|op|uit)(?!\p{L})|nieuwe|omhoog|omlaag|terug|inlever|vervangen|gesloten op|opgemaakt`,
+      String.raw`(?:loopt|lopen)[^.;]{0,40} (?:af|op|uit)(?!\p{L})|vastgesteld|gepubliceerd|gedeponeerd|nieuwe|omhoog|omlaag|terug|inlever|vervangen|gesloten op|opgemaakt`,
     ),
     notBefore: anyOf(
-      'geboren|paspoort|opgericht|vergunning|(?:heeft|hebben|had)(?!\\p{L})|toeslag|leverancier|werkzaamheden|verbouw|index|verhog|herzien',
+      ...otherBeginnings,
+      'geboren|paspoort|opgericht|(?:heeft|hebben|had)(?!\\p{L})|toeslag|leverancier|werkzaamheden|verbouw|index|verhog',
       'aanpassing|wijzig|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|borg',
-      'waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
+      'contract met|waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
       'algemene (?:bepalingen|voorwaarden)|vastgesteld|inspectie|onderhoud|bezichtig|bezocht',
-      String.raw`wet(?!\p{L})|eindig|beëindig|einde|af(?!\p{L})|stopt|vervalt|levert|onderhuur|mag(?!\p{L})`,
+      String.raw`wet(?!\p{L})|eindig|beëindig|einde|(?<!spre(?:ekt|ken) )af(?!\p{L})|stopt|vervalt|levert|mag(?!\p{L})`,
     ),
     second: /^[\s,]*(?:tot|t\/m|tot en met|en (?:eindig|loopt|duurt)|lopende?|eindigende?|-)/iu,
   },

@@ -3,7 +3,9 @@ import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
-import { agreements, deeds } from './deed-groups.ts'
+import { agreements, deeds, unsigned } from './deed-groups.ts'
+import { labelEndsIn } from './label-end-rules.ts'
+import { otherBeginnings } from './lease-rules.ts'
 import { signingsIn, transfersIn } from './signing-rules.ts'
 
 /** A label in front of a day. */
@@ -11,6 +13,8 @@ interface DayRule extends LabelRule {
   readonly kind: DateKind
   /** Words that the text must have somewhere. */
   readonly inText?: RegExp
+  /** Words that the text may have nowhere. */
+  readonly notInText?: RegExp
   /** The types of documents in which the label means this day; all if left out. */
   readonly types?: readonly string[]
   /** The types of documents in which the label tells of other papers. */
@@ -26,16 +30,35 @@ const label = /energielabel|energieprestatie|energieklasse|ep-online|energy labe
 const otherTransfer =
   /vorige|eerdere|rapport|boete|bedrij|aannemer|installat|leverancier|(?:sinds|door|na) (?:de |het )?$|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
 
+/** The head of an offer of a bank, which names the last day of a transfer. */
+const offerText = /^[^]{0,400}?(?:offerte|bindend aanbod|renteaanbod)/iu
+
+/** Words of a message about the transfer, before the transfer. */
+const aboutTransfer =
+  /(?<!\p{L})(?:meld(?:t|en|de|den)?|gemeld|bevestig\p{L}*|bericht\p{L}*|gee?ft|geven|gaf|vraagt|vroeg|verzoek\p{L}*|bespre\p{L}*|noem\p{L}*|controle\p{L}*) (?:\p{L}+ ){0,2}$/iu
+
 /** Words between a signing and a day by which the day is another one. */
 const otherSigned =
-  /uiterlijk|vóór|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven/iu
+  /uiterlijk|vóór|(?<!\p{L})voor\s*$|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven|terug|retour|zend|stu(?:u)?r/iu
+
+/** Words in front of a beginning that is not the one of the lease. */
+const otherBeginning = new RegExp(
+  [
+    'verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie',
+    'opzeg|toeslag|leverancier|energie|verzekering|voor het eerst|jaarlijks|contract met',
+    'betrekking op|betaling|daarna|vorige',
+    ...otherBeginnings,
+  ].join('|'),
+  'iu',
+)
 
 const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:leverdatum|leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen |geplande |afgesproken )?datum(?: van)?(?: de| het)? ?(?:juridische |notariële |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht|eigendomsovergang|passeren|akte van levering|leveringsakte|transportakte)|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
+      /(?<!\p{L})(?:leverdatum|leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen |geplande |afgesproken )?datum(?: van)?(?: de| het)? ?(?:juridische |notariële |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht|eigendomsovergang|passeren|akte van levering|leveringsakte|transportakte)|(?:notariële akte|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte)) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
     notBefore: otherTransfer,
+    notInText: offerText,
     notBetween:
       /getekend|ondertekend op|koopovereenkomst (?:van|d\.?d)|bankgarantie|waarborg|financier/iu,
     within: 90,
@@ -43,8 +66,8 @@ const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:(?<=^|\n)\s?(?:(?:notariële |juridische |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht)|passeren(?: van)?(?: de)?(?: akte)?(?: van levering)?|akte(?: van levering)? passeren|akte van levering|leveringsakte|transportakte)(?: ?\/ ?\p{L}+)?(?: \([^)\n]{1,20}\))?(?: bij (?:de )?notaris[^\n:]{0,30})?(?: per| op| d\.?d\.?)?(?=\s?:|\s\d|\suiterlijk)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:levert|leveren|draagt over)(?: het (?:verkochte|object|registergoed|pand|huis|woonhuis|appartement|appartementsrecht))?(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
-    notBefore: otherTransfer,
+      /(?<!\p{L})(?:(?<=^|\n)\s?(?:(?:notariële |juridische |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht)|passeren(?: van)?(?: de)?(?: akte)?(?: van levering)?|akte(?: van levering)? passeren|akte van levering|leveringsakte|transportakte)(?: ?\/ ?\p{L}+)?(?: \([^)\n]{1,20}\))?(?: bij (?:de )?notaris[^\n:]{0,30})?(?: per| op| d\.?d\.?)?(?=\s?:|\s\d|\suiterlijk)|(?:akte|levering|overdracht) passeert|(?:levering|overdracht|transport|passeren)(?: bij (?:de )?notaris)? op|(?:wordt|zal worden|worden) (?:het \p{L}+ )?(?:geleverd|overgedragen)|in eigendom overgedragen|(?:(?:verkopers?|verkoopster|partijen)(?: \p{L}+){0,3} (?:levert|leveren|draagt over|dragen over)|(?:levert|leveren|draagt over)(?: aan koper)? (?:het|de) (?:verkochte|object|registergoed|pand|huis|woonhuis|woning|appartement|appartementsrecht))(?: aan koper)?(?: uiterlijk)? op|notariële levering)(?!\p{L})/giu,
+    notBefore: new RegExp(`${otherTransfer.source}|${aboutTransfer.source}`, 'iu'),
     notBetween: /getekend|ondertekend|koopovereenkomst|bankgarantie|waarborg|financier|[.;]/iu,
     within: 60,
   },
@@ -58,6 +81,14 @@ const rules: readonly DayRule[] = [
     within: 25,
   },
   {
+    // A chapter of a form: "4. LEVERING", and below "Datum: 1 maart 2027".
+    kind: 'transferDate',
+    label:
+      /(?<=^|\n)\s?(?:(?:artikel )?\d{1,2}\.?\s)?(?:juridische |notariële )?(?:levering|(?:eigendoms)?overdracht|transport)\s?:?\n\s?(?:datum|dag|op)(?=\s?:|\s\d)/giu,
+    types: ['koopakte'],
+    within: 12,
+  },
+  {
     kind: 'signingDate',
     label:
       /(?<!\p{L})(?:(?:op )?heden,?|vandaag,?|aldus (?:(?:ge|ver|be|op|af|onder|overeen)\p{L}+)[^.;\d]{0,60}?|datum (?:van )?(?:de )?(?:ondertekening|tekenen|verlijden|akte|overeenkomst|contract)|ondertekeningsdatum|tekendatum|aktedatum|contractdatum|plaats en datum|plaats,? datum|plaats ?\/ ?datum|datum ?(?:en|,|\/|&|\+) ?plaats)(?!\p{L})/giu,
@@ -68,11 +99,12 @@ const rules: readonly DayRule[] = [
   {
     kind: 'signingDate',
     label:
-      /(?<!\p{L})(?:(?:ge|onder)tekend(?: te| in| op)?|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:ge|onder)tekend(?: te| in| op)?|signed(?: at| in| on)|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening)(?!\p{L})/giu,
     notBefore:
-      /niet\s|vorige|eerder|(?:koopovereenkomst|koopakte|koopcontract),? (?:(?:is|werd|wordt) )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
+      /niet\s|vorige|eerder|(?:koopovereenkomst|koopakte|koopcontract),? (?:(?:is|werd|wordt) )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|(?:notariële |leverings|transport)akte (?:wordt|zal)(?: \p{L}+){0,4} $|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
     notBetween: otherSigned,
-    notTypes: deeds,
+    notBehind: /^[\s,]*schaal/iu,
+    notTypes: [...deeds, ...unsigned],
     within: 70,
   },
   {
@@ -96,31 +128,42 @@ const rules: readonly DayRule[] = [
   {
     kind: 'financingDate',
     label:
-      /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?|(?<=\n)\s?financiering(?: tot| uiterlijk)?(?=\s?:|\s\d))(?!\p{L})/giu,
+      /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?|(?<=\n)\s?financiering(?: van de woning)?(?: voorbehoud)?(?: tot| uiterlijk)?(?=\s?:|\s\d))(?!\p{L})/giu,
     notBetween: /geen|niet|vervalt/iu,
     within: 40,
   },
   {
     kind: 'depositDate',
     label:
-      /(?<!\p{L})(?:te storten (?:voor|vóór|uiterlijk|op)|storting (?:van )?(?:de )?(?:waarborgsom|bankgarantie)|(?:uiterste )?datum (?:storting )?(?:waarborgsom|bankgarantie)(?:\/(?:waarborgsom|bankgarantie))?|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:te )?storten (?:voor|vóór|uiterlijk)|te storten op|storting (?:van )?(?:de )?(?:waarborgsom|bankgarantie)|(?:uiterste )?datum (?:storting )?(?:waarborgsom|bankgarantie)(?:\/(?:waarborgsom|bankgarantie))?|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk|stortdatum)(?!\p{L})/giu,
     within: 25,
   },
   {
     kind: 'leaseStart',
     label:
-      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint op|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|geldt|lopende) van|m\.i\.v\.|inhuizing|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
-    notBefore:
-      /verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie|opzeg|toeslag|leverancier|energie|verzekering/iu,
+      /(?<!\p{L})(?:ingaande?(?: op| per)?|met ingang van|begindatum|huuringang(?:sdatum)?|aanvang(?: van de huur)?|(?:huur )?begint(?: te lopen)? op|huuraanvang|huurcontract per|contract vanaf|commenc(?:ing|es)(?: on| from)?|(?:lease|tenancy)(?: agreement)? (?:starts|begins|takes effect) on|starting (?:on|from)|aanvangende?(?: op| per)?|beginnende?(?: op| per)|start op|vangt aan(?: op)?|(?:loopt|geldt|verhuurd) (?:vanaf|per)|(?:loopt|duurt|geldt|lopende|verhuurd|gehuurd) van|m\.i\.v\.|inhuizing|ingang(?: van de huur| huur)?|ingangsdatum(?: van de huur| huur)?|intrekdatum|begin(?: van)?(?: de)? (?:ver)?huur(?:periode|termijn|overeenkomst)?|eerste huurdag|verhuur(?:d)? (?:vanaf|per|ingaande)|datum (?:van )?(?:ingang|aanvang)(?: van)?(?: de)?(?: huur)?|(?:huur|bewoning|beschikbaar) (?:vanaf|per)|gaat in(?: op| per)?|huur gaat in op|aanvangsdatum|start(?:datum)?(?: huur)?|commencement date)(?!\p{L})/giu,
+    notBefore: otherBeginning,
+    notBetween: /(?<!\p{L})(?:tot|t\/m|eind\p{L}*|lopende?)(?!\p{L})/iu,
+    notBehind:
+      /^[^.;]{0,60}(?:aangepast|gewijzigd|geïndexeerd|verhoogd|herzien|(?:be)?[eë]indigd|opgezegd)/iu,
     inText: lease,
     within: 30,
+  },
+  {
+    // Rows of a form. The keys may be handed over before the lease begins.
+    kind: 'leaseStart',
+    label:
+      /(?<=^|\n|[.;] )\s?(?:vanaf(?=\s?:)|(?:sleuteloverdracht|oplevering(?: van het gehuurde)?|aanvaarding)(?: per| op)?)(?=\s?:|\s\d)/giu,
+    types: ['huurovereenkomst'],
+    isLikely: true,
+    within: 12,
   },
   {
     // "Looptijd: 1 februari 2027 tot en met 31 januari 2028".
     kind: 'leaseStart',
     label:
       /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van de (?:ver)?huur(?:overeenkomst)?)?(?=\s?[:\d]|\svan\s)/giu,
-    notBefore: /verleng|voortgezet|opzeg|daarna|index/iu,
+    notBefore: /verleng|voortgezet|opzeg|daarna|index|betrekking|betaling/iu,
     notBetween: /\d/u,
     notBehind: /^(?!\s*,?\s*(?:tot|t\/m|-|en eindig))/iu,
     inText: lease,
@@ -128,10 +171,30 @@ const rules: readonly DayRule[] = [
     within: 12,
   },
   {
+    // "Duur: twaalf maanden, te weten 1 februari 2027 tot en met 31 januari 2028".
+    kind: 'leaseStart',
+    label:
+      /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van (?:de|deze|het) \p{L}{3,20})?\s?:?\s(?:is |bedraagt )?(?:\p{L}{3,20}|\d{1,3})(?: \(\p{L}{3,20}\))? (?:jaren|jaar|maanden|maand)(?!\p{L})[\s,]{0,3}\(?(?:te weten |zijnde )?(?:van )?/giu,
+    notBefore: otherBeginning,
+    notBehind: /^(?!\s*,?\s*(?:tot|t\/m|-|en eindig))/iu,
+    inText: lease,
+    types: ['huurovereenkomst'],
+    within: 2,
+  },
+  {
+    // The head of a table: the days of its columns stand in the row below.
+    kind: 'leaseStart',
+    label:
+      /(?<!\p{L})(?:ingangs|aanvangs|begin|start)datum[ \t|]{1,20}(?:eind|expiratie|afloop)datum[^\n\d]{0,40}\n/giu,
+    types: ['huurovereenkomst'],
+    within: 12,
+  },
+  {
     kind: 'leaseEnd',
     label:
-      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: tot en met| t\/m| tot| op| per)|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
-    notBefore: /verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg/iu,
+      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
+    notBefore:
+      /verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie/iu,
     inText: lease,
     within: 20,
   },
@@ -140,13 +203,17 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:label |energielabel )?(?:is )?geldig (?:tot(?: en met)?|t\/m)|geldig (?:van|vanaf) [\d\p{L} ./-]{6,24} (?:tot(?: en met)?|t\/m)|geldigheidsdatum|geldigheid(?:sduur)?:? (?:tot(?: en met)?|t\/m)|geldigheid van dit label eindigt op|einddatum(?: geldigheid)?|einde geldigheid|verloopt op|valid until)(?!\p{L})/giu,
     notBefore: /paspoort|identiteit|rijbewijs|offerte|aanbieding|volmacht|polis/iu,
+    // The head of a table: the days of its columns stand in the row below.
+    notBetween: /\p{L}{4}|\d{5}/u,
+    notBehind: /^ {1,3}\d{1,2}(?:[-/.]\d| \p{L}{3})/u,
     inText: label,
     within: 30,
   },
   {
     kind: 'energyLabelEnd',
     label: /(?<!\p{L})(?:vervaldatum|vervalt(?: op)?)(?!\p{L})/giu,
-    notBefore: /factuur|offerte|polis/iu,
+    notBefore: /offerte|polis/iu,
+    notInText: /factuur/iu,
     types: ['energielabel'],
     within: 12,
   },
@@ -155,7 +222,7 @@ const rules: readonly DayRule[] = [
 /** Finds the days behind their labels. */
 function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
   return rules.flatMap((rule) => {
-    if (rule.inText !== undefined && !rule.inText.test(text)) return []
+    if (rule.inText?.test(text) === false || rule.notInText?.test(text) === true) return []
     if (rule.types?.includes(type) === false || rule.notTypes?.includes(type) === true) return []
     return labelled(text, days, rule).flatMap(({ value, between, behind }) => {
       if (rule.kind === 'signingDate' && isOtherDay(text, value)) return []
@@ -181,7 +248,10 @@ function isOtherDay(text: string, { from, to }: Day): boolean {
 
 /** Finds the days of signing, of the transfer, of a lease and of an energy label. */
 export function deedDaysIn(document: DocumentText): FactCandidate[] {
-  const found = [...signingsIn(document), ...labelledDaysIn(document), ...clauseDaysIn(document)]
+  const found = [
+    ...[...signingsIn(document), ...labelledDaysIn(document), ...clauseDaysIn(document)],
+    ...labelEndsIn(document),
+  ]
   const all = [...found, ...transfersIn(document, found)]
   const signed = all.filter(({ kind }) => kind === 'signingDate')
   // A transfer before the signing is one of another deed.

@@ -4,3 +4,13 @@ export const agreements: readonly string[] = ['koopakte', 'huurovereenkomst', 'v
 export const deeds: readonly string[] = ['leveringsakte', 'hypotheekakte', 'splitsingsakte']
 /** Types of documents that tell the price of a sale. */
 export const sales: readonly string[] = ['koopakte', 'leveringsakte', 'volmacht']
+/** Types of documents that tell when a drawing or a report was made, and not when parties signed. */
+export const unsigned: readonly string[] = [
+  'plattegrond',
+  'meetrapport',
+  'bouwkundig rapport',
+  'energielabel',
+  'taxatierapport',
+  'bestemmingsplan',
+  'kadastraal bericht',
+]

@@ -1,5 +1,5 @@
 import { within } from '../reading/labelled.ts'
-import { sentenceAround } from '../reading/sentences.ts'
+import { clauseAround, sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { weekday } from './day-candidate.ts'
 
@@ -22,7 +22,7 @@ const terms: readonly {
 ]
 /** Words in front of the last day on which something may be done. */
 const lastDay =
-  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:[\s-]+(?:op|per|de|datum))?[\s-]*:?\s*$/iu
+  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:\s?\/\s?[\p{L} ]{3,20})?(?:[\s-]+(?:op|per|de|datum))?[\s-]*:?\s*$/iu
 /** A plain "on" is a last day in a clause about what a buyer must get. */
 const onDay = /(?<!\p{L})op\s{1,2}$/iu
 /** The day of a payment. */
@@ -37,8 +37,10 @@ const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
 export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
   return terms.flatMap(({ kind, about, not }) => {
     const found = new Map<number, FactCandidate>()
-    for (const { index } of text.matchAll(about)) {
-      const sentence = sentenceAround(text, index)
+    for (const { 0: words, index } of text.matchAll(about)) {
+      const row = clauseAround(text, { from: index, to: index + words.length })
+      const isRow = within(days, row.from, row.to).length === 1
+      const sentence = isRow ? row : sentenceAround(text, index)
       const said = text.slice(sentence.from, sentence.to)
       const inside = within(days, sentence.from, sentence.to)
       const [only] = inside

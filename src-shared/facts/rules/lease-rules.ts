@@ -1,10 +1,11 @@
 import { numberInWords } from '../../records/number-words.ts'
+import { sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
 const count = String.raw`(?<count>\d{1,3}|\p{L}{3,20})(?:\s?\((?<again>[^)]{1,20})\))?`
 const unit = String.raw`(?<unit>maanden?|ja(?:ar|ren)|months?|years?)(?!\p{L})`
 const term = new RegExp(
-  String.raw`(?:aangegaan voor(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt)?|voor de duur van)[\s,:]*(?:een periode van |minimaal )?${count}\s+${unit}`,
+  String.raw`(?:aangegaan voor(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt| van)?|voor de duur van)[\s,:]*(?:een periode van |minimaal |ten minste )?${count}\s+${unit}`,
   'giu',
 )
 const otherBefore =
@@ -12,11 +13,19 @@ const otherBefore =
 const isLease = /huurovereenkomst|huurcontract|verhuurder|lease agreement/iu
 const mostMonths = 1200
 
+/** Words in front of a day on which something else begins than a lease of a home. */
+export const otherBeginnings: readonly string[] = [
+  '(?:huur)?verlaging|korting|vrijstelling|volmacht|onderhuur|optie|abonnement|internet|het beheer',
+  'canon|erfpacht|hypothe|arbeids|vergunning|indien|herzien|huur door',
+  'huur van (?:de|het|een) (?:parkeer|garage|berging|box|opslag|tuin|schuur)',
+]
+
 /** Finds the term of a lease in whole months. */
 export function leaseTermsIn({ text }: DocumentText): FactCandidate[] {
   if (!isLease.test(text)) return []
   return [...text.matchAll(term)].flatMap(({ 0: whole, index, groups }): FactCandidate[] => {
-    if (otherBefore.test(text.slice(Math.max(0, index - 60), index))) return []
+    const { from } = sentenceAround(text, index)
+    if (otherBefore.test(text.slice(Math.max(from, index - 60), index))) return []
     const said = countOf(groups?.['count'] ?? '')
     const again = groups?.['again'] === undefined ? null : countOf(groups['again'])
     if (said === null || (again !== null && again !== said)) return []

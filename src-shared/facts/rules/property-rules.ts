@@ -1,4 +1,5 @@
-import { labelled, type LabelRule } from '../reading/labelled.ts'
+import type { Area } from '../reading/areas.ts'
+import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
 interface AreaRule extends LabelRule {
@@ -6,13 +7,15 @@ interface AreaRule extends LabelRule {
   readonly most: number
   /** Words that the text must have somewhere. */
   readonly inText?: RegExp
+  /** The types of documents in which the label means this area; all if left out. */
+  readonly types?: readonly string[]
 }
 
 const areaRules: readonly AreaRule[] = [
   {
     kind: 'livingArea',
     label:
-      /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|gebruiksoppervlak(?:te)? wonen|woonoppervlak(?:te)?|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
+      /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|woonoppervlak(?:te)?|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
     notBefore: /overige|externe|buitenruimte/iu,
     notBetween: /overig|inpandig|externe|berging|gebouwgebonden|bruto|perceel|kavel/iu,
     within: 40,
@@ -25,6 +28,15 @@ const areaRules: readonly AreaRule[] = [
     notBetween: /overig|inpandig|externe|berging|bruto|wonen|woon/iu,
     inText: /energie(?:label|klasse|prestatie)/iu,
     within: 20,
+    most: 5000,
+  },
+  {
+    kind: 'livingArea',
+    label: /(?<!\p{L})vloeroppervlak(?:te)?(?!\p{L})/giu,
+    notBefore: /bruto|netto|verhuurbaar/iu,
+    notBetween: /\p{L}{3}/u,
+    types: ['energielabel'],
+    within: 12,
     most: 5000,
   },
   {
@@ -45,17 +57,67 @@ const areaRules: readonly AreaRule[] = [
   },
 ]
 
+/** The first number of a range: "90 t/m 110 m²". */
+const rangeBegin = /\d\s?(?:t\/m|tot(?: en met)?|[-à])\s?$/iu
+/** What may stand between the columns of a row. */
+const columns = /^[ |/]{1,3}$/u
+const mostColumns = 12
+
 /** Finds the living area and the area of the plot. */
-export function areasOfProperty({ text, areas }: DocumentText): FactCandidate[] {
-  const fitting = areaRules.filter(({ inText }) => inText?.test(text) !== false)
-  return fitting.flatMap((rule) =>
-    labelled(text, areas, rule).flatMap(({ value, between }): FactCandidate[] => {
+export function areasOfProperty({ text, type, areas }: DocumentText): FactCandidate[] {
+  const fitting = areaRules.filter(
+    ({ inText, types }) => inText?.test(text) !== false && types?.includes(type) !== false,
+  )
+  return [
+    ...fitting.flatMap((rule) => areasOf(rule)),
+    ...(type === 'meetrapport' ? bareAreas(text) : []),
+  ]
+
+  function areasOf(rule: AreaRule): FactCandidate[] {
+    return labelled(text, areas, rule).flatMap(({ value: first, between }): FactCandidate[] => {
+      if (rangeBegin.test(between)) return []
+      const value = totalOf(rowOf(text, areas, first))
+      if (value === null) return []
       const { squareMetres, from, to } = value
       if (squareMetres < 5 || squareMetres > rule.most) return []
       const isAbout = /\bca\b|circa|ongeveer|±/iu.test(between)
       return [{ kind: rule.kind, value: squareMetres, from, to, rank: isAbout ? 2 : 1 }]
-    }),
-  )
+    })
+  }
+}
+
+/** Returns the areas of a row of a table, from the first one. */
+function rowOf(text: string, areas: readonly Area[], first: Area): Area[] {
+  const row = [first]
+  for (let at = firstFrom(areas, first.to); row.length < mostColumns; at += 1) {
+    const area = areas[at]
+    if (area === undefined || !columns.test(text.slice(row.at(-1)?.to ?? 0, area.from))) break
+    row.push(area)
+  }
+  return row
+}
+
+/** Returns the only area, or the area that is the sum of the others: rows have a column for each floor. */
+function totalOf(row: readonly Area[]): Area | null {
+  const sum = row.reduce((all, { squareMetres }) => all + squareMetres, 0)
+  const most = row.length === 2 ? 1 : row.length
+  const isTotal = ({ squareMetres }: Area) => Math.abs(sum - 2 * squareMetres) < most
+  return (row.length === 1 ? row[0] : (row.find(isTotal) ?? null)) ?? null
+}
+
+/** A row without a unit, which stands in the head of the table. */
+const bareRow =
+  /(?<=\n\s?)gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))? \(?wonen\)?[\s:]{1,3}(\d{2,4}(?:[.,]\d{1,2})?)(?=\s?(?:\n|$))/giu
+const unitHead = /(?<!\d\s?)(?<!\p{L})m[²2]\)?\s?\n/u
+
+function bareAreas(text: string): FactCandidate[] {
+  const head = unitHead.exec(text)?.index ?? text.length
+  return [...text.matchAll(bareRow)].flatMap(({ 0: whole, 1: written = '', index }) => {
+    if (index < head) return []
+    const value = Number(written.replace(',', '.'))
+    const to = index + whole.length
+    return [{ kind: 'livingArea', value, from: to - written.length, to, rank: 1 } as const]
+  })
 }
 
 const yearRule: LabelRule = {
@@ -70,8 +132,23 @@ const yearRule: LabelRule = {
 }
 const year = /(?<![\d.,/-])(?:1[0-9]|20)\d{2}(?![\d.,]\d|\d|\/)/gu
 
+/** A row of an energy label, which tells the years of boilers in its sentences. */
+const yearRow = /(?<=\n)\s?(?:bouwjaar|bouwperiode\/jaar)\s?:?\s(\d{4})(?=\s?\n)/giu
+
+function yearRowsIn(text: string): FactCandidate[] {
+  return [...text.matchAll(yearRow)].map(({ 0: whole, 1: written = '', index }) => {
+    const to = index + whole.length
+    return { kind: 'constructionYear', value: Number(written), from: to - 4, to, rank: 1 } as const
+  })
+}
+
 /** Finds the year of construction. */
-export function yearsIn({ text }: DocumentText): FactCandidate[] {
+export function yearsIn(document: DocumentText): FactCandidate[] {
+  const rows = document.type === 'energielabel' ? yearRowsIn(document.text) : []
+  return [...rows, ...labelledYears(document)]
+}
+
+function labelledYears({ text }: DocumentText): FactCandidate[] {
   const years = [...text.matchAll(year)].map(({ 0: written, index }) => ({
     written: Number(written),
     from: index,
@@ -103,7 +180,7 @@ export function energyClassesIn({ text }: DocumentText): FactCandidate[] {
     ({ value, behind, between }): FactCandidate[] => {
       if (isScale(value.written, behind)) return []
       const isNear =
-        /^[\s:.="'(-]*(?:(?:van (?:deze|de|dit|het) \p{L}+|is|klasse|heeft|letter|definitief|geregistreerd|dit gebouw|\p{L}{2,12}:)[\s:"'(-]*)*$/iu.test(
+        /^[\s:.="'(-]*(?:(?:woning(?:en)?|(?:utiliteits)?(?:ge)?bouw|appartement|van (?:deze|de|dit|het) \p{L}+|is|klasse|heeft|letter|definitief|geregistreerd|dit gebouw|\p{L}{2,12}:)[\s:"'(-]*)*$/iu.test(
           between,
         )
       const { written, from, to } = value

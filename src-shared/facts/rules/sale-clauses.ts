@@ -7,7 +7,7 @@ const sale =
   /(?<!\p{L})(?:verkoopt|verkopen|verkocht|verkoop|koopt|kopen|gekocht|koop|aankoop|betaalt|betalen|levert|leveren|overgedragen|draagt|overdraagt|overeengekomen|kost|overeenkomen|komen|voldaan|betaald|gekweten|kwijting|kwitantie|kwiteert)(?!\p{L})/iu
 /** Words for the property, or for the whole sale. */
 const property =
-  /woning|huis|appartement|pand(?!recht)|object|verkochte|registergoed|onroerende|perceel|eigendom|genoemde|voormeld|(?<!\p{L})(?:koop|verkoop|prijs|koopsom|koopprijs)(?!\p{L})/iu
+  /woning|huis|appartement|pand(?!recht)|object|verkochte|registergoed|onroerende|perceel|eigendom|genoemde|voormeld|(?<!\p{L})aan koper (?:is |wordt )?verkocht(?!\p{L})|verkoopt aan koper(?!\p{L})|(?<!\p{L})(?:koop|verkoop|prijs|koopsom|koopprijs)(?!\p{L})/iu
 const sum = String.raw`(?:(?:de|een)\s(?:totale?\s|overeengekomen\s)?(?:(?:koop|verkoop|aankoop)?(?:prijs|som|somma|bedrag)|totaalbedrag|tegenprestatie)(?:\s(?:van|ad|groot|à))?\s)`
 const lead = new RegExp(
   [
@@ -21,7 +21,7 @@ const lead = new RegExp(
 )
 /** Words around an amount that is not the price of the property. */
 const other =
-  /%|procent|(?:oude|eigen|huidige) (?:woning|huis)|hypothe|lening|financier|boete|waarborg|garantie|borg|huur|(?<!on)roerende|inventaris|courtage|provisie|honorarium|kosten(?! koper)|vergoeding|minst|minim|maxim|hoogst|hoger|lager|vanaf|bod(?!e)|vraagprijs|taxatie|woz|verzeker|herstel|schade|(?<!onder)grond(?! met| en)|bouw(?!kundig)|kavel|termijn|(?<!\p{L})deel|gedeelte|helft|btw|omzetbelasting|dwangsom|erfpacht|canon|keuring|tevens|daarnaast|overname|over te nemen|overgenomen|meeverkocht|keuken|zonnepane|gordijn|parkeer|garage|vorige|eerder|destijds|toenmalig|in (?:19|20)\d\d|verkreeg|verkregen/iu
+  /%|procent|(?:oude|eigen|huidige) (?:woning|huis)|hypothe|lening|financier|boete|waarborg|garantie|borg(?:som|stelling|tocht)?(?!\p{L})|(?<!sc)huur|(?<!on)roerende|inventaris|courtage|provisie|honorarium|kosten(?! koper)|vergoeding|minst|minim|maxim|hoogst|hoger|lager|vanaf|bod(?!e)|vraagprijs|taxatie|woz|verzeker|herstel|schade|(?<!onder)grond(?! met| en)|bouw(?!kundig)|kavel|termijn|(?<!\p{L})deel|gedeelte|helft|btw|omzetbelasting|dwangsom|erfpacht|canon|keuring|tevens|daarnaast|overname|over te nemen|overgenomen|meeverkocht|keuken|zonnepane|gordijn|(?<!(?:met|en) (?:een )?(?:\p{L}+ )?)(?:parkeer|garage)|vorige|eerder|destijds|toenmalig|in (?:19|20)\d\d|verkreeg|verkregen/iu
 const otherBehind =
   /^\s*(?:per\b|p\/|\/|miljoen|duizend|[^.;]{0,20}(?:te verhogen|of (?:meer|hoger|lager)))/iu
 const nearBefore = 160

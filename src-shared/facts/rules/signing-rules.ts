@@ -159,7 +159,7 @@ function isSignature({ text, type }: DocumentText, day: Day): boolean {
 
 /** "Utrecht, 27 april 2025" at the end of an agreement. */
 const placed = new RegExp(
-  String.raw`(?<=^|\n|[.] )\s?(?:(?:te |plaats:?\s)?(?!datum|waarde)${place},\s(?:op |d\.?d\.? |datum:? )?|[Tt]e ${place}\s(?:op|d\.?d\.?|den?)\s)${weekday}$`,
+  String.raw`(?<=^|\n|[.] )\s?(?:(?:te |plaats:?\s)?(?!datum|waarde|[^,\n]{0,40}(?:\ste\s|[Nn]otari))${place},\s(?:op |d\.?d\.? |datum:? )?|[Tt]e ${place}\s(?:op|d\.?d\.?|den?)\s)${weekday}$`,
   'u',
 )
 const agreement = /overeenkomst|volmacht|koopakte|huurcontract|koopcontract/iu

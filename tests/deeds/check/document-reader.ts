@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
+import { mediaTypeOf, mediaTypeSample } from '../../../src-main/files/media-type.ts'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { readerVersion } from '../../../src-main/scans/scan-queue.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
-import type { DocumentFile } from '../../../src-main/store/dossiers/document-facts.ts'
+import {
+  type DocumentFile,
+  inspectionVersion,
+} from '../../../src-main/store/dossiers/document-facts.ts'
 import { scanTypes } from '../../../src-main/store/dossiers/scan-page.ts'
 
 const readDocumentSchema = z.strictObject({
@@ -23,7 +26,7 @@ const maybeScans: ReadonlySet<string> = new Set(scanTypes)
 
 /**
  * Reads documents with the threads of the product: pdf.js for text, PDFium and Tesseract for scans.
- * A text that was read by this version of the reader is kept in a folder. Close the reader after use.
+ * A text that was read by these versions of the readers is kept in a folder. Close the reader after use.
  */
 export class DocumentReader {
   readonly #documents: DocumentWorkerClient
@@ -44,10 +47,12 @@ export class DocumentReader {
   async read(path: string): Promise<ReadDocument> {
     const bytes = await readFile(path)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const place = join(this.#kept, `${readerVersion}-${hash}.json`)
+    const place = join(this.#kept, `${inspectionVersion}-${readerVersion}-${hash}.json`)
     const known = this.#isFresh ? null : await readFile(place, 'utf8').catch(() => null)
     if (known !== null) return readDocumentSchema.parse(JSON.parse(known))
-    const mediaType = (await fileTypeFromBuffer(bytes))?.mime ?? 'text/plain'
+    const mediaType = await mediaTypeOf(bytes.subarray(0, mediaTypeSample), path, (from, length) =>
+      bytes.subarray(from, from + length),
+    )
     const read = await this.#readFile({ path, mediaType, size: bytes.byteLength })
     await mkdir(this.#kept, { recursive: true })
     await writeFile(place, JSON.stringify(read))

@@ -13,6 +13,7 @@ import {
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { writeHostileCorpus, writeSparseFile } from '../../../files/hostile-corpus.ts'
 import { pdfFile } from '../../../files/pdf-file.ts'
+import { signedPdf } from '../../../files/signed-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-documents-'))
 const worker = new URL('../../../../src-main/documents/document-worker.ts', import.meta.url)
@@ -43,7 +44,7 @@ async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
 
 const plain = {
   ...{ truncated: false, broken: false, password: false },
-  ...{ empty: false, script: false, program: null, version: inspectionVersion },
+  ...{ empty: false, script: false, signed: false, program: null, version: inspectionVersion },
 }
 const deed = writePdf('Koopakte', [
   ['Koopakte', 'Dorpsstraat 1 te België'],
@@ -127,6 +128,10 @@ describe('facts of a PDF', () => {
     expect(
       await factsOf(pdfFile({ catalog: hidden.replace('/JavaScript', '/JavaScrip#74') })),
     ).toMatchObject({ script: true })
+  })
+
+  it('know a digital signature', async () => {
+    expect(await factsOf(signedPdf())).toMatchObject({ signed: true })
   })
 
   it('know a password', async () => {

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { FactKind } from '../../../../src-shared/facts/document-fact.ts'
-import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+import { lease, said, sale } from './said-facts.ts'
 
-const sale = (text: string) => `KOOPOVEREENKOMST WONING\n${text}`
 const transfer = (text: string) => `AKTE VAN LEVERING\n${text}`
-const lease = (text: string) =>
-  `HUUROVEREENKOMST WOONRUIMTE\nTussen verhuurder en huurder.\n${text}`
 const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
 const mortgage = (text: string) => `HYPOTHEEKAKTE\n${text}`
 const label = (text: string) => `ENERGIELABEL WONING\nRegistratienummer 123456789\n${text}`
 const division = (text: string) => `AKTE VAN SPLITSING IN APPARTEMENTSRECHTEN\n${text}`
 const agreed = 'Partijen kiezen woonplaats ten kantore van de notaris. Nederlands recht geldt. '
 const pad = agreed.repeat(12)
-
-const said = (text: string, kind: FactKind) =>
-  findFacts([{ page: 1, text }])
-    .facts.filter((fact) => fact.kind === kind)
-    .map(({ value }) => value)
 
 describe('the day of signing is read in', () => {
   test.each([

@@ -3,11 +3,8 @@ import type { FactKind } from '../../../../src-shared/facts/document-fact.ts'
 import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
 import { threadTime } from '../../thread-time.ts'
 import { energyLabel, lease, purchase, transfer } from './deed-texts.ts'
+import { said } from './said-facts.ts'
 
-const said = (text: string, kind: FactKind) =>
-  findFacts([{ page: 1, text }])
-    .facts.filter((fact) => fact.kind === kind)
-    .map(({ value }) => value)
 const all = (text: string) =>
   findFacts([{ page: 1, text }]).facts.map(({ kind, value }) => `${kind} ${value}`)
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+import { lease, sale } from './said-facts.ts'
 
-const sale = (text: string) => `KOOPOVEREENKOMST WONING\n${text}`
 const transfer = (text: string) => `AKTE VAN LEVERING\n${text}`
-const lease = (text: string) =>
-  `HUUROVEREENKOMST WOONRUIMTE\nTussen verhuurder en huurder.\n${text}`
 const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
 const mortgage = (text: string) => `HYPOTHEEKAKTE\n${text}`
 
@@ -174,7 +172,60 @@ describe('a day or an amount of something else is no fact', () => {
     lease('Op 31 januari 2028 eindigt de huur.'),
     lease('Vanaf 1 juli 2027 betaalt huurder een hogere huur.'),
     lease('Per 1 juli 2027 loopt de huur op tot € 1.100.'),
+    lease('De tijdelijke huurverlaging gaat in op 1 februari 2027.'),
+    lease('De huur van de berging gaat in op 1 februari 2027.'),
+    lease(
+      'De eerste huurbetaling heeft betrekking op de periode van 1 februari 2027 tot en met 28 februari 2027.',
+    ),
+    lease('De volmacht geldt vanaf 1 februari 2027.'),
+    lease('De onderhuur gaat in op 1 februari 2027.'),
+    lease('De optieperiode gaat in op 1 februari 2027.'),
+    lease(
+      'Na de eerste termijn loopt de huur door van 1 februari 2027 tot en met 31 januari 2028.',
+    ),
+    lease('Het abonnement op internet gaat in op 1 februari 2027.'),
+    lease('Het beheer gaat met ingang van 1 februari 2027 over naar Bos Beheer.'),
+    lease('De canon wordt herzien met ingang van 1 februari 2027.'),
+    lease('De hypotheek is aangegaan per 1 februari 2027.'),
+    lease('De arbeidsovereenkomst van huurder is aangegaan per 1 februari 2027.'),
+    lease('De vergunning is verleend met ingang van 1 februari 2027.'),
   ])('%j', (text) => {
     expect(days(text)).toEqual([])
+  })
+})
+
+describe('the first day of a lease is found by its clause, its label or its column', () => {
+  test.each([
+    lease(
+      'Deze overeenkomst wordt aangegaan voor de duur van een jaar, aanvangend 1 februari 2027.',
+    ),
+    lease('Huurder kan vanaf 1 februari 2027 over het gehuurde beschikken.'),
+    lease(
+      'De duur van de huur is twaalf maanden, te weten van 1 februari 2027 tot en met 31 januari 2028.',
+    ),
+    lease(
+      'Duur van de overeenkomst: 24 maanden, te weten 1 februari 2027 tot en met 31 januari 2029.',
+    ),
+    lease('Contractduur: 12 maanden (1 februari 2027 t/m 31 januari 2028)'),
+    lease('Ingangsdatum    Einddatum\n1 februari 2027    31 januari 2028'),
+    lease('De huur zal op 1 februari 2027 ingaan.'),
+    lease('Deze huur zal ingaan op 1 februari 2027.'),
+    lease('De huurovereenkomst zal aanvangen op 1 februari 2027.'),
+    lease('De huur begint 1 februari 2027.'),
+    lease('De overeenkomst is van kracht vanaf 1 februari 2027.'),
+    lease('Duur: onbepaald, vanaf 1 februari 2027'),
+    lease('De huur is voor onbepaalde duur, vanaf 1 februari 2027.'),
+    lease('Termijn: 12 maanden vanaf 1 februari 2027'),
+    lease('Datum begin: 1 februari 2027'),
+    lease('The lease takes effect on 1 February 2027.'),
+    lease(
+      'The tenancy agreement is entered into for a term of 12 months starting on 1 February 2027.',
+    ),
+    lease(
+      'De huur is aangegaan voor een jaar, ingaande op 1 februari 2027. De huurkorting gaat in op 1 mei 2027.',
+    ),
+    lease('Bos Beheer verhuurt de woning met ingang van 1 februari 2027 aan huurder.'),
+  ])('%j', (text) => {
+    expect(days(text)).toEqual(['leaseStart 2027-02-01'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+import { sale } from './said-facts.ts'
 
-const sale = (text: string) => `KOOPOVEREENKOMST WONING\n${text}`
 const transfer = (text: string) => `AKTE VAN LEVERING\n${text}`
 const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
 
@@ -29,6 +29,11 @@ describe('the price of a sale is read in', () => {
     sale('Koopsom (k.k.): € 412.500'),
     sale('Koopsom in euro: 412.500'),
     sale('voor de som van vierhonderdtwaalfduizend vijfhonderd euro (€ 412.500,00)'),
+    sale('Esweg 4 te Borger, met schuur, wordt aan koper verkocht voor\n€ 412.500,- kosten koper.'),
+    sale('De koopsom van het woonhuis met schuur bedraagt € 412.500.'),
+    sale('Verkoper verkoopt het woonhuis met garage en tuin aan koper voor € 412.500.'),
+    sale('De koopsom van het gebouw met ondergrond bedraagt € 412.500.'),
+    sale('De koopsom van het perceel grond met de woning bedraagt € 412.500.'),
     transfer('De koop is gesloten voor een koopprijs van € 412.500,00, welk bedrag is voldaan.'),
     transfer('De koopprijs ad € 412.500,00 is voldaan door storting.'),
     transfer('De koopprijs beloopt vierhonderdtwaalfduizend vijfhonderd euro'),
