@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
 import { type BlobFolder, incomingFolder } from '../store/dossiers/blob-folder.ts'
 
@@ -27,7 +28,7 @@ export async function takeOutFile(
     const aside = join(folder, randomUUID())
     renameSync(path, aside)
     if (identityOf(aside) === before) await rm(aside, { force: true })
-    else renameSync(aside, path)
+    else renamePatientlyNow(aside, path)
     return true
   } catch (error) {
     // Windows does not rename a file that a program holds open: the daily cleanup removes it.

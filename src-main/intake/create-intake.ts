@@ -15,6 +15,7 @@ import { OwnerLists } from './owner-lists.ts'
 import { PathIntake } from './path-intake.ts'
 import { StreamIntake } from './stream-intake.ts'
 import { Tray } from './tray.ts'
+import { type CopyMaker, TrayCopies } from './tray-copies.ts'
 import { type ManagedFolder, WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
@@ -28,6 +29,7 @@ export interface IntakeSetup {
   readonly files: FileWorkerClient
   readonly documents: Pick<DocumentWorkerClient, 'facts' | 'cuts'>
   readonly cutter: Cutter
+  readonly copies: CopyMaker
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined
   /** The folder that the administrator lets every account watch; omitted without such a folder. */
@@ -78,6 +80,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       setup.events.publish('trayChanged', null)
     },
   })
+  const copies = new TrayCopies({ ...setup, maker: setup.copies, onChange: changed })
   const paths = new PathIntake(files, tray, blobs)
   const streams = new StreamIntake(files, tray)
   const owners = new OwnerLists({ ...setup, onChange: changed })
@@ -92,6 +95,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     ...setup,
     ranges,
     cutting,
+    copies,
     tray,
     paths,
     streams,
@@ -146,6 +150,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       stopped = true
       changed.stop()
       inspection.stop()
+      copies.stop()
       watched.end()
       return ranges.close()
     },

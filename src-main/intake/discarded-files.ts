@@ -41,7 +41,7 @@ export class DiscardedFiles {
   /** True if an undo may still need these bytes, which the store may no longer refer to. */
   holds(sha256: string): boolean {
     for (const files of this.#discarded.values())
-      if (files.some((file) => file.sha256 === sha256)) return true
+      if (files.some((file) => file.sha256 === sha256 || file.copySha256 === sha256)) return true
     return false
   }
 

@@ -20,6 +20,7 @@ import type { OwnerCheck, OwnerLists } from './owner-lists.ts'
 import type { PathIntake } from './path-intake.ts'
 import type { StreamIntake } from './stream-intake.ts'
 import type { Tray } from './tray.ts'
+import type { CopyChoice, TrayCopies } from './tray-copies.ts'
 import { changeChoices, type ChoiceChange } from './tray-choices.ts'
 import { TrayRows } from './tray-rows.ts'
 import { prepareFile, sendFromTray, type SendOutcome } from './tray-sending.ts'
@@ -52,6 +53,7 @@ export interface IntakeDeps {
   readonly connection: Connection
   readonly tray: Tray
   readonly cutting: Pick<TrayCutting, 'suggestions' | 'cut' | 'undo' | 'last'>
+  readonly copies: Pick<TrayCopies, 'choose' | 'isMaking'>
   readonly paths: PathIntake
   readonly streams: StreamIntake
   readonly inspection: Inspection
@@ -74,11 +76,12 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   async rows(): Promise<{ rows: IntakeRow[]; owners: OwnerCheck[] }> {
-    const { connection, tray, inspection, owners } = this.#deps
+    const { connection, tray, inspection, owners, copies } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return { rows: [], owners: [] }
     const unkept = tray.unkept.ofAccount(account.id)
-    const rows = await this.#rows.ofAccount(account.id, unkept, inspection)
+    const isCopying = (rowId: string) => copies.isMaking(rowId)
+    const rows = await this.#rows.ofAccount(account.id, unkept, inspection, isCopying)
     const ownerIds = new Set(rows.map(({ ownerId }) => ownerId).filter((id) => id !== null))
     // Files that lay in the tray at the start of the app need the list of their owner too.
     for (const ownerId of ownerIds) owners.wantFirst(ownerId)
@@ -148,6 +151,11 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return { outcome }
   }
 
+  async sendCopy(choice: CopyChoice): Promise<null> {
+    await this.#deps.copies.choose(choice)
+    return null
+  }
+
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {
     const { records, connection, tray, owners, onChange } = this.#deps
     const { ownerId = null } = change
@@ -198,9 +206,10 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   #sending() {
-    const { tray, inspection } = this.#deps
+    const { tray, inspection, copies } = this.#deps
     const whenLooked = (sha256: string) => inspection.whenLooked(sha256)
-    return { ...this.#deps, unkept: tray.unkept, rows: this.#rows, whenLooked }
+    const isCopying = (rowId: string) => copies.isMaking(rowId)
+    return { ...this.#deps, unkept: tray.unkept, rows: this.#rows, whenLooked, isCopying }
   }
 
   watched(): WatchedFolder {

@@ -6,6 +6,7 @@ import type { NamedOwner } from '../../src-shared/search/find-owners.ts'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { type DocumentFacts, inspectionVersion } from '../store/dossiers/document-facts.ts'
 import { jsonDossierLength } from '../service-client/endpoints/dossier-body.ts'
+import { searchableCopyName } from '../documents/file-name.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/dossiers/blob-facts.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
@@ -65,6 +66,7 @@ export class TrayRows {
     accountId: string,
     unkept: readonly UnkeptFile[],
     looked: Looked,
+    isCopying: (rowId: string) => boolean = () => false,
   ): Promise<IntakeRow[]> {
     const nameOf = this.#names()
     const placed = unkept.map((file) => ({
@@ -75,7 +77,9 @@ export class TrayRows {
     const limit = this.#limitOf(accountId)
     for (let at = 0; at < rowIds.length; at += rowsAtOnce) {
       if (at > 0) await setImmediate()
-      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), { limit, nameOf }, looked))
+      placed.push(
+        ...this.#kept(rowIds.slice(at, at + rowsAtOnce), { limit, nameOf, isCopying }, looked),
+      )
     }
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
   }
@@ -99,7 +103,12 @@ export class TrayRows {
     {
       limit,
       nameOf,
-    }: { readonly limit: number | null; readonly nameOf: (ownerId: string) => string },
+      isCopying,
+    }: {
+      readonly limit: number | null
+      readonly nameOf: (ownerId: string) => string
+      readonly isCopying: (rowId: string) => boolean
+    },
     looked: Looked,
   ) {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
@@ -109,6 +118,7 @@ export class TrayRows {
     const unreadable = this.#records.scans.unreadablePages(hashes)
     const personal = this.#records.documentFacts.personalIn(hashes)
     const unreadOf = this.#unreadOf(hashes)
+    const copyable = this.#records.scans.copyable(hashes)
     return files.map((file) => {
       const unread = unreadOf(file.sha256)
       const owners = looked.ownersOf(file.id).map((owner) => ({ ...owner, name: nameOf(owner.id) }))
@@ -122,6 +132,7 @@ export class TrayRows {
           facts: this.#factsOf(file.sha256),
           typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
           owners,
+          copy: copyState(file, isCopying(file.id), copyable.has(file.sha256)),
           otherOwner: otherOwner(file, owners),
           unreadable: unreadable.get(file.sha256) ?? null,
           personal: personal.get(file.sha256) ?? [],
@@ -194,8 +205,30 @@ export class TrayRows {
 
 /** Returns the size in bytes of the request body that sends a file. */
 export function encodedBytesOf(file: TrayFile): number {
-  const { type, title, filename, size } = file
+  const { type, title } = file
+  const { filename, size } = sentFile(file)
   return jsonDossierLength({ type, title, filename }, size)
+}
+
+/** What is sent of a file: the file itself, or the searchable copy that the user chose. */
+export function sentFile(file: TrayFile) {
+  const { sha256, filename, mediaType, size, copySha256, copySize } = file
+  return copySha256 === null || copySize === null
+    ? { sha256, filename, mediaType, size, original: null }
+    : {
+        ...{ sha256: copySha256, filename: searchableCopyName(filename), size: copySize },
+        ...{ mediaType: 'application/pdf', original: { sha256, filename } },
+      }
+}
+
+function copyState(
+  { copySha256 }: TrayFile,
+  isMaking: boolean,
+  isPossible: boolean,
+): IntakeRow['copy'] {
+  if (copySha256 !== null) return 'chosen'
+  if (isMaking) return 'making'
+  return isPossible ? 'offered' : 'none'
 }
 
 function otherOwner({ projectId, ownerFrom }: TrayFile, owners: IntakeRow['owners']) {
@@ -227,15 +260,17 @@ interface ReadyFacts extends WarningSources {
   readonly missing: boolean
   readonly typeReason: TypeReason
   readonly owners: IntakeRow['owners']
+  readonly copy: IntakeRow['copy']
 }
 
 function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
-  const { inspecting, missing, facts, typeReason, owners } = known
+  const { inspecting, missing, facts, typeReason, owners, copy } = known
   return {
     ...sharedPart(file),
     typeReason,
     typeCertain: file.typeFrom === 'user' || file.typeFrom === 'content' || typeReason !== null,
     owners,
+    copy,
     state: missing ? 'failed' : 'ready',
     ownerName: file.ownerName,
     sha256: file.sha256,
@@ -244,6 +279,7 @@ function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
     mediaType: file.mediaType,
     encodedBytes: encodedBytesOf(file),
     pages: facts?.pages ?? null,
+    signed: facts?.signed ?? false,
     inspecting,
     warnings: warningsOf(file, known),
     error: missing ? failure('storage', { reason: 'blobMissing' }).error : null,
@@ -256,6 +292,7 @@ function unkeptRow(file: UnkeptFile, ownerName: string): IntakeRow {
     typeReason: null,
     typeCertain: file.typeFrom === 'user',
     owners: [],
+    copy: 'none',
     state: file.error === null ? 'reading' : 'failed',
     ownerName,
     sha256: null,
@@ -264,6 +301,7 @@ function unkeptRow(file: UnkeptFile, ownerName: string): IntakeRow {
     mediaType: '',
     encodedBytes: 0,
     pages: null,
+    signed: false,
     inspecting: false,
     warnings: [],
     error: file.error,

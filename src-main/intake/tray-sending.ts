@@ -12,7 +12,7 @@ import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
-import { encodedBytesOf, type TrayRows } from './tray-rows.ts'
+import { encodedBytesOf, sentFile, type TrayRows } from './tray-rows.ts'
 import type { UnkeptFiles } from './unkept-file.ts'
 
 export interface SendingDeps {
@@ -24,6 +24,8 @@ export interface SendingDeps {
   readonly rows: TrayRows
   /** Resolves when the content of a file is not being inspected. */
   readonly whenLooked: (sha256: string) => Promise<void>
+  /** True while the copy that the user wants to send is being made. */
+  readonly isCopying: (rowId: string) => boolean
   /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
   readonly onChange: () => void
@@ -89,6 +91,7 @@ export async function prepareFile(
     unkept,
     rows,
     whenLooked,
+    isCopying,
   }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
   rowId: string,
   shown?: ShownRow,
@@ -96,7 +99,8 @@ export async function prepareFile(
   const { store, intake, dossiers, outbox } = records
   const before = intake.get(rowId)
   if (before === null) throw refusalOf(unkept, rowId)
-  await blobs.require(before.sha256, before.size)
+  const bytes = sentFile(before)
+  await blobs.require(bytes.sha256, bytes.size)
   // A program behind the name of a document shows in the content only.
   await whenLooked(before.sha256)
   const write = () => {
@@ -105,14 +109,17 @@ export async function prepareFile(
     if (file === null) throw refusalOf(unkept, rowId)
     if (shown !== undefined && !isAsShown(file, shown))
       throw failure('conflict', { reason: 'rowChanged' })
+    if (isCopying(rowId)) throw failure('conflict', { reason: 'stillReading' })
     const projectId = requireSendable(file, rows)
-    const { accountId, type, title, filename, mediaType, sha256, sendAnyway } = file
+    const { accountId, type, title, sendAnyway } = file
+    const { sha256, filename, mediaType, original } = sentFile(file)
     const at = clock.now()
     // Before the new dossier exists, which has the same content itself.
     const isTwin = sendAnyway && hasTwin(file, rows)
     const content = { projectId, type, title, filename, mediaType, sha256, filepath: null }
     const { typeFrom, titleFrom, ownerFrom } = file
-    const dossierId = dossiers.add({ ...content, origins: { typeFrom, titleFrom, ownerFrom } }, at)
+    const origins = { typeFrom, titleFrom, ownerFrom }
+    const dossierId = dossiers.add({ ...content, origins, original }, at)
     const intent = {
       kind: 'dossierCreate',
       type,
@@ -128,8 +135,13 @@ export async function prepareFile(
   return () => store.transaction(write)
 }
 
-function isAsShown(file: TrayFile, { ownerId, type, title }: ShownRow): boolean {
-  return file.projectId === ownerId && file.type === type && file.title === title
+function isAsShown(file: TrayFile, { ownerId, type, title, copy }: ShownRow): boolean {
+  return (
+    file.projectId === ownerId &&
+    file.type === type &&
+    file.title === title &&
+    (file.copySha256 !== null) === copy
+  )
 }
 
 /** The reasons of refusals by the warning that the user must confirm. */

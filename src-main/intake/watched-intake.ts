@@ -72,7 +72,7 @@ export class WatchedIntake {
   async choose(): Promise<WatchedState> {
     const { connection, chooseFolder } = this.#deps
     const { id } = connection.requireAccount()
-    this.#requireUnlocked()
+    this.#requireUnlocked(id)
     const said = (this.#said += 1)
     const chosen = await chooseFolder()
     if (chosen === null) return this.state()
@@ -101,7 +101,7 @@ export class WatchedIntake {
   stop(): Promise<WatchedState> {
     const { records, connection } = this.#deps
     const { id } = connection.requireAccount()
-    this.#requireUnlocked()
+    this.#requireUnlocked(id)
     this.#said += 1
     records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
@@ -130,19 +130,28 @@ export class WatchedIntake {
     this.#folder.stop()
   }
 
-  #requireUnlocked(): void {
-    if (this.#deps.managedFolder?.locked === true) throw failure('forbidden', { reason: 'managed' })
+  #requireUnlocked(accountId: string): void {
+    if (this.#managedFolderOf(accountId)?.locked === true)
+      throw failure('forbidden', { reason: 'managed' })
+  }
+
+  /**
+   * Returns the administrator's folder of an account. The practice office has none: it must not take
+   * in the real scans of an office.
+   */
+  #managedFolderOf(accountId: string): ManagedFolder | undefined {
+    const { records, managedFolder } = this.#deps
+    return records.accounts.get(accountId)?.kind === 'service' ? managedFolder : undefined
   }
 
   /** True if the administrator's folder takes the place of the stored folder of an account. */
   #takesManagedFolder(accountId: string): boolean {
-    const { records, managedFolder } = this.#deps
-    // The practice office must not take in the real scans of an office.
-    const isReal = records.accounts.get(accountId)?.kind === 'service'
-    if (managedFolder === undefined || !isReal) return false
+    const { accounts } = this.#deps.records
+    const managedFolder = this.#managedFolderOf(accountId)
+    if (managedFolder === undefined) return false
     return managedFolder.locked
-      ? records.accounts.watchedFolder(accountId) !== managedFolder.path
-      : !records.accounts.hasChosenWatchedFolder(accountId)
+      ? accounts.watchedFolder(accountId) !== managedFolder.path
+      : !accounts.hasChosenWatchedFolder(accountId)
   }
 
   /** Watches the administrator's folder. The files in the folder are not new. */

@@ -8,7 +8,9 @@ import type { Clock } from '../time/clock.ts'
 import { PageCutter } from './cutting/page-cutter.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { ScanUseCases } from './scan-use-cases.ts'
+import { signedFiles } from './signed-file.ts'
 import { SearchableCopy } from './searchable-copy.ts'
+import { ShownPages } from './shown-pages.ts'
 import { ScanWorkerClient } from './scan-worker-client.ts'
 
 export interface ScansSetup {
@@ -27,6 +29,8 @@ export interface Scans {
   readonly useCases: ScanUseCases
   /** Cuts PDFs for the tray. */
   readonly cutter: PageCutter
+  /** Makes the copies that the tray sends, beside those that the user saves. */
+  readonly copies: SearchableCopy
   /** Notes a call that shows the user at work. */
   onUserCall(): void
   start(): void
@@ -61,11 +65,13 @@ export function createScans(setup: ScansSetup): Scans {
     onFault,
   })
 
+  const copyDeps = { ...{ worker, clock, blobs, scans, chooseSavePath }, records: records.blobs }
   const copy = new SearchableCopy({
-    ...{ worker, clock, blobs, scans, chooseSavePath },
-    records: records.blobs,
+    ...copyDeps,
     onProgress: (sha256, done, pages) => emit('scanCopying', { sha256, done, pages }),
   })
+  const pages = new ShownPages({ worker, clock, blobs, records: records.blobs })
+  const copies = new SearchableCopy({ ...copyDeps, onProgress: () => undefined })
 
   bus.on('outboxChanged', ({ running }) => {
     sending = running
@@ -83,7 +89,11 @@ export function createScans(setup: ScansSetup): Scans {
 
   return {
     cutter,
-    useCases: new ScanUseCases({ scans, queue, copy, activeAccountId, wanted }),
+    copies,
+    useCases: new ScanUseCases({
+      ...{ scans, queue, copy, pages, activeAccountId, wanted },
+      isSigned: signedFiles(blobs, records.blobs),
+    }),
     onUserCall() {
       activity.noted()
       queue.yield()
@@ -92,8 +102,8 @@ export function createScans(setup: ScansSetup): Scans {
     async stop() {
       news.stop()
       const ended = queue.stop()
-      await copy.stop()
-      await Promise.all([workerClient.close(), cutter.close()])
+      await Promise.all([copy.stop(), copies.stop()])
+      await Promise.all([workerClient.close(), cutter.close(), pages.close()])
       await ended
     },
   }

@@ -8,7 +8,7 @@ import { type TurnedImage, turnedLeft } from './image/turned-image.ts'
 import { withLabelRows } from './label-rows.ts'
 import { languageOf } from './page-language.ts'
 import type { OpenedFile } from './pages/opened-file.ts'
-import { UnreadableFile } from './pages/opened-pdf.ts'
+import { type OpenedPdf, UnreadableFile } from './pages/opened-pdf.ts'
 import { isGoodLayer } from '../documents/text-layer.ts'
 import {
   certaintyOf,
@@ -36,8 +36,10 @@ export async function readPage(
   { recognizer, whenAllowed }: PageReader,
 ): Promise<ScanPage> {
   let image: GrayImage | null
+  let shown: { readonly pdf: OpenedPdf; readonly number: number }
   try {
-    const { pdf, number } = file.page(page)
+    shown = file.page(page)
+    const { pdf, number } = shown
     const layer = pdf.layer(number)
     if (layer !== null && isGoodLayer(layer)) return pageWithout(page, 'layer')
     whenAllowed()
@@ -49,6 +51,8 @@ export async function readPage(
   if (image === null) return pageWithout(page, 'unreadable', 'broken')
   whenAllowed()
   const light = pageLight(image)
+  if (light === 'blank' && file.ofPictures && !shown.pdf.showsPicture(shown.number))
+    return pageWithout(page, 'unreadable', 'broken')
   if (light === 'blank') return pageWithout(page, 'blank')
   if (light !== 'fit') return pageWithout(page, 'unreadable', light)
   whenAllowed()

@@ -2,21 +2,25 @@ import {
   mostScansLeft,
   type RecognizedPage,
   type ScanFile,
+  type ShownPagesInfo,
   type ScanState,
 } from '../../src-shared/ipc/scan-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import type { SearchableCopy } from './searchable-copy.ts'
+import type { ShownPages } from './shown-pages.ts'
 import { failure } from '../errors/app-failure.ts'
 import { readerVersion, type ScanQueue } from './scan-queue.ts'
 
 export interface ScanUseCasesDeps {
   readonly scans: Pick<
     ScanRepository,
-    'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage'
+    'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage' | 'isCopy'
   >
   readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
   readonly copy: Pick<SearchableCopy, 'save' | 'stop'>
+  readonly pages: Pick<ShownPages, 'open' | 'range'>
+  readonly isSigned: (sha256: string) => Promise<boolean>
   readonly activeAccountId: () => string | null
   readonly wanted: () => boolean
 }
@@ -55,7 +59,7 @@ export class ScanUseCases implements Handlers<'scans'> {
     const state = this.#isOwn(sha256) ? scans.state(sha256, readerVersion) : null
     if (state === null) return null
     const { done, pages, fault } = state
-    return { done, pages, fault, ...scans.readPages(sha256) }
+    return { done, pages, fault, isCopy: scans.isCopy(sha256), ...scans.readPages(sha256) }
   }
 
   page({
@@ -68,9 +72,29 @@ export class ScanUseCases implements Handlers<'scans'> {
     return this.#isOwn(sha256) ? this.#deps.scans.recognizedPage(sha256, page) : null
   }
 
+  async shownPages({ sha256 }: { readonly sha256: string }): Promise<ShownPagesInfo> {
+    this.#requireOwn(sha256)
+    const shown = await this.#deps.pages.open(sha256)
+    return 'fault' in shown ? { size: 0, fault: shown.fault } : { size: shown.size, fault: null }
+  }
+
+  async shownRange(asked: {
+    readonly sha256: string
+    readonly begin: number
+    readonly end: number
+  }): Promise<Uint8Array<ArrayBuffer>> {
+    const { sha256, begin, end } = asked
+    this.#requireOwn(sha256)
+    return await this.#deps.pages.range(sha256, begin, end)
+  }
+
+  async signed({ sha256 }: { readonly sha256: string }): Promise<boolean> {
+    this.#requireOwn(sha256)
+    return await this.#deps.isSigned(sha256)
+  }
+
   async saveCopy({ sha256 }: { readonly sha256: string }): Promise<{ saved: boolean }> {
-    const filename = this.#ownName(sha256)
-    if (filename === null) throw failure('notFound', { field: 'sha256' })
+    const filename = this.#requireOwn(sha256)
     return { saved: await this.#deps.copy.save(sha256, filename) }
   }
 
@@ -81,6 +105,12 @@ export class ScanUseCases implements Handlers<'scans'> {
 
   #isOwn(sha256: string): boolean {
     return this.#ownName(sha256) !== null
+  }
+
+  #requireOwn(sha256: string): string {
+    const filename = this.#ownName(sha256)
+    if (filename === null) throw failure('notFound', { field: 'sha256' })
+    return filename
   }
 
   /** Returns the name of a file of the active account, in the tray or of a document. */

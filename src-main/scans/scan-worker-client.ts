@@ -16,8 +16,11 @@ import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
 const patience = 60_000
 /** Milliseconds after which a page is left for the next start because the machine is too busy. */
 const mostStarved = 600_000
-/** Milliseconds after the last page after which the thread ends and gives its memory back. */
-const idle = 20_000
+/**
+ * Milliseconds after the last page after which the thread ends. V8 gives the last of its memory back some eight
+ * seconds later, so that all is back within half a minute.
+ */
+const idle = 15_000
 /**
  * Milliseconds of a rest in the middle of a pile after which the thread ends. Longer than the pauses of a
  * user at work, so that the thread does not start and end all day (Electron's issue 47986).

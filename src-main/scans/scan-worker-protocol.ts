@@ -18,9 +18,11 @@ export type ScanTask =
     }
   /** Gives the copy with `layers` pages of text. */
   | { readonly task: 'copy'; readonly file: DocumentFile; readonly layers: number }
-  /** Counts all pages of a PDF, also those behind the last that is read. */
+  /** Writes a PDF that shows the pages of a picture file. */
+  | { readonly task: 'pages'; readonly file: DocumentFile; readonly target: string }
+  /** Counts all pages of a PDF or TIFF, also those behind the last that is read. */
   | { readonly task: 'pageCount'; readonly file: DocumentFile }
-  /** Writes a PDF for each piece of a PDF into a folder. */
+  /** Writes a PDF for each piece of a PDF or TIFF into a folder. */
   | {
       readonly task: 'cut'
       readonly file: DocumentFile
@@ -35,6 +37,7 @@ export type ScanAnswer =
   | { readonly id: number; readonly outcome: 'page'; readonly page: ScanPage }
   | { readonly id: number; readonly outcome: 'layer' }
   | { readonly id: number; readonly outcome: 'copy'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly outcome: 'pages'; readonly size: number }
   | { readonly id: number; readonly outcome: 'cut'; readonly paths: readonly string[] }
   /** No page of the file can be read. */
   | { readonly id: number; readonly outcome: 'unreadable'; readonly fault: FileFault }

@@ -8,6 +8,7 @@ import { readPage } from './page-reader.ts'
 import { type OpenedFile, openPages } from './pages/opened-file.ts'
 import { UnreadableFile } from './pages/opened-pdf.ts'
 import { loadPdfium } from './pages/pdfium.ts'
+import { writePages } from './pages/picture-document.ts'
 import { SearchablePdf } from './pages/searchable-pdf.ts'
 import { Recognizer } from './recognizer.ts'
 import type { ScanAnswer, ScanQuestion } from './scan-worker-protocol.ts'
@@ -72,6 +73,10 @@ async function answerTo(question: ScanQuestion): Promise<Outcome> {
     if (question.task === 'cut') {
       const { file, pieces, folder } = question
       return { outcome: 'cut', paths: cutPages(await whenPdfium, file, pieces, folder) }
+    }
+    if (question.task === 'pages') {
+      const { file, target } = question
+      return { outcome: 'pages', size: writePages(await whenPdfium, file, target) }
     }
     if (question.task === 'pageCount')
       return { outcome: 'count', pages: countPages(await whenPdfium, question.file) }

@@ -1,5 +1,5 @@
 import { saveWhole } from '../disk/saved-copy.ts'
-import { diskFileName } from '../documents/file-name.ts'
+import { diskFileName, searchableCopyName } from '../documents/file-name.ts'
 import {
   DocumentThread,
   UnansweredDocument,
@@ -29,8 +29,8 @@ const patience = 60_000
 const idle = 5000
 
 /**
- * Saves copies of scans as PDF with their recognised text behind the pages. The stored file, which is
- * what the service gets, stays as it is. One copy at a time, in a thread of its own: a hostile file
+ * Makes copies of scans as PDF with their recognised text behind the pages. The stored file stays as it
+ * is. One copy at a time, in a thread of its own: a hostile file
  * can only end the copy.
  */
 export class SearchableCopy {
@@ -47,14 +47,21 @@ export class SearchableCopy {
    * the file is too large or damaged, and the errors of `saveWhole`.
    */
   async save(sha256: string, filename: string): Promise<boolean> {
-    const { records, blobs, scans, chooseSavePath } = this.#deps
-    const blob = records.get(sha256)
-    const { recognized } = scans.readPages(sha256)
-    if (blob === null || recognized.length === 0) throw failure('notFound', { field: 'sha256' })
-    const target = await chooseSavePath(diskFileName(copyName(filename)))
+    this.#require(sha256)
+    const target = await this.#deps.chooseSavePath(diskFileName(searchableCopyName(filename)))
     if (target === null) return false
-    const { size, mediaType } = blob
-    const path = await blobs.require(sha256, size)
+    const bytes = await this.make(sha256)
+    await saveWhole(target, (to) => to.writeFile(bytes))
+    return true
+  }
+
+  /**
+   * Returns the bytes of a copy. Stops the copy that is being made. Throws as `save`, but for the
+   * errors of `saveWhole`.
+   */
+  async make(sha256: string): Promise<Uint8Array> {
+    const { size, mediaType, recognized } = this.#require(sha256)
+    const path = await this.#deps.blobs.require(sha256, size)
     await this.stop()
     const { worker, clock } = this.#deps
     const making = {
@@ -65,13 +72,19 @@ export class SearchableCopy {
     }
     this.#making = making
     try {
-      const bytes = await this.#made(making.thread, { path, mediaType, size }, sha256, recognized)
-      await saveWhole(target, (to) => to.writeFile(bytes))
+      return await this.#made(making.thread, { path, mediaType, size }, sha256, recognized)
     } finally {
       await making.thread.close()
       if (this.#making === making) this.#making = null
     }
-    return true
+  }
+
+  /** Returns a scan with recognised text. Throws notFound. */
+  #require(sha256: string) {
+    const blob = this.#deps.records.get(sha256)
+    const { recognized } = this.#deps.scans.readPages(sha256)
+    if (blob === null || recognized.length === 0) throw failure('notFound', { field: 'sha256' })
+    return { size: blob.size, mediaType: blob.mediaType, recognized }
   }
 
   /** Stops the copy that is being made: nothing is saved. */
@@ -112,9 +125,4 @@ export class SearchableCopy {
       throw failure('invalidInput', { reason: 'notCopied' })
     return answer
   }
-}
-
-/** Returns the name of the copy: as the file, with an addition, and always a PDF. */
-function copyName(filename: string): string {
-  return `${filename.replace(/\.[a-z]{3,4}$/iu, '')} (doorzoekbaar).pdf`
 }

@@ -8,8 +8,8 @@ const rangeChunkBytes = 256 * 1024
 /** The most pixels of a drawn page. A page of hostile size is drawn smaller. */
 const mostPixels = 4_000_000
 
-/** Why the pages of a PDF cannot be shown. */
-export type PagesFault = 'broken' | 'password'
+/** Why the pages of a file cannot be shown. */
+export type PagesFault = 'broken' | 'password' | 'tooLarge'
 
 /** A PDF whose pages cannot be shown. */
 export class UnshownPdf extends Error {

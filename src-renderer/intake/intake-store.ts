@@ -65,6 +65,7 @@ export const useIntakeStore = defineStore('intake', () => {
     drafts.flush,
     reload,
   )
+  const toggleCopies = createCopying(rows, refusals, reload)
   const { thrownAway, discard, undo } = createDiscarding(known, sources.dismiss, reload)
   const sheet = shallowRef<IntakeOwner | null>(null)
 
@@ -118,6 +119,7 @@ export const useIntakeStore = defineStore('intake', () => {
     change: (rowIds: readonly string[], change: RowChange) =>
       changeEach(rowIds.map((id) => [id, change])),
     changeEach,
+    toggleCopies,
     place,
     send,
     sendToUndo,
@@ -276,8 +278,41 @@ function createSending(
   return { refusals, lastSent, send, sendToUndo, takeBack }
 }
 
-function shownRow({ id: rowId, ownerId, type, title }: IntakeRow): ShownRow {
-  return { rowId, ownerId, type, title }
+/** Asks the user whether the copies of signed files may lose their digital signatures. */
+type MayLose = (signed: readonly IntakeRow[]) => Promise<boolean>
+
+/**
+ * Returns a function that has the searchable copies of rows sent, or, if all of them have one, the scans
+ * themselves again. A copy that cannot be made is told at its row.
+ */
+function createCopying(
+  rows: ComputedRef<readonly IntakeRow[]>,
+  refusals: ShallowRef<ReadonlyMap<string, AppError>>,
+  reload: () => Promise<void>,
+) {
+  async function choose({ id: rowId, sha256 }: IntakeRow, wanted: boolean): Promise<void> {
+    if (sha256 === null) return
+    refusals.value = new Map([...refusals.value].filter(([id]) => id !== rowId))
+    try {
+      await unwrap(window.perceel.intake.sendCopy({ rowId, sha256, wanted }))
+    } catch (thrown) {
+      refusals.value = new Map([...refusals.value, [rowId, toAppError(thrown)]])
+    }
+  }
+
+  return async (rowIds: readonly string[], mayLose: MayLose): Promise<void> => {
+    const asked = rows.value.filter(({ id, copy }) => rowIds.includes(id) && copy !== 'none')
+    const offered = asked.filter(({ copy }) => copy === 'offered')
+    const signed = offered.filter((row) => row.signed)
+    if (signed.length > 0 && !(await mayLose(signed))) return
+    const changed = offered.length > 0 ? offered : asked
+    await Promise.all(changed.map((row) => choose(row, offered.length > 0)))
+    await reload()
+  }
+}
+
+function shownRow({ id: rowId, ownerId, type, title, copy }: IntakeRow): ShownRow {
+  return { rowId, ownerId, type, title, copy: copy === 'chosen' }
 }
 
 /**

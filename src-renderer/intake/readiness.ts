@@ -8,6 +8,7 @@ import {
 export type Lack =
   | 'failed'
   | 'reading'
+  | 'copying'
   | 'tooLarge'
   | 'noOwner'
   | 'noType'
@@ -30,6 +31,7 @@ const lackOfWarning: Partial<Record<FileWarning['warning'], Lack>> = {
  */
 export function lackOf(row: IntakeRow): Lack {
   if (row.state !== 'ready') return row.state
+  if (row.copy === 'making') return 'copying'
   if (row.warnings.some(({ warning }) => warning === 'tooLarge')) return 'tooLarge'
   if (row.ownerId === null) return 'noOwner'
   if (row.type.trim() === '') return 'noType'

@@ -27,6 +27,8 @@ const excluded = 4
 
 /** A later title is often a mention: "ter uitvoering van een" on one line, the deed on the next. */
 const laterTitle = 4
+/** Words of a short line beside a title, which belongs to the title. */
+const mostBeside = 5
 /** A line that names so many types is a list of documents. */
 const listed = 3
 
@@ -50,9 +52,9 @@ export function classifyText(text: string, offered: readonly string[]): Classifi
   const titles = titleWeights(lines)
   const rows = lines.filter((_, at) => Math.max(...(titles[at] ?? [])) >= titled - 2)
   const firstTitle = Math.min(...rows.map(({ row }) => row))
-  const isLetter = lines.some(
-    ({ folded, row }) => salutation.test(folded) || (subject.test(folded) && row <= firstTitle),
-  )
+  const isGreeting = lines.some(({ folded }) => salutation.test(folded))
+  const isLetter =
+    isGreeting || lines.some(({ folded, row }) => subject.test(folded) && row <= firstTitle)
   const folded = foldWords(known)
   const scored = typeRules
     .map((rule, at) => {
@@ -61,8 +63,11 @@ export function classifyText(text: string, offered: readonly string[]): Classifi
         return Math.max(0, (line[at] ?? 0) - later)
       })
       const best = weights.indexOf(Math.max(0, ...weights))
-      const heading = { text: lines[best]?.original ?? '', weight: weights[best] ?? 0 }
-      return score(rule, folded, heading, isLetter)
+      const line = lines[best]
+      if (line !== undefined && rule.other?.test(besides(lines, line)) === true)
+        return noScore(rule)
+      const heading = { text: line?.original ?? '', weight: weights[best] ?? 0 }
+      return score(rule, folded, heading, rule.hasSubject === true ? isGreeting : isLetter)
     })
     .sort((one, other) => other.weight - one.weight)
   const [best, next] = scored
@@ -77,13 +82,26 @@ interface Scored extends ClassifiedText {
   readonly weight: number
 }
 
+function noScore({ type }: Pick<TypeRule, 'type'>): Scored {
+  return { type, heading: '', words: [], weight: 0 }
+}
+
+/** Returns the words of a line and of its neighbours. A longer neighbour is running text. */
+function besides(lines: readonly HeadingLine[], { row, rows, folded }: HeadingLine): string {
+  const short = (at: number) => {
+    const line = lines.find((one) => one.row === at && one.rows === 1)
+    return line === undefined || line.words > mostBeside ? '' : line.folded
+  }
+  return `${short(row - 1)} ${folded} ${short(row + rows)}`
+}
+
 function score(
   { type, words, not, isLetter: mayBeLetter = false }: TypeRule,
   folded: string,
   heading: { readonly text: string; readonly weight: number },
   isLetter: boolean,
 ): Scored {
-  const none = { type, heading: '', words: [], weight: 0 }
+  const none = noScore({ type })
   const isTitled = heading.weight >= titled - 2
   const isExcluded = not?.test(folded) === true
   // The title and the words of a letter are about its enclosures.

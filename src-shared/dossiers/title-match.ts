@@ -1,9 +1,12 @@
+import { foldWords } from './fold-words.ts'
 import { editDistance } from '../text/edit-distance.ts'
 import { type HeadingLine, mostBefore, readableLetters } from './heading-lines.ts'
 import type { TypeRule } from './type-rules/type-rule.ts'
 
 /** The weight of a line that is the title of a type. */
 export const titled = 10
+/** The weight that a title loses which documents of other types have as well. */
+const common = 4
 /** The weight of a line that only mentions a title, in a sentence. */
 const mentioned = 3
 /** Words of a line that is a title, in all. */
@@ -23,6 +26,7 @@ interface Name {
 interface Names {
   readonly titles: readonly Name[]
   readonly bare: readonly Name[]
+  readonly shared: readonly Name[]
 }
 
 const known = new WeakMap<TypeRule, Names>()
@@ -35,7 +39,12 @@ function namesOf(rule: TypeRule): Names {
     squeezed: readableLetters(text.replaceAll(' ', '')),
     words: text.split(' ').length,
   })
-  const made = { titles: rule.titles.map(nameOf), bare: (rule.bare ?? []).map(nameOf) }
+  const { titles, bare = [], shared = [] } = rule
+  const made = {
+    titles: titles.map(nameOf),
+    bare: bare.map(nameOf),
+    shared: shared.map(nameOf),
+  }
   known.set(rule, made)
   return made
 }
@@ -45,21 +54,37 @@ function namesOf(rule: TypeRule): Names {
  * other words or further down, 3 at most for a mention in a sentence, 0 for nothing.
  */
 export function titleWeight(line: HeadingLine, rule: TypeRule): number {
-  const { titles, bare } = namesOf(rule)
+  const { titles, bare, shared } = namesOf(rule)
   const late = line.row >= topRows ? chapter : 0
-  if (line.words <= mostWords && bare.some(({ squeezed }) => isNearly(line.squeezed, squeezed)))
+  const squeezedLine = withoutBrackets(line)
+  if (line.words <= mostWords && bare.some(({ squeezed }) => isNearly(squeezedLine, squeezed)))
     return titled - late
+  if (isEntry(line)) return 0
   let best = 0
-  for (const name of titles) {
+  for (const name of [...titles, ...shared]) {
     const before = titleBefore(line, name)
     if (before !== null) {
       const wide = line.isWide && before === 0 ? 1 : 0
-      best = Math.max(best, titled - before + wide - late)
+      const less = shared.includes(name) ? common : 0
+      best = Math.max(best, titled - before + wide - late - less)
     } else if (best < mentioned && ` ${line.folded} `.includes(name.folded)) {
       best = Math.max(best, line.folded.startsWith(name.folded.trim()) ? mentioned : mentioned - 2)
     }
   }
   return best
+}
+
+/** Returns the letters of a line without an addition: "Hypotheek (Esbank)". */
+function withoutBrackets({ original, squeezed }: HeadingLine): string {
+  const bare = original.replace(/\s\([^()]*\)\s*$/u, '')
+  return bare === original ? squeezed : readableLetters(foldWords(bare).replaceAll(' ', ''))
+}
+
+/** True for a line of a list of days: "26 juni: koopovereenkomst getekend". */
+function isEntry({ folded }: HeadingLine): boolean {
+  return /^\d{1,2} (?:\d{1,2} (?:\d{2,4} )?|(?:jan|feb|maart|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}* )\p{L}/u.test(
+    folded,
+  )
 }
 
 /** Returns the number of words before a title; null if the line is not titled so. */

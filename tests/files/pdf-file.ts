@@ -5,15 +5,19 @@ export interface PdfParts {
   /** The bodies of further objects. The first of them is object 4. */
   readonly objects?: readonly string[]
   readonly pages?: number
+  /** Entries of the pages, and of their resources. */
+  readonly page?: string
+  readonly resources?: string
 }
 
 /** Returns an ASCII PDF of small pages with a correct cross-reference table (ISO 32000-1, 7.5). */
-export function pdfFile({ catalog = '', trailer = '', objects = [], pages = 1 }: PdfParts = {}) {
+export function pdfFile(parts: PdfParts = {}) {
+  const { catalog = '', trailer = '', objects = [], pages = 1, page = '', resources = '' } = parts
   const kids = Array.from({ length: pages }, () => '3 0 R').join(' ')
   const bodies = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> ${page} >>`,
     ...objects,
   ]
   let text = '%PDF-1.7\n'

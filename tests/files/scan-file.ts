@@ -48,6 +48,11 @@ export type PdfPage = GrayImage | readonly string[]
 
 /** Returns a PDF of scans and pages of text. */
 export function scanPdf(pages: readonly PdfPage[]): Uint8Array {
+  return pdfFile(scanParts(pages))
+}
+
+/** Returns the parts of a PDF of scans and pages of text. */
+export function scanParts(pages: readonly PdfPage[]) {
   const first = 5
   const bodies = pages.flatMap((page, index) => {
     const content = first + index * 3 + 1
@@ -63,7 +68,7 @@ export function scanPdf(pages: readonly PdfPage[]): Uint8Array {
   })
   const kids = pages.map((_, index) => `${first + index * 3} 0 R`).join(' ')
   const tree = `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`
-  return pdfFile({ catalog: '/Pages 4 0 R', objects: [tree, ...bodies] })
+  return { catalog: '/Pages 4 0 R', objects: [tree, ...bodies] }
 }
 
 function typed(lines: readonly string[]): string {
@@ -83,19 +88,53 @@ export function scanPng({ width, height, pixels }: GrayImage): Uint8Array {
   return encode({ width, height, data: pixels, channels: 1, depth: 8 })
 }
 
-/** Returns a TIFF of black and white pages (TIFF 6.0), one strip a page, compressed by deflate. */
+/** Returns a TIFF of gray pages (TIFF 6.0), one strip a page, compressed by deflate. */
 export function scanTiff(pages: readonly GrayImage[]): Uint8Array {
+  return tiffOf(
+    pages.map(({ width, height, pixels }) => ({
+      strip: deflateSync(pixels),
+      ...{ width, height, bits: 8, compression: 8, space: 1 },
+    })),
+  )
+}
+
+/**
+ * Returns a TIFF with a page as a fax machine sends it (ITU T.6): a black bar of half its width. The
+ * first row says where the bar is, and each other row is as the row before.
+ */
+export function faxTiff(): Uint8Array {
+  const [width, height] = [640, 400]
+  const bar = ['001', '10010', '00011011', '000000110011', '0000110111', '1']
+  const bits = [
+    ...bar,
+    ...Array.from({ length: height - 1 }, () => '111'),
+    '000000000001'.repeat(2),
+  ]
+  const octets = bits.join('').match(/.{1,8}/gu) ?? []
+  const strip = Buffer.from(octets.map((octet) => Number.parseInt(octet.padEnd(8, '0'), 2)))
+  return tiffOf([{ strip, width, height, bits: 1, compression: 4, space: 0 }])
+}
+
+interface TiffPage {
+  readonly strip: Buffer
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+  readonly compression: number
+  readonly space: number
+}
+
+function tiffOf(pages: readonly TiffPage[]): Uint8Array {
   const pieces: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')]
   let length = 8
   let link: readonly [Buffer, number] = [pieces[0] ?? Buffer.alloc(8), 4]
-  for (const { width, height, pixels } of pages) {
-    const strip = deflateSync(pixels)
+  for (const { strip, width, height, bits, compression, space } of pages) {
     const tags = [
       [256, 4, width],
       [257, 4, height],
-      [258, 3, 8],
-      [259, 3, 8],
-      [262, 3, 1],
+      [258, 3, bits],
+      [259, 3, compression],
+      [262, 3, space],
       [273, 4, length],
       [277, 3, 1],
       [278, 4, height],

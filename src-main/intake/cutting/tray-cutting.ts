@@ -21,7 +21,7 @@ import type { Connection } from '../../sync/connection.ts'
 import type { Clock } from '../../time/clock.ts'
 import { arrivingFile } from '../arriving-file.ts'
 
-/** Counts and cuts the pages of PDFs, in a thread. */
+/** Counts and cuts the pages of PDFs and TIFFs, in a thread. */
 export interface Cutter {
   count(file: DocumentFile): Promise<{ readonly pages: number } | { readonly fault: FileFault }>
   cut(
@@ -77,8 +77,8 @@ export class TrayCutting {
   async suggestions(rowId: string): Promise<IntakeCuts> {
     const { records, blobs, documents, cutter } = this.#deps
     const { sha256, mediaType, size } = this.#require(rowId)
-    const none = { pages: 0, read: true, blank: [], suggested: [] }
-    if (mediaType !== 'application/pdf') return { ...none, fault: 'kind' }
+    const none = { pages: 0, read: true, blank: [], unreadable: [], suggested: [] }
+    if (!isCuttable(mediaType)) return { ...none, fault: 'kind' }
     const document = { path: await blobs.require(sha256, size), mediaType, size }
     const counted = await cutter.count(document)
     if ('fault' in counted) return { ...none, fault: shownFault(counted.fault) }
@@ -89,6 +89,10 @@ export class TrayCutting {
     const suggested = await documents.cuts(document, { pages, recognized, blank })
     return {
       ...{ pages, blank, fault: null, read: records.scans.isRead(sha256) },
+      unreadable: records.scans
+        .readPages(sha256)
+        .unreadable.filter(({ fault }) => fault === 'broken')
+        .map(({ page }) => page),
       suggested: [...suggested],
     }
   }
@@ -102,7 +106,7 @@ export class TrayCutting {
     const before = this.#require(rowId, sha256)
     const { mediaType, size } = before
     const document = { path: await blobs.require(sha256, size), mediaType, size }
-    const counted = mediaType === 'application/pdf' ? await cutter.count(document) : null
+    const counted = isCuttable(mediaType) ? await cutter.count(document) : null
     if (counted === null || 'fault' in counted || counted.pages > mostCutPages) throw cannotCut()
     const blank = new Set(records.scans.blankPages(sha256))
     if (dropped.some((page) => !blank.has(page))) throw cannotCut()
@@ -203,12 +207,17 @@ export class TrayCutting {
   }
 }
 
+/** True for files that may have several pages. The pieces are PDFs. */
+function isCuttable(mediaType: string): boolean {
+  return mediaType === 'application/pdf' || mediaType === 'image/tiff'
+}
+
 function isChosen({ ownerFrom, typeFrom, titleFrom, sendAnyway }: TrayFile): boolean {
   return sendAnyway || [ownerFrom, typeFrom, titleFrom].includes('user')
 }
 
 function pieceName(filename: string, number: number): string {
-  return `${filename.replace(/\.pdf$/iu, '')} ${number}.pdf`
+  return `${filename.replace(/\.(?:pdf|tiff?)$/iu, '')} ${number}.pdf`
 }
 
 function shownFault(fault: FileFault): 'password' | 'tooLarge' | 'broken' {

@@ -16,7 +16,7 @@ const idle = 15_000
 /** The paths of the written PDFs, or why the file cannot be cut. */
 export type CutFile = { readonly paths: readonly string[] } | { readonly fault: FileFault }
 
-/** Cuts PDFs into pieces, in a thread of its own: the user waits for the pieces. */
+/** Cuts PDFs and TIFFs into pieces, in a thread of its own: the user waits for the pieces. */
 export class PageCutter {
   readonly #thread: DocumentThread<ScanTask, ScanAnswer>
 
@@ -27,7 +27,7 @@ export class PageCutter {
   }
 
   /**
-   * Counts the pages of a PDF, also if there are more than are read. Rejects with `cancelled`, and
+   * Counts the pages of a file, also if there are more than are read. Rejects with `cancelled`, and
    * if the file is missing.
    */
   async count(

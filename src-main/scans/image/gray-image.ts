@@ -26,8 +26,17 @@ export function shrunk(image: GrayImage, factor: number): GrayImage {
 /** Returns the number of pixels of each of the 256 shades. */
 export function shadesOf({ pixels }: GrayImage): Uint32Array {
   const shades = new Uint32Array(256)
-  for (const pixel of pixels) shades[pixel] = (shades[pixel] ?? 0) + 1
+  // An index: the iterator of a typed array takes five times as long.
+  for (let at = 0; at < pixels.length; at += 1) {
+    const shade = pixels[at] ?? 255
+    shades[shade] = (shades[shade] ?? 0) + 1
+  }
   return shades
+}
+
+/** Returns the number of pixels darker than a shade. */
+export function darkerThan(shades: Uint32Array, shade: number): number {
+  return shades.subarray(0, Math.max(0, shade)).reduce((sum, count) => sum + count, 0)
 }
 
 /** Returns the shade below which this share of the pixels lies. */

@@ -1,4 +1,4 @@
-import { type GrayImage, inkBelow, shadesOf, shrunk } from './gray-image.ts'
+import { darkerThan, type GrayImage, inkBelow, shadesOf, shrunk } from './gray-image.ts'
 
 /** The direction of the lines of a page. */
 export interface LineAngle {
@@ -26,25 +26,39 @@ const clearly = 1.4
  */
 export function lineAngle(image: GrayImage, whenAllowed = () => undefined as void): LineAngle {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / looked))
-  const points = inkOf(shrunk(image, factor))
-  const upright = bestSkew(points, whenAllowed)
-  const turned = bestSkew(
-    points.map(([x, y]) => [y, -x] as const),
-    whenAllowed,
-  )
+  const ink = inkOf(shrunk(image, factor))
+  const upright = bestSkew(ink, whenAllowed)
+  const turned = bestSkew({ ...ink, x: ink.y, y: ink.x.map((x) => -x) }, whenAllowed)
   const sideways = turned.fit > upright.fit * clearly
   return { sideways, skew: sideways ? turned.skew : upright.skew }
 }
 
-type Point = readonly [x: number, y: number]
+/** Points of ink by their coordinates. */
+interface Ink {
+  readonly x: Int32Array
+  readonly y: Int32Array
+  /** No row lies farther than this from 0, in whatever way the page is turned back. */
+  readonly reach: number
+}
 
-function inkOf(image: GrayImage): Point[] {
-  const below = inkBelow(shadesOf(image))
-  const points: Point[] = []
-  for (const [at, pixel] of image.pixels.entries())
-    if (pixel < below) points.push([at % image.width, Math.floor(at / image.width)])
-  const share = mostPoints / points.length
-  return share >= 1 ? points : points.filter((_, index) => scattered(index) < share)
+function inkOf(image: GrayImage): Ink {
+  const { width, height, pixels } = image
+  const shades = shadesOf(image)
+  const below = inkBelow(shades)
+  const ink = new Int32Array(darkerThan(shades, below))
+  let found = 0
+  for (let at = 0; at < pixels.length; at += 1) {
+    if ((pixels[at] ?? 255) >= below) continue
+    ink[found] = at
+    found += 1
+  }
+  const share = mostPoints / found
+  const points = share >= 1 ? ink : ink.filter((_, index) => scattered(index) < share)
+  return {
+    x: points.map((at) => at % width),
+    y: points.map((at) => Math.floor(at / width)),
+    reach: width + height,
+  }
 }
 
 /**
@@ -55,16 +69,14 @@ function scattered(index: number): number {
   return (Math.imul(index ^ (index >>> 7), 0x9e3779b1) >>> 0) / 2 ** 32
 }
 
-function bestSkew(
-  points: readonly Point[],
-  whenAllowed: () => void,
-): { skew: number; fit: number } {
-  let best = { skew: 0, fit: fitAt(points, 0) }
+function bestSkew(ink: Ink, whenAllowed: () => void): { skew: number; fit: number } {
+  const rows = new Int32Array(ink.reach * 2 + 2)
+  let best = { skew: 0, fit: fitAt(ink, 0, rows) }
   let [from, to] = [-mostSkew, mostSkew]
   for (const step of steps) {
     for (let skew = from; skew <= to + step / 2; skew += step) {
       whenAllowed()
-      const fit = fitAt(points, skew)
+      const fit = fitAt(ink, skew, rows)
       if (fit > best.fit) best = { skew, fit }
     }
     ;[from, to] = [best.skew - step, best.skew + step]
@@ -72,15 +84,21 @@ function bestSkew(
   return { ...best, skew: Math.round(best.skew * 10) / 10 }
 }
 
-/** Returns how unevenly ink is spread over the rows of the page turned back by this skew. */
-function fitAt(points: readonly Point[], skew: number): number {
+/**
+ * Returns how unevenly ink is spread over the rows of the page turned back by this skew. `rows` is
+ * overwritten.
+ */
+function fitAt({ x, y, reach }: Ink, skew: number, rows: Int32Array): number {
   const slope = Math.tan((skew * Math.PI) / 180)
-  const rows = new Map<number, number>()
-  for (const [x, y] of points) {
-    const row = Math.round(y - x * slope)
-    rows.set(row, (rows.get(row) ?? 0) + 1)
+  rows.fill(0)
+  for (let point = 0; point < x.length; point += 1) {
+    const row = Math.round((y[point] ?? 0) - (x[point] ?? 0) * slope) + reach
+    rows[row] = (rows[row] ?? 0) + 1
   }
   let fit = 0
-  for (const [row, count] of rows) fit += (count - (rows.get(row + 1) ?? 0)) ** 2
+  for (let row = 0; row < rows.length - 1; row += 1) {
+    const count = rows[row] ?? 0
+    if (count > 0) fit += (count - (rows[row + 1] ?? 0)) ** 2
+  }
   return fit
 }

@@ -1,4 +1,4 @@
-import { type GrayImage, inkBelow, shadeAt, shadesOf, shrunk } from './gray-image.ts'
+import { darkerThan, type GrayImage, inkBelow, shadeAt, shadesOf, shrunk } from './gray-image.ts'
 
 /** Whether a page can be read by its light and size. */
 export type PageLight = 'fit' | 'blank' | 'tooDark' | 'tooFaint' | 'tooSmall'
@@ -27,15 +27,8 @@ export function pageLight(image: GrayImage): PageLight {
   if (paper - darkest < paperGrain) return paper < darkPaper ? 'tooDark' : 'blank'
   if (paper < darkPaper) return 'tooDark'
   if (paper - darkest < leastContrast) return 'tooFaint'
-  return inkShare(inner, Math.min(inkBelow(shades), paper - leastContrast)) < leastInk
-    ? 'blank'
-    : 'fit'
-}
-
-function inkShare({ pixels }: GrayImage, below: number): number {
-  let ink = 0
-  for (const pixel of pixels) if (pixel < below) ink += 1
-  return ink / pixels.length
+  const ink = darkerThan(shades, Math.min(inkBelow(shades), paper - leastContrast))
+  return ink / inner.pixels.length < leastInk ? 'blank' : 'fit'
 }
 
 function withoutBorder({ width, height, pixels }: GrayImage): GrayImage {

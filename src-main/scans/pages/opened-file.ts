@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isHeic } from '../../../src-shared/dossiers/picture-types.ts'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
-import { isHeic } from '../../store/dossiers/scan-page.ts'
 import { heicPicture } from './heic-picture.ts'
 import { jpegPicture } from './jpeg-picture.ts'
 import { OpenedPdf, UnreadableFile } from './opened-pdf.ts'
@@ -14,11 +14,13 @@ import { tiffPicture } from './tiff-picture.ts'
 export const largestFile = 256 * 1024 * 1024
 
 /** The most pages of a file that are read. */
-export const mostScanPages = 1000
+const mostScanPages = 1000
 
 /** A file with pages, one of which is opened at a time. Close it after use. */
 export interface OpenedFile {
   readonly pages: number
+  /** True if each page is one picture. */
+  readonly ofPictures: boolean
   /** Returns a PDF, and the number of the page in that PDF. Throws `UnreadableFile`. */
   page(page: number): { readonly pdf: OpenedPdf; readonly number: number }
   close(): void
@@ -31,7 +33,8 @@ export function openPages(pdfium: Pdfium, { path, mediaType, size }: DocumentFil
   if (mediaType === 'application/pdf') {
     const pdf = new OpenedPdf(pdfium, file)
     const pages = Math.min(mostScanPages, pdf.pages)
-    return { pages, page: (number) => ({ pdf, number }), close: () => pdf.close() }
+    const page = (number: number) => ({ pdf, number })
+    return { pages, ofPictures: false, page, close: () => pdf.close() }
   }
   if (mediaType === 'image/tiff') {
     const directories = tiffDirectories(file)
@@ -55,6 +58,7 @@ function onePictureEach(
   let pdf: OpenedPdf | null = null
   return {
     pages,
+    ofPictures: true,
     page(page) {
       pdf?.close()
       pdf = null

@@ -1,5 +1,6 @@
 import type { FileFault } from '../../../src-shared/dossiers/scan-fault.ts'
 import type { GrayImage } from '../image/gray-image.ts'
+import { isPictureDrawn } from './page-drawn.ts'
 import type { Pdfium } from './pdfium.ts'
 import type { TextLayer } from '../../documents/text-layer.ts'
 
@@ -95,6 +96,11 @@ export class OpenedPdf {
       // A strip of paper miles long has few pixels on its other side.
       return width * height > mostPixels * 2 ? null : this.#drawn(handle, width, height)
     })
+  }
+
+  /** Returns whether a page that a picture covers shows the picture. */
+  showsPicture(page: number): boolean {
+    return this.#withPage(page, (handle) => isPictureDrawn(this.#pdfium, handle)) ?? false
   }
 
   #drawn(handle: number, width: number, height: number): GrayImage {

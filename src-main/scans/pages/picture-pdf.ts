@@ -58,6 +58,24 @@ export function picturePdf({ width, height, parts, turn }: PdfPicture): Uint8Arr
   return written(bodies)
 }
 
+/** An A4 at 200 dots an inch. */
+const paper = { width: 1654, height: 2339 }
+
+/** Returns a PDF of one page that says that page `page` of a file cannot be read. */
+export function unreadablePagePdf(page: number): Uint8Array {
+  const [across, down] = [(paper.width * 72) / dotsPerInch, (paper.height * 72) / dotsPerInch]
+  // The page may be sent to others, whatever the language of the screens is.
+  const lines = [`Pagina ${page} is niet leesbaar`, `Page ${page} is not readable`]
+  const content = `BT /F1 16 Tf 24 TL 72 ${number(down - 120)} Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(across)} ${number(down)}] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>`,
+    ['', Buffer.from(content, 'latin1')],
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+}
+
 function written(bodies: readonly (string | readonly [string, Uint8Array])[]): Uint8Array {
   const pieces: Uint8Array[] = []
   const offsets: number[] = []

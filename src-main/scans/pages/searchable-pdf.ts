@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import type { RecognizedText } from '../../../src-shared/dossiers/scan-word.ts'
 import { textPieces } from '../../../src-shared/dossiers/text-pieces.ts'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
-import { isHeic } from '../../store/dossiers/scan-page.ts'
-import { heicPicture } from './heic-picture.ts'
-import { jpegPicture } from './jpeg-picture.ts'
-import { largestFile, mostScanPages } from './opened-file.ts'
+import { largestFile } from './opened-file.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 import type { Pdfium } from './pdfium.ts'
-import { type PdfPicture, picturePdf } from './picture-pdf.ts'
-import { pngPicture } from './png-picture.ts'
+import { loadedPdf, pictureDocument } from './picture-document.ts'
 import { savedPdf } from './saved-pdf.ts'
-import { tiffDirectories } from './tiff-directory.ts'
-import { tiffPicture } from './tiff-picture.ts'
 
 /** A page of this size has places in ten-thousandths, as boxes of words have (scan-word.ts). */
 const whole = { width: 10_000, height: 10_000 }
@@ -47,8 +40,8 @@ export class SearchablePdf {
     const file = readFileSync(path)
     const opened =
       mediaType === 'application/pdf'
-        ? loaded(pdfium, file)
-        : { document: ofPictures(pdfium, picturesOf(file, mediaType)), bytes: 0 }
+        ? loadedPdf(pdfium, file)
+        : { document: pictureDocument(pdfium, file, mediaType, 'copy'), bytes: 0 }
     this.#document = opened.document
     this.#bytes = opened.bytes
     this.#font = withBytes(pdfium, Buffer.from(`${fontName}\0`), (name) =>
@@ -193,45 +186,4 @@ function withBytes<T>(pdfium: Pdfium, bytes: Uint8Array, use: (at: number) => T)
   } finally {
     pdfium._free(at)
   }
-}
-
-function loaded(pdfium: Pdfium, file: Uint8Array): { document: number; bytes: number } {
-  const bytes = pdfium._malloc(file.byteLength)
-  if (bytes === 0) throw new UnreadableFile('tooLarge')
-  pdfium.HEAPU8.set(file, bytes)
-  const document = pdfium._FPDF_LoadMemDocument(bytes, file.byteLength, 0)
-  if (document !== 0) return { document, bytes }
-  pdfium._free(bytes)
-  throw new UnreadableFile('broken')
-}
-
-/** Returns the pictures of a file, one a page. */
-function picturesOf(file: Uint8Array, mediaType: string): PdfPicture[] {
-  if (mediaType === 'image/tiff')
-    return tiffDirectories(file)
-      .slice(0, mostScanPages)
-      .map((tags) => tiffPicture(file, tags))
-  const unpack = isHeic(mediaType) ? heicPicture : mediaType === 'image/png' ? pngPicture : null
-  if (unpack === null) return [jpegPicture(file)]
-  const { parts, ...picture } = unpack(file, true)
-  const packed = parts.map(({ bytes, entries, ...place }) => ({
-    ...{ ...place, bytes: deflateSync(bytes), entries: `${entries} /Filter /FlateDecode` },
-  }))
-  return [{ ...picture, parts: packed }]
-}
-
-/** Returns a document with a page for each picture. */
-function ofPictures(pdfium: Pdfium, pictures: readonly PdfPicture[]): number {
-  const document = pdfium._FPDF_CreateNewDocument()
-  if (document === 0) throw new UnreadableFile('tooLarge')
-  for (const [index, picture] of pictures.entries()) {
-    const page = loaded(pdfium, picturePdf(picture))
-    const done = pdfium._FPDF_ImportPagesByIndex(document, page.document, 0, 0, index)
-    pdfium._FPDF_CloseDocument(page.document)
-    pdfium._free(page.bytes)
-    if (done !== 0) continue
-    pdfium._FPDF_CloseDocument(document)
-    throw new UnreadableFile('broken')
-  }
-  return document
 }

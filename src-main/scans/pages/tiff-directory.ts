@@ -5,32 +5,69 @@ export type TiffTags = ReadonlyMap<number, readonly number[]>
 
 /** The most pages of a TIFF that are read. */
 const mostPages = 1000
+/** The most pages of a TIFF that are shown, copied or cut. */
+export const mostCopied = 5000
 /** The most values of a tag: a page of 100,000 strips is none. */
 const mostValues = 20_000
 /** The sizes in bytes of the kinds of values that pages of text have: BYTE, SHORT and LONG. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4 }
 
-/** Reads the directories of a TIFF: one for each page. Throws `UnreadableFile`. */
-export function tiffDirectories(file: Uint8Array): TiffTags[] {
+/** The directory of a page that cannot be read: such a page has no tags. */
+const damaged: TiffTags = new Map()
+
+/**
+ * Reads the directories of a TIFF: one for each page. A damaged directory has no tags; behind a lost
+ * one nothing is found. Throws `UnreadableFile` if no page can be read.
+ */
+export function tiffDirectories(file: Uint8Array, most = mostPages): TiffTags[] {
+  const { pages } = directoriesIn(file, most)
+  if (pages.every((tags) => tags === damaged)) throw new UnreadableFile('broken')
+  return pages
+}
+
+/**
+ * Reads all directories of a TIFF. Throws `UnreadableFile` if the file has lost pages, or has more than
+ * can be copied.
+ */
+export function wholeTiff(file: Uint8Array): TiffTags[] {
+  const { pages, isWhole } = directoriesIn(file, mostCopied + 1)
+  if (!isWhole || pages.every((tags) => tags === damaged)) throw new UnreadableFile('broken')
+  if (pages.length > mostCopied) throw new UnreadableFile('tooLarge')
+  return pages
+}
+
+function directoriesIn(
+  file: Uint8Array,
+  most: number,
+): { readonly pages: TiffTags[]; readonly isWhole: boolean } {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const pages: TiffTags[] = []
   const seen = new Set<number>()
-  try {
-    const little = view.getUint16(0) === 0x4949
-    let at = view.getUint32(4, little)
-    // A hostile file can link its directories in a circle.
-    while (at !== 0 && pages.length < mostPages && !seen.has(at)) {
-      seen.add(at)
-      const count = view.getUint16(at, little)
-      pages.push(tagsAt(view, at + 2, count, little))
-      at = view.getUint32(at + 2 + count * 12, little)
-    }
-  } catch (error) {
-    // Offsets beyond the end of the file.
-    if (!(error instanceof RangeError)) throw error
+  const little = whenInside(() => view.getUint16(0) === 0x4949) ?? true
+  let from = whenInside(() => view.getUint32(4, little)) ?? view.byteLength
+  // A hostile file can link its directories in a circle.
+  while (from !== 0 && pages.length < most && !seen.has(from)) {
+    const at = from
+    seen.add(at)
+    const count = whenInside(() => view.getUint16(at, little))
+    // The link leads out of the file: a page was there, and the link to the next page is lost.
+    if (count === null) return { pages: [...pages, damaged], isWhole: false }
+    pages.push(whenInside(() => tagsAt(view, at + 2, count, little)) ?? damaged)
+    const next = whenInside(() => view.getUint32(at + 2 + count * 12, little))
+    if (next === null) return { pages, isWhole: false }
+    from = next
   }
-  if (pages.length === 0) throw new UnreadableFile('broken')
-  return pages
+  return { pages, isWhole: true }
+}
+
+/** Returns what `read` reads; null if an offset leads out of the file. */
+function whenInside<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return null
+  }
 }
 
 function tagsAt(view: DataView, from: number, count: number, little: boolean): TiffTags {

@@ -1,3 +1,4 @@
+import { constants, inflateSync } from 'node:zlib'
 import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 import type { PdfPicture, PicturePart } from './picture-pdf.ts'
@@ -23,6 +24,9 @@ const tag = {
   jpegTables: 347,
 } as const
 
+/** The number of first bytes that are unpacked to find damage. Unpacked bytes may be a thousand times as many. */
+const mostInflated = 4096
+
 /** Describes a page of a TIFF for a PDF. Throws `UnreadableFile`. */
 export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
   const one = (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
@@ -46,6 +50,9 @@ export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
     if (size > 2 * file.byteLength) throw new UnreadableFile('tooLarge')
     parts.push(stripPart(bytes, tags, { width, top, rows }))
   }
+  // The bytes of the page are damaged, or behind the end of the file.
+  if (!parts.some(({ bytes }) => isCompressed(bytes, one('compression', 1))))
+    throw new UnreadableFile('broken')
   const turn = ({ 3: 180, 6: 90, 8: 270 } as const)[one('turn', 1)] ?? 0
   return { width, height, parts, turn }
 }
@@ -110,6 +117,22 @@ function colourEntries(tags: TiffTags): string {
   if (samples === 3) return '/ColorSpace /DeviceRGB'
   if (samples === 4 && space === 5) return '/ColorSpace /DeviceCMYK'
   throw new UnreadableFile('broken')
+}
+
+/**
+ * True if bytes begin as their compression wants. PDFium shows a page of other bytes as black or as
+ * blank, which no one can tell from such a page.
+ */
+function isCompressed(bytes: Uint8Array, compression: number): boolean {
+  if (bytes.byteLength === 0) return false
+  if (compression === 7) return bytes[0] === 0xff && bytes[1] === 0xd8
+  if (compression !== 8 && compression !== 32_946) return true
+  try {
+    inflateSync(bytes.subarray(0, mostInflated), { finishFlush: constants.Z_SYNC_FLUSH })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Puts the tables that all strips share into the JPEG of one strip. */

@@ -6,6 +6,11 @@ import { lackOf, type Lack } from '../readiness.ts'
 /** The place of a row that gets the focus. */
 type RowPlace = 'row' | 'type' | 'title' | 'anyway'
 
+/** Reasons that the user can only wait for, or not solve at the row. */
+type Unsolved = 'failed' | 'reading' | 'copying' | 'tooLarge'
+const unsolved: readonly Lack[] = ['failed', 'reading', 'copying', 'tooLarge']
+const isUnsolved = (lack: Lack): lack is Unsolved => unsolved.includes(lack)
+
 export interface ConfirmingSetup {
   readonly rows: ComputedRef<readonly IntakeRow[]>
   readonly choice: Ref<RowChoice>
@@ -13,7 +18,7 @@ export interface ConfirmingSetup {
   /** Lets the user pick an owner for a row. */
   readonly pickOwner: (rowId: string) => void
   /** Says why a row cannot be sent yet, where no field solves that. */
-  readonly tell: (lack: 'failed' | 'reading' | 'tooLarge') => void
+  readonly tell: (lack: Unsolved) => void
   /** Sends rows as the user sees them now. */
   readonly send: (rows: readonly IntakeRow[]) => Promise<unknown>
 }
@@ -66,7 +71,7 @@ export function useConfirming(setup: ConfirmingSetup) {
     }
     const place = places[lack]
     if (place !== undefined) await focus(placeOf(rowId), place)
-    else if (lack === 'failed' || lack === 'reading' || lack === 'tooLarge') tell(lack)
+    else if (isUnsolved(lack)) tell(lack)
   }
 
   async function leave(row: IntakeRow): Promise<void> {

@@ -1,7 +1,13 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
-import { openPdfPages, UnshownPdf, type PdfPages } from '../../document-pages/open-pdf-pages.ts'
+import {
+  openPdfPages,
+  UnshownPdf,
+  type PagesFault,
+  type PdfPages,
+} from '../../document-pages/open-pdf-pages.ts'
+import { picturePages, type PdfBytes } from '../../document-pages/picture-pages.ts'
 import { previewKind } from '../../document-pages/preview-kind.ts'
 import { readParts, type ReadBytes } from '../../document-pages/read-ranges.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
@@ -12,7 +18,7 @@ type ShownPage =
   | { readonly state: 'pdf'; readonly pages: PdfPages }
   | { readonly state: 'image'; readonly address: string }
   /** The file has no preview. `kind`: Perceel does not show files of this kind. */
-  | { readonly state: 'none'; readonly why: 'reading' | 'failed' | 'kind' | 'broken' | 'password' }
+  | { readonly state: 'none'; readonly why: 'reading' | 'failed' | 'kind' | PagesFault }
   | { readonly state: 'error'; readonly error: AppError }
 
 export interface ShownPageHandle {
@@ -53,12 +59,12 @@ export function useShownPage(row: Ref<IntakeRow | null>): ShownPageHandle {
     shown.value = { state: 'opening' }
     await new Promise((resolve) => setTimeout(resolve, settle))
     if (signal.aborted) return
-    const read = trayBytes(current.id, sha256)
+    const { id } = current
     try {
       const opened =
-        kind === 'pdf'
-          ? await openedPdf({ size, read }, signal)
-          : await openedImage({ size, read, mediaType }, signal)
+        kind === 'image'
+          ? await openedImage({ size, read: trayBytes(id, sha256), mediaType }, signal)
+          : await openedPdf(await trayPages({ id, sha256, size, mediaType }), signal)
       if (signal.aborted) return opened.close()
       close = opened.close
       shown.value = opened.shown
@@ -88,14 +94,23 @@ export function useShownPage(row: Ref<IntakeRow | null>): ShownPageHandle {
 }
 
 /** Reads the bytes of a file in the tray. */
-export function trayBytes(rowId: string, sha256: string): ReadBytes {
+function trayBytes(rowId: string, sha256: string): ReadBytes {
   return (begin, end) => unwrap(window.perceel.intake.range({ rowId, sha256, begin, end }))
 }
 
-async function openedPdf(
-  file: { readonly size: number; readonly read: ReadBytes },
-  signal: AbortSignal,
-) {
+/** Returns the bytes of a PDF in the tray, or of the PDF that shows a file with pictures. */
+export async function trayPages(file: {
+  readonly id: string
+  readonly sha256: string
+  readonly size: number
+  readonly mediaType: string
+}): Promise<PdfBytes> {
+  const { id, sha256, size, mediaType } = file
+  if (previewKind(mediaType) === 'pages') return picturePages(sha256)
+  return { size, read: trayBytes(id, sha256) }
+}
+
+async function openedPdf(file: PdfBytes, signal: AbortSignal) {
   const pages = await openPdfPages(file, signal)
   return { shown: { state: 'pdf', pages } as const, close: () => pages.close() }
 }

@@ -7,7 +7,10 @@ import {
 import { mediaTypeName } from '../../composables/media-type-name.ts'
 import { formatBytes } from '../../format/bytes.ts'
 
-/** One line below a row: a warning, or the reason why main did not take in or send the file. */
+/**
+ * One line below a row: a warning, the copy that is sent, or the reason why main did not take in or
+ * send the file.
+ */
 export type RowNote =
   | {
       readonly kind: 'warning'
@@ -23,6 +26,8 @@ export type RowNote =
       /** True if the user can confirm sending despite the warning. */
       readonly asks: boolean
     }
+  /** The searchable copy is made, or sent in the place of the scan. */
+  | { readonly kind: 'copy'; readonly state: 'making' | 'chosen'; readonly signed: boolean }
   | { readonly kind: 'error'; readonly error: AppError }
 
 const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
@@ -63,7 +68,11 @@ export function notesOf(
   })
   // The warning says why a file was held, and lets the user send it, until the file was read.
   const errors = [row.error, isHeld ? null : (refusal ?? null)].filter((error) => error !== null)
-  return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...warnings]
+  const copies: RowNote[] =
+    row.copy === 'making' || row.copy === 'chosen'
+      ? [{ kind: 'copy', state: row.copy, signed: row.signed }]
+      : []
+  return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...copies, ...warnings]
 }
 
 /** Returns the key of a text that depends on more than the name of the warning. */

@@ -36,6 +36,7 @@ export const officeRules: readonly TypeRule[] = [
       [/toestandsdatum|recht ontleend aan|betrouwbare maten/, 3],
     ],
     not: /versche(en|nen) voor mij|verkoper verkoopt|marktwaarde/,
+    hasSubject: true,
   },
   {
     type: 'bestemmingsplan',
@@ -73,6 +74,9 @@ export const officeRules: readonly TypeRule[] = [
       'notulen van de vergadering van eigenaars',
       'notulen vergadering van eigenaars',
       'notulen ledenvergadering',
+      'verslag van de vergadering van eigenaars',
+      'besluitenlijst vergadering van eigenaars',
+      'vergadering van eigenaars',
       'verslag ledenvergadering',
       'verslag algemene ledenvergadering',
       'agenda algemene ledenvergadering',
@@ -119,7 +123,7 @@ export const officeRules: readonly TypeRule[] = [
     bare: ['nota', 'rekening', 'honorariumnota', 'courtagenota'],
     own: /\b(credit ?|verzamel ?)?(factuur|nota) ?(nummer|nr|datum)|\bfactuur\b|\binvoice\b/,
     words: [
-      [/factuur ?(nummer|nr)|nota ?nummer|declaratienummer/, 4],
+      [/factuur ?(nummer|nr)|nota ?(nummer|nr)|declaratienummer/, 4],
       [/factuurdatum|vervaldatum|betalingstermijn/, 3],
       [
         /(excl|incl|exclusief|inclusief) btw|btw (21|9|hoog)|(21|9) btw|btw bedrag|omzetbelasting/,

@@ -1,5 +1,12 @@
 import type { TypeRule } from './type-rule.ts'
 
+/**
+ * Words of a report with which a home is handed over, by a builder or between landlord and tenant. An
+ * estate agent calls such a report no survey, also if a surveyor made it.
+ */
+const handover =
+  /(inspectie|keuring|opname|rapport|staat|verslag|protocol|formulier|checklist|verbaal)s?( (bij|van|voor|van de|bij de|voor de|einde|na))? ?(voor)?oplever(ing|en)\b|(voor)?oplever(ings|ing)? ?(rapport|inspectie|keuring|opname|staat|verslag|protocol|formulier|lijst|checklist|document|controle)|(inspectie|opname) ?(staat|staten)|(begin|eind|voor|tussen|huur|mutatie|vertrek|intrek|inhuis|uithuis|sleutel) ?(inspectie|opname|controle|schouw)|check (in|out)/
+
 /** Reports and lists about a property. */
 export const propertyRules: readonly TypeRule[] = [
   {
@@ -150,7 +157,8 @@ export const propertyRules: readonly TypeRule[] = [
         /(aan|uit) (deze )?(plattegrond|tekening)(en)? .{0,40}geen rechten|hieraan .{0,30}geen rechten/,
         5,
       ],
-      [/\bschaal 1 ?(50|100|200)\b|niet op schaal|tekening is indicatief/, 3],
+      [/\bschaal 1 ?(20|25|50|75|100|200)\b|niet op schaal|tekening is indicatief/, 3],
+      [/\b(slaapkamer|badkamer|keuken|woonkamer)( [i\d]{1,3})? \d{1,3}( \d{1,2})? ?(m2|m|x \d)/, 4],
       [/\b(slaapkamer|badkamer|keuken|berging|overloop|woonkamer|zolder|toilet|meterkast)\b/, 1],
     ],
     not: /kadaster|kadastral|gebruiks ?oppervlakte|marktwaarde|vraagprijs/,
@@ -202,15 +210,15 @@ export const propertyRules: readonly TypeRule[] = [
       'bouwtechnische inspectie',
       'bouwtechnisch onderzoek',
       'bouwtechnisch keuringsrapport',
-      'inspectierapport',
-      'keuringsrapport',
       'aankoopkeuring',
       'building survey',
       'structural survey',
       'technical inspection report',
     ],
-    own: /bouw ?(kundige?|technische?) ?(rapport|keuring|inspectie|onderzoek|opname)/,
-    loose: /bouwkundig|bouwtechnisch/,
+    shared: ['inspectierapport', 'keuringsrapport'],
+    other: handover,
+    own: /(?<!oplever.*)bouw ?(kundige?|technische?) ?(rapport|keuring|inspectie|onderzoek|opname)(?!.*oplever)/,
+    loose: /(?<!oplever.*)(bouwkundig|bouwtechnisch)(?!.*oplever)/,
     words: [
       [
         /direct noodzakelijke? (kosten|herstel)|noodzakelijk herstel|kosten op termijn|onderhoud op termijn|herstelkosten|kosten van herstel/,
@@ -220,6 +228,8 @@ export const propertyRules: readonly TypeRule[] = [
       [/gebreken?|achterstallig onderhoud|houtrot|scheurvorming/, 2],
       [/kruipruimte|dakbedekking|dakgoot|metselwerk|fundering|bouwdeel/, 2],
     ],
-    not: /factuur|marktwaarde/,
+    not: new RegExp(
+      `factuur|marktwaarde|${handover.source}|huurder|gehuurde|waarborgsom|meterstand|aantal sleutels`,
+    ),
   },
 ]

@@ -13,6 +13,13 @@ export interface TypeRule {
   readonly titles: readonly string[]
   /** Titles that count only if they are a whole line: other documents have them as chapters. */
   readonly bare?: readonly string[]
+  /**
+   * Titles shared with documents of other types. Such titles weigh less, so that words of the text must
+   * confirm them, and nothing if the text has words that exclude the type.
+   */
+  readonly shared?: readonly string[]
+  /** Words in or beside the title by which the document is another one. */
+  readonly other?: RegExp
   /** The words by which a file name mentions the type. */
   readonly own: RegExp
   /** A weaker word of a file name, which decides only if the name holds no other type's `own`. */
@@ -23,4 +30,6 @@ export interface TypeRule {
   readonly not?: RegExp
   /** True for documents that may be letters; a letter only encloses documents of other types. */
   readonly isLetter?: boolean
+  /** True for documents that begin with a subject, as letters do: "Betreft". */
+  readonly hasSubject?: boolean
 }

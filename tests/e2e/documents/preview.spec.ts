@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
 import {
   findInPreview,
   giveDocuments,
+  isDrawn,
   openFirstDossiers,
   preview,
   rowOf,
@@ -22,28 +22,6 @@ const pdf = (title: string, content: Buffer) => ({
   filename: `${title}.pdf`,
   content,
 })
-
-/** Returns true if the page has been rendered: dark letters on white paper. */
-function isDrawn(page: Page, pageNumber: number): Promise<boolean> {
-  return page.evaluate(async (number) => {
-    const canvas = document.querySelector<HTMLCanvasElement>(
-      `.pdfViewer .page[data-page-number="${number}"] canvas`,
-    )
-    if (canvas === null || canvas.width === 0) return false
-    // A canvas that a worker has drawn cannot be read, but its bitmap can.
-    const picture = await createImageBitmap(canvas)
-    const copy = new OffscreenCanvas(picture.width, picture.height)
-    const context = copy.getContext('2d')
-    if (context === null) return false
-    context.drawImage(picture, 0, 0)
-    const { data } = context.getImageData(0, 0, picture.width, picture.height)
-    let dark = 0
-    for (let at = 0; at < data.length; at += 4) {
-      if ((data[at] ?? 255) < 100 && data[at + 3] === 255) dark += 1
-    }
-    return dark > 100
-  }, pageNumber)
-}
 
 test('what is shown of a document that only the service has is what its list says', async ({
   start,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'

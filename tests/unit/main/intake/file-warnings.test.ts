@@ -22,6 +22,8 @@ const file: TrayFile = {
   position: 1,
   addedAt: 1,
   size: 900,
+  copySha256: null,
+  copySize: null,
   mediaType: 'application/pdf',
 }
 const plain: WarningFacts = {

@@ -8,6 +8,7 @@ import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
 import { ContentRepository } from '../../../../src-main/store/dossiers/content-repository.ts'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { TrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
+import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents
@@ -87,6 +88,29 @@ test('a piece whose text names another owner than the scan has says so, and keep
   expect(row?.warnings).toContainEqual({
     ...{ warning: 'otherOwner', ownerId: other, ownerName: 'Dorpsweg 7, 8911 AB Leeuwarden' },
   })
+})
+
+test('a TIFF is cut into PDFs, which are named after the TIFF', async () => {
+  kept.store.run(`UPDATE blobs SET media_type = 'image/tiff'`)
+  kept.store.run(`UPDATE intake_files SET filename = 'scan.TIF'`)
+  expect(await cutting.suggestions('row')).toMatchObject({ pages: 600, fault: null })
+  await cut()
+  expect(tray().map(({ filename }) => filename)).toEqual(['scan 1.pdf', 'scan 2.pdf', 'scan 3.pdf'])
+})
+
+test('damaged pages of a scan are named, and pages without words are not', async () => {
+  const { scans } = kept.records
+  scans.begin(sha256, 1, 3)
+  scans.putPage(sha256, pageWithout(1, 'blank'))
+  scans.putPage(sha256, pageWithout(2, 'unreadable', 'broken'))
+  scans.putPage(sha256, pageWithout(3, 'unreadable', 'noWords'))
+  expect(await cutting.suggestions('row')).toMatchObject({ blank: [1], unreadable: [2] })
+})
+
+test('a photo is not cut', async () => {
+  kept.store.run(`UPDATE blobs SET media_type = 'image/heic'`)
+  expect(await cutting.suggestions('row')).toMatchObject({ pages: 0, fault: 'kind' })
+  await expect(cut()).rejects.toMatchObject({ error: { reason: 'cannotCut' } })
 })
 
 test('the undo puts the scan back', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => kept.remove())
 
 const shown = () => ({
-  ...{ rowId: 'row', ownerId: kept.projectId, type: 'koopakte', title: 'De akte' },
+  ...{ rowId: 'row', ownerId: kept.projectId, type: 'koopakte', title: 'De akte', copy: false },
 })
 
 function send(rows = [shown()]) {
@@ -34,6 +34,7 @@ function send(rows = [shown()]) {
       unkept: new UnkeptFiles(none),
       rows: new TrayRows(kept.records),
       whenLooked: () => Promise.resolve(),
+      isCopying: () => false,
       onQueued: none,
       onChange: none,
     },

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileWorkerClient } from '../../../../src-main/files/file-worker-client.ts'
 import type { Found } from '../../../../src-main/files/file-worker-protocol.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
-import { WatchedIntake } from '../../../../src-main/intake/watched-intake.ts'
+import { type ManagedFolder, WatchedIntake } from '../../../../src-main/intake/watched-intake.ts'
 import { WatchedFileRepository } from '../../../../src-main/store/dossiers/watched-file-repository.ts'
 import type { Connection } from '../../../../src-main/sync/connection.ts'
+import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents
@@ -21,8 +22,18 @@ beforeEach(() => {
   looks = []
   const { accounts } = kept.records
   accounts.setActive('office')
-  watched = new WatchedIntake({
-    ...kept.tools,
+  watched = openWatched()
+})
+afterEach(() => {
+  watched.end()
+  kept.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function openWatched(managed: { managedFolder?: ManagedFolder } = {}): WatchedIntake {
+  const { accounts } = kept.records
+  return new WatchedIntake({
+    ...{ ...kept.tools, ...managed },
     connection: {
       requireAccount: () => accounts.get(accounts.activeId() ?? ''),
       isActive: (id: string) => accounts.activeId() === id,
@@ -41,12 +52,7 @@ beforeEach(() => {
       throw error
     },
   })
-})
-afterEach(() => {
-  watched.end()
-  kept.remove()
-  rmSync(folder, { recursive: true, force: true })
-})
+}
 
 const holds = (size: number): Found => ({
   isFolder: true,
@@ -57,13 +63,18 @@ const holds = (size: number): Found => ({
 const looked = (count: number) => expect.poll(() => looks.length).toBe(count)
 const keptFolder = () => kept.records.accounts.watchedFolder('office')
 
-test('a chosen folder is kept with what it holds, and watched', async () => {
+/** Chooses a folder, which holds a file of 3 bytes. */
+async function chosen() {
   const choosing = watched.choose()
-  await looked(1)
-  looks[0]?.resolve(holds(3))
-  await looked(2)
-  looks[1]?.resolve(holds(3))
-  expect(await choosing).toMatchObject({ path: folder, state: 'watching' })
+  for (const count of [1, 2]) {
+    await looked(count)
+    looks[count - 1]?.resolve(holds(3))
+  }
+  return choosing
+}
+
+test('a chosen folder is kept with what it holds, and watched', async () => {
+  expect(await chosen()).toMatchObject({ path: folder, state: 'watching' })
   expect(keptFolder()).toBe(folder)
   expect(new WatchedFileRepository(kept.store).known('office')).toHaveLength(1)
 })
@@ -77,6 +88,20 @@ test('a folder is not watched for an account that was left while it was looked t
   expect(await choosing).toMatchObject({ path: null, state: 'off' })
   expect(keptFolder()).toBeNull()
   expect(looks).toHaveLength(1)
+})
+
+test('the practice office keeps a folder of its own beside a locked one', async () => {
+  const { accounts } = kept.records
+  accounts.save({
+    ...{ id: 'practice', kind: 'practice', name: 'Oefenkantoor', baseUrl: '', clientId: '' },
+    ...{ rootId: 1, userId: null, dialect: defaultDialect },
+  })
+  accounts.setActive('practice')
+  watched = openWatched({ managedFolder: { path: '/scans', locked: true } })
+  watched.follow()
+  expect(watched.state().state).toBe('off')
+  expect(await chosen()).toMatchObject({ path: folder, state: 'watching' })
+  expect(await watched.stop()).toMatchObject({ path: null, state: 'off' })
 })
 
 test('a stop that comes while a chosen folder is looked through is the last word', async () => {

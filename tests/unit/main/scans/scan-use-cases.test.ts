@@ -16,9 +16,15 @@ const cases = new ScanUseCases({
       reader === readerVersion ? { pages: 3, done: 3, fault: null, finished: true } : null,
     readPages: () => ({ recognized: [2], unreadable: [{ page: 3, fault: 'tooDark' }] }),
     recognizedPage: (_, number) => (number === 2 ? page : null),
+    isCopy: () => false,
   },
   queue: { now: { sha256: 'ab', page: 1, pages: 2 }, isWaiting: false },
   copy: { save: () => Promise.resolve(true), stop: () => Promise.resolve() },
+  pages: {
+    open: () => Promise.resolve({ fault: 'broken' }),
+    range: () => Promise.resolve(new Uint8Array(3)),
+  },
+  isSigned: () => Promise.resolve(true),
   activeAccountId: () => active,
   wanted: () => true,
 })
@@ -33,7 +39,7 @@ it('names a file of the active account only', () => {
 it('tells what was read in a file of the active account only', () => {
   active = 'a'
   expect(cases.file({ sha256 })).toEqual({
-    ...{ done: 3, pages: 3, fault: null },
+    ...{ done: 3, pages: 3, fault: null, isCopy: false },
     ...{ recognized: [2], unreadable: [{ page: 3, fault: 'tooDark' }] },
   })
   expect(cases.page({ sha256, page: 2 })).toEqual(page)
@@ -41,4 +47,11 @@ it('tells what was read in a file of the active account only', () => {
   active = 'b'
   expect(cases.file({ sha256 })).toBeNull()
   expect(cases.page({ sha256, page: 2 })).toBeNull()
+})
+
+it('tells a digital signature of a file of the active account only', async () => {
+  active = 'a'
+  expect(await cases.signed({ sha256 })).toBe(true)
+  active = 'b'
+  await expect(cases.signed({ sha256 })).rejects.toMatchObject({ error: { kind: 'notFound' } })
 })

@@ -8,6 +8,7 @@ import type { DocumentFile } from '../../../../src-main/store/dossiers/document-
 import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { deedHeic } from '../../../files/deed-heic.ts'
+import { damagedTiff, tiffDamages } from '../../../files/damaged-tiff.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
@@ -79,6 +80,22 @@ describe('a scan', () => {
       wanted,
       'Bijlage Lijst van zaken die in de woning achterblijven.',
     ])
+  })
+
+  it.each(tiffDamages)(
+    'is read beside a damaged page of its TIFF (%s), which says so',
+    async (damage) => {
+      const tiff = damagedTiff([page, page, page], 2, damage)
+      const read = await pagesOf(written(tiff, 'image/tiff'))
+      expect(read.map(({ kind, fault }) => fault ?? kind)).toEqual(['read', 'broken', 'read'])
+      expect(flat(read[2]?.text ?? '')).toBe(wanted)
+    },
+  )
+
+  it('before the lost end of a TIFF is read, and the first lost page says so', async () => {
+    const tiff = scanTiff([page, page])
+    const read = await pagesOf(written(tiff.subarray(0, tiff.length - 150), 'image/tiff'))
+    expect(read.map(({ kind, fault }) => fault ?? kind)).toEqual(['read', 'broken'])
   })
 
   it('as a HEIC photo becomes text', async () => {

@@ -25,6 +25,8 @@ export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {
     typeCertain: true,
     owners: [],
     titleFrom: 'name',
+    copy: 'none',
+    signed: false,
     warnings: [],
     error: null,
     sendAnyway: false,

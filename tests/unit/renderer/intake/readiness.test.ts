@@ -15,6 +15,8 @@ describe('what keeps a file from being sent', () => {
     [null, {}],
     ['reading', { state: 'reading', type: '' }],
     ['failed', { state: 'failed' }],
+    ['copying', { copy: 'making' }],
+    [null, { copy: 'chosen' }],
     ['tooLarge', { warnings: [{ warning: 'tooLarge', limit: 5 }], type: '' }],
     ['noOwner', { ownerId: null, type: '' }],
     ['noType', { type: '  ', title: '' }],

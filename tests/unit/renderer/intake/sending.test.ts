@@ -41,7 +41,7 @@ test('files are sent with the values that the user saw', async () => {
   await intake.reload()
   await intake.sendToUndo([shown])
   expect(asked).toEqual([
-    { rowId: idAt(1), ownerId: shown.ownerId, type: 'koopakte', title: 'Koopakte' },
+    { rowId: idAt(1), ownerId: shown.ownerId, type: 'koopakte', title: 'Koopakte', copy: false },
   ])
 })
 

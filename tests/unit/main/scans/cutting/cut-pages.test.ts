@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPages, cutPages } from '../../../../../src-main/scans/cutting/cut-pages.ts'
+import { openPages } from '../../../../../src-main/scans/pages/opened-file.ts'
 import { OpenedPdf } from '../../../../../src-main/scans/pages/opened-pdf.ts'
 import { loadPdfium, type Pdfium } from '../../../../../src-main/scans/pages/pdfium.ts'
 import { cutPieces } from '../../../../../src-shared/dossiers/cuts/cut-pieces.ts'
-import { scanPdf } from '../../../../files/scan-file.ts'
+import { damagedTiff, tiffDamages } from '../../../../files/damaged-tiff.ts'
+import { scanned, scanPdf, scanTiff } from '../../../../files/scan-file.ts'
 
 let pdfium: Pdfium
 let folder: string
@@ -63,3 +65,51 @@ test('a page that does not exist is refused, and a damaged file cannot be cut', 
   expect(() => cutPages(pdfium, half, [[1]], folder)).toThrow(/broken/)
   expect(() => countPages(pdfium, half)).toThrow(/broken/)
 })
+
+test('the pieces of a TIFF show its pages as they were, and a TIFF that lost pages is not cut', async () => {
+  const images = await Promise.all(['Een', 'Twee', 'Drie'].map((word) => scanned([word])))
+  const bytes = scanTiff(images)
+  const path = join(folder, 'scan.tif')
+  const tiff = (file: Uint8Array) => {
+    writeFileSync(path, file)
+    return { path, mediaType: 'image/tiff', size: file.length }
+  }
+  const whole = tiff(bytes)
+  const file = openPages(pdfium, whole)
+  const pixelsAt = (page: number) => {
+    const { pdf, number } = file.page(page)
+    return Buffer.from(pdf.draw(number)?.pixels ?? [])
+  }
+  const before = [1, 2, 3].map(pixelsAt)
+  file.close()
+  expect(countPages(pdfium, whole)).toBe(3)
+  const paths = cutPages(pdfium, whole, [[1], [2, 3]], folder)
+  const after = paths.flatMap((piece) => {
+    const pdf = new OpenedPdf(pdfium, readFileSync(piece))
+    const pixels = Array.from({ length: pdf.pages }, (_, at) =>
+      Buffer.from(pdf.draw(at + 1)?.pixels ?? []),
+    )
+    pdf.close()
+    return pixels
+  })
+  expect(after).toHaveLength(3)
+  for (const [at, pixels] of after.entries()) expect(pixels.equals(before[at] ?? pixels)).toBe(true)
+  const lost = tiff(bytes.subarray(0, bytes.length - 40))
+  expect(() => countPages(pdfium, lost)).toThrow(/broken/)
+  expect(() => cutPages(pdfium, lost, [[1], [2]], folder)).toThrow(/broken/)
+})
+
+test.each(tiffDamages)(
+  'a damaged page of a TIFF (%s) becomes a page that says so in its piece',
+  async (damage) => {
+    const images = await Promise.all(['Een', 'Twee', 'Drie'].map((word) => scanned([word])))
+    const file = damagedTiff(images, 2, damage)
+    const path = join(folder, 'damaged.tif')
+    writeFileSync(path, file)
+    const tiff = { path, mediaType: 'image/tiff', size: file.length }
+    expect(countPages(pdfium, tiff)).toBe(3)
+    const paths = cutPages(pdfium, tiff, [[1, 2], [3]], folder)
+    expect(paths.map((piece) => wordsOf(piece).length)).toEqual([2, 1])
+    expect(wordsOf(paths[0] ?? '')[1]).toContain('Pagina 2 is niet leesbaar')
+  },
+)
