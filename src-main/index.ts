@@ -275,10 +275,11 @@ async function boot(): Promise<void> {
     const stopping = {
       stop: async () => opening.services?.stop(),
       endThreads: async () => opening.services?.endThreads(),
+      isBlocked: () => opening.services?.isBlocked() ?? false,
     }
     // The system may be about to switch off after a signal: no time for an installation.
     const atEnd = () => !isSignalled() && updates.installAtEnd()
-    stopBeforeQuit(app, stopping, { boundMs: 8_000, log, atEnd })
+    stopBeforeQuit(app, stopping, { boundMs: 8_000, log, process, atEnd })
     const actions = shellActions({
       dataFolder: () => managed.dataFolder,
       policy: () => policyView(managed.policy),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppFailure } from '../errors/app-failure.ts'
 import { originOf } from '../service-client/transport/base-url.ts'
 import type { SecretVault } from './secret-vault.ts'
 
@@ -16,7 +17,10 @@ export interface BoundSecrets {
   /** Stores a secret for the origin of `baseUrl`. Throws `keychain` if storing failed. */
   write(accountId: string, baseUrl: string, secret: string): Promise<void>
   remove(accountId: string): Promise<void>
-  /** Runs `change`; restores the account's present entry if `change` throws. */
+  /**
+   * Runs `change`; restores the account's present entry if `change` throws. An entry that the keychain does
+   * not give now is not restored: the user may fill in a secret while the keychain is silent.
+   */
   keepingOnFailure<T>(accountId: string, change: () => Promise<T>): Promise<T>
 }
 
@@ -39,12 +43,15 @@ export function createBoundSecrets(vault: SecretVault): BoundSecrets {
     },
     remove: (accountId) => vault.remove(accountId),
     async keepingOnFailure(accountId, change) {
-      const before = await vault.read(accountId)
+      const before = await vault.read(accountId).catch((error: unknown) => {
+        if (error instanceof AppFailure && error.error.kind === 'keychain') return undefined
+        throw error
+      })
       try {
         return await change()
       } catch (error) {
         if (before === null) await vault.remove(accountId)
-        else await vault.write(accountId, before)
+        else if (before !== undefined) await vault.write(accountId, before)
         throw error
       }
     },

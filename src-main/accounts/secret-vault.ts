@@ -8,26 +8,13 @@ export interface SecretVault {
   read(accountId: string): Promise<string | null>
   /** Stores a secret. Throws `keychain` if storing failed. */
   write(accountId: string, secret: string): Promise<void>
-  /** Removes a secret. A missing secret is no error. */
+  /**
+   * Removes a secret. A missing secret is no error. Throws `keychain` if the keychain does not answer.
+   */
   remove(accountId: string): Promise<void>
+  /** Returns true while the keychain owes an answer, perhaps because it asks the user. */
+  isBusy(): boolean
 }
 
 /** Name of the app's entries in the system's keychain. */
 export const keychainService = 'Perceel'
-
-/** Creates a vault that keeps secrets in memory for this run. */
-export function createMemoryVault(): SecretVault {
-  const secrets = new Map<string, string>()
-  return {
-    available: () => Promise.resolve(false),
-    read: (accountId) => Promise.resolve(secrets.get(accountId) ?? null),
-    write(accountId, secret) {
-      secrets.set(accountId, secret)
-      return Promise.resolve()
-    },
-    remove(accountId) {
-      secrets.delete(accountId)
-      return Promise.resolve()
-    },
-  }
-}

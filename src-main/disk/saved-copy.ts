@@ -3,6 +3,7 @@ import { lstat, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode, fileFailure } from '../errors/file-failure.ts'
+import { saveFailure } from './save-failure.ts'
 import { renamePatiently } from './rename-patiently.ts'
 
 /** Bytes copied in one step. */
@@ -10,13 +11,13 @@ const pieceBytes = 1024 * 1024
 
 /**
  * Saves a copy of a file to the chosen path. The copy is complete and on disk before it takes the
- * name, so that an existing file stays until then. Throws invalidInput/fileIsLink if the path is a
- * link (its target would change unnoticed, or the link would be lost), fileIsSpecial if the path is
- * a folder or a device, and diskFull or storage if writing fails.
+ * name, so that an existing file stays until then. Throws invalidInput/saveOverLink if the path is a
+ * link (its target would change unnoticed, or the link would be lost), saveOverSpecial if the path is
+ * a folder or a device, storage/blobMissing if the source is gone, and the failures of `saveFailure`.
  */
 export function saveCopy(source: string, target: string): Promise<void> {
   return saveWhole(target, async (to) => {
-    const from = await open(source, 'r')
+    const from = await open(source, 'r').catch(failedRead)
     try {
       await copyBytes(from, to)
     } finally {
@@ -32,26 +33,35 @@ export async function saveWhole(
 ): Promise<void> {
   await refuseOddTarget(target)
   const temporary = join(dirname(target), `.${randomUUID()}.part`)
+  let replaces = false
   try {
     await writeDurably(temporary, write)
     // Check again: copying a large file takes time.
-    await refuseOddTarget(target)
+    replaces = await refuseOddTarget(target)
     await renamePatiently(temporary, target)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined) // report the first error
-    throw error instanceof AppFailure ? error : fileFailure(error)
+    if (error instanceof AppFailure) throw error
+    throw saveFailure(error, replaces && process.platform === 'win32')
   }
 }
 
-async function refuseOddTarget(target: string): Promise<void> {
+/** Returns whether there is a file to replace. Throws if there is anything else. */
+async function refuseOddTarget(target: string): Promise<boolean> {
   const found = await lstat(target).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
-    throw fileFailure(error)
+    throw saveFailure(error, false)
   })
-  if (found === null || found.isFile()) return
+  if (found === null || found.isFile()) return found !== null
   throw failure('invalidInput', {
-    reason: found.isSymbolicLink() ? 'fileIsLink' : 'fileIsSpecial',
+    reason: found.isSymbolicLink() ? 'saveOverLink' : 'saveOverSpecial',
   })
+}
+
+/** Tells a failure of Perceel's own file apart from one of the place to save in. */
+function failedRead(error: unknown): never {
+  if (errorCode(error) !== 'ENOENT') throw fileFailure(error)
+  throw failure('storage', { reason: 'blobMissing' }, { cause: error })
 }
 
 async function writeDurably(path: string, write: (to: FileHandle) => Promise<void>): Promise<void> {
@@ -68,7 +78,7 @@ async function writeDurably(path: string, write: (to: FileHandle) => Promise<voi
 async function copyBytes(from: FileHandle, to: FileHandle): Promise<void> {
   const piece = Buffer.allocUnsafe(pieceBytes)
   for (;;) {
-    const { bytesRead } = await from.read(piece, 0, piece.byteLength, null)
+    const { bytesRead } = await from.read(piece, 0, piece.byteLength, null).catch(failedRead)
     if (bytesRead === 0) return
     for (let done = 0; done < bytesRead;)
       done += (await to.write(piece, done, bytesRead - done)).bytesWritten

@@ -12,6 +12,8 @@ export type OutboxActivity = Pick<SyncState, 'running' | 'resumesAt'> & {
 export interface DomainEvents {
   /** Another account is active, or accounts or their settings changed. */
   readonly accountsChanged: null
+  /** The service of an account was recognised, or another service answered at its address. */
+  readonly serviceRecognised: null
   readonly settingsChanged: Settings
   /** The connection of the active account came, went, or was paused by the user. */
   readonly connectionChanged: Readonly<Record<'before' | 'now', SyncState['connection']>>

@@ -6,7 +6,12 @@ export type EmitAnyEvent = <Name extends EventName>(name: Name, payload: EventPa
 
 /** The events of the page that repeat an event of main: see `forwardToScreen`. */
 type Forwarded =
-  'accountsChanged' | 'settingsChanged' | 'projectsChanged' | 'dossiersChanged' | 'channelsChanged'
+  | 'accountsChanged'
+  | 'serviceRecognised'
+  | 'settingsChanged'
+  | 'projectsChanged'
+  | 'dossiersChanged'
+  | 'channelsChanged'
 
 /**
  * Sends an event to the page that concerns the page alone, such as progress. What happened to the
@@ -20,6 +25,7 @@ export type EmitEvent = <Name extends Exclude<EventName, Forwarded>>(
 /** Sends the changes of data to the page. */
 export function forwardToScreen(events: EventBus, emit: EmitAnyEvent): void {
   events.on('accountsChanged', () => emit('accountsChanged', null))
+  events.on('serviceRecognised', () => emit('serviceRecognised', null))
   events.on('settingsChanged', (settings) => emit('settingsChanged', settings))
   events.on('projectsChanged', ({ projectIds }) =>
     emit('projectsChanged', { projectIds: projectIds === null ? null : [...projectIds] }),

@@ -65,7 +65,17 @@ export class ContentRanges {
 
   /** Closes all files. */
   async close(): Promise<void> {
-    await Promise.all([...this.#open.keys()].map((sha256) => this.#letGo(sha256)))
+    await Promise.all([...this.#open.keys()].map((sha256) => this.letGo(sha256)))
+  }
+
+  /** Closes a file before its bytes are removed. */
+  async letGo(sha256: string): Promise<void> {
+    const opened = this.#open.get(sha256)
+    if (opened === undefined) return
+    this.#open.delete(sha256)
+    opened.cancelTimer()
+    // A file that failed to open, or is closed already, needs no closing.
+    await opened.handle.then((handle) => handle.close()).catch(() => undefined)
   }
 
   #opened(sha256: string, path: string): OpenFile {
@@ -76,7 +86,7 @@ export class ContentRanges {
       return known
     }
     const idle = [...this.#open].find(([, { reading }]) => reading === 0)
-    if (this.#open.size >= maxOpen && idle !== undefined) void this.#letGo(idle[0])
+    if (this.#open.size >= maxOpen && idle !== undefined) void this.letGo(idle[0])
     const opened = { handle: open(path, 'r'), reading: 0, cancelTimer: this.#timer(sha256) }
     // The reader receives the failure; a file that failed to open must not stay in the map.
     opened.handle.catch(() => this.#open.delete(sha256))
@@ -89,16 +99,7 @@ export class ContentRanges {
       const opened = this.#open.get(sha256)
       if (opened === undefined) return
       if (opened.reading > 0) opened.cancelTimer = this.#timer(sha256)
-      else void this.#letGo(sha256)
+      else void this.letGo(sha256)
     })
-  }
-
-  async #letGo(sha256: string): Promise<void> {
-    const opened = this.#open.get(sha256)
-    if (opened === undefined) return
-    this.#open.delete(sha256)
-    opened.cancelTimer()
-    // A file that failed to open, or is closed already, needs no closing.
-    await opened.handle.then((handle) => handle.close()).catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-worker-protocol.ts'
@@ -12,6 +13,8 @@ interface Waiting {
 
 /** How long a thread may take to react to a stop, in milliseconds. */
 const patience = 15_000
+/** How long `close` waits for a thread to end, in milliseconds. */
+const closeBoundMs = 1_000
 
 /**
  * A thread that reads files. It starts with the first call and again after a crash. An idle thread
@@ -24,6 +27,7 @@ export class FileThread {
   readonly #data: FileThreadData
   readonly #patienceMs: number
   readonly #waiting = new Map<number, Waiting>()
+  readonly #ending = new Set<Worker>()
   #worker: Worker | null = null
 
   constructor(address: URL, data: FileThreadData, patienceMs = patience) {
@@ -35,6 +39,11 @@ export class FileThread {
   /** The number of calls without an answer. */
   get load(): number {
     return this.#waiting.size
+  }
+
+  /** True if a thread was told to end and has not: a call of the system does not return. */
+  get isBlocked(): boolean {
+    return this.#ending.size > 0
   }
 
   /**
@@ -67,11 +76,22 @@ export class FileThread {
     }, this.#patienceMs).unref()
   }
 
+  /** Ends the thread. Does not wait for a thread that a call of the system holds. */
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
     this.#rejectAll(cancelled())
-    await worker?.terminate()
+    if (worker === null) return
+    const waited = new AbortController()
+    const bound = pause(closeBoundMs, undefined, { signal: waited.signal }).catch(() => undefined)
+    await Promise.race([this.#end(worker), bound])
+    waited.abort()
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    this.#ending.add(worker)
+    await worker.terminate()
+    this.#ending.delete(worker)
   }
 
   #running(): Worker {
@@ -113,7 +133,7 @@ export class FileThread {
     this.#worker = null
     worker.unref()
     // Not awaited: a blocked thread ends only when the system call returns.
-    void worker.terminate()
+    void this.#end(worker)
     this.#rejectAll(failure('invalidInput', { reason: 'fileUnreadable' }))
   }
 

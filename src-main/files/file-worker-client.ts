@@ -180,6 +180,11 @@ export class FileWorkerClient {
     }
   }
 
+  /** True if a call of the system does not return, such as one to a share that does not answer. */
+  isBlocked(): boolean {
+    return this.#threads.some((thread) => thread.isBlocked)
+  }
+
   /** Stops all reading. Running calls are rejected with invalidInput/cancelled. */
   async close(): Promise<void> {
     this.#closed = true

@@ -19,10 +19,14 @@ export async function mediaTypeOf(
   readAt: ReadAt,
 ): Promise<string> {
   if (isCompoundFile(firstBytes)) return compoundFileType(readAt) ?? 'application/x-cfb'
-  const known = isZip(firstBytes)
-    ? await fileTypeFromFile(path)
-    : await fileTypeFromBuffer(firstBytes)
-  if (known !== undefined) return known.mime
+  const known =
+    isZip(firstBytes) || isTiff(firstBytes)
+      ? await fileTypeFromFile(path)
+      : await fileTypeFromBuffer(firstBytes)
+  // Films and sounds that are known by few bytes may be texts with these letters.
+  const isFilm = /^(?:video|audio)\//u.test(known?.mime ?? '')
+  if (known !== undefined && !(isFilm && isText(firstBytes))) return known.mime
+  if (isTiff(firstBytes)) return 'image/tiff'
   const head = Buffer.from(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength)
   if (head.subarray(0, pdfHeadWithin).includes('%PDF-')) return 'application/pdf'
   // Header fields are ASCII (RFC 5322, 2.2); the body may be in any character set.
@@ -32,6 +36,15 @@ export async function mediaTypeOf(
 
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/** The directory of a TIFF, which tells photos of cameras apart, may stand at the end of the file. */
+function isTiff(bytes: Uint8Array): boolean {
+  const [first, second, third, fourth] = bytes
+  return (
+    (first === 0x49 && second === 0x49 && third === 0x2a && fourth === 0) ||
+    (first === 0x4d && second === 0x4d && third === 0 && fourth === 0x2a)
+  )
 }
 
 function isText(bytes: Uint8Array): boolean {

@@ -3,13 +3,13 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import type { Restored } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { restoredSchema } from '../../src-shared/ipc/calls/recovery-calls.ts'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import type { StoreFiles } from '../store/connection/store-files.ts'
 
 /**
@@ -57,7 +57,7 @@ export function writeRestored(path: string, restored: Restored): void {
   } finally {
     closeSync(file)
   }
-  renameSync(unfinished, path)
+  renamePatientlyNow(unfinished, path)
 }
 
 export function removeRestored(path: string): void {

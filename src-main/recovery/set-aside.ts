@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { companions, type StoreFiles } from '../store/connection/store-files.ts'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import { syncFolderNow } from '../disk/sync-folder.ts'
 
 /**
@@ -23,6 +24,6 @@ export function setAside(files: StoreFiles, at: number): string {
 
 /** Moves a file or folder into another folder, if it exists. */
 export function moveInto(folder: string, path: string): void {
-  if (existsSync(path)) renameSync(path, join(folder, basename(path)))
+  if (existsSync(path)) renamePatientlyNow(path, join(folder, basename(path)))
   syncFolderNow(folder)
 }

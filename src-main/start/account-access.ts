@@ -31,7 +31,17 @@ export function createAccountAccess(
   { records, events, clock, encodeThread, waiting }: Foundation,
   sync: () => Sync,
 ): AccountAccess {
-  const vault = deps.vault ?? createSecretVault()
+  let closed = false
+  const onChanged = () => {
+    events.publish('accountsChanged', null)
+    sync().accountChanged()
+    events.publish('projectsChanged', { projectIds: null })
+  }
+  // The hold of an account whose secret could not be read ends as after a change of the account.
+  const onAnswered = () => {
+    if (!closed) onChanged()
+  }
+  const vault = deps.vault ?? createSecretVault({ onAnswered })
   const policy = deps.policy ?? noPolicy
   const practice =
     policy.values.practiceOffice === false
@@ -53,11 +63,7 @@ export function createAccountAccess(
     vault,
     practice,
     managed,
-    onChanged: () => {
-      events.publish('accountsChanged', null)
-      sync().accountChanged()
-      events.publish('projectsChanged', { projectIds: null })
-    },
+    onChanged,
     services: {
       isOther: (account) => isOtherService(records, account),
       countLeftJobs: (account) => countLeftJobs(records, account),
@@ -77,5 +83,9 @@ export function createAccountAccess(
       ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),
     },
   })
-  return { registry, vault, practice }
+  const close = () => {
+    closed = true
+    return registry.close()
+  }
+  return { registry: { ...registry, close }, vault, practice }
 }

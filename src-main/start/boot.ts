@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
@@ -16,6 +16,7 @@ import { wordsOf } from '../store/connection/store-check.ts'
 import { journalAlone } from '../store/rebuild/restore-offers.ts'
 import type { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import type { StoreFiles } from '../store/connection/store-files.ts'
+import { renamePatientlyNow } from '../disk/rename-patiently.ts'
 import { syncFolderNow } from '../disk/sync-folder.ts'
 import { removeRestored, writeRestored } from '../recovery/restored-notice.ts'
 import { moveInto, setAside } from '../recovery/set-aside.ts'
@@ -102,7 +103,7 @@ export class Boot implements Handlers<'recovery'> {
         const fromJournal = backupId === journalAlone
         const restored = { fromJournal, madeAt, entries, upTo, complete, doubts, setAside: aside }
         writeRestored(files.restored, restored)
-        renameSync(path, files.database)
+        renamePatientlyNow(path, files.database)
         syncFolderNow(files.folder)
         // Move the journal only now: until then the backups still need it. An incomplete journal is
         // not continued.

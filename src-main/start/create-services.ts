@@ -102,6 +102,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         [replaceXml, schemaXml, checkXml, xml].map((workerClient) => workerClient.close()),
       )
     },
+    isBlocked: () => accounts.vault.isBusy() || base.files.isBlocked(),
   }
 }
 

@@ -150,6 +150,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const intake = createIntake({
     ...{ ...tools, bus, connection, files, documents, onQueued, onFault },
     cutter: scans.cutter,
+    copies: scans.copies,
     chooseFolder: deps.chooseFolder,
     ...managedFolderOf(deps),
   })

@@ -135,4 +135,9 @@ export interface Services {
    * loading. May be called at any time.
    */
   endThreads(): Promise<void>
+  /**
+   * Returns true while a call of the system holds a thread: a share that does not answer, or a keychain
+   * that asks the user. The end of the process would wait for that call.
+   */
+  isBlocked(): boolean
 }

@@ -143,6 +143,7 @@ const events: ReadonlySet<string> = new Set([
     'process.rejection',
     'process.uncaught',
     'profile.move',
+    'quit.blocked',
     'quit.installLate',
     'quit.late',
     'quit.stop',

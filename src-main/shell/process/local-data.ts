@@ -1,11 +1,12 @@
 import * as fs from 'node:fs'
 import { join, win32 } from 'node:path'
+import { renamePatientlyNow } from '../../disk/rename-patiently.ts'
 
 /** The used part of `node:fs`. A test ends the process before one of its calls. */
 export type MovingFiles = Pick<
   typeof fs,
-  'copyFileSync' | 'cpSync' | 'existsSync' | 'mkdirSync' | 'renameSync' | 'rmSync'
-> & { flush: (folder: string) => void }
+  'copyFileSync' | 'cpSync' | 'existsSync' | 'mkdirSync' | 'rmSync'
+> & { renameSync: (from: string, to: string) => void; flush: (folder: string) => void }
 
 /**
  * Returns the folder of the profile in the local application data of Windows
@@ -43,7 +44,7 @@ export function presentData(from: string, to: string): string {
 export function moveData(
   from: string,
   to: string,
-  files: MovingFiles = { ...fs, flush: flushFolder },
+  files: MovingFiles = { ...fs, renameSync: renamePatientlyNow, flush: flushFolder },
 ): { readonly folder: string; readonly failure: unknown } {
   try {
     files.mkdirSync(to, { recursive: true, mode: 0o700 })

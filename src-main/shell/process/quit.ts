@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../logging/log.ts'
 
 interface QuittingApp {
@@ -9,7 +10,22 @@ interface Stopping {
   stop(): Promise<void>
   /** Ends the threads that would crash the process if the process ended first. */
   endThreads(): Promise<void>
+  /** Returns true while a call of the system holds a thread. */
+  isBlocked(): boolean
 }
+
+/** The part of Node's `process` that ends a process which cannot end by itself. */
+interface BlockedProcess {
+  readonly pid: number
+  readonly platform: NodeJS.Platform
+  getActiveResourcesInfo(): string[]
+  kill(pid: number, signal: 'SIGKILL'): unknown
+}
+
+/** Milliseconds that calls of the system may take to return before the process is killed. */
+const blockedBoundMs = 1_000
+/** Milliseconds between two looks at those calls. */
+const blockedLookMs = 50
 
 /** Milliseconds that the system may take to copy and check an update before it ends the app. */
 const installBoundMs = 120_000
@@ -37,6 +53,10 @@ export function quitOnSignals(
  * threads then get another `boundMs` to end. `will-quit` comes after the windows have closed, so a
  * page's last draft has arrived. `atEnd` runs last, and returns true if it ends the app itself: macOS
  * installs an update so, and quits once more. If the app still runs after `installBoundMs`, it ends.
+ *
+ * A process waits at its end for the threads of Node and of workers. One that reads from a share that
+ * does not answer would keep the process alive, and a second start would only hand over to it. So a
+ * process with such a thread kills itself, after the services have stopped.
  */
 export function stopBeforeQuit(
   app: QuittingApp,
@@ -44,12 +64,22 @@ export function stopBeforeQuit(
   options: {
     readonly boundMs: number
     readonly log: Log
+    readonly process: BlockedProcess
     readonly atEnd?: () => boolean
     readonly installBoundMs?: number
   },
 ): void {
   let begun = false
   let handedOver = false
+  const isBlocked = () => staysBlocked(stopping, options.process)
+  const kill = () => {
+    options.log.warn('quit.blocked')
+    options.process.kill(options.process.pid, 'SIGKILL')
+  }
+  const end = async () => {
+    if (await isBlocked()) kill()
+    else app.exit(0)
+  }
   app.on('will-quit', (event) => {
     if (handedOver) return
     event.preventDefault()
@@ -57,15 +87,35 @@ export function stopBeforeQuit(
     begun = true
     void endsWithin(() => stopping.stop(), options)
       .then(() => endsWithin(() => stopping.endThreads(), options))
-      .then(() => {
-        handedOver = true
-        if (options.atEnd?.() !== true) return app.exit(0)
+      .then(async () => {
+        // macOS installs an update after the process has ended by itself, which it cannot now.
+        if (options.process.platform === 'darwin' && (await isBlocked())) return kill()
+        handedOver = true // before the call: `atEnd` may quit once more before it returns
+        handedOver = options.atEnd?.() === true
+        if (!handedOver) return end()
         setTimeout(() => {
           options.log.warn('quit.installLate')
-          app.exit(0)
+          void end()
         }, options.installBoundMs ?? installBoundMs)
+        return undefined
       })
   })
+}
+
+/** Returns whether calls of the system still run after a moment. */
+async function staysBlocked(stopping: Stopping, process: BlockedProcess): Promise<boolean> {
+  const isBlocked = () =>
+    stopping.isBlocked() || process.getActiveResourcesInfo().some(isSystemCall)
+  for (let waitedMs = 0; isBlocked(); waitedMs += blockedLookMs) {
+    if (waitedMs >= blockedBoundMs) return true
+    await pause(blockedLookMs)
+  }
+  return false
+}
+
+/** Returns whether a name of `process.getActiveResourcesInfo` is that of a file or a name look-up. */
+function isSystemCall(name: string): boolean {
+  return /^(?:FSReq|CloseReq|GetAddrInfo|GetNameInfo)/u.test(name)
 }
 
 async function endsWithin(

@@ -27,17 +27,24 @@ interface AccountRecord {
   dialect: string
 }
 
+/** The administrator's limit of a request. */
+interface ManagedRequestLimit {
+  readonly bytes: number
+  /** True if the user cannot choose another limit. */
+  readonly locked: boolean
+}
+
 const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
 
 /** Accounts in the store, without their secrets (promise 5). */
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
-  readonly #largestRequest: number
+  readonly #managed: ManagedRequestLimit | null
 
-  /** @param largestRequest the administrator's limit of a request in bytes, for every account */
-  constructor(store: Store, largestRequest = Infinity) {
+  /** @param managed the administrator's limit of a request, for every account */
+  constructor(store: Store, managed: ManagedRequestLimit | null = null) {
     this.#store = store
-    this.#largestRequest = largestRequest
+    this.#managed = managed
   }
 
   list(): StoredAccount[] {
@@ -178,10 +185,17 @@ export class StoredAccounts implements AccountRepository {
     this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
   }
 
+  /**
+   * The administrator's limit takes the place of Perceel's default. A locked limit also holds against
+   * a larger one of the account.
+   */
   #limited(dialect: Dialect): Dialect {
-    const own = dialect.maxEncodedBytes ?? Infinity
-    if (own <= this.#largestRequest) return dialect
-    return { ...dialect, maxEncodedBytes: this.#largestRequest }
+    if (this.#managed === null) return dialect
+    const { bytes, locked } = this.#managed
+    const own = dialect.maxEncodedBytes
+    const isDefault = own === defaultDialect.maxEncodedBytes
+    const isTooLarge = locked && (own ?? Infinity) > bytes
+    return isDefault || isTooLarge ? { ...dialect, maxEncodedBytes: bytes } : dialect
   }
 
   #fromRecord(record: AccountRecord): StoredAccount {

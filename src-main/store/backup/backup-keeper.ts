@@ -5,6 +5,7 @@ import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import type { JournalWriter } from '../journal/journal-writer.ts'
 import { listSegments, pruneSegments } from '../journal/journal-segments.ts'
 import { fileFailure } from '../../errors/file-failure.ts'
+import type { BackupReason } from '../connection/open-store.ts'
 import type { Store } from '../connection/store.ts'
 import type { StoreFiles } from '../connection/store-files.ts'
 import type { StoreWorkerClient } from '../connection/store-worker-client.ts'
@@ -45,19 +46,20 @@ const longJournal = 512_000_000
 const longHistory = 2_000_000_000
 
 /**
- * Makes a backup each day, and earlier if the journal is long or has a gap. A backup never harms
- * the store: a copy gets its name only when complete and verified, and a failure is retried later.
+ * Makes a backup each day, and earlier if the journal is long or has a gap, or if a new version of the
+ * app opened the store. A backup never harms the store: a copy gets its name only when complete and
+ * verified, and a failure is retried later.
  */
 export class BackupKeeper {
   readonly #deps: BackupKeeperDeps
   readonly #ending = new AbortController()
-  #wanted: boolean
+  /** Why a backup is made at once; null to wait for the daily one. */
+  #wanted: BackupReason | null
   #error: AppFailure | null = null
   #underWay: Promise<void> | null = null
   #cancelTimer: () => void = () => undefined
 
-  /** `wanted`: make a backup at once, for example because the journal does not reach the store. */
-  constructor(deps: BackupKeeperDeps, wanted: boolean) {
+  constructor(deps: BackupKeeperDeps, wanted: BackupReason | null) {
     this.#deps = deps
     this.#wanted = wanted
   }
@@ -73,14 +75,14 @@ export class BackupKeeper {
 
   /** Schedules the first check for a due backup. */
   start(): void {
-    this.#lookAfter(this.#wanted ? 1 : firstPause)
+    this.#lookAfter(this.#wanted === null ? firstPause : 1)
   }
 
   /**
    * Requests a backup: after a gap in the journal only a new backup can start the journal again.
    */
   want(): void {
-    this.#wanted = true
+    this.#wanted = 'gap'
     if (this.#underWay === null) this.#lookAfter(1)
   }
 
@@ -108,7 +110,7 @@ export class BackupKeeper {
 
   #due(): boolean {
     const { clock, files, journal } = this.#deps
-    if (this.#wanted || journal.bytes > longJournal) return true
+    if (this.#wanted !== null || journal.bytes > longJournal) return true
     const today = dayOf(clock.now())
     return !listBackups(files.backups).some(({ madeAt }) => dayOf(madeAt) === today)
   }
@@ -116,7 +118,7 @@ export class BackupKeeper {
   async #run(): Promise<void> {
     try {
       await this.#backUp()
-      this.#wanted = false
+      this.#wanted = null
       this.#error = null
     } catch (error) {
       if (this.#ending.signal.aborted) return
@@ -135,7 +137,7 @@ export class BackupKeeper {
     removeUnfinished(files.backups)
     const path = join(files.backups, backupName(clock.now()))
     const unfinished = path + unfinishedSuffix
-    if (this.#wanted) store.beginGeneration()
+    if (this.#wanted === 'gap') store.beginGeneration()
     const position = store.position()
     // Begin the segment before the copy: a later segment would miss transactions committed during
     // the copy.

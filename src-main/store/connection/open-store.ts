@@ -39,13 +39,19 @@ export interface OpenStoreOptions {
   readonly abilities?: () => SqliteAbilities
 }
 
+/**
+ * Why a backup is made at once. `gap`: the journal does not reach the store, or cannot be written.
+ * `newVersion`: another version of the app used the store before, and the opening made no copy.
+ */
+export type BackupReason = 'gap' | 'newVersion'
+
 export interface OpenedStore {
   readonly store: Store
   readonly journal: JournalWriter
   /** Number of transactions that the database had lost and the journal restored. */
   readonly healed: number
-  /** True if the journal has a gap or cannot be written: a backup must be made. */
-  readonly backupWanted: boolean
+  /** Why a backup must be made at once; null if the daily one is enough. */
+  readonly backupWanted: BackupReason | null
   /** The position that the journal must reach from the newest backup; null for a new store. */
   readonly reach: JournalPosition | null
 }
@@ -65,7 +71,9 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   const isNew = requireDatabase(files)
   const followed: Followed = { complete: true }
   let healed: Replayed = { entries: 0, upTo: null }
-  const isNewApp = options.app !== undefined && openedBy(files) !== options.app
+  const lastApp = openedBy(files)
+  const isNewApp = options.app !== undefined && lastApp !== options.app
+  let migrates = false
   const prepared = options.prepared ?? unprepared
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
@@ -75,7 +83,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
       if (existsSync(files.checkWanted)) checkInFull(database, files)
       // The journal of a soundly closed store holds nothing that the store lacks.
       if (!isNew && prepared.check !== 'later') healed = bringForward(database, files, followed)
-      const migrates = version > 0 && version < migrations.length
+      migrates = version > 0 && version < migrations.length
       // A copy of the thread lacks the entries that the journal brought back just now.
       const isCopied = prepared.isCopied && healed.entries === 0
       if (migrates && !isCopied) copyForMigration(database, files, options.now())
@@ -90,7 +98,9 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
     if (isNewApp) noteOpener(files, options)
-    const backupWanted = !followed.complete || !journal.recording
+    const hasGap = !followed.complete || !journal.recording
+    const isNewVersion = isNewApp && lastApp !== null && !isNew && !migrates
+    const backupWanted = hasGap ? 'gap' : isNewVersion ? 'newVersion' : null
     return { store, journal, healed: healed.entries, backupWanted, reach }
   } catch (error) {
     store.close()

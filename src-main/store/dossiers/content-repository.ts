@@ -38,14 +38,21 @@ const free = `(d.remote_id IS NOT NULL AND d.arrival IS NOT 'otherContent' AND d
   AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
     WHERE j.dossier_id = d.id AND j.kind = 'dossierCreate')
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = d.sha256)
+  AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = d.sha256)
   AND NOT EXISTS (SELECT 1 FROM tray_cuts c WHERE c.sha256 = d.sha256 AND ${isUndoable})
   AND NOT EXISTS (SELECT 1 FROM dossiers t WHERE t.theirs_sha256 = d.sha256))`
+
+/** Condition for a scan whose copy waits to be sent: the upload may still be taken back. */
+const isOriginalOfUpload = `EXISTS (SELECT 1 FROM dossiers o
+  WHERE o.original_sha256 = b.sha256 AND o.remote_id IS NULL)`
 
 /** Condition for an old blob without references. */
 const orphaned = `b.taken_at < ?1
   AND NOT EXISTS (SELECT 1 FROM dossiers d WHERE d.sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM dossiers d WHERE d.theirs_sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = b.sha256)
+  AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = b.sha256)
+  AND NOT ${isOriginalOfUpload}
   AND NOT EXISTS (SELECT 1 FROM tray_cuts c WHERE c.sha256 = b.sha256 AND ${isUndoable})
   AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
     WHERE j.kind = 'dossierCreate' AND instr(j.intent, b.sha256) > 0)`
@@ -98,12 +105,16 @@ export class ContentRepository {
   }
 
   /**
-   * Returns files kept for other reasons: in the tray, for the undo of a cut, or as the service's side of a comparison.
+   * Returns files kept for other reasons: in the tray, for the undo of a cut, as the scan of a copy
+   * that waits to be sent, or as the service's side of a comparison.
    */
   heldBeside(accountId: string): { sha256: string; size: number }[] {
     return this.#store.all(
       `SELECT b.sha256, b.size FROM blobs b WHERE b.sha256 IN (
          SELECT sha256 FROM intake_files WHERE account_id = ?1
+         UNION SELECT copy_sha256 FROM intake_files WHERE account_id = ?1
+         UNION SELECT original_sha256 FROM dossiers INDEXED BY dossiers_by_original
+           WHERE original_sha256 IS NOT NULL AND remote_id IS NULL AND account_id = ?1
          UNION SELECT sha256 FROM tray_cuts WHERE account_id = ?1
          UNION SELECT theirs_sha256 FROM dossiers INDEXED BY dossiers_theirs
            WHERE theirs_sha256 IS NOT NULL AND account_id = ?1)`,

@@ -4,9 +4,10 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
 /**
  * The version of the inspection. A higher number has the files in the tray inspected again. Version 1
  * looks for programs in all kinds of files; version 2 tells the opening pages apart, and reads them
- * behind a scanned page one as well.
+ * behind a scanned page one as well; version 3 looks for digital signatures; version 4 reads columns
+ * one after the other.
  */
-export const inspectionVersion = 2
+export const inspectionVersion = 4
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
@@ -22,6 +23,8 @@ export const documentFactsSchema = z.strictObject({
   empty: z.boolean(),
   /** A PDF that contains a program (JavaScript, a launch action). The program is never run. */
   script: z.boolean(),
+  /** A PDF that carries a digital signature. Facts of earlier versions lack it. */
+  signed: z.boolean().default(false),
   /** The kind of program that a file of another kind holds. Facts of older versions have none. */
   program: z.enum(programKinds).nullable().default(null),
   /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
@@ -44,6 +47,7 @@ export const noFacts: DocumentFacts = {
   password: false,
   empty: false,
   script: false,
+  signed: false,
   program: null,
   firstPageText: '',
   nextPagesText: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
+import type { DocumentOriginal } from './document-original.ts'
 import { dossierKeys } from './dossier-keys.ts'
 import { LastUsed } from '../connection/last-used.ts'
 import {
@@ -81,6 +82,8 @@ export interface NewDossier {
   readonly filepath: string | null
   /** Set for a document that is sent from the tray. */
   readonly origins?: Pick<TrayChoice, 'typeFrom' | 'titleFrom' | 'ownerFrom'>
+  /** The scan of which the document is a searchable copy; null if it is none. */
+  readonly original?: DocumentOriginal | null
 }
 
 /** Dossiers of projects: created here, or found in the service's list. */
@@ -122,13 +125,13 @@ export class DossierRepository {
     )
   }
 
-  add(dossier: NewDossier, at: number): string {
+  add({ origins, original, ...dossier }: NewDossier, at: number): string {
     const id = randomUUID()
     this.#store.run(
       `INSERT INTO dossiers
          (id, project_id, type, title, filename, media_type, sha256, filepath, added_at, made_here,
-          type_from, title_from, owner_from)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
+          type_from, title_from, owner_from, original_sha256, original_filename)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)`,
       id,
       dossier.projectId,
       dossier.type,
@@ -138,9 +141,8 @@ export class DossierRepository {
       dossier.sha256,
       dossier.filepath,
       at,
-      dossier.origins?.typeFrom ?? null,
-      dossier.origins?.titleFrom ?? null,
-      dossier.origins?.ownerFrom ?? null,
+      ...[origins?.typeFrom, origins?.titleFrom, origins?.ownerFrom].map((from) => from ?? null),
+      ...[original?.sha256 ?? null, original?.filename ?? null],
     )
     this.#setKeys(id)
     return id

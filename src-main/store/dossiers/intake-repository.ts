@@ -31,10 +31,15 @@ export interface NewTrayFile extends TrayChoice {
   /** Position among the account's files. */
   readonly position: number
   readonly addedAt: number
+  /** The searchable copy that is sent in the place of the file; none if omitted. */
+  readonly copySha256?: string | null
 }
 
 /** A file in the tray with the facts of its bytes and its owner. */
 export interface TrayFile extends NewTrayFile {
+  readonly copySha256: string | null
+  /** Bytes of the copy; null without one. */
+  readonly copySize: number | null
   readonly size: number
   readonly mediaType: string
   /** Empty without an owner. */
@@ -47,8 +52,10 @@ const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectI
   f.given_name AS givenName, f.folder, f.type, f.type_from AS typeFrom, f.title,
   f.title_from AS titleFrom, f.source, f.send_anyway AS sendAnyway, f.position,
   f.added_at AS addedAt, b.size, b.media_type AS mediaType,
+  f.copy_sha256 AS copySha256, c.size AS copySize,
   coalesce(p.name, '') AS ownerName
   FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
+  LEFT JOIN blobs c ON c.sha256 = f.copy_sha256
   LEFT JOIN projects p ON p.id = f.project_id`
 
 /** The tray: files that were taken in and are not sent yet. */
@@ -134,8 +141,8 @@ export class IntakeRepository {
   add(file: NewTrayFile): void {
     this.#store.run(
       `INSERT INTO intake_files (id, account_id, project_id, owner_from, sha256, filename, given_name, folder,
-         type, title, type_from, title_from, source, send_anyway, position, added_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         type, title, type_from, title_from, source, send_anyway, position, added_at, copy_sha256)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       file.id,
       file.accountId,
       file.projectId,
@@ -152,6 +159,7 @@ export class IntakeRepository {
       Number(file.sendAnyway),
       file.position,
       file.addedAt,
+      file.copySha256 ?? null,
     )
   }
 
@@ -171,15 +179,28 @@ export class IntakeRepository {
   }
 
   /**
-   * Replaces a file's bytes. Resets the "send anyway" choice, because it applied to the old bytes.
+   * Replaces a file's bytes. Resets the "send anyway" choice and the copy, which applied to the old
+   * bytes.
    * Returns false if the file no longer had the bytes `before`.
    */
   setContent(rowId: string, before: string, sha256: string): boolean {
     const changed = this.#store.run(
-      'UPDATE intake_files SET sha256 = ?, send_anyway = 0 WHERE id = ? AND sha256 = ?',
+      'UPDATE intake_files SET sha256 = ?, send_anyway = 0, copy_sha256 = NULL WHERE id = ? AND sha256 = ?',
       sha256,
       rowId,
       before,
+    )
+    return changed > 0
+  }
+
+  /**
+   * Sets the copy that is sent in the place of a file; null for the file itself. Returns false if the
+   * file is gone, or has other bytes than `sha256`.
+   */
+  setCopy(rowId: string, sha256: string, copy: string | null): boolean {
+    const changed = this.#store.run(
+      'UPDATE intake_files SET copy_sha256 = ? WHERE id = ? AND sha256 = ?',
+      ...[copy, rowId, sha256],
     )
     return changed > 0
   }

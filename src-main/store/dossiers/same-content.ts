@@ -23,7 +23,8 @@ const knownForm = `(length(d.remote_hash) IN (32, 40, 64)
 
 /**
  * Matches by the hash in the service's list, or by the local copy if the list has no hash of a
- * known form. A document that arrived altered does not match.
+ * known form. A document that arrived altered does not match. A searchable copy of the file that was
+ * sent counts as the file.
  */
 const sameDossiers = `WITH tray AS (
     SELECT f.id, f.account_id, f.project_id, f.sha256, b.md5, b.sha1, f.position
@@ -35,7 +36,11 @@ const sameDossiers = `WITH tray AS (
     UNION
     SELECT t.id, t.account_id, t.project_id, t.position, d.id
       FROM tray t JOIN dossiers d ON d.sha256 = t.sha256
-      WHERE d.remote_hash IS NULL OR NOT ${knownForm})
+      WHERE d.remote_hash IS NULL OR NOT ${knownForm}
+    UNION
+    SELECT t.id, t.account_id, t.project_id, t.position, d.id
+      FROM tray t JOIN dossiers d ON d.original_sha256 = t.sha256
+      WHERE d.arrival IS NOT 'otherContent')
   SELECT s.rowId, s.dossierId, p.id AS ownerId, p.name AS ownerName, d.title, d.filename
   FROM same s JOIN dossiers d ON d.id = s.dossierId
     JOIN projects p ON p.id = d.project_id AND p.account_id = s.account_id

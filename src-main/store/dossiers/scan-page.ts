@@ -1,18 +1,12 @@
+import { heicTypes } from '../../../src-shared/dossiers/picture-types.ts'
 import type { PageFault } from '../../../src-shared/dossiers/scan-fault.ts'
 import type { PageTurn, ScanWord } from '../../../src-shared/dossiers/scan-word.ts'
-
-/** The media types of photos of telephones (HEIF, ISO/IEC 23008-12). */
-const heicTypes = ['image/heic', 'image/heif'] as const
 
 /** The media types of pictures with one page. A camera makes them, and not always of a document. */
 export const photoTypes = ['image/jpeg', 'image/png', ...heicTypes] as const
 
 /** The media types of files that may be scans. */
 export const scanTypes = ['application/pdf', 'image/tiff', ...photoTypes] as const
-
-export function isHeic(mediaType: string): boolean {
-  return heicTypes.some((each) => each === mediaType)
-}
 
 /** What became of a page. */
 export interface ScanPage {

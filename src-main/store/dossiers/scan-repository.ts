@@ -205,6 +205,17 @@ export class ScanRepository {
     )
   }
 
+  /** Returns which of these scans were read, with text: a searchable copy can be made of them. */
+  copyable(sha256s: readonly string[]): Set<string> {
+    const rows = this.#store.all<{ sha256: string }>(
+      `SELECT s.sha256 FROM scan_files s
+       WHERE s.sha256 IN (SELECT value FROM json_each(?)) AND s.finished = 1
+         AND EXISTS (SELECT 1 FROM scan_pages p WHERE p.sha256 = s.sha256 AND p.kind = 'read')`,
+      JSON.stringify(sha256s),
+    )
+    return new Set(rows.map(({ sha256 }) => sha256))
+  }
+
   /** Returns the first unreadable page of each of these files, and the number of further ones. */
   unreadablePages(sha256s: readonly string[]): Map<string, UnreadablePage> {
     const rows = this.#store.all<{ sha256: string; page: number; fault: string; more: number }>(
@@ -218,6 +229,41 @@ export class ScanRepository {
         sha256,
         { ...rest, fault: pageFaultSchema.parse(fault) },
       ]),
+    )
+  }
+
+  /**
+   * Gives a searchable copy the reading of its scan: the same pages, with the words at the same places.
+   * The copy is not read again then, and its words keep the accents that its font cannot show.
+   */
+  giveReading(sha256: string, copy: string): void {
+    this.#store.transaction(() => {
+      const given = this.#store.run(
+        `INSERT INTO scan_files (sha256, reader, pages, done, fault, finished)
+         SELECT b.sha256, s.reader, s.pages, s.done, s.fault, s.finished
+         FROM scan_files s JOIN blobs b ON b.sha256 = ?2
+         WHERE s.sha256 = ?1 AND s.finished = 1 ON CONFLICT DO NOTHING`,
+        sha256,
+        copy,
+      )
+      if (given === 0) return
+      this.#store.run(
+        `INSERT INTO scan_pages (sha256, page, kind, fault, text, words, turn, certainty)
+         SELECT ?2, page, kind, fault, text, words, turn, certainty FROM scan_pages
+         WHERE sha256 = ?1`,
+        sha256,
+        copy,
+      )
+    }, 'soon')
+  }
+
+  /** Returns whether a document is the searchable copy of a scan, with its text behind the pages. */
+  isCopy(sha256: string): boolean {
+    return (
+      this.#store.get(
+        'SELECT 1 FROM dossiers WHERE sha256 = ? AND original_sha256 IS NOT NULL LIMIT 1',
+        sha256,
+      ) !== null
     )
   }
 

@@ -31,6 +31,7 @@ const originalColumn = jsonColumn(
     sendAnyway: z.boolean(),
     position: z.number(),
     addedAt: z.number(),
+    copySha256: z.string().nullable().default(null),
   }),
 )
 const piecesColumn = jsonColumn('tray_cuts.piece_ids', z.array(z.string()))

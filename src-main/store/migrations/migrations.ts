@@ -37,6 +37,8 @@ import { trayReading } from './036-tray-reading.ts'
 import { projectIdentity } from './037-project-identity.ts'
 import { trayCuts } from './038-tray-cuts.ts'
 import { zipcodeKeys } from './039-zipcode-keys.ts'
+import { searchableCopies } from './040-searchable-copies.ts'
+import { startCounts } from './041-start-counts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -86,4 +88,6 @@ export const migrations: readonly Migration[] = [
   { sql: projectIdentity },
   { sql: trayCuts },
   { sql: zipcodeKeys },
+  { sql: searchableCopies },
+  { sql: startCounts },
 ]

@@ -51,7 +51,8 @@ export function localWorkOf(store: Pick<Store, 'get'>, accountId: string): Local
   return {
     requests: count('SELECT count(*) AS n FROM outbox_jobs WHERE account_id = ?'),
     edits: count(`SELECT count(DISTINCT t.record_id) AS n
-      FROM record_texts t JOIN projects p ON p.id = t.project_id
+      FROM record_texts t INDEXED BY record_texts_unsent
+        CROSS JOIN projects p ON p.id = t.project_id
       WHERE p.account_id = ? AND t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
         AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.project_id = t.project_id
           AND j.dossier_id IS t.dossier_id

@@ -33,7 +33,7 @@ export function projectAddresses(
     }>(
       `SELECT id, name, address, coalesce(zipcode, '') AS zipcode, city, kind,
          CASE WHEN json_valid(facts) THEN json_extract(facts, '$.parcels', '$.references') END AS numbers
-       FROM projects
+       FROM projects INDEXED BY projects_by_id
        WHERE account_id = ? AND visible = 1 AND id > ? ORDER BY id LIMIT ?`,
       accountId,
       after,

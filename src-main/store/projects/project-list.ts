@@ -148,8 +148,8 @@ function rowsByScenario(
 /** Counts the projects that the service knows and whose channels were never read. */
 export function countUnreadChannels(store: Store, accountId: string): number {
   const row = store.get<{ n: number }>(
-    `SELECT count(*) AS n FROM projects WHERE account_id = ? AND visible = 1
-     AND remote_id IS NOT NULL AND channels_read_at IS NULL`,
+    `SELECT count(*) AS n FROM projects INDEXED BY projects_without_statuses
+     WHERE account_id = ? AND visible = 1 AND remote_id IS NOT NULL AND channels_read_at IS NULL`,
     accountId,
   )
   return row?.n ?? 0

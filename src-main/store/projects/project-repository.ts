@@ -25,6 +25,10 @@ import { ShrunkLists } from './shrunk-lists.ts'
 import { RecordTextRepository } from '../records/record-text-repository.ts'
 import type { Store } from '../connection/store.ts'
 
+/** Rows that `eachNumbered` reads at once. */
+const numberedAtOnce = 20
+const beforeAllNumbers = Number.MIN_SAFE_INTEGER
+
 const factsColumn = jsonColumn('projects.facts', propertyFactsSchema)
 
 /** The columns of a project in the list. Without `zipcode` or `address` the stored value stays. */
@@ -114,6 +118,26 @@ export class ProjectRepository {
    * Returns the projects of the account with an API object id, in the form of the service's list.
    */
   numbered(accountId: string): (ProjectListItem & KnownProperty)[] {
+    return this.#numberedAfter(accountId, beforeAllNumbers, -1)
+  }
+
+  /** Yields the same projects, for a search that ends at one of the first. */
+  *eachNumbered(accountId: string): Generator<ProjectListItem & KnownProperty> {
+    let last = beforeAllNumbers
+    for (;;) {
+      const rows = this.#numberedAfter(accountId, last, numberedAtOnce)
+      yield* rows
+      if (rows.length < numberedAtOnce) return
+      last = rows.at(-1)?.id ?? last
+    }
+  }
+
+  /** Returns numbered projects in the order of their numbers. A negative limit means all. */
+  #numberedAfter(
+    accountId: string,
+    number: number,
+    limit: number,
+  ): (ProjectListItem & KnownProperty)[] {
     const rows = this.#store.all<{
       id: number
       scenario: string
@@ -121,8 +145,11 @@ export class ProjectRepository {
       own: string | null
     }>(
       `SELECT remote_id AS id, scenario, name, own_names AS own FROM projects
-       WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
+       WHERE account_id = ?1 AND remote_id > ?2 AND kind = 'project'
+       ORDER BY remote_id LIMIT ?3`,
       accountId,
+      number,
+      limit,
     )
     return rows.map(({ own, ...row }) =>
       own === null ? row : { ...row, ownNames: ownNamesOf(own, this.#store) },
@@ -135,7 +162,7 @@ export class ProjectRepository {
    */
   idsMadeHere(accountId: string): Set<number> {
     const rows = this.#store.all<{ remote_id: number }>(
-      `SELECT remote_id FROM projects
+      `SELECT remote_id FROM projects INDEXED BY projects_made_here
        WHERE account_id = ? AND remote_id IS NOT NULL AND creation IS NOT NULL`,
       accountId,
     )

@@ -42,7 +42,8 @@ export function countSome(store: Store, accountId: string, words: readonly strin
     const from = isSame ? (before.counted_to ?? '') : ''
     const next = store
       .all<{ id: string }>(
-        'SELECT id FROM projects WHERE account_id = ? AND id > ? ORDER BY id LIMIT ?',
+        `SELECT id FROM projects INDEXED BY projects_by_id
+         WHERE account_id = ? AND id > ? ORDER BY id LIMIT ?`,
         accountId,
         from,
         atOnce,

@@ -64,21 +64,17 @@ export class SchemaCheckRepository {
     this.#store = store
   }
 
-  /**
-   * Returns the next records of an account after a project, in the order of the projects' ids. The
-   * plus sign keeps the query from the index of the account, with which each call would sort all
-   * projects that are left.
-   */
+  /** Returns the next records of an account after a project, in the order of the projects' ids. */
   after(accountId: string, projectId: string, limit: number): CheckedText[] {
     return this.#store
       .all<CheckedText>(
         `SELECT p.id AS projectId, t.version, t.local_hash AS hash, c.text_hash AS checked,
            c.namespace, c.schema
-         FROM projects p JOIN record_texts t ON t.rowid = (
+         FROM projects p INDEXED BY projects_by_id CROSS JOIN record_texts t ON t.rowid = (
            SELECT t.rowid FROM record_texts t
            WHERE t.record_id = p.id AND t.local_hash IS NOT NULL ORDER BY ${bestFirst} LIMIT 1)
          LEFT JOIN schema_checks c ON c.project_id = p.id
-         WHERE +p.account_id = ? AND p.visible = 1 AND p.kind = 'project' AND p.id > ?
+         WHERE p.account_id = ? AND p.visible = 1 AND p.kind = 'project' AND p.id > ?
          ORDER BY p.id LIMIT ?`,
         accountId,
         projectId,

@@ -62,7 +62,7 @@ export class SearchableRows {
   /** Returns the next owners of an account after an id, in the order of their ids. */
   ownersAfter(accountId: string, id: string, limit: number): SearchableOwner[] {
     return this.#store.all<SearchableOwner>(
-      `SELECT ${ownerColumns} FROM projects p
+      `SELECT ${ownerColumns} FROM projects p INDEXED BY projects_by_id
        WHERE p.account_id = ? AND p.id > ? AND ${shown} ORDER BY p.id LIMIT ?`,
       accountId,
       id,

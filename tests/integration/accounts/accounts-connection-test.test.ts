@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createAccountClients } from '../../../src-main/accounts/account-clients.ts'
 import { createBoundSecrets } from '../../../src-main/accounts/bound-secrets.ts'
 import { testConnection } from '../../../src-main/accounts/connection-test.ts'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { connectionReportSchema } from '../../../src-shared/ipc/calls/account-calls.ts'
 import {
   openAccountOffice,
@@ -44,21 +44,27 @@ it('passes every step of a service that works; over plain http there is no certi
   ])
 })
 
-it('passes the certificate too over https, and lists the root object', async () => {
-  const tlsFile = (name: string) =>
-    readFileSync(join(import.meta.dirname, '../../fixtures/tls', name), 'utf8')
-  const cert = tlsFile('service-cert.pem')
-  const service = await start({ tls: { cert, key: tlsFile('service-key.pem') } })
+function certificate(name: string) {
+  const read = (part: string) =>
+    readFileSync(join(import.meta.dirname, `../../fixtures/tls/${name}-${part}.pem`), 'utf8')
+  return { cert: read('cert'), key: read('key') }
+}
+
+/** Tests the connection to a service, on a computer that trusts a certificate. */
+function testTrusting(trusted: string, baseUrl: string) {
   const clients = createAccountClients({
     secrets: createBoundSecrets(createMemoryVault()),
     practice: new StillOffice(),
-    network: { trust: [cert] },
+    network: { trust: [trusted] },
   })
-  const report = await testConnection({
-    open: () => clients.open({ ...sampleInput, baseUrl: service.url }, null),
-    secure: true,
-    rootId: 12,
-  })
+  const open = () => clients.open({ ...sampleInput, baseUrl }, null)
+  return testConnection({ open, secure: true, rootId: 12 })
+}
+
+it('passes the certificate too over https, and lists the root object', async () => {
+  const tls = certificate('service')
+  const service = await start({ tls })
+  const report = await testTrusting(tls.cert, service.url)
   expect(report.steps.map(({ outcome }) => outcome)).toEqual(Array(4).fill('passed'))
   expect(service.requests.map(({ url }) => url)).toEqual(['/1.0/12/project'])
 
@@ -69,6 +75,18 @@ it('passes the certificate too over https, and lists the root object', async () 
     ['credentials', 'skipped', undefined, undefined],
     ['rootObject', 'skipped', undefined, undefined],
   ])
+})
+
+it('names a trusted certificate that is for clients only', async () => {
+  const tls = certificate('client')
+  const service = await start({ tls })
+  const { steps } = await testTrusting(tls.cert, service.url)
+  expect(steps.map(({ outcome }) => outcome)).toEqual(['passed', 'failed', 'skipped', 'skipped'])
+  expect(steps[1]).toMatchObject({
+    step: 'certificate',
+    error: { kind: 'tls', reason: 'certificateUse' },
+  })
+  expect(service.tokenRequests).toEqual([])
 })
 
 it.each([

@@ -8,7 +8,7 @@ import {
   createPracticeOffice,
   type PracticeOffice,
 } from '../../../src-main/accounts/practice-office.ts'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { MemoryAccounts } from '../../unit/main/accounts/account-office.ts'
 import { childSpawner } from '../office/child-spawner.ts'
 import { failureOf } from '../office/client-for-tests.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createBoundSecrets } from '../../../src-main/accounts/bound-secrets.ts'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { openAccountOffice, sampleInput } from '../../unit/main/accounts/account-office.ts'
 import { failureOf } from '../office/client-for-tests.ts'
 import { type ScriptedService, startScriptedService } from '../lines/scripted-service.ts'

@@ -11,7 +11,8 @@ import type {
   PracticeAddress,
   PracticeOffice,
 } from '../../../../src-main/accounts/practice-office.ts'
-import { createMemoryVault, type SecretVault } from '../../../../src-main/accounts/secret-vault.ts'
+import type { SecretVault } from '../../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from './memory-vault.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
 /** An account repository in memory. Accounts in `waiting` have jobs in their outbox. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from './memory-vault.ts'
+import { createSecretVault } from '../../../../src-main/accounts/keychain-vault.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { accountSchema } from '../../../../src-shared/ipc/calls/account-calls.ts'
 import { openAccountOffice, sampleInput } from './account-office.ts'
@@ -39,6 +40,7 @@ describe('adding an account', () => {
       read: (id) => Promise.resolve(kept.get(id) ?? null),
       write: (id, secret) => Promise.resolve(void kept.set(id, secret)),
       remove: (id) => Promise.resolve(void kept.delete(id)),
+      isBusy: () => false,
     })
     repository.failure = failure('diskFull')
     await expect(registry.calls.add(sampleInput)).rejects.toThrow('diskFull')
@@ -117,6 +119,20 @@ describe('changing an account', () => {
     await registry.calls.update({ accountId: id, input: { ...changed, clientSecret: 'nieuw' } })
     expect(await secretOf(id)).toBe('nieuw')
     expect(JSON.stringify(repository.list())).not.toContain('nieuw')
+  })
+
+  it('takes a new secret while the keychain does not answer', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const keychain = { getPassword: never, setPassword: never, deletePassword: never }
+    const { registry, secretOf, repository } = openAccountOffice(
+      createSecretVault({ load: () => Promise.resolve(keychain), patienceMs: 5 }),
+    )
+    const { name, baseUrl, clientId, rootId, userId, dialect } = sampleInput
+    const settings = { name, baseUrl, clientId, rootId, userId, dialect }
+    repository.save({ id: 'een', kind: 'service', ...settings })
+    const input = { ...changed, clientSecret: 'nieuw' }
+    await registry.calls.update({ accountId: 'een', input })
+    expect(await secretOf('een')).toBe('nieuw')
   })
 
   it('keeps the client while name or dialect change, and makes a new one for other credentials', async () => {

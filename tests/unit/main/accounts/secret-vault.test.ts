@@ -114,10 +114,137 @@ describe('without a keychain', () => {
     expect(await vault.available()).toBe(false)
     await vault.write('een', 'geheim')
     expect(await vault.read('een')).toBe('geheim')
+  })
+
+  it.each(absent.slice(0, 2))(
+    'because %s, a secret can be removed, and the next run has none',
+    async (_why, load) => {
+      const vault = createSecretVault({ load })
+      await vault.write('een', 'geheim')
+      await vault.remove('een')
+      expect(await vault.read('een')).toBeNull()
+      expect(await createSecretVault({ load }).read('een')).toBeNull()
+    },
+  )
+})
+
+describe('a keychain that asks the user for longer than Perceel waits', () => {
+  /** A keychain that answers nothing before its password is given. */
+  function asking() {
+    const password = Promise.withResolvers<null>()
+    const keychain = new FakeKeychain()
+    let calls = 0
+    const after = <T>(call: () => Promise<T>) => {
+      calls += 1
+      return password.promise.then(call)
+    }
+    const locked: Keychain = {
+      getPassword: (...entry) => after(() => keychain.getPassword(...entry)),
+      setPassword: (...entry) => after(() => keychain.setPassword(...entry)),
+      deletePassword: (...entry) => after(() => keychain.deletePassword(...entry)),
+    }
+    let answers = 0
+    const onAnswered = () => (answers += 1)
+    const vault = createSecretVault({ load: loading(locked), patienceMs: 5, onAnswered })
+    return { password, keychain, vault, calls: () => calls, answers: () => answers }
+  }
+
+  it('is not taken for a keychain without the secret, and is used once it answers', async () => {
+    const { password, keychain, vault } = asking()
+    keychain.entries.set('Perceel/een', 'geheim')
+    await expect(vault.read('een')).rejects.toThrow('keychain/keychainLocked')
+    expect(await vault.available()).toBe(false)
+    expect(vault.isBusy()).toBe(true)
+    password.resolve(null)
+    await expect.poll(() => vault.isBusy()).toBe(false)
+    expect(await vault.read('een')).toBe('geheim')
+    expect(await vault.available()).toBe(true)
+  })
+
+  it('gets the secrets that the user filled in meanwhile, and tells that it answers', async () => {
+    const { password, keychain, vault, answers } = asking()
+    await vault.write('een', 'geheim')
+    expect(await vault.read('een')).toBe('geheim')
+    expect(answers()).toBe(0)
+    password.resolve(null)
+    // Nobody asks again: an edit that waits for its account would wait for ever.
+    await expect.poll(answers).toBe(1)
+    await expect.poll(() => vault.isBusy()).toBe(false)
+    expect(keychain.entries.get('Perceel/een')).toBe('geheim')
+    expect(await vault.read('een')).toBe('geheim')
+    expect(answers()).toBe(1)
+  })
+
+  it('loses the secrets of accounts that were removed meanwhile', async () => {
+    const { password, keychain, vault } = asking()
+    keychain.entries.set('Perceel/oud', 'geheim')
+    await vault.write('een', 'geheim')
+    await vault.write('twee', 'geheim')
+    await vault.remove('oud')
     await vault.remove('een')
+    await vault.remove('twee')
+    await vault.write('twee', 'nieuw')
+    password.resolve(null)
+    await expect.poll(() => [...keychain.entries]).toEqual([['Perceel/twee', 'nieuw']])
     expect(await vault.read('een')).toBeNull()
-    const next = createSecretVault({ load, patienceMs: 20 })
-    expect(await next.read('een')).toBeNull()
+  })
+
+  it('keeps a secret for this run that the keychain then does not take', async () => {
+    const { password, keychain, vault } = asking()
+    await vault.write('een', 'geheim')
+    keychain.forgetful = true
+    password.resolve(null)
+    await expect.poll(() => vault.isBusy()).toBe(false)
+    expect(await vault.read('een')).toBe('geheim')
+    keychain.forgetful = false
+    expect(await vault.read('een')).toBe('geheim')
+    expect(keychain.entries.get('Perceel/een')).toBe('geheim')
+  })
+
+  it('is asked again after the user closed its question', async () => {
+    const { password, keychain, vault } = asking()
+    await vault.write('een', 'geheim')
+    password.reject(new Error('The prompt was dismissed'))
+    await expect.poll(() => vault.isBusy()).toBe(false)
+    await expect(vault.read('twee')).rejects.toThrow('keychain/keychainLocked')
+    expect(await vault.read('een')).toBe('geheim')
+    expect(keychain.entries.size).toBe(0)
+  })
+
+  it('is asked one question at a time: each would hold one of the four threads for files', async () => {
+    const { password, keychain, vault, calls } = asking()
+    keychain.entries.set('Perceel/een', 'geheim')
+    const reading = ['een', 'twee', 'drie', 'vier'].map((id) => vault.read(id))
+    await Promise.allSettled(reading)
+    expect(calls()).toBe(1)
+    password.resolve(null)
+    await expect.poll(() => vault.isBusy()).toBe(false)
+    expect(await vault.read('een')).toBe('geheim')
+  })
+})
+
+describe('a keychain that locks itself later', () => {
+  it('is asked one question at a time', async () => {
+    const password = Promise.withResolvers<null>()
+    let asked = 0
+    const vault = createSecretVault({
+      load: loading({
+        getPassword: (_service, account) => {
+          if (account === 'probe') return Promise.resolve(null)
+          asked += 1
+          return password.promise
+        },
+        setPassword: () => Promise.resolve(),
+        deletePassword: () => Promise.resolve(true),
+      }),
+    })
+    await vault.available()
+    const reading = Promise.all(['een', 'twee', 'drie', 'vier'].map((id) => vault.read(id)))
+    await expect.poll(() => asked).toBe(1)
+    expect(vault.isBusy()).toBe(true)
+    password.resolve(null)
+    expect(await reading).toEqual([null, null, null, null])
+    expect([asked, vault.isBusy()]).toEqual([4, false])
   })
 })
 
@@ -148,6 +275,24 @@ describe('a keychain that is locked', () => {
     await expect(vault.read('een')).rejects.toThrow('keychain/keychainLocked')
     keychain.broken = null
     expect(await vault.read('een')).toBe('geheim')
+  })
+
+  it('tells that it was unlocked, so that what waited for it goes on', async () => {
+    let answers = 0
+    const keychain = new FakeKeychain()
+    keychain.broken = new Error('The prompt was dismissed')
+    const vault = createSecretVault({
+      load: loading(keychain),
+      onAnswered: () => (answers += 1),
+    })
+    await expect(vault.read('een')).rejects.toThrow('keychain/keychainLocked')
+    await expect(vault.remove('twee')).rejects.toThrow('keychain/keychainLocked')
+    keychain.entries.set('Perceel/een', 'geheim').set('Perceel/twee', 'geheim')
+    keychain.broken = null
+    expect(await vault.read('een')).toBe('geheim')
+    await expect.poll(() => answers).toBe(1)
+    // The account is gone from the list: nobody removes its secret again.
+    expect([...keychain.entries.keys()]).toEqual(['Perceel/een'])
   })
 
   it('is not what a missing library or a blocked bus is', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createBoundSecrets } from '../../../../src-main/accounts/bound-secrets.ts'
-import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from './memory-vault.ts'
 import { createTakeOverCalls } from '../../../../src-main/accounts/take-over-calls.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FileThread } from '../../../../src-main/files/file-thread.ts'
 
@@ -15,8 +19,40 @@ test('a thread that does not hear that something is stopped is replaced by anoth
   await thread.close()
 })
 
+// Windows has no pipes with a name in a folder.
+test.skipIf(process.platform === 'win32')(
+  'a thread that the system holds does not hold up the end, and is told',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perceel-pipe-'))
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const thread = new FileThread(new URL('./blocked-worker.ts', import.meta.url), { root: pipe })
+    const asked = thread.ask(1, { task: 'begin' })
+    const other = thread.ask(2, { task: 'begin' })
+    expect(await asked).toMatchObject({ news: 'taken' })
+    expect(thread.isBlocked).toBe(false)
+    const writer = await writerOnceRead(pipe)
+    await Promise.all([expect(other).rejects.toThrow('cancelled'), thread.close()])
+    expect(thread.isBlocked).toBe(true)
+    closeSync(writer) // the call returns
+    await expect.poll(() => thread.isBlocked).toBe(false)
+    rmSync(folder, { recursive: true })
+  },
+)
+
 test('a thread that cannot be started says so for each question', async () => {
   const thread = new FileThread(new URL('./no-such-worker.ts', import.meta.url), { root: '/none' })
   await expect(thread.ask(1, { task: 'begin' })).rejects.toThrow('storage')
   await expect(thread.ask(2, { task: 'begin' })).rejects.toThrow('storage')
 })
+
+/** Opens a pipe for writing, which the system allows as soon as somebody reads from it. */
+async function writerOnceRead(pipe: string): Promise<number> {
+  let writer = -1
+  const tried = () => {
+    writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+    return writer
+  }
+  await expect.poll(tried).toBeGreaterThan(0)
+  return writer
+}

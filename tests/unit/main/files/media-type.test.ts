@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compoundFileType } from '../../../../src-main/files/compound-file.ts'
 import { compoundFile } from '../../../files/compound-file.ts'
 import { pdfFile } from '../../../files/pdf-file.ts'
+import { scanTiff } from '../../../files/scan-file.ts'
 import { zipFile } from '../../../files/zip-file.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 
@@ -12,6 +13,16 @@ beforeAll(() => {
 })
 afterAll(() => bench.close())
 
+/** A square picture that cannot be compressed. */
+function noise(side: number) {
+  let seed = 15
+  const pixels = Uint8Array.from({ length: side * side }, () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return seed >>> 16
+  })
+  return { width: side, height: side, pixels }
+}
+
 const office = 'application/vnd.openxmlformats-officedocument'
 const contentTypes = (part: string, type: string) =>
   `<Types><Override PartName="${part}" ContentType="${office}.${type}.main+xml"/></Types>`
@@ -19,11 +30,21 @@ const word = contentTypes('/word/document.xml', 'wordprocessingml.document')
 const picture = 'x'.repeat(2_000_000)
 const mail = 'From: Els <els@kantoor.nl>\r\nDate: Sat, 21 Nov 2026 09:00:00 +0100\r\n'
 
+const largeTiff = scanTiff([noise(400)])
+
 const kinds: [string, string | Uint8Array, string][] = [
   ['a PDF', pdfFile(), 'application/pdf'],
   ['a PDF behind a line of the scanner', `SCAN 1\n${pdfFile().toString()}`, 'application/pdf'],
+  // Films of this kind have the sign of a G at these two places, and nothing else.
+  [
+    'a text with the letters by which a film is known',
+    `G${'a'.repeat(187)}Geachte heer`,
+    'text/plain',
+  ],
   ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png'],
   ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), 'image/jpeg'],
+  ['a TIFF whose directory is at the end', largeTiff, 'image/tiff'],
+  ['a TIFF whose end is lost', largeTiff.subarray(0, 100_000), 'image/tiff'],
   ['a TIFF', Buffer.from('49492a0008000000000000000000', 'hex'), 'image/tiff'],
   [
     'a Word document',

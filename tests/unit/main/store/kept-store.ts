@@ -49,7 +49,7 @@ export class KeptStore {
 
   /** Returns whether an opened store needs a backup before the journal can bring it back. */
   wantsBackup({ backupWanted, reach }: OpenedStore): boolean {
-    return backupWanted || (reach !== null && !journalReaches(this.files, reach))
+    return backupWanted !== null || (reach !== null && !journalReaches(this.files, reach))
   }
 
   close(): void {

@@ -11,6 +11,7 @@ import { BackupKeeper } from '../../../../../src-main/store/backup/backup-keeper
 import { listSegments } from '../../../../../src-main/store/journal/journal-segments.ts'
 import { rebuildStore } from '../../../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../../../src-main/store/rebuild/restore-offers.ts'
+import type { BackupReason } from '../../../../../src-main/store/connection/open-store.ts'
 import { addAccount, dump, KeptStore, storeWorkerClient, work } from '../kept-store.ts'
 
 const day = 24 * 60 * 60_000
@@ -30,7 +31,7 @@ afterEach(() => {
   kept.remove()
 })
 
-function keeperOf(wanted = false) {
+function keeperOf(wanted: BackupReason | null = null) {
   const { store, journal } = kept.open()
   const keeper = new BackupKeeper(
     {
@@ -164,6 +165,29 @@ test('the first look comes soon after the start and makes a backup when today ha
   await keeper.stop()
 })
 
+test('a new version backs the store up once, at its first start, also when today has a backup', async () => {
+  const { keeper: earlier, store: before } = keeperOf()
+  addAccount(before)
+  await earlier.make()
+  const [old] = listBackups(kept.files.backups)
+  kept.close()
+  kept.now += 60_000
+  timers = []
+  const { keeper, store } = keeperOf('newVersion')
+  const generation = store.position()?.generation
+  keeper.start()
+  expect(timers.map(({ ms }) => ms)).toEqual([1])
+  timers[0]?.action()
+  expect(keeper.underWay).toBe(true)
+  await keeper.make()
+  const made = listBackups(kept.files.backups).map(({ id }) => id)
+  expect(made).toHaveLength(1)
+  expect(made).not.toContain(old?.id)
+  expect(store.position()?.generation).toBe(generation)
+  timers.at(-1)?.action()
+  expect(keeper.underWay).toBe(false)
+})
+
 test('the newest of each of the last seven days that have one stays', () => {
   const { keeper } = keeperOf()
   expect(keeper.error).toBeNull()
@@ -242,7 +266,7 @@ test('segments that no kept backup needs are removed, the others stay', async ()
 })
 
 test('after a hole in the journal a backup begins another generation', async () => {
-  const { keeper, store, journal } = keeperOf(true)
+  const { keeper, store, journal } = keeperOf('gap')
   addAccount(store)
   const before = store.position()?.generation
   await keeper.make()

@@ -41,9 +41,9 @@ function openWith(
   app: string,
   onFault: (error: unknown) => void = fail,
   prepared = unprepared,
-): void {
+): { readonly isFirstOfVersion: boolean } {
   time += 60_000
-  const { store, journal } = openStore(files, {
+  const { store, journal, backupWanted } = openStore(files, {
     now: () => time,
     onHealth: () => undefined,
     onJournalBroken: () => undefined,
@@ -53,6 +53,7 @@ function openWith(
   })
   journal.close()
   store.close()
+  return { isFirstOfVersion: backupWanted === 'newVersion' }
 }
 
 /** Makes a store that the last migration has not reached. */
@@ -72,10 +73,11 @@ function versionsOfCopies(): unknown[] {
   })
 }
 
-test('a version without migrations copies nothing', () => {
-  openWith('1.0.0')
-  openWith('1.1.0')
-  openWith('1.0.0')
+test('a version without migrations leaves the copy to the backups after the start', () => {
+  const isFirst = ['1.0.0', '1.1.0', '1.1.0', '1.0.0'].map(
+    (version) => openWith(version).isFirstOfVersion,
+  )
+  expect(isFirst).toEqual([false, true, false, true])
   expect(listBackups(files.backups)).toEqual([])
   expect(openedBy(files)).toBe('1.0.0')
 })
@@ -83,7 +85,7 @@ test('a version without migrations copies nothing', () => {
 test('the store is copied before a migration', () => {
   makeOlderStore()
   openWith('1.1.0')
-  openWith('1.1.0')
+  expect(openWith('1.1.0').isFirstOfVersion).toBe(false)
   expect(versionsOfCopies()).toEqual([migrations.length - 1])
 })
 

@@ -46,7 +46,7 @@ function keeperOf(opened: OpenedStore): BackupKeeper {
         throw error as Error
       },
     },
-    kept.wantsBackup(opened),
+    kept.wantsBackup(opened) ? 'gap' : null,
   )
 }
 

@@ -41,6 +41,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('numbered projects in turn are all numbered projects of the account, in order', () => {
+  const { projects } = records
+  expect(projects.numbered('office')).toHaveLength(size)
+  expect([...projects.eachNumbered('office')]).toEqual(projects.numbered('office'))
+  expect([...projects.eachNumbered('other')].map(({ name }) => name)).toEqual(['Elders'])
+  expect([...projects.eachNumbered('nobody')]).toEqual([])
+})
+
 test('pages follow each other without gaps or doubles, in both directions', () => {
   for (const sort of projectSortSchema.options) {
     const seen = new Set<string>()

@@ -45,7 +45,7 @@ beforeAll(async () => {
         throw error as Error
       },
     },
-    true,
+    'gap',
   )
   await keeper.make()
   for (let n = 40; n < 60; n += 1) work(store, n)
