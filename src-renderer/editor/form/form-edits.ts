@@ -1,6 +1,7 @@
 import { ref, type Ref } from 'vue'
 import type { FormField, FormItem, FormKey } from '../../../src-shared/xml/form/form-model.ts'
 import type { ChangeAnswer } from './form-context.ts'
+import type { FocusItem } from './form-focus.ts'
 import type { OpenParts } from './open-parts.ts'
 import type { Change, useFormChanges } from './use-form-changes.ts'
 import type { FormReading } from './use-form-reading.ts'
@@ -11,14 +12,14 @@ interface AroundEdits {
   readonly open: OpenParts
   /** Key of the current item. */
   readonly current: Ref<FormKey | null>
-  readonly focusOn: (key: FormKey) => void
+  readonly focusAfter: () => FocusItem
 }
 
 /** Provides the user's edits of fields and items. */
-export function createFormEdits({ reading, changes, open, current, focusOn }: AroundEdits) {
+export function createFormEdits({ reading, changes, open, current, focusAfter }: AroundEdits) {
   /** The refusal of the last structural change. Fields show their own refusals. */
   const refusal = ref<ChangeAnswer>(null)
-  const showAdded = addedItems(reading, open, current, focusOn)
+  const showAdded = addedItems(reading, open, current)
 
   function set(field: FormField, text: string) {
     const { target } = field
@@ -50,8 +51,9 @@ export function createFormEdits({ reading, changes, open, current, focusOn }: Ar
 
   async function add(parent: FormKey, name: string) {
     const before = new Set(reading.answer.value?.ranges.keys())
+    const focusItem = focusAfter()
     const answered = await whole(parent, { kind: 'add', name })
-    if (answered === null) await showAdded(parent, name, before)
+    if (answered === null) await showAdded(parent, name, before, focusItem)
     return answered
   }
 
@@ -68,9 +70,13 @@ function addedItems(
   { answer, refresh }: FormReading,
   open: OpenParts,
   current: Ref<FormKey | null>,
-  focusOn: (key: FormKey) => void,
 ) {
-  return async (parent: FormKey, name: string, before: Set<FormKey>): Promise<void> => {
+  return async (
+    parent: FormKey,
+    name: string,
+    before: Set<FormKey>,
+    focusItem: FocusItem,
+  ): Promise<void> => {
     const group = groupsOf(answer.value?.root ?? null).find(
       (one) => one.parent === parent && one.declared === name,
     )
@@ -85,7 +91,7 @@ function addedItems(
     open.toggle(fresh, true)
     await refresh()
     current.value = fresh
-    focusOn(fresh)
+    void focusItem(fresh)
   }
 }
 

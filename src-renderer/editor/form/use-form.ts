@@ -4,6 +4,7 @@ import type { FormKey } from '../../../src-shared/xml/form/form-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { FormActions } from './form-context.ts'
 import { createFormEdits } from './form-edits.ts'
+import type { FocusItem } from './form-focus.ts'
 import { createFormNavigation } from './form-navigation.ts'
 import { OpenParts } from './open-parts.ts'
 import { useFormChanges } from './use-form-changes.ts'
@@ -14,7 +15,7 @@ export function useForm(
   context: EditorContext,
   hasKeyboard: () => boolean,
   showText: () => Promise<void>,
-  focusOn: (key: FormKey) => void,
+  focusAfter: () => FocusItem,
   tables: () => boolean,
 ) {
   const { locale } = useI18n()
@@ -24,7 +25,7 @@ export function useForm(
   const reading = useFormReading(context, open)
   const { answer, failed, off, rangeNow, refresh } = reading
   const changes = useFormChanges(context, reading.textNow, refresh)
-  const { refusal, ...edits } = createFormEdits({ reading, changes, open, current, focusOn })
+  const { refusal, ...edits } = createFormEdits({ reading, changes, open, current, focusAfter })
   const navigation = createFormNavigation(context, reading, open, current)
   const { goTo, goToKey } = navigation
 

@@ -148,6 +148,8 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
     await expect(named(page, 'form-add-Koop')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page, 'Koopmengvorm')).toHaveValue('')
+    // The new part is drawn a moment before it has the focus.
+    await expect(named(page, 'form-panel').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Control+z')
     await expect(named(page, 'form-add-Koop')).toBeVisible()
   })

@@ -23,7 +23,6 @@ export function useFormProblems(): FormProblems {
 interface FormOfText {
   readonly answer: Readonly<ShallowRef<FormAnswer | null>>
   readonly rangeNow: (key: FormKey) => FormRange | null
-  readonly goTo: (offset: number) => Promise<FormKey | null>
 }
 
 /**
@@ -31,8 +30,8 @@ interface FormOfText {
  * problems change.
  */
 export function provideFormProblems(
-  { answer, rangeNow, goTo }: FormOfText,
-  focusOn: (key: FormKey) => Promise<boolean>,
+  { answer, rangeNow }: FormOfText,
+  goToField: (offset: number, fields: readonly string[]) => Promise<void>,
 ): void {
   const { report, state, placeNow } = useProblems()
   const bySection = computed(() => {
@@ -48,15 +47,11 @@ export function provideFormProblems(
     return sections
   })
 
-  async function goToFirst({ first: { problem, at } }: SectionProblems): Promise<void> {
+  function goToFirst({ first: { problem, at } }: SectionProblems): Promise<void> {
     const attribute = problem !== null && 'attribute' in problem && problem.attribute !== null
-    const key = await goTo(attribute ? placeNow(problem.start) : at)
-    if (key === null) return
     // A missing element has an empty field of its own.
-    for (const name of problem?.kind === 'missingElement' ? problem.elements : []) {
-      if (await focusOn(`${key}/${localNameOf(name)}[1]`)) return
-    }
-    await focusOn(key)
+    const missing = problem?.kind === 'missingElement' ? problem.elements : []
+    return goToField(attribute ? placeNow(problem.start) : at, missing.map(localNameOf))
   }
 
   provide(formProblemsKey, { within: (key) => bySection.value.get(key) ?? null, goToFirst })

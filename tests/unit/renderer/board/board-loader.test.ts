@@ -55,7 +55,7 @@ describe('filling the board', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  function loaded(count: number) {
+  function loaded(count: number, painted = () => Promise.resolve()) {
     const { state, source } = office(count)
     const table = new BoardTable()
     const told: boolean[] = []
@@ -64,6 +64,7 @@ describe('filling the board', () => {
     const loader: BoardLoader = createBoardLoader({
       source,
       table,
+      painted,
       onHead: (head) => heads.push(head),
       onRows: (first) => told.push(first),
       onLoaded: () => told.push(false),
@@ -80,6 +81,25 @@ describe('filling the board', () => {
     expect(table.size).toBe(1200)
     const pages = Math.ceil(1200 / maxBoardRows) + 1
     expect(state.asked).toEqual(['head', ...Array.from({ length: pages }, () => 'rows')])
+  })
+
+  it('reads the next pages only when the first rows are painted', async () => {
+    const paint = Promise.withResolvers<void>()
+    const { table, loader, state } = loaded(1200, () => paint.promise)
+    const loading = loader.load()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(table.size).toBe(maxBoardRows)
+    expect(state.asked).toEqual(['head', 'rows'])
+    paint.resolve()
+    await loading
+    expect(table.size).toBe(1200)
+  })
+
+  it('asks for the first rows without waiting for the head', async () => {
+    const { loader, state } = loaded(3)
+    const loading = loader.load()
+    expect(state.asked).toEqual(['head', 'rows'])
+    await loading
   })
 
   it('reads what changed once, some time later, and takes away what is gone', async () => {

@@ -110,7 +110,9 @@ describe('the preview', () => {
   it('shows PDFs and plain pictures, and nothing that may carry a program', () => {
     expect(previewKind('application/pdf')).toBe('pdf')
     expect(previewKind('image/PNG; charset=binary')).toBe('image')
-    for (const other of ['image/svg+xml', 'image/tiff', 'text/html', 'application/zip', '']) {
+    for (const picture of ['image/tiff', 'image/heic', 'image/heif'])
+      expect(previewKind(picture)).toBe('pages')
+    for (const other of ['image/svg+xml', 'text/html', 'application/zip', '']) {
       expect(previewKind(other)).toBe('other')
     }
   })

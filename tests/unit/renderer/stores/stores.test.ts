@@ -63,6 +63,36 @@ describe('the list of projects', () => {
     expect(projects.list.counts.total).toBeLessThan(250)
   })
 
+  it('searches at once, and then for the last of the texts that were typed meanwhile', async () => {
+    const projects = useProjectsStore()
+    const answer = Promise.withResolvers<unknown>()
+    main.answers.set('projects.list', () => answer.promise)
+    const searches = () =>
+      main.calls.flatMap(({ name, args }) =>
+        name === 'projects.list' ? [(args[0] as { search: string }).search] : [],
+      )
+    const searching = projects.search('k')
+    await nextTick()
+    expect(searches()).toEqual(['k'])
+    void projects.search('ke')
+    void projects.search('ker')
+    expect(searches()).toEqual(['k'])
+    answer.resolve({ total: 0, all: 250, rows: [] })
+    await searching
+    expect(searches()).toEqual(['k', 'ker'])
+    expect(projects.order.search).toBe('ker')
+  })
+
+  it('does not search again for a text that was typed and taken back', async () => {
+    const projects = useProjectsStore()
+    const searching = projects.search('k')
+    void projects.search('ke')
+    void projects.search('k')
+    await searching
+    expect(projects.order.search).toBe('k')
+    expect(main.calls.filter(({ name }) => name === 'projects.list')).toHaveLength(1)
+  })
+
   it('shows a change that main tells of', async () => {
     const projects = useProjectsStore()
     await projects.reload()

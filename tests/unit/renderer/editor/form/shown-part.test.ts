@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownPart } from '../../../../src-renderer/editor/form/rail/shown-part.ts'
+import { shownPart } from '../../../../../src-renderer/editor/form/rail/shown-part.ts'
 
 const tops = [
   { key: 'a', top: -300 },

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import {
   fileNameOf,
   photoColumns,
-} from '../../../../src-renderer/editor/form/groups/photo-columns.ts'
-import { buildForm } from '../../../../src-shared/xml/form/build-form.ts'
-import { itemsOf, viewOf } from '../../shared/xml/form/form-of.ts'
+} from '../../../../../src-renderer/editor/form/groups/photo-columns.ts'
+import { buildForm } from '../../../../../src-shared/xml/form/build-form.ts'
+import { itemsOf, viewOf } from '../../../shared/xml/form/form-of.ts'
 
 function columnsIn(text: string) {
   const { root } = buildForm(viewOf(text), { open: [], closed: [], from: {}, tables: true })

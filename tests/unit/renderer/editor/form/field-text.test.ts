@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import {
   formActionsKey,
   type FormActions,
-} from '../../../../src-renderer/editor/form/form-context.ts'
-import { formSettled } from '../../../../src-renderer/editor/form/form-settled.ts'
-import { useFieldText } from '../../../../src-renderer/editor/form/fields/use-field-text.ts'
-import type { FormField } from '../../../../src-shared/xml/form/form-model.ts'
+} from '../../../../../src-renderer/editor/form/form-context.ts'
+import { formSettled } from '../../../../../src-renderer/editor/form/form-settled.ts'
+import { useFieldText } from '../../../../../src-renderer/editor/form/fields/use-field-text.ts'
+import type { FormField } from '../../../../../src-shared/xml/form/form-model.ts'
 
 /**
  * An optional field of a form whose document changes with a delay. Null: the field is not in the

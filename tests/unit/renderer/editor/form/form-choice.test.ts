@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import {
   formActionsKey,
   type ChangeAnswer,
-} from '../../../../src-renderer/editor/form/form-context.ts'
-import { formSettled } from '../../../../src-renderer/editor/form/form-settled.ts'
-import { useChoice } from '../../../../src-renderer/editor/form/fields/use-choice.ts'
-import type { FormChoice, FormItem } from '../../../../src-shared/xml/form/form-model.ts'
+} from '../../../../../src-renderer/editor/form/form-context.ts'
+import { formSettled } from '../../../../../src-renderer/editor/form/form-settled.ts'
+import { useChoice } from '../../../../../src-renderer/editor/form/fields/use-choice.ts'
+import type { FormChoice, FormItem } from '../../../../../src-shared/xml/form/form-model.ts'
 
 function choiceOf(chosen: string | null): FormChoice {
   const item = chosen === null ? null : ({ kind: 'section', key: `/P[1]/${chosen}[1]` } as FormItem)

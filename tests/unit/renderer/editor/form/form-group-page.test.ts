@@ -1,7 +1,7 @@
 import { nextTick, shallowRef } from 'vue'
 import { expect, it } from 'vitest'
-import { useGroupPage } from '../../../../src-renderer/editor/form/groups/use-group-page.ts'
-import type { FormGroup, FormSection } from '../../../../src-shared/xml/form/form-model.ts'
+import { useGroupPage } from '../../../../../src-renderer/editor/form/groups/use-group-page.ts'
+import type { FormGroup, FormSection } from '../../../../../src-shared/xml/form/form-model.ts'
 import { openTurns } from './manual-turns.ts'
 
 /** A group with a page of four items from `from`. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { PlaceKeeper } from '../../../../src-renderer/editor/form/place-keeper.ts'
+import { PlaceKeeper } from '../../../../../src-renderer/editor/form/place-keeper.ts'
 import {
   useFormChanges,
   type Change,
-} from '../../../../src-renderer/editor/form/use-form-changes.ts'
-import type { EditorContext } from '../../../../src-renderer/editor/workbench/editor-context.ts'
+} from '../../../../../src-renderer/editor/form/use-form-changes.ts'
+import type { EditorContext } from '../../../../../src-renderer/editor/workbench/editor-context.ts'
 import type {
   FormOperation,
   FormOutcome,
-} from '../../../../src-shared/xml/form/changes/form-operation.ts'
+} from '../../../../../src-shared/xml/form/changes/form-operation.ts'
 
 const nothing: FormOutcome = { outcome: 'edits', edits: [] }
 

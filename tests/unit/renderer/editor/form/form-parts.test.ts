@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { latestOnly } from '../../../../src-renderer/editor/form/latest-only.ts'
-import { OpenParts } from '../../../../src-renderer/editor/form/open-parts.ts'
+import { latestOnly } from '../../../../../src-renderer/editor/form/latest-only.ts'
+import { OpenParts } from '../../../../../src-renderer/editor/form/open-parts.ts'
 
 it('lets who asked an older question wait for the newest answer', async () => {
   const asked: { readonly answer: () => void }[] = []
