@@ -20,8 +20,11 @@ import { createSelection } from '../stores/row-selection.ts'
 
 /** Milliseconds between two updates of the rows while changes come in. */
 const newsPause = 250
-/** Milliseconds that the counts follow the rows: two frames. */
-const countPause = 32
+/**
+ * Milliseconds without a change of the rows after which the cells are counted: the next key of a
+ * word that is typed fast does not wait for counts that nobody reads.
+ */
+const countPause = 100
 
 /**
  * Holds the board. View, selection and focus outlive the screen, so that the user returns from a
@@ -121,13 +124,14 @@ function createArrangement(
   watch(scenarioWords, arrange)
 
   /**
-   * Filters and sorts now. Counts after the next paint, because each step takes a few milliseconds.
+   * Filters and sorts now. Counts once the rows rest, because each step takes a few milliseconds.
    */
   function arrange(): void {
     const matches = filterRows(table.value, query.value, keys.value, Date.now())
     found = matches.slots
     rows.value = sortRows(table.value, matches, query.value.sort, keys.value, scenarioWords.value)
-    timer ??= setTimeout(count, countPause)
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(count, countPause)
   }
 
   function count(): void {
@@ -147,7 +151,7 @@ function createReading(state: BoardState, arrange: () => void) {
 
   function begin(): BoardLoader {
     loading.value = true
-    loader = createBoardLoader({ source: boardSource(), table: table.value, ...events })
+    loader = createBoardLoader({ source: boardSource(), table: table.value, painted, ...events })
     void loader.load()
     return loader
   }
@@ -190,6 +194,13 @@ function boardSource(): LoaderOptions['source'] {
     rows: (page) => unwrap(board.rows(page)),
     rowsOf: (asked) => unwrap(board.rowsOf(asked)),
   }
+}
+
+/** Resolves after the next paint; at once while the window is hidden, which paints nothing. */
+async function painted(): Promise<void> {
+  if (document.hidden) return
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Shows what a loader has read. While changes come in, the rows are arranged at intervals only. */

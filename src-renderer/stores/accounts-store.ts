@@ -19,10 +19,10 @@ export const useAccountsStore = defineStore('accounts', () => {
 
   /** Reads the accounts and follows their changes. Called once, at the start. */
   async function load(): Promise<void> {
-    onEvent('accountsChanged', () => {
-      // After a failed read the old list stays. The next visit to the screen reads the list again.
-      reload().catch(() => undefined)
-    })
+    // After a failed read the old list stays. The next visit to the screen reads the list again.
+    const follow = () => void reload().catch(() => undefined)
+    onEvent('accountsChanged', follow)
+    onEvent('serviceRecognised', follow)
     await reload()
   }
 

@@ -101,6 +101,7 @@ export const useProjectsStore = defineStore('projects', () => {
     () => accounts.active?.id,
     () => {
       look.value = kept.read()
+      typed = look.value.search
       selection.clear()
       void reorder()
     },
@@ -134,6 +135,21 @@ export const useProjectsStore = defineStore('projects', () => {
     await reorder()
   }
 
+  /** The text in the field of the search. */
+  let typed = look.value.search
+  const searchTyped = coalesce(async () => {
+    if (typed !== look.value.search) await setOrder({ search: typed })
+  })
+
+  /**
+   * Searches at once. While a search runs, texts are gathered, and the last of them is searched
+   * next.
+   */
+  function search(text: string): Promise<void> {
+    typed = text
+    return searchTyped()
+  }
+
   async function reorder(): Promise<void> {
     activeIndex.value = 0
     scrollTop.value = 0
@@ -150,6 +166,6 @@ export const useProjectsStore = defineStore('projects', () => {
   return {
     ...{ look, order, activeIndex, scrollTop, list, selection },
     ...choice,
-    ...{ setLook, keepViews, setOrder, setFilter, refresh, reload: reloadSoon },
+    ...{ setLook, keepViews, setOrder, setFilter, search, refresh, reload: reloadSoon },
   }
 })

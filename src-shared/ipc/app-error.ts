@@ -100,7 +100,13 @@ export const errorReasons = [
   'draftOpen', // the record has a draft (unsaved text)
   'editedTwice', // a new project is listed a second time, and that row has edits of its own
   'storeOpen', // the store is sound and open: nothing to restore
+  'saveOverLink', // the name to save under belongs to a link
+  'saveOverSpecial', // the name to save under belongs to a folder or a device
   // storage
+  'saveFolderGone', // the folder to save in is missing or does not answer
+  'saveRefused', // the user may not write in the folder to save in
+  'saveInUse', // a program has the file open that is to be replaced
+  'saveNameRefused', // the disk to save on does not take the name
   'storeNewer', // the store was written by a newer version
   'storeDamaged', // the store fails its checks
   'storeLocked', // another process has locked the store
@@ -114,6 +120,8 @@ export const errorReasons = [
   'searchUnavailable', // the search index is not available
   'blobMissing', // the stored copy of a document is missing or cut off
   'blobChanged', // the stored copy of a document was altered; `field` is its name
+  // diskFull
+  'saveDiskFull', // the disk to save on is full, or does not take files of that size
   // tls
   'certificateUse', // the certificate is not meant for a server, by its key usage
   'certificateIssuer', // nobody that this computer trusts signed the certificate

@@ -11,6 +11,8 @@ import { updateStateSchema } from './calls/system/update-calls.ts'
 /** Every event from main to the renderer, with the schema of its payload. */
 export const eventContract = {
   accountsChanged: z.null(),
+  /** The service of an account was recognised, or another service answered at its address. */
+  serviceRecognised: z.null(),
   settingsChanged: settingsSchema,
   syncChanged: syncStateSchema,
   /** Null: any project may have changed. */

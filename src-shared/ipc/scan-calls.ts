@@ -31,6 +31,8 @@ const scanFileSchema = z.strictObject({
   pages: z.int().nonnegative(),
   /** Why no page can be read. */
   fault: z.enum(fileFaults).nullable(),
+  /** True for the searchable copy of a scan, which has the recognised text behind its pages. */
+  isCopy: z.boolean(),
   /** The pages whose text was recognised. Pages with text of their own are not listed. */
   recognized: z.array(pageNumber),
   unreadable: z.array(z.strictObject({ page: pageNumber, fault: z.enum(pageFaults) })),
@@ -47,6 +49,14 @@ const recognizedPageSchema = z.strictObject({
   certainty: z.int(),
 })
 export type RecognizedPage = z.infer<typeof recognizedPageSchema>
+
+const shownPagesSchema = z.strictObject({
+  /** Bytes of the PDF; 0 with a fault. */
+  size: z.int().nonnegative(),
+  /** Why the file cannot be shown. */
+  fault: z.enum(fileFaults).nullable(),
+})
+export type ShownPagesInfo = z.infer<typeof shownPagesSchema>
 
 /** The number from which files to read are not counted. */
 export const mostScansLeft = 100
@@ -72,6 +82,21 @@ export const scanCalls = {
     z.tuple([fileRef.extend({ page: pageNumber })]),
     recognizedPageSchema.nullable(),
   ),
+  /**
+   * Makes a PDF that shows the pages of a TIFF or HEIC file of the active account, which the page
+   * cannot decode. Throws notFound for another file.
+   */
+  shownPages: call(z.tuple([fileRef]), shownPagesSchema),
+  /** Returns the bytes from `begin` up to `end` of that PDF, at most `maxRangeBytes`. */
+  shownRange: call(
+    z.tuple([fileRef.extend({ begin: z.int().nonnegative(), end: z.int().positive() })]),
+    z.instanceof(Uint8Array),
+  ),
+  /**
+   * Returns whether a file of the active account carries a digital signature, which a copy loses. Throws
+   * notFound for another file.
+   */
+  signed: call(z.tuple([fileRef]), z.boolean()),
   /**
    * Asks the user for a file, and saves a PDF there with the recognised text behind the pages of a
    * scan. The scan itself stays as it is. Throws notFound without recognised text,

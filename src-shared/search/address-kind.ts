@@ -43,7 +43,8 @@ const beforeObject: ReadonlySet<string> = new Set(
   (
     'bekend gelegen object objectadres adresobject verkochte gehuurde woonhuis woning woonruimte ' +
     'appartementsrecht appartement registergoed perceel onroerende betreft inzake betreffende onderwerp ' +
-    'pand onderpand locatie gebouw complex property premises bedrijfsruimte verkocht huis ' +
+    'pand onderpand locatie gebouw complex property premises bedrijfsruimte kantoorruimte winkelruimte ' +
+    'praktijkruimte bedrijfspand bedrijfshal verkocht huis ' +
     'koopovereenkomst koopakte leveringsakte huurovereenkomst meetrapport taxatierapport energielabel ' +
     'plattegrond vragenlijst'
   ).split(' '),
@@ -73,6 +74,7 @@ export function kindBefore(
   from: number,
 ): 'residence' | 'object' | 'firm' | 'unknown' {
   let isFirm = false
+  if (isDealt(words, from)) return 'object'
   if (isNeighbour(words, from) || isAddressee(words, from) || isParty(words, at)) return 'residence'
   for (let before = at - 1; before >= 0 && at - before <= personReach; before -= 1) {
     const word = textAt(words, before)
@@ -85,6 +87,7 @@ export function kindBefore(
       if (ownHome.has(textAt(words, before - 1))) return 'residence'
       return isFirm ? 'firm' : 'object'
     }
+    if (isFiller(words, before)) continue
     if (beforeResidence.has(word) || residencePairs.has(`${word} ${textAt(words, before + 1)}`))
       return 'residence'
     // "Aan:" at the head of a letter.
@@ -97,6 +100,23 @@ export function kindBefore(
     }
   }
   return isFirm ? 'firm' : 'unknown'
+}
+
+/** True for "de aankoop van Kade 7". */
+function isDealt(words: readonly DocumentWord[], from: number): boolean {
+  return (
+    textAt(words, from - 1) === 'van' &&
+    /^(?:aankoop|verkoop|levering|verhuur|taxatie|eigenaar|eigenaresse|eigenaars)$/u.test(
+      textAt(words, from - 2),
+    )
+  )
+}
+
+/** True for who must fill in a form, in the head of the form: "vragenlijst verkoper", "in te vullen door de verkoper". */
+function isFiller(words: readonly DocumentWord[], at: number): boolean {
+  const by = textAt(words, at - 1) === 'de' ? at - 2 : at - 1
+  const isHead = textAt(words, at - 1) === 'vragenlijst'
+  return isHead || (textAt(words, by) === 'door' && textAt(words, by - 1) === 'vullen')
 }
 
 /** Words before a street that is a neighbour's, at most. */

@@ -29,7 +29,9 @@ const streetBeginnings: ReadonlySet<string> = new Set(
 )
 
 /** Words between a street and its number. */
-const numberLabels: ReadonlySet<string> = new Set('nummer nr no huisnummer'.split(' '))
+const numberLabels: ReadonlySet<string> = new Set(
+  'nummer nr no huisnummer toevoeging huisnummertoevoeging'.split(' '),
+)
 const mostStreetWords = 6
 
 /**
@@ -92,7 +94,8 @@ function candidatesAt(
 ): Candidate[] {
   const number = textAt(words, at)
   // "Dorpsstraat nummer 1"
-  const end = numberLabels.has(textAt(words, at - 1)) ? at - 1 : at
+  const labels = [1, 2].findIndex((before) => !numberLabels.has(textAt(words, at - before)))
+  const end = at - (labels < 0 ? 2 : labels)
   const exact = index.at(placeForm(textAt(words, end - 1)), number).flatMap((address) => {
     const from = streetStart(words, end, address.street)
     return from === null ? [] : [{ address, from }]

@@ -50,6 +50,8 @@ interface Token {
    * Substring of a key in which the token begins the object number; empty for a word of letters.
    */
   readonly object: string
+  /** Substring of a key in which the token is a house number; empty for a word of letters. */
+  readonly house: string
   /** The token together with the next or the previous token as one word ("kerk straat"). */
   readonly joined: readonly string[]
   /** A matching key contains at least one of these texts. SQL filters with these texts first. */
@@ -79,10 +81,8 @@ function needed(token: Token): Token {
  * nothing.
  */
 export function matchOf(request: SearchRequest, key: string): Match | null {
-  const missing = request.tokens.filter(
-    ({ filler, starts }) => filler !== 'none' && !hasWord(key, starts),
-  )
   // Most searches have no such words: this runs for each project.
+  const missing = request.tokens.some(isFiller) ? fillersNotIn(key, request.tokens) : noTokens
   const tokens =
     missing.length === 0
       ? request.tokens
@@ -91,7 +91,9 @@ export function matchOf(request: SearchRequest, key: string): Match | null {
   if (tokens.length === 1 && tokens[0]?.object && key.includes(`${tokens[0].object} `))
     return { kind: 'exact', byObjectNumber: true }
   let kind: MatchKind = 'wordStart'
-  for (const { starts, parts, object } of tokens) {
+  for (const { starts, parts, object, needles } of tokens) {
+    // Most keys lack a typed word, and the needles are the fewest texts to look for.
+    if (!hasOne(key, needles)) return null
     if (hasOne(key, starts)) continue
     if (hasOne(key, parts)) {
       if (kind === 'wordStart') kind = 'wordPart'
@@ -102,6 +104,16 @@ export function matchOf(request: SearchRequest, key: string): Match | null {
   const isWithout = missing.some(({ filler }) => filler === 'article')
   // "De Kade 7" is another address than "Kade 7".
   return { kind: isWithout ? kind : (addressKind(tokens, key) ?? kind), byObjectNumber: false }
+}
+
+const noTokens: readonly Token[] = []
+
+function isFiller({ filler }: Token): boolean {
+  return filler !== 'none'
+}
+
+function fillersNotIn(key: string, tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter((token) => isFiller(token) && !hasWord(key, token.starts))
 }
 
 /** Returns the rank of a kind: 0 is the strongest. */
@@ -124,6 +136,7 @@ function readNumber(words: readonly string[], word: string, at: number): Token {
     starts: [` ${word} `, ...(word.length === 4 ? zipcode : []), ...named],
     parts: [` ${word}`, ...zipcode],
     object: `#${word}`,
+    house: ` = ${word} = `,
     joined: [],
     needles: [` ${word}`, `#${word}`, ...zipcode, ...named],
   }
@@ -148,6 +161,7 @@ function readLetters(words: readonly string[], word: string, at: number): Token 
     starts,
     parts: forms,
     object: '',
+    house: '',
     joined,
     needles: [...sieve, ...zipcode, ...levels],
   }
@@ -187,7 +201,7 @@ function hasOne(key: string, texts: readonly string[]): boolean {
 
 /** Returns the kind if the search names one of the key's addresses; null otherwise. */
 function addressKind(tokens: readonly Token[], key: string): MatchKind | null {
-  const numbered = tokens.some(({ word }) => key.includes(` = ${word} = `))
+  const numbered = tokens.some(({ house }) => house !== '' && key.includes(house))
   if (!numbered && !key.includes(' = = ')) return null
   const addresses = key.slice(1, key.indexOf(' | ')).split(' ; ')
   let best: MatchKind | null = null

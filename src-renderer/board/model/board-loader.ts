@@ -20,6 +20,8 @@ export interface LoaderOptions {
   /** The complete list was read, or reading failed. */
   readonly onLoaded: () => void
   readonly onError: (thrown: unknown) => void
+  /** Resolves when the first rows are painted. The following pages would delay the paint. */
+  readonly painted: () => Promise<void>
   /**
    * `gather`: milliseconds to collect changes. `rest`: milliseconds between two complete readings.
    */
@@ -142,8 +144,11 @@ async function readAll(
   const mine = new Set<string>()
   state.seen = mine
   try {
-    await readHead()
-    if (!(await readPages(options, state, mine))) return
+    const [, firstPage] = await Promise.all([
+      readHead(),
+      options.source.rows({ after: null, limit: maxBoardRows }),
+    ])
+    if (!(await readPages(options, state, mine, firstPage))) return
     removeUnseen(options, mine)
     await fillNewColumns()
   } catch (thrown) {
@@ -154,15 +159,18 @@ async function readAll(
   }
 }
 
-/** Reads all pages and adds the ids to `seen`. Returns false if the loader was stopped. */
+/**
+ * Takes the first page, reads all other pages, and adds the ids to `seen`. Returns false if the
+ * loader was stopped.
+ */
 async function readPages(
-  { source, table, onRows }: LoaderOptions,
+  { source, table, onRows, painted }: LoaderOptions,
   state: LoaderState,
   seen: Set<string>,
+  firstPage: readonly BoardRow[],
 ): Promise<boolean> {
-  let after: string | null = null
+  let rows = firstPage
   for (;;) {
-    const rows = await source.rows({ after, limit: maxBoardRows })
     if (state.stopped) return false
     const last = rows.at(-1)
     if (last === undefined) return true
@@ -170,7 +178,8 @@ async function readPages(
     const first = table.size === 0
     table.put(rows)
     onRows(first)
-    after = last.projectId
+    if (first) await painted()
+    rows = await source.rows({ after: last.projectId, limit: maxBoardRows })
   }
 }
 

@@ -28,7 +28,7 @@ export function sortRows(
   if (strengths === null) return sorted
   return dealt(
     sorted,
-    Uint32Array.from(sorted, (slot) => strengths[slot] ?? 0),
+    keysOf(sorted, (slot) => strengths[slot] ?? 0),
     false,
   )
 }
@@ -41,7 +41,14 @@ function sortedBy(
 ): Uint32Array {
   if (by === 'name') return descending ? slots.toReversed() : slots
   const keyOf = keyFor(table, by, shown)
-  return keyOf === null ? slots : dealt(slots, Uint32Array.from(slots, keyOf), descending)
+  return keyOf === null ? slots : dealt(slots, keysOf(slots, keyOf), descending)
+}
+
+/** Returns the sort key of each slot. `Uint32Array.from` takes several times as long. */
+function keysOf(slots: Uint32Array, keyOf: (slot: number) => number): Uint32Array {
+  const keys = new Uint32Array(slots.length)
+  for (let place = 0; place < slots.length; place += 1) keys[place] = keyOf(slots[place] ?? 0)
+  return keys
 }
 
 /** Returns how many cells of a project need attention. */

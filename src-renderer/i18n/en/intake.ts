@@ -179,6 +179,7 @@ export default {
   lack: {
     failed: '{count} cannot be read | {count} cannot be read',
     reading: '{count} not read yet | {count} not read yet',
+    copying: '{count} whose copy is being made | {count} whose copies are being made',
     tooLarge: '{count} too large | {count} too large',
     noOwner: '{count} without project or relation | {count} without project or relation',
     noType: '{count} without type | {count} without type',

@@ -29,12 +29,25 @@ export default {
   brokenBody:
     'Perceel cannot show it. This computer’s program may manage; otherwise ask for a new copy.',
   other: '{kind} is not shown in Perceel',
-  otherBody: 'PDFs and pictures can be viewed here. This file opens with this computer’s program.',
+  otherBody:
+    'PDFs and pictures can be viewed here, also TIFF and HEIC. This file opens with this computer’s program.',
+  unshown: {
+    title: 'This file ({kind}) cannot be shown',
+    broken:
+      'The file is damaged, or of a kind that Perceel does not know. Open the file with this computer’s program.',
+    tooLarge: 'The file is too large to be shown here. Open the file with this computer’s program.',
+    password: 'The file has a password. Open the file with this computer’s program.',
+  },
   copy: {
     save: 'Save a searchable PDF',
     short: 'Searchable PDF',
     busy: 'Searchable PDF: page {done} of {pages}',
     stop: 'Stop',
+    signed: {
+      title: 'This document is digitally signed',
+      body: 'A searchable PDF is a copy without a valid signature. Use the copy to search in, and the document itself as evidence. The document itself does not change.',
+      save: 'Save a copy without the signature',
+    },
   },
   unreadable: {
     pages: 'Page {pages} is not readable: {fault}. | Pages {pages} are not readable: {fault}.',

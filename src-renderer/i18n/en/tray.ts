@@ -12,6 +12,7 @@ export default {
     kind: '{kind} is not shown here. The file can be sent all the same.',
     broken:
       'This page is damaged and cannot be shown. Open the file itself to see whether it is right.',
+    tooLarge: 'This file is too large to be shown here. The file can be sent all the same.',
     password: 'Protected with a password. After sending you can open it among the documents.',
   },
   why: {
@@ -47,6 +48,25 @@ export default {
       name: 'name on page {page}: {words}',
     },
   },
+  copy: {
+    send: 'Send a searchable copy',
+    key: 'Or press D in the list, also for several chosen files',
+    offered: 'The file is sent as it is.',
+    making: 'The copy is being made. Nothing is sent yet.',
+    chosen: 'Sent as a searchable PDF. The file itself does not change.',
+    signed: {
+      offered: 'Digitally signed. The file is sent as it is; a copy loses the signature.',
+      making: 'The copy is being made, without the digital signature. Nothing is sent yet.',
+      chosen:
+        'Sent as a searchable PDF, without the digital signature. The file itself does not change.',
+      title: 'Send a copy without the digital signature?',
+      body: '{name} is digitally signed. The searchable copy loses that signature. | {name} is digitally signed. The searchable copy loses that signature. | {count} of these files are digitally signed. The searchable copies lose those signatures.',
+      send: 'Choose the copy | Choose the copy | Choose the copies',
+    },
+    asCopy: 'as a searchable copy (PDF)',
+    among:
+      '{count} of them is sent as a searchable copy. | {count} of them is sent as a searchable copy. | {count} of them are sent as searchable copies.',
+  },
   certain: {
     button: 'Send certain files | Send the certain file | Send all {count} certain files',
     keys: 'All files whose type and project are certain (Ctrl+Shift+Enter)',
@@ -57,6 +77,7 @@ export default {
   cannotSend: {
     failed: 'This file could not be read and cannot be sent.',
     reading: 'This file is still being read. Try again in a moment.',
+    copying: 'The searchable copy of this file is still being made. Try again in a moment.',
     tooLarge: 'This file is too large to send.',
   },
   takeBack: 'Take back',
@@ -67,6 +88,8 @@ export default {
     title: 'Cut a scan',
     lead: 'Each box becomes a document of its own. Click a page to cut there or to take the cut away, or drag a cut to another page. With the keyboard: arrow keys, space, and Alt with an arrow key to move a cut.',
     unread: 'This scan is still being read. There may be more suggestions later.',
+    signed:
+      'This file is digitally signed. The cut documents no longer have that signature. Send the file uncut if the signature must stay.',
     piece: 'Document {number}: pages {first} to {last}',
     piecePage: 'Document {number}: page {page}',
     suggested: 'suggested, by {reasons}',
@@ -76,10 +99,11 @@ export default {
       numbering: 'the numbering that starts again: “{words}”',
       letterhead: 'another letterhead: “{words}”',
     },
-    first: 'Page 1, the beginning of the first document',
+    first: 'Page {page}, the beginning of the first document',
     begins: 'Page {page}: a document begins here. Do not cut',
     continues: 'Page {page}. Cut here',
     blank: 'blank',
+    unreadable: 'not readable',
     dropBlank:
       'Leave out the blank page | Leave out the blank page | Leave out the {count} blank pages',
     tooMany: 'No more than {most} documents at a time. Take cuts away.',
@@ -94,7 +118,7 @@ export default {
     cannotUndo: 'Not undone: one of the documents was sent or removed already.',
     cannotTitle: 'This file cannot be cut',
     cannot: {
-      kind: 'Only a PDF can be cut into documents.',
+      kind: 'Only a PDF or TIFF can be cut into documents.',
       password:
         'The file is protected with a password. Ask the sender for a file without a password.',
       tooLarge: 'The file is too large. Scan the documents one by one.',

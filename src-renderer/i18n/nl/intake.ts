@@ -175,6 +175,7 @@ export default {
   lack: {
     failed: '{count} niet in te lezen | {count} niet in te lezen',
     reading: '{count} nog niet ingelezen | {count} nog niet ingelezen',
+    copying: '{count} waarvan de kopie wordt gemaakt | {count} waarvan de kopie wordt gemaakt',
     tooLarge: '{count} te groot | {count} te groot',
     noOwner: '{count} zonder project of relatie | {count} zonder project of relatie',
     noType: '{count} zonder type | {count} zonder type',

@@ -27,12 +27,25 @@ export default {
     'Perceel kan het niet tonen. Misschien lukt het met het programma van deze computer; vraag anders om een nieuwe kopie.',
   other: '{kind} wordt niet in Perceel getoond',
   otherBody:
-    'PDF en afbeeldingen kunt u hier bekijken. Dit bestand opent u met het programma van deze computer.',
+    'PDF en afbeeldingen kunt u hier bekijken, ook TIFF en HEIC. Dit bestand opent u met het programma van deze computer.',
+  unshown: {
+    title: 'Dit bestand ({kind}) kan niet worden getoond',
+    broken:
+      'Het bestand is beschadigd, of van een soort die Perceel niet kent. Open het met het programma van deze computer.',
+    tooLarge:
+      'Het bestand is te groot om hier te tonen. Open het met het programma van deze computer.',
+    password: 'Het bestand heeft een wachtwoord. Open het met het programma van deze computer.',
+  },
   copy: {
     save: 'Doorzoekbare pdf opslaan',
     short: 'Doorzoekbare pdf',
     busy: 'Doorzoekbare pdf: pagina {done} van {pages}',
     stop: 'Stoppen',
+    signed: {
+      title: 'Dit document is digitaal ondertekend',
+      body: 'Een doorzoekbare pdf is een kopie zonder geldige handtekening. Gebruik de kopie om in te zoeken, en het document zelf als bewijs. Het document zelf verandert niet.',
+      save: 'Kopie zonder handtekening opslaan',
+    },
   },
   unreadable: {
     pages:

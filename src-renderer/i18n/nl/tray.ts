@@ -12,6 +12,7 @@ export default {
     kind: '{kind} wordt hier niet getoond. Het bestand kan wel worden verzonden.',
     broken:
       'Deze pagina is beschadigd en niet te tonen. Open het bestand zelf om te zien of het klopt.',
+    tooLarge: 'Dit bestand is te groot om hier te tonen. Het kan wel worden verzonden.',
     password: 'Beveiligd met een wachtwoord. Na het verzenden kunt u het bij de documenten openen.',
   },
   why: {
@@ -47,6 +48,27 @@ export default {
       name: 'naam op pagina {page}: {words}',
     },
   },
+  copy: {
+    send: 'Doorzoekbare kopie verzenden',
+    key: 'Of druk op D in de lijst, ook voor meer gekozen bestanden',
+    offered: 'Het bestand wordt verzonden zoals het is.',
+    making: 'De kopie wordt gemaakt. Er wordt nog niets verzonden.',
+    chosen: 'Wordt verzonden als doorzoekbare pdf. Het bestand zelf verandert niet.',
+    signed: {
+      offered:
+        'Digitaal ondertekend. Het bestand wordt verzonden zoals het is; een kopie verliest de handtekening.',
+      making:
+        'De kopie wordt gemaakt, zonder de digitale handtekening. Er wordt nog niets verzonden.',
+      chosen:
+        'Wordt verzonden als doorzoekbare pdf, zonder de digitale handtekening. Het bestand zelf verandert niet.',
+      title: 'Kopie zonder digitale handtekening verzenden?',
+      body: '{name} is digitaal ondertekend. De doorzoekbare kopie verliest die handtekening. | {name} is digitaal ondertekend. De doorzoekbare kopie verliest die handtekening. | {count} van deze bestanden zijn digitaal ondertekend. De doorzoekbare kopieën verliezen die handtekeningen.',
+      send: 'Kopie kiezen | Kopie kiezen | Kopieën kiezen',
+    },
+    asCopy: 'als doorzoekbare kopie (pdf)',
+    among:
+      'Daarvan gaat {count} als doorzoekbare kopie. | Daarvan gaat {count} als doorzoekbare kopie. | Daarvan gaan er {count} als doorzoekbare kopie.',
+  },
   certain: {
     button:
       'Zekere bestanden verzenden | Het zekere bestand verzenden | Alle {count} zekere bestanden verzenden',
@@ -58,6 +80,7 @@ export default {
   cannotSend: {
     failed: 'Dit bestand kon niet worden ingelezen en kan niet worden verzonden.',
     reading: 'Dit bestand wordt nog ingelezen. Probeer het zo weer.',
+    copying: 'De doorzoekbare kopie van dit bestand wordt nog gemaakt. Probeer het zo weer.',
     tooLarge: 'Dit bestand is te groot om te verzenden.',
   },
   takeBack: 'Terughalen',
@@ -69,6 +92,8 @@ export default {
     title: 'Scan knippen',
     lead: 'Elk vak wordt een eigen document. Klik op een pagina om daar te knippen of de knip weg te halen, of sleep een knip naar een andere pagina. Met het toetsenbord: pijltjes, spatie, en Alt met een pijltje om een knip te verplaatsen.',
     unread: 'Deze scan wordt nog gelezen. Later zijn er misschien meer voorstellen.',
+    signed:
+      'Dit bestand is digitaal ondertekend. De geknipte documenten hebben die handtekening niet meer. Verzend het bestand ongeknipt als de handtekening moet blijven.',
     piece: 'Document {number}: pagina {first} tot en met {last}',
     piecePage: 'Document {number}: pagina {page}',
     suggested: 'voorstel, door {reasons}',
@@ -78,10 +103,11 @@ export default {
       numbering: 'de nummering die opnieuw begint: “{words}”',
       letterhead: 'een ander briefhoofd: “{words}”',
     },
-    first: 'Pagina 1, het begin van het eerste document',
+    first: 'Pagina {page}, het begin van het eerste document',
     begins: 'Pagina {page}: hier begint een document. Niet knippen',
     continues: 'Pagina {page}. Hier knippen',
     blank: 'leeg',
+    unreadable: 'niet leesbaar',
     dropBlank:
       'De lege pagina weglaten | De lege pagina weglaten | De {count} lege pagina’s weglaten',
     tooMany: 'Meer dan {most} documenten tegelijk kan niet. Haal knippen weg.',
@@ -96,7 +122,7 @@ export default {
     cannotUndo: 'Niet ongedaan gemaakt: een van de documenten is al verzonden of weggegooid.',
     cannotTitle: 'Dit bestand kan niet worden geknipt',
     cannot: {
-      kind: 'Alleen een PDF kan in documenten worden geknipt.',
+      kind: 'Alleen een PDF of TIFF kan in documenten worden geknipt.',
       password:
         'Het bestand is beveiligd met een wachtwoord. Vraag de afzender om een bestand zonder wachtwoord.',
       tooLarge: 'Het bestand is te groot. Scan de documenten apart.',

@@ -166,6 +166,14 @@ const intakeRowSchema = z.strictObject({
   ownerFrom: z.enum(['none', 'content', 'whole', 'user']),
   /** The owners that the document names, the strongest first. */
   owners: z.array(namedOwnerSchema),
+  /**
+   * The searchable copy of a scan, which is sent in the place of the scan if the user wants that. none:
+   * the file is no scan that was read; offered: the scan itself is sent; making: the copy is being
+   * made, and nothing is sent meanwhile; chosen: the copy is sent.
+   */
+  copy: z.enum(['none', 'offered', 'making', 'chosen']),
+  /** True for a PDF that carries a digital signature, which a copy and the pieces of a cut lose. */
+  signed: z.boolean(),
   warnings: z.array(fileWarningSchema),
   error: appErrorSchema.nullable(),
   sendAnyway: z.boolean(),
@@ -178,12 +186,14 @@ export type IntakeRow = z.infer<typeof intakeRowSchema>
 const cutsSchema = z.strictObject({
   /** The number of pages; 0 if the file cannot be cut. */
   pages: z.int().nonnegative(),
-  /** Why the file cannot be cut: `kind` for another file than a PDF. */
+  /** Why the file cannot be cut: `kind` for another file than a PDF or TIFF. */
   fault: z.enum(['kind', 'password', 'tooLarge', 'broken']).nullable(),
   /** False while pages are still being read: there may be more suggestions later. */
   read: z.boolean(),
   /** Pages without content, which may be left out of the pieces. */
   blank: z.array(z.int().positive()),
+  /** Damaged pages. Unread pages are not among them. */
+  unreadable: z.array(z.int().positive()),
   suggested: z.array(suggestedCutSchema),
 })
 export type IntakeCuts = z.infer<typeof cutsSchema>
@@ -227,6 +237,8 @@ const shownRow = rowRef.extend({
   ownerId: ownerIdSchema.nullable(),
   type: shortText,
   title: shortText,
+  /** True if the searchable copy is to be sent. */
+  copy: z.boolean(),
 })
 export type ShownRow = z.infer<typeof shownRow>
 const forOwner = z.strictObject({ ownerId: ownerIdSchema.nullable() })
@@ -287,10 +299,10 @@ export const intakeCalls = {
     ]),
     z.instanceof(Uint8Array),
   ),
-  /** Returns the pages of a PDF in the tray where a document may begin, with the reasons. */
+  /** Returns the pages of a PDF or TIFF in the tray where a document may begin, with the reasons. */
   cuts: call(z.tuple([rowRef]), cutsSchema),
   /**
-   * Cuts a PDF in the tray into pieces, each with a row of its own. `starts`: the first page of each
+   * Cuts a PDF or TIFF in the tray into pieces, each with a row of its own. `starts`: the first page of each
    * piece but the first. `dropped`: blank pages that no piece gets. The row of the file goes, and
    * its bytes are kept for the undo. Throws invalidInput/cannotCut, and nothing changes then.
    */
@@ -318,6 +330,15 @@ export const intakeCalls = {
     z.tuple([z.strictObject({ undoId: z.uuid(), losing: z.boolean() })]),
     z.strictObject({ outcome: z.enum(['restored', 'gone', 'chosen']) }),
   ),
+  /**
+   * Has the searchable copy of a scan sent in the place of the scan, or the scan itself again. Resolves
+   * when the copy was made, or the user chose otherwise meanwhile. Nothing is sent by this call. Throws
+   * notFound for a file that is no scan that was read, and invalidInput/notCopied.
+   */
+  sendCopy: call(
+    z.tuple([rowRef.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/), wanted: z.boolean() })]),
+    z.null(),
+  ),
   /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(
     z.tuple([
@@ -342,7 +363,7 @@ export const intakeCalls = {
    * Turns each row into a dossier and its upload job, in one transaction per row, and removes the
    * row. A row stays, with the reason in `refused`, when it has no owner, type or title, is not
    * ready, is too large, or has a warning of `warningsToConfirm` without `sendAnyway`,
-   * or when its owner, type or title differ from what the user saw.
+   * or when its owner, type, title or copy differ from what the user saw.
    */
   send: call(
     z.tuple([z.strictObject({ rows: z.array(shownRow).min(1).max(maxIntakeRowsPerCall) })]),

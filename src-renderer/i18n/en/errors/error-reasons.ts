@@ -1,5 +1,6 @@
 import answers from './error-reasons-answers.ts'
 import files from './error-reasons-files.ts'
+import saving from './error-reasons-saving.ts'
 import storage from './error-reasons-storage.ts'
 
 /** Specific reasons within a kind of error (`errorReasons`). */
@@ -80,6 +81,7 @@ export default {
     next: 'Start again if you want it after all.',
   },
   ...files,
+  ...saving,
   ...storage,
   ownerMissing: {
     what: 'No project or relation has been chosen yet.',
@@ -89,7 +91,7 @@ export default {
   rowChanged: {
     what: 'This file changed after you saw it.',
     means: 'It was not sent and stays in the tray.',
-    next: 'Check the type, the title and the project, and send it again.',
+    next: 'Check the type, the title, the project and the choice of a copy, and send it again.',
   },
   notRead: {
     what: 'This file was not read yet.',
@@ -199,7 +201,7 @@ export default {
   notCopied: {
     what: 'The searchable PDF was not made.',
     means: 'Nothing was saved. The document itself is unchanged.',
-    next: 'This file is too large or damaged. Keep the document itself with Save as.',
+    next: 'This file is too large or damaged. Save or send the document itself.',
   },
   notPrinted: {
     what: 'Printing failed.',

@@ -1,5 +1,6 @@
 import answers from './error-reasons-answers.ts'
 import files from './error-reasons-files.ts'
+import saving from './error-reasons-saving.ts'
 import storage from './error-reasons-storage.ts'
 
 /** Specific reasons within a kind of error (`errorReasons`). */
@@ -81,6 +82,7 @@ export default {
     next: 'Begin opnieuw als u het toch wilt.',
   },
   ...files,
+  ...saving,
   ...storage,
   ownerMissing: {
     what: 'Er is nog geen project of relatie gekozen.',
@@ -90,7 +92,7 @@ export default {
   rowChanged: {
     what: 'Dit bestand is gewijzigd nadat u het zag.',
     means: 'Het is niet verzonden en blijft in de postbak.',
-    next: 'Kijk het type, de titel en het project na, en verzend het opnieuw.',
+    next: 'Kijk het type, de titel, het project en de keuze voor een kopie na, en verzend het opnieuw.',
   },
   notRead: {
     what: 'Dit bestand is nog niet gelezen.',
@@ -201,7 +203,7 @@ export default {
   notCopied: {
     what: 'De doorzoekbare pdf is niet gemaakt.',
     means: 'Er is niets opgeslagen. Het document zelf is ongewijzigd.',
-    next: 'Dit bestand is te groot of beschadigd. Bewaar het document zelf met Opslaan als.',
+    next: 'Dit bestand is te groot of beschadigd. Bewaar of verzend het document zelf.',
   },
   notPrinted: {
     what: 'Afdrukken is niet gelukt.',
