@@ -1,5 +1,5 @@
 import type { OfficeProgress } from '../../src-shared/ipc/calls/offline-calls.ts'
-import { backgroundLanes } from '../background/background-gate.ts'
+import { backgroundLanes, type GateState } from '../background/background-gate.ts'
 import { isGeneral, isNobodysFault } from '../background/error-pause.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { OfficeSurvey, UnreadProject } from '../store/projects/unread-projects.ts'
@@ -21,7 +21,7 @@ export interface OfficeReaderDeps {
   readonly survey: (accountId: string) => Promise<OfficeSurvey>
   /** False if the user paused the reading. */
   readonly isWanted: () => boolean
-  readonly gate: { look(): { readonly why: string } }
+  readonly gate: { look(): Pick<GateState, 'why' | 'wait'> }
   /**
    * Reads the record and the list of dossiers of a project in the background queue, which waits
    * until background requests may run. Throws the failure of the first request that failed.
@@ -57,6 +57,7 @@ export class OfficeReader {
   readonly #readMeanwhile = new Set<string>()
   #surveyAgain = false
   #cancelSurvey: (() => void) | null = null
+  #cancelTimer: () => void = () => undefined
 
   constructor(deps: OfficeReaderDeps) {
     this.#deps = deps
@@ -71,6 +72,7 @@ export class OfficeReader {
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelSurvey?.()
+    this.#cancelTimer()
     await Promise.all([...this.#busy.values(), this.#surveying])
   }
 
@@ -92,13 +94,19 @@ export class OfficeReader {
     })
   }
 
-  /** Goes on reading if background requests may run. */
+  /** Goes on reading if background requests may run, or else as soon as they may. */
   wake(): void {
-    const { isWanted, gate, activeAccountId } = this.#deps
+    const { clock, isWanted, gate, activeAccountId } = this.#deps
+    this.#cancelTimer()
     while (this.#started && this.#busy.size < lanes) {
       const index = this.#waiting.findIndex(({ id }) => !this.#busy.has(id))
       if (index === -1) return
-      if (!isWanted() || gate.look().why !== 'open' || activeAccountId() !== this.#accountId) return
+      if (!isWanted() || activeAccountId() !== this.#accountId) return
+      const { why, wait } = gate.look()
+      if (why !== 'open') {
+        if (wait !== null) this.#cancelTimer = clock.after(Math.max(1, wait), () => this.wake())
+        return
+      }
       for (const next of this.#waiting.splice(index, 1)) this.#begin(next)
     }
   }

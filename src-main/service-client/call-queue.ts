@@ -5,35 +5,55 @@ import { cancelled } from '../errors/app-failure.ts'
 export interface CallQueue {
   /**
    * Runs a task. A call cancelled in the queue ends with `cancelled`; a running task handles its
-   * own signal. A background task waits until no other task is queued.
+   * own signal. A background task waits until no other task is queued, and until fewer than all places
+   * are taken by background tasks: with more than one place, the user's next call starts at once.
    */
   run<T>(task: () => Promise<T>, signal: AbortSignal | undefined, background?: boolean): Promise<T>
 }
 
 export function createCallQueue(concurrency: () => number): CallQueue {
-  const queue = new PQueue({ concurrency: concurrency() })
+  const all = new PQueue({ concurrency: concurrency() })
+  const backgrounds = new PQueue({ concurrency: backgroundShare(concurrency()) })
   return {
-    async run(task, signal, background = false) {
-      if (queue.concurrency !== concurrency()) queue.concurrency = concurrency()
-      // The queue's own signal would also abandon running tasks before their outcome is known.
-      const waiting = new AbortController()
-      const onAbort = () => {
-        waiting.abort(cancelled())
+    run(task, signal, background = false) {
+      if (all.concurrency !== concurrency()) {
+        all.concurrency = concurrency()
+        backgrounds.concurrency = backgroundShare(concurrency())
       }
-      if (signal?.aborted === true) onAbort()
-      signal?.addEventListener('abort', onAbort, { once: true })
-      try {
-        return await queue.add(
-          () => {
-            signal?.removeEventListener('abort', onAbort)
-            return task()
-          },
-          { signal: waiting.signal, priority: background ? -1 : 0 },
-        )
-      } finally {
-        signal?.removeEventListener('abort', onAbort)
-      }
+      if (!background) return inTurn(all, task, { signal, priority: 0 })
+      const inAll = () => inTurn(all, task, { signal, priority: -1 })
+      return inTurn(backgrounds, inAll, { signal, priority: 0 })
     },
+  }
+}
+
+/** Returns how many of the simultaneous calls may be background calls. */
+export function backgroundShare(concurrency: number): number {
+  return Math.max(1, concurrency - 1)
+}
+
+async function inTurn<T>(
+  queue: PQueue,
+  task: () => Promise<T>,
+  { signal, priority }: { readonly signal: AbortSignal | undefined; readonly priority: number },
+): Promise<T> {
+  // The queue's own signal would also abandon running tasks before their outcome is known.
+  const waiting = new AbortController()
+  const onAbort = () => {
+    waiting.abort(cancelled())
+  }
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await queue.add(
+      () => {
+        signal?.removeEventListener('abort', onAbort)
+        return task()
+      },
+      { signal: waiting.signal, priority },
+    )
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
   }
 }
 

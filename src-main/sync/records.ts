@@ -80,7 +80,7 @@ export function createRecords(
   return {
     store,
     settings: new SettingsRepository(store, managedSettings(policy)),
-    accounts: new StoredAccounts(store, megabytes(policy.values.uploadLimitMegabytes)),
+    accounts: new StoredAccounts(store, managedRequestLimit(policy)),
     projects,
     texts,
     recordTexts,
@@ -117,7 +117,8 @@ function managedSettings(policy: Policy): ManagedSettings {
     : { initial: { language }, fixed: {} }
 }
 
-/** Converts megabytes to bytes. */
-function megabytes(count: number | undefined): number | undefined {
-  return count === undefined ? undefined : count * 1_000_000
+function managedRequestLimit({ values, isLocked }: Policy) {
+  const { uploadLimitMegabytes: megabytes } = values
+  if (megabytes === undefined) return null
+  return { bytes: megabytes * 1_000_000, locked: isLocked('uploadLimitMegabytes') }
 }

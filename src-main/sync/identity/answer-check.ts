@@ -143,7 +143,7 @@ export class AnswerCheck {
     if (account === null || binding === null || ownerId !== projectOwner(account)) return items
     const shown = byNumber(items)
     this.#recognised.delete(client)
-    confirmService(records, { account, items: shown, job: null })
+    confirmService(this.#deps, { account, items: shown, job: null })
     const known = compareKnown(records, accountId, shown)
     const took = clock.elapsed() - at
     // If a token was issued meanwhile, it is unknown with which token the list was read.

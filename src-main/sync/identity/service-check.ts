@@ -6,6 +6,7 @@ import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
 import { failure } from '../../errors/app-failure.ts'
+import type { Publisher } from '../../events/domain-events.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 
@@ -21,15 +22,27 @@ interface Answered {
  * Checks that the account still uses the service of its records. The first answer binds the account
  * to the service. Changed settings (address, client, office) are accepted if the list shows the
  * known projects. Otherwise throws conflict/serviceChanged, also for a job that was added for
- * another service.
+ * another service. Tells when the account's service is recognised, or is another one from now on.
  */
 export function confirmService(
-  records: Pick<
-    Records,
-    'store' | 'accounts' | 'projects' | 'outbox' | 'projectState' | 'otherServices'
-  >,
-  { account, items, job }: Answered,
+  { records, events }: { readonly records: CheckedRecords; readonly events: Publisher },
+  answered: Answered,
 ): void {
+  const wasOther = isOtherService(records, answered.account)
+  try {
+    confirmAnswer(records, answered)
+  } finally {
+    const isOther = isOtherService(records, answered.account)
+    if (isOther !== wasOther) events.publish('serviceRecognised', null)
+  }
+}
+
+type CheckedRecords = Pick<
+  Records,
+  'store' | 'accounts' | 'projects' | 'outbox' | 'projectState' | 'otherServices'
+>
+
+function confirmAnswer(records: CheckedRecords, { account, items, job }: Answered): void {
   const now = bindingOf(account)
   if (now === null) return
   const bound = records.accounts.bound(account.id)
@@ -41,7 +54,7 @@ export function confirmService(
     if (!empty && !isSameOffice(known, items)) throw serviceChanged()
     bindTo(records, account)
     return
-  } else if (isOtherOffice(records.projects.numbered(account.id), items)) {
+  } else if (isOtherOffice(records.projects.eachNumbered(account.id), items)) {
     records.otherServices.set(account.id, now)
     throw serviceChanged()
   }
@@ -131,15 +144,20 @@ const enoughKnown = 3
  * service restored from a backup reuses ids.
  */
 function isOtherOffice(
-  known: readonly ProjectListItem[],
+  known: Iterable<ProjectListItem>,
   items: ReadonlyMap<number, PropertyFacts>,
 ): boolean {
-  if (known.length < enoughKnown) return false
-  const found = known.flatMap((project) => {
-    const item = items.get(project.id)
-    return item === undefined ? [] : [isSameProperty(project, item)]
-  })
-  return found.length > 0 && found.every((same) => !same)
+  let count = 0
+  let others = 0
+  for (const project of known) {
+    count += 1
+    const found = items.get(project.id)
+    if (found === undefined) continue
+    // Each job asks: as a rule the first project answers for an office of thousands.
+    if (isSameProperty(project, found)) return false
+    others += 1
+  }
+  return count >= enoughKnown && others > 0
 }
 
 function serviceChanged() {

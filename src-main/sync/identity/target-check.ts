@@ -174,7 +174,7 @@ export class TargetCheck {
     signal,
   }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, PropertyFacts>> {
     const items = await untilCancelled(this.#list(session), signal)
-    confirmService(this.#deps.records, { account: session.account, items, job })
+    confirmService(this.#deps, { account: session.account, items, job })
     return items
   }
 

@@ -35,7 +35,7 @@ export async function runProjectCreation(
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
-      confirmService(tools.records, { account, items: byNumber(items), job })
+      confirmService(tools, { account, items: byNumber(items), job })
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {

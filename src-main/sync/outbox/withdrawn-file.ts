@@ -1,27 +1,31 @@
+import { originalOf } from '../../store/dossiers/document-original.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 
 /**
  * Puts the file of a withdrawn upload into the tray, with its choices and where they came from; a
- * document of an earlier version counts as chosen by the user. Call in the
- * transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
+ * document of an earlier version counts as chosen by the user. For a searchable copy the scan comes
+ * back, with the choice to send the copy. Call in the transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
  * that an undo finds it. A document by address has no file here.
  */
 export function putBackIntoTray(
-  records: Pick<Records, 'dossiers' | 'intake'>,
+  records: Pick<Records, 'store' | 'dossiers' | 'intake'>,
   job: OutboxJob,
 ): void {
   const dossier = job.dossierId === null ? null : records.dossiers.get(job.dossierId)
   if (dossier === null || dossier.remoteId !== null || dossier.sha256 === null) return
   const { intent } = job
+  const original = originalOf(records.store, dossier.id)
+  const { filename } = original ?? dossier
   records.intake.add({
     id: dossier.id,
     accountId: job.accountId,
     projectId: job.projectId,
     ownerFrom: dossier.ownerFrom ?? 'user',
-    sha256: dossier.sha256,
-    filename: dossier.filename,
-    givenName: dossier.filename,
+    sha256: original?.sha256 ?? dossier.sha256,
+    copySha256: original === null ? null : dossier.sha256,
+    filename,
+    givenName: filename,
     folder: '',
     type: dossier.type,
     typeFrom: dossier.typeFrom ?? 'user',

@@ -29,13 +29,16 @@ test('a computer of an office begins with its account, locked, and names a wrong
   folder,
 }) => {
   const file = join(folder, 'policy.json')
-  await writeFile(file, JSON.stringify(policy, null, 2), { mode: 0o644 })
+  const text = JSON.stringify(policy, null, 2)
+  await writeFile(file, text, { mode: 0o644 })
   const app = await start({ env: { ...process.env, PERCEEL_POLICY_FILE: file } })
   const { page } = app
   await named(page, 'nav-settings').click()
   await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
-  await expect(named(page, 'policy-problems')).toContainText('colour')
+  const line = text.split('\n').findIndex((each) => each.includes('"colour"')) + 1
+  await expect(named(page, 'policy-problems')).toContainText(`regel ${line}, colour`)
   await expect(named(page, 'settings-language')).toBeDisabled()
+  await expect(named(page, 'lock-note').first()).toHaveText('Door uw beheerder ingesteld')
   await named(page, 'nav-accounts').click()
   await expect(page.getByText('Kantoor Delft').first()).toBeVisible()
   await expect(named(page, 'accounts-new')).toHaveCount(0)
@@ -109,10 +112,23 @@ test('the data for support are shown before they are written', async ({ start, f
   await named(page, 'support-tab-store.json').click()
   const shown = await named(page, 'support-text').innerText()
   expect(shown).toContain('"outbox_jobs"')
+  const prefix = 'support-tab-'
+  const ids = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-testid') ?? ''))
+  const names = ids.map((id) => id.slice(prefix.length))
   const target = join(folder, 'support.zip')
   await app.answerSaveDialog(target)
   await named(page, 'support-save').click()
   await expect.poll(() => readZip(target)['store.json']?.trim()).toBe(shown.trim())
+  // The screen shows each file of the zip.
+  expect(Object.keys(readZip(target)).toSorted()).toEqual(names.toSorted())
+
+  await named(page, 'support-logs').click()
+  const logs = join(app.profile, 'logs')
+  await expect
+    .poll(async () => (await app.records()).shell)
+    .toContainEqual({ call: 'openPath', target: logs })
 })
 
 /** Returns the texts of a zip by name; empty before the file exists. */

@@ -8,10 +8,10 @@ import { expect, test } from '../fixture.ts'
 import { repository } from '../app/repository.ts'
 import { smallPdf } from '../screen/files.ts'
 import { look } from '../screen/look.ts'
-import { elementText, localXml, openProjectId } from '../screen/record.ts'
+import { elementText, localXml, openProjectId, openRemoteId } from '../screen/record.ts'
 import { named, openFirstProject, openXml, typeAfter } from '../screen/screen.ts'
 
-test('a second start hands its PDF to the tray of the first, and a bad link does nothing', async ({
+test('a second start hands its PDF to the tray of the first, a link opens its project, and a bad link does nothing', async ({
   start,
   folder,
 }) => {
@@ -24,6 +24,13 @@ test('a second start hands its PDF to the tray of the first, and a bad link does
   await expect(app.page.getByText('akte.pdf').first()).toBeVisible()
   await startAgain(app.profile, ['perceel://send/1'])
   await expect(app.page.getByText('Perceel does not know this link')).toBeVisible()
+
+  await openFirstProject(app.page)
+  const id = openProjectId(app.page)
+  const number = await openRemoteId(app.page)
+  await named(app.page, 'nav-tray').click()
+  await startAgain(app.profile, [`perceel://project/${number}`])
+  await expect(app.page).toHaveURL(new RegExp(`#/projects/${id}(?:$|[/?])`, 'u'))
 })
 
 test('the XML of a known project is compared, and becomes a draft only if the user says so', async ({

@@ -7,7 +7,7 @@ import { electronOrHost } from '../app/runtime.ts'
 import { repository } from '../app/repository.ts'
 import { expect, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
-import { named } from '../screen/screen.ts'
+import { named, openFirstProject, openXml, speakDutch, typeAfter } from '../screen/screen.ts'
 
 test.skip(
   electronOrHost() !== null || process.platform !== 'linux',
@@ -92,6 +92,23 @@ test('a new version is fetched, shown as ready, and started when the user restar
   await look(page, 'update-ready')
   await named(page, 'update-postpone').click()
   await expect(named(page, 'update-banner')).toHaveCount(0)
+
+  // A restart waits for a draft, and what is new is told in the language of the user.
+  await speakDutch(page)
+  await openFirstProject(page)
+  await openXml(page)
+  await typeAfter(page, 'urn:perceel:oefenkantoor:', 'x')
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  await named(page, 'nav-settings').click()
+  await expect(named(page, 'update-notes')).toContainText('Sneller zoeken')
+  await expect(named(page, 'settings-update-restart')).toBeDisabled()
+  await page.goBack()
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  await named(page, 'xml-discard').click()
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'false')
+  await named(page, 'nav-settings').click()
+  await expect(named(page, 'settings-update-restart')).toBeEnabled()
 
   // A restart installs the version and starts it.
   await named(page, 'settings-update-restart').click()

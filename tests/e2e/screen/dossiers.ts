@@ -47,7 +47,7 @@ export async function giveDocuments(
       }
       await intake.streamEnd({ rowId })
       await intake.edit({ rowIds: [rowId], change: { type, title, sendAnyway: true } })
-      const sent = await intake.send({ rows: [{ rowId, ownerId, type, title }] })
+      const sent = await intake.send({ rows: [{ rowId, ownerId, type, title, copy: false }] })
       if (!sent.ok || sent.value.refused.length > 0) throw new Error(JSON.stringify(sent))
     }, given)
   }
@@ -99,4 +99,26 @@ export async function preview(page: Page, title: string): Promise<void> {
 export async function findInPreview(page: Page): Promise<void> {
   await page.keyboard.press('Control+f')
   await expect(named(page, 'preview-find-text')).toBeFocused()
+}
+
+/** Returns true if the page has been rendered: dark letters on white paper. */
+export function isDrawn(page: Page, pageNumber: number): Promise<boolean> {
+  return page.evaluate(async (number) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(
+      `.pdfViewer .page[data-page-number="${number}"] canvas`,
+    )
+    if (canvas === null || canvas.width === 0) return false
+    // A canvas that a worker has drawn cannot be read, but its bitmap can.
+    const picture = await createImageBitmap(canvas)
+    const copy = new OffscreenCanvas(picture.width, picture.height)
+    const context = copy.getContext('2d')
+    if (context === null) return false
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, 0, picture.width, picture.height)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at] ?? 255) < 100 && data[at + 3] === 255) dark += 1
+    }
+    return dark > 100
+  }, pageNumber)
 }

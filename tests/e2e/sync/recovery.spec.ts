@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { noteSoundClose } from '../../../src-main/store/connection/closed-note.ts'
@@ -181,11 +182,26 @@ test('a store of a newer version is refused with its own screen, and not touched
   const newer = new DatabaseSync(databaseOf(first))
   newer.exec('PRAGMA user_version = 9999')
   newer.close()
+  writeFileSync(join(dataOf(first), 'opened-by.json'), '{"app":"9.8.7"}')
   const before = readFileSync(databaseOf(first))
   const { page } = await start()
   await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'newer')
+  await expect(named(page, 'recovery-wanted')).toContainText('9.8.7')
   await look(page, 'recovery-newer')
   await named(page, 'recovery-retry').click()
   await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'newer')
+  expect(readFileSync(databaseOf(first)).equals(before)).toBe(true)
+})
+
+test('a SQLite without full-text search is refused with its own screen, before the store is touched', async ({
+  start,
+}) => {
+  const first = await start()
+  await first.close()
+  const before = readFileSync(databaseOf(first))
+  const module = pathToFileURL(join(repository, 'tests/e2e/app/without-fts5.mjs')).href
+  const { page } = await start({ env: { ...process.env, NODE_OPTIONS: `--import=${module}` } })
+  await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'incomplete')
+  await look(page, 'recovery-incomplete')
   expect(readFileSync(databaseOf(first)).equals(before)).toBe(true)
 })

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMemoryVault, type SecretVault } from '../../../src-main/accounts/secret-vault.ts'
+import type { SecretVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
+import type { Policy } from '../../../src-main/policy/read-policy.ts'
 import type { Clock } from '../../../src-main/time/clock.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import type { KnownSecrets } from '../../../src-main/secrets/known-secrets.ts'
@@ -37,6 +39,7 @@ export async function startApp(
     clock?: Clock
     vault?: SecretVault
     secrets?: KnownSecrets
+    policy?: Policy
   } = {},
 ): Promise<AppUnderTest> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
@@ -75,6 +78,7 @@ export async function startApp(
     onFault: (error) => faults.push(error),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
+    ...(options.policy === undefined ? {} : { policy: options.policy }),
     // No jitter, and the shortest pauses of the back-off.
     random: () => 0,
   })

@@ -37,7 +37,9 @@ export async function sendShown(app: App, rowIds: readonly string[]) {
   )
   const shown = await rows()
   return app.services.intake.send({
-    rows: shown.map(({ id: rowId, ownerId, type, title }) => ({ rowId, ownerId, type, title })),
+    rows: shown.map(({ id: rowId, ownerId, type, title, copy }) => ({
+      ...{ rowId, ownerId, type, title, copy: copy === 'chosen' },
+    })),
   })
 }
 

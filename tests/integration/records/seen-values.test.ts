@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callChannel } from '../../../src-shared/ipc/channel-names.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { appHandlers } from '../../../src-main/ipc/handlers/app-handlers.ts'
 import { SupportUseCases } from '../../../src-main/support/support-use-cases.ts'
@@ -16,7 +16,7 @@ import { shellTexts } from '../../../src-main/shell/texts/shell-texts.ts'
 import { outcomeOf } from '../../unit/main/ipc/checked-outcome.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from '../../unit/main/ipc/fake-ipc.ts'
 import { reachEveryCall } from '../../unit/main/ipc/hostile-arguments.ts'
-import { noUpdates } from '../../unit/main/updates/no-updates.ts'
+import { updatesFrom } from '../../unit/main/updates/updates-from.ts'
 
 const seed = 20_260_102
 const lists = 10_000
@@ -105,7 +105,7 @@ beforeEach(async () => {
   })
   registerHandlers({
     ipc,
-    handlers: { app: appHandlers(actions), support, updates: noUpdates(), ...services },
+    handlers: { app: appHandlers(actions), support, updates: updatesFrom(null), ...services },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })
@@ -141,7 +141,7 @@ async function fill(): Promise<unknown[]> {
   const first = await taken()
   const names = { type: 'koopakte', title: 'Koopakte' }
   await services.intake.edit({ rowIds: [first], change: { ...names, sendAnyway: true } })
-  const shown = { rowId: first, ownerId: project.id, ...names }
+  const shown = { rowId: first, ownerId: project.id, ...names, copy: false }
   const { dossierIds } = await services.intake.send({ rows: [shown] })
   const rowId = await taken()
   const { rows } = await services.intake.rows()

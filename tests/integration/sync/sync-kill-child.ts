@@ -50,6 +50,7 @@ const services = await createServices({
     read: () => Promise.resolve(settings.clientSecret),
     write: () => Promise.resolve(),
     remove: () => Promise.resolve(),
+    isBusy: () => false,
   },
   random: () => 0,
   clock,
@@ -80,7 +81,8 @@ if ((await services.dossiers.list({ projectId })).length === 0) {
   // The services are not started: nothing reads the file.
   const change = { type: 'Akte', title: 'Akte', sendAnyway: true }
   await services.intake.edit({ rowIds, change })
-  const rows = rowIds.map((rowId) => ({ rowId, ownerId: projectId, type: 'Akte', title: 'Akte' }))
+  const names = { type: 'Akte', title: 'Akte', copy: false }
+  const rows = rowIds.map((rowId) => ({ rowId, ownerId: projectId, ...names }))
   await services.intake.send({ rows })
 }
 

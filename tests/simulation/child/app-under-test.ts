@@ -105,6 +105,7 @@ function depsOf(settings: BootSettings, clock: VirtualClock, onFault: Report): S
       read: () => Promise.resolve(clientSecret),
       write: () => Promise.resolve(),
       remove: () => Promise.resolve(),
+      isBusy: () => false,
     },
     random: () => numbers.next().value,
     clock,

@@ -113,8 +113,8 @@ export class TrayWork {
   async send(rows: readonly IntakeRow[]): Promise<void> {
     if (rows.length === 0) return
     const asked = rows.map((row) => this.#ask(row))
-    const shown = rows.map(({ id: rowId, ownerId, type, title }) => ({
-      ...{ rowId, ownerId, type, title },
+    const shown = rows.map(({ id: rowId, ownerId, type, title, copy }) => ({
+      ...{ rowId, ownerId, type, title, copy: copy === 'chosen' },
     }))
     const sent: Result<Sent> = await this.#screen.ask('intake', 'send', { rows: shown })
     if (!sent.ok) return

@@ -6,9 +6,12 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { FileThread } from '../../../src-main/files/file-thread.ts'
+import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
+import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
 import { StoreWorkerClient } from '../../../src-main/store/connection/store-worker-client.ts'
 import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
+import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
 
 /**
  * Rounds of work. Starting and ending many threads has crashed Electron (its issue 47986). A long soak:
@@ -43,6 +46,12 @@ test('a long day of work starts each thread once', async () => {
     path: join(folder, 'search.sqlite'),
   })
   const documents = new DocumentWorkerClient({ worker: source('documents/document-worker.ts') })
+  const scans = new ScanWorkerClient({ worker: source('scans/scan-worker.ts') })
+  const uploads = new EncodeThread({
+    worker: source('service-client/base64/encode-worker.ts'),
+  })
+  const pdf = join(folder, 'deed.pdf')
+  const size = writePdfTo(pdf)
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all([
       store.ask({ task: 'backupFacts', paths: [] }),
@@ -50,11 +59,28 @@ test('a long day of work starts each thread once', async () => {
       files.ask(round, { task: 'read', path }),
       search.counts('nobody'),
       documents.facts({ path, mediaType: 'text/plain', size: 8 }),
+      scans.count({ path: pdf, mediaType: 'application/pdf', size }),
+      encode(uploads, path, 8),
     ])
   }
-  expect(started).toHaveLength(5)
-  await Promise.all([xml.close(), files.close(), search.close(), documents.close()])
+  expect(started).toHaveLength(7)
+  const clients = [xml, files, search, documents, scans, uploads]
+  await Promise.all(clients.map((client) => client.close()))
 })
+
+/** Writes a PDF of one page. Returns its size in bytes. */
+function writePdfTo(path: string): number {
+  const bytes = writePdf('Koopakte', [['KOOPOVEREENKOMST']])
+  writeFileSync(path, bytes)
+  return bytes.length
+}
+
+/** Encodes a file as an upload does. */
+async function encode(thread: EncodeThread, path: string, size: number): Promise<void> {
+  const file = thread.open({ path, size }, false)
+  await file.piece(0, size)
+  file.close(true)
+}
 
 test('a thread that rests long enough ends, and the next question starts another', async () => {
   const store = new StoreWorkerClient(source('store/connection/store-worker.ts'), 1)

@@ -98,7 +98,7 @@ describe('a file of the board', () => {
     writeFileSync(other, 'mine')
     symlinkSync(other, target)
     fixture.savePath = target
-    await expect(fixture.board.exportCsv(asked)).rejects.toThrow('invalidInput/fileIsLink')
+    await expect(fixture.board.exportCsv(asked)).rejects.toThrow('invalidInput/saveOverLink')
     expect(readFileSync(other, 'utf8')).toBe('mine')
     expect(lstatSync(target).isSymbolicLink()).toBe(true)
   })

@@ -97,8 +97,8 @@ test('a link is not followed, and a folder not replaced; what they name stays', 
   symlinkSync(other, join(folder, 'link'))
   mkdirSync(join(folder, 'map'))
   const refused = (name: string) => saveCopy(source, join(folder, name))
-  await expect(refused('link')).rejects.toMatchObject({ error: { reason: 'fileIsLink' } })
-  await expect(refused('map')).rejects.toMatchObject({ error: { reason: 'fileIsSpecial' } })
+  await expect(refused('link')).rejects.toMatchObject({ error: { reason: 'saveOverLink' } })
+  await expect(refused('map')).rejects.toMatchObject({ error: { reason: 'saveOverSpecial' } })
   expect(readFileSync(other, 'utf8')).toBe('theirs')
   expect(readdirSync(folder).toSorted()).toEqual(['blob', 'link', 'map', 'other'])
 })
@@ -106,11 +106,18 @@ test('a link is not followed, and a folder not replaced; what they name stays', 
 test('a copy that cannot be made leaves what was there, and nothing half', async () => {
   writeFileSync(join(folder, 'akte.pdf'), 'before')
   await expect(saveCopy(join(folder, 'nothing'), join(folder, 'akte.pdf'))).rejects.toMatchObject({
-    error: { kind: 'storage' },
+    error: { kind: 'storage', reason: 'blobMissing' },
   })
   await expect(saveCopy(source, join(folder, 'no', 'akte.pdf'))).rejects.toMatchObject({
-    error: { kind: 'storage' },
+    error: { kind: 'storage', reason: 'saveFolderGone' },
   })
   expect(readFileSync(join(folder, 'akte.pdf'), 'utf8')).toBe('before')
   expect(readdirSync(folder).toSorted()).toEqual(['akte.pdf', 'blob'])
+})
+
+test('a name that the disk does not take is told as such', async () => {
+  await expect(saveCopy(source, join(folder, `${'a'.repeat(300)}.pdf`))).rejects.toMatchObject({
+    error: { kind: 'storage', reason: 'saveNameRefused' },
+  })
+  expect(readdirSync(folder)).toEqual(['blob'])
 })

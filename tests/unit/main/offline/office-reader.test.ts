@@ -107,15 +107,29 @@ test('a paused office is not read, and goes on afterwards', async () => {
   await reader.stop()
 })
 
-test('the user has priority', async () => {
+/** Starts a reader that finds two projects while the user works, and reads none. */
+async function readerBesideUser(): Promise<OfficeReader> {
   office.list(['Akker 1', 'Beek 2'])
   office.activity.noted()
   const reader = newReader()
   reader.start()
   await office.rest()
   expect(reads).toEqual([])
+  return reader
+}
+
+test('the user has priority', async () => {
+  const reader = await readerBesideUser()
   office.clock.pass(60_000)
   reader.wake()
+  await office.rest()
+  expect(reads).toHaveLength(2)
+  await reader.stop()
+})
+
+test('an office found while the user works is read once the user rests, without another event', async () => {
+  const reader = await readerBesideUser()
+  await office.pass(60_000)
   await office.rest()
   expect(reads).toHaveLength(2)
   await reader.stop()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createMemoryVault } from '../../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../accounts/memory-vault.ts'
 import { createServices } from '../../../../src-main/start/create-services.ts'
 import { answerCall } from '../../../../src-main/ipc/answer-call.ts'
 import type { Log } from '../../../../src-main/logging/log.ts'

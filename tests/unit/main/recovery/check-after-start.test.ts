@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StoreKeeping } from '../../../../src-main/recovery/store-keeping.ts'
 import type { PreparedStore } from '../../../../src-main/store/connection/prepare-store.ts'
@@ -47,20 +48,15 @@ function fill(): void {
   kept.close()
 }
 
-/** Writes zeros over a page that no step of opening the store reads. */
-function damagePage(): void {
-  const bytes = readFileSync(kept.files.database)
-  const page = pageOf(bytes)
+/** Writes zeros over a page that no step of opening the store reads: that of the pages of scans. */
+function damagePage(database = kept.files.database): void {
+  const read = new DatabaseSync(database, { readOnly: true })
+  const row = read.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'scan_pages'").get()
+  read.close()
+  const page = (Number(row?.['rootpage']) - 1) * pageSize
+  const bytes = readFileSync(database)
   bytes.fill(0, page, page + pageSize)
-  writeFileSync(kept.files.database, bytes)
-}
-
-/** Returns the place of the last page that holds rows of a table. */
-function pageOf(bytes: Buffer): number {
-  const leafOfTable = 13
-  for (let at = bytes.length - pageSize; at > pageSize; at -= pageSize)
-    if (bytes[at] === leafOfTable) return at
-  throw new Error('The store has no rows')
+  writeFileSync(database, bytes)
 }
 
 test('a store is checked by the thread after the start, and its sound close is noted', async () => {
@@ -151,10 +147,7 @@ test('a large store is checked before it opens after a change by others, else af
   expect(await booted.start()).toBe(true)
   await booted.stop()
   expect(existsSync(closed)).toBe(true)
-  const bytes = readFileSync(database)
-  const page = pageOf(bytes)
-  bytes.fill(0, page, page + pageSize)
-  writeFileSync(database, bytes)
+  damagePage(database)
   expect(await booted.start()).toBe(false)
   expect((await booted.boot.state()).problem?.cause).toBe('damaged')
   booted.kept.remove()

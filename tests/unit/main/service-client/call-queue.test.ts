@@ -36,12 +36,15 @@ it('follows a change of the number at the next call', async () => {
   expect(running).toHaveLength(3)
 })
 
-it('ends a waiting call as cancelled and never starts it', async () => {
-  const queue = createCallQueue(() => 1)
+it.each([
+  ['call', 1, false],
+  ['background call', 2, true],
+])('ends a waiting %s as cancelled and never starts it', async (_what, concurrency, background) => {
+  const queue = createCallQueue(() => concurrency)
   const { running, task } = tasks()
-  const first = queue.run(task, undefined)
+  const first = queue.run(task, undefined, background)
   const controller = new AbortController()
-  const second = queue.run(task, controller.signal)
+  const second = queue.run(task, controller.signal, background)
   controller.abort()
   await expect(second).rejects.toThrow('invalidInput/cancelled')
   running[0]?.()
@@ -69,4 +72,24 @@ it('does not start a call whose signal has gone off already', async () => {
   const { running, task } = tasks()
   await expect(queue.run(task, AbortSignal.abort())).rejects.toThrow('invalidInput/cancelled')
   expect(running).toHaveLength(0)
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [4, 3],
+])('of %i places at once gives %i to background calls', async (concurrency, share) => {
+  const queue = createCallQueue(() => concurrency)
+  const { running, task } = tasks()
+  const background = Array.from({ length: 6 }, () => queue.run(task, undefined, true))
+  await setImmediate()
+  expect(running).toHaveLength(share)
+  // The user's call starts at once if there is more than one place.
+  void queue.run(task, undefined)
+  await setImmediate()
+  expect(running).toHaveLength(concurrency)
+  running[0]?.()
+  await background[0]
+  await setImmediate()
+  expect(running).toHaveLength(concurrency + 1)
 })

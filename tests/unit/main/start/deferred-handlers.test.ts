@@ -11,7 +11,7 @@ import { outcomeOf } from '../ipc/checked-outcome.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from '../ipc/fake-ipc.ts'
 import { reachEveryCall } from '../ipc/hostile-arguments.ts'
 import { KeptStore, storeWorkerClient } from '../store/kept-store.ts'
-import { noUpdates } from '../updates/no-updates.ts'
+import { updatesFrom } from '../updates/updates-from.ts'
 
 let kept: KeptStore
 let ipc: FakeIpc
@@ -52,7 +52,7 @@ beforeEach(async () => {
   ipc = new FakeIpc()
   registerHandlers({
     ipc,
-    handlers: { app, support, updates: noUpdates(), ...deferredHandlers(boot) },
+    handlers: { app, support, updates: updatesFrom(null), ...deferredHandlers(boot) },
     isOwnContents: (id) => id === ownContentsId,
     log,
   })

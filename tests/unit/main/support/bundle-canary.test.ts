@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,12 +6,15 @@ import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noPolicy, type Policy } from '../../../../src-main/policy/read-policy.ts'
 import { supportFacts } from '../../../../src-main/start/support-facts.ts'
+import { backupName } from '../../../../src-main/store/backup/backup-files.ts'
 import { readClosedStore } from '../../../../src-main/store/connection/closed-store-facts.ts'
 import { storeFiles } from '../../../../src-main/store/connection/store-files.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
 import { collectBundle, type OpenFacts, zipOf } from '../../../../src-main/support/bundle.ts'
 import { diagnose } from '../../../../src-main/support/diagnose.ts'
 import { Timings } from '../../../../src-main/support/timings.ts'
+import { settingsSchema } from '../../../../src-shared/ipc/calls/settings-calls.ts'
+import { defaultDialect, type Dialect } from '../../../../src-shared/service/dialect.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
 
 /**
@@ -33,50 +36,100 @@ const planted = [
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'perceel-canary-'))
+  folder = mkdtempSync(join(tmpdir(), 'perceel-kanarie-'))
   mkdirSync(join(folder, 'data'))
   mkdirSync(join(folder, 'logs'))
+  plantInStore()
+  plantInFiles()
+  plantInLogs()
 })
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts rows with planted texts into every table. Returns the number of tables that took a row. */
-function plantInStore(): number {
+const readableDialect: Dialect = {
+  ...defaultDialect,
+  channelNames: { [canary]: 'portal_wonen' },
+  statusLabels: { [canary]: 'failed' },
+}
+
+/**
+ * Returns the values that a table demands, or that a report reads, in place of a planted text. The
+ * other columns of these tables, and all columns of other tables, take the planted texts.
+ */
+function demanded(table: string, at: number): Record<string, number | string> {
+  switch (table) {
+    case 'accounts':
+      // Every second account has settings of the service that can be read.
+      return at % 2 === 0
+        ? { active: Number(at === 0) }
+        : { active: 0, dialect: JSON.stringify(readableDialect) }
+    case 'schemas':
+      return { kind: 'project' }
+    case 'replaced_texts':
+      return { undone: at % 2 }
+    default:
+      return {}
+  }
+}
+
+/** Puts a row for each planted text into every table. Throws if a table refuses a row. */
+function plantInStore(): void {
   const path = storeFiles(join(folder, 'data')).database
   Store.open(path).close()
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
   const tables = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
     .all() as { name: string }[]
-  let filled = 0
   for (const { name } of tables) {
+    if (name === 'journal_position' || name === 'sqlite_schema') continue
     const columns = database.prepare(`PRAGMA table_xinfo("${name}")`).all() as {
       name: string
       type: string
       hidden: number
     }[]
     const own = columns.filter(({ hidden }) => hidden === 0)
+    const insert = database.prepare(
+      `INSERT INTO "${name}" (${own.map((one) => `"${one.name}"`).join(', ')})
+       VALUES (${own.map(() => '?').join(', ')})`,
+    )
     planted.forEach((text, at) => {
-      const values = own.map((column) => {
-        if (column.name === 'active') return null
-        return /INT|REAL|NUM/i.test(column.type) ? at + 1 : `${text} ${at}`
-      })
-      try {
-        database
-          .prepare(
-            `INSERT INTO "${name}" (${own.map((one) => `"${one.name}"`).join(', ')})
-             VALUES (${own.map(() => '?').join(', ')})`,
-          )
-          .run(...values)
-        if (at === 0) filled += 1
-      } catch {
-        // A table with a rule about its values; the count below guards against too many of them.
-      }
+      const values = demanded(name, at)
+      insert.run(
+        ...own.map((column) => {
+          const isNumber = /INT|REAL|NUM/i.test(column.type)
+          return values[column.name] ?? (isNumber ? at + 1 : `${text} ${at}`)
+        }),
+      )
     })
   }
+  // The only row of this table is there from the start.
+  database.prepare('UPDATE journal_position SET generation = ?').run(planted[0] ?? '')
+  plantInSettings(database)
   database.close()
-  return filled
+}
+
+/** Gives every setting a planted value, of the form of the setting where a text fits. */
+function plantInSettings(database: DatabaseSync): void {
+  const insert = database.prepare('INSERT INTO settings (name, value) VALUES (?, ?)')
+  const values = [canary, [canary], { [canary]: canary }]
+  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    const fitting = values.find((value) => schema.safeParse(value).success)
+    insert.run(name, JSON.stringify(fitting ?? canary))
+  }
+}
+
+/** Puts planted names and contents into every folder of the data, and a backup of the store. */
+function plantInFiles(): void {
+  const files = storeFiles(join(folder, 'data'))
+  for (const place of [files.backups, files.blobs, files.damaged, files.rebuilding, files.folder]) {
+    mkdirSync(join(place, 'kanarie'), { recursive: true })
+    for (const name of ['Koopakte Kanarie.pdf', 'kanarie.sqlite', 'kanarie-2026-11-25.sqlite'])
+      writeFileSync(join(place, name), planted.join('\n'))
+  }
+  for (const path of [files.closed, files.openedBy, files.restored])
+    writeFileSync(path, JSON.stringify({ version: canary, at: canary, path: canary }))
+  copyFileSync(files.database, join(files.backups, backupName(1_789_000_000_000)))
 }
 
 const policy: Policy = {
@@ -130,12 +183,16 @@ function plantInLogs(): void {
   ])
   for (const name of ['perceel.log', 'perceel.1.log'])
     writeFileSync(join(folder, 'logs', name), `${lines.join('\n')}\n`)
-  writeFileSync(join(folder, 'logs', 'kanarie.log'), planted.join('\n'))
+  for (const name of ['kanarie.log', 'perceel.kanarie.log', 'diagnose-kanarie.json'])
+    writeFileSync(join(folder, 'logs', name), planted.join('\n'))
+}
+
+function textOf(files: readonly { name: string; text: string }[], wanted: string): string {
+  return files.find(({ name }) => name === wanted)?.text ?? ''
 }
 
 it('finds no planted text in any file of the bundle, with an open store', async () => {
-  expect(plantInStore()).toBeGreaterThan(20)
-  plantInLogs()
+  const faults: unknown[] = []
   const store = Store.open(storeFiles(join(folder, 'data')).database)
   try {
     const records = createRecords(store)
@@ -150,8 +207,9 @@ it('finds no planted text in any file of the bundle, with an open store', async 
       unreadable: 0,
       damagedFolder: '/home/kanarie',
     }
-    const deps = { dataFolder: join(folder, 'data'), xmlWorker: new URL(import.meta.url) }
-    const base = { records, onFault: () => undefined }
+    const xmlWorker = new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url)
+    const deps = { dataFolder: join(folder, 'data'), xmlWorker }
+    const base = { records, onFault: (error: unknown) => faults.push(error) }
     const files = await collectBundle(
       sourcesWith(() => supportFacts(deps, { health: () => health }, base)),
     )
@@ -160,6 +218,16 @@ it('finds no planted text in any file of the bundle, with an open store', async 
       ...['log.txt', 'crashes.txt'],
     ])
     for (const { name, text } of files) expect(text.toLowerCase(), name).not.toContain(canary)
+    // The planted rows and the backup were read, and only their numbers are told.
+    expect(JSON.parse(textOf(files, 'settings.json'))).toMatchObject({
+      accounts: planted.map((_text, at) => ({ kind: 'service', channelNames: at % 2 })),
+    })
+    expect(JSON.parse(textOf(files, 'store.json'))).toMatchObject({
+      rows: { accounts: planted.length, projects: planted.length, outbox_jobs: planted.length },
+      newestBackup: '2026-09-10T00:26:40.000Z',
+      newestBackupIsSound: false,
+    })
+    expect(faults).toEqual([])
     const unpacked = unzipSync(zipOf(files))
     expect(Object.keys(unpacked)).toEqual(files.map(({ name }) => name))
     for (const { name, text } of files)
@@ -170,8 +238,6 @@ it('finds no planted text in any file of the bundle, with an open store', async 
 })
 
 it('finds no planted text in the report of --diagnose, nor with a store that cannot be opened', async () => {
-  plantInStore()
-  plantInLogs()
   const report = join(folder, 'report.json')
   const sources = sourcesWith(async () => ({
     settings: null,
@@ -179,7 +245,6 @@ it('finds no planted text in the report of --diagnose, nor with a store that can
     store: readClosedStore(storeFiles(join(folder, 'data'))),
   }))
   diagnose(sources, report)
-  const { readFileSync } = await import('node:fs')
   const files = await collectBundle(sources)
   const all = [readFileSync(report, 'utf8'), ...files.map(({ text }) => text)].join('\n')
   expect(all.toLowerCase()).not.toContain(canary)

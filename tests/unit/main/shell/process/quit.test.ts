@@ -15,7 +15,21 @@ class FakeApp extends EventEmitter {
   }
 }
 
-const noThreads = { endThreads: () => Promise.resolve() }
+const noThreads = { endThreads: () => Promise.resolve(), isBlocked: () => false }
+
+/** Returns a process with these active resources. Its `killed` lists the calls of `kill`. */
+function processWith(...resources: string[]) {
+  const killed: unknown[] = []
+  return {
+    killed,
+    pid: 42,
+    platform: 'linux' as NodeJS.Platform,
+    getActiveResourcesInfo: () => resources,
+    kill: (...call: unknown[]) => killed.push(call),
+  }
+}
+
+const process = processWith('Timeout', 'TCPSocketWrap')
 
 describe('quitting', () => {
   it('waits for the services, once, and then ends', async () => {
@@ -26,7 +40,7 @@ describe('quitting', () => {
       stops += 1
       return stopped.promise
     }
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log: new MemoryLog() })
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log: new MemoryLog(), process })
     let exited = false
     const exit = once(app, 'exited').then(([code]) => {
       exited = true
@@ -48,7 +62,7 @@ describe('quitting', () => {
     const app = new FakeApp()
     const log = new MemoryLog()
     const stop = () => new Promise<void>(() => undefined)
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 1, log })
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 1, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
@@ -67,13 +81,13 @@ describe('quitting', () => {
       order.push('ended')
     }
     app.on('exited', () => order.push('exited'))
-    stopBeforeQuit(app, { stop, endThreads }, { boundMs: 1, log })
+    stopBeforeQuit(app, { ...noThreads, stop, endThreads }, { boundMs: 1, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
     expect(order).toEqual(['threads', 'ended', 'exited'])
     const stuck = new FakeApp()
-    stopBeforeQuit(stuck, { stop, endThreads: stop }, { boundMs: 1, log })
+    stopBeforeQuit(stuck, { ...noThreads, stop, endThreads: stop }, { boundMs: 1, log, process })
     const end = once(stuck, 'exited')
     stuck.willQuit()
     await end
@@ -83,11 +97,46 @@ describe('quitting', () => {
     const app = new FakeApp()
     const log = new MemoryLog()
     const stop = () => Promise.reject(new Error('x'))
-    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log })
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log, process })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
     expect(log.lines).toMatchObject([{ level: 'error', event: 'quit.stop' }])
+  })
+})
+
+describe('a call of the system that does not return', () => {
+  const stopped = { ...noThreads, stop: () => Promise.resolve() }
+  const log = new MemoryLog()
+
+  async function ended(stopping: typeof stopped, own: ReturnType<typeof processWith>) {
+    const app = new FakeApp()
+    const end = Promise.withResolvers<string>()
+    app.once('exited', () => end.resolve('exited'))
+    const kill = (...call: unknown[]) => end.resolve(JSON.stringify(call))
+    stopBeforeQuit(app, stopping, { boundMs: 60_000, log, process: { ...own, kill } })
+    app.willQuit()
+    return end.promise
+  }
+
+  it.each(['FSReqCallback', 'FSReqPromise', 'CloseReq', 'GetAddrInfoReqWrap'])(
+    'is not waited for at the end of the process: %s',
+    async (resource) => {
+      log.lines.length = 0
+      expect(await ended(stopped, processWith(resource))).toBe('[42,"SIGKILL"]')
+      expect(log.lines).toMatchObject([{ event: 'quit.blocked' }])
+    },
+  )
+
+  it('of a thread of the services is not waited for either', async () => {
+    const blocked = { ...stopped, isBlocked: () => true }
+    expect(await ended(blocked, processWith())).toBe('[42,"SIGKILL"]')
+  })
+
+  it('that returns within a moment lets the process end as usual', async () => {
+    const resources = ['FSReqPromise']
+    const own = { ...processWith(), getActiveResourcesInfo: () => resources.splice(0) }
+    expect(await ended(stopped, own)).toBe('exited')
   })
 })
 
@@ -101,7 +150,7 @@ describe('an update that ends the app itself', () => {
       return true
     }
     const log = new MemoryLog()
-    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, atEnd, installBoundMs: 1 })
+    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, process, atEnd, installBoundMs: 1 })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
@@ -109,10 +158,29 @@ describe('an update that ends the app itself', () => {
     expect(app.prevented).toBe(1)
   })
 
+  it('is left for the next start where it would wait for a thread that is held', async () => {
+    const app = new FakeApp()
+    let installs = 0
+    const killed = Promise.withResolvers<unknown>()
+    stopBeforeQuit(app, noWork, {
+      ...{ boundMs: 60_000, log: new MemoryLog(), atEnd: () => (installs += 1) > 0 },
+      process: { ...processWith('FSReqPromise'), platform: 'darwin', kill: killed.resolve },
+    })
+    app.willQuit()
+    await killed.promise
+    expect(installs).toBe(0)
+  })
+
   it('does not keep an app without windows for ever', async () => {
     const app = new FakeApp()
     const log = new MemoryLog()
-    stopBeforeQuit(app, noWork, { boundMs: 60_000, log, atEnd: () => true, installBoundMs: 1 })
+    stopBeforeQuit(app, noWork, {
+      boundMs: 60_000,
+      log,
+      process,
+      atEnd: () => true,
+      installBoundMs: 1,
+    })
     const exit = once(app, 'exited')
     app.willQuit()
     expect(await exit).toEqual([0])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isOtherService } from '../../../../../src-main/sync/identity/service-check.ts'
 import { projectXml } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 
@@ -116,4 +117,26 @@ test('a document list of another service proves no absence and takes none away',
   bench.service.tokens += 1
   await expect(bench.dossiers.refresh({ projectId })).rejects.toThrow('conflict/serviceChanged')
   await expect(bench.channels.refresh({ projectId })).rejects.toThrow('conflict/serviceChanged')
+})
+
+test('the page hears when a moved account is recognised, and not with each list', async () => {
+  const heard = () => bench.events.filter(({ name }) => name === 'serviceRecognised').length
+  const account = bench.sync.connection.requireAccount()
+  bench.records.accounts.save({ ...account, baseUrl: 'http://127.0.0.1:2' })
+  bench.sync.accountChanged()
+  expect(isOtherService(bench.records, bench.sync.connection.requireAccount())).toBe(true)
+  const before = heard()
+  await read(0)
+  expect(isOtherService(bench.records, bench.sync.connection.requireAccount())).toBe(false)
+  expect(heard()).toBe(before + 1)
+  bench.clock.pass(61_000)
+  await read(1)
+  expect(heard()).toBe(before + 1)
+})
+
+test('the page hears when another office answers', async () => {
+  elsewhere()
+  bench.clock.pass(61_000)
+  await expect(read(0)).rejects.toThrow('conflict/serviceChanged')
+  expect(bench.events.map(({ name }) => name)).toContain('serviceRecognised')
 })
