@@ -10,7 +10,7 @@ import { type Bench, median } from './bench.ts'
 import { linesOf, pageCount } from './deeds/pages.ts'
 import type { ReaderAnswer, ReaderTask } from './deeds/reader.ts'
 
-const rounds = 3
+const rounds = 9
 /** The moments within a page at which the user gives input, in milliseconds. */
 const inputs = Array.from({ length: 12 }, (_, index) => 20 + index * 130)
 const mostMemory = 350 * 1024 * 1024
@@ -56,6 +56,8 @@ export const bench: Bench = {
       const pauses: number[] = []
       for (const after of inputs) pauses.push((await ask({ task: 'pause', after })).ms)
       const idle = await ask({ task: 'idle' })
+      await ask({ task: 'read' })
+      const again = await ask({ task: 'idle' })
       const stall = Math.max(...ours.map(({ stallMs }) => stallMs))
       const slowest = Math.max(...pauses)
       const msOf = (read: readonly { readonly ms: number }[]) => read.map(({ ms }) => ms)
@@ -77,6 +79,7 @@ export const bench: Bench = {
           baselineLettersRead: baseline[0]?.letters ?? 0,
           peakOverIdleMb: inMb(idle.peakOverIdle),
           overIdleAfter30SecondsMb: inMb(idle.overIdle),
+          growthWithAnotherPileMb: inMb(again.overIdle - idle.overIdle),
           longestStallMs: Math.round(stall),
           pauseMedianMs: Math.round(median(pauses)),
           pauseLongestMs: Math.round(slowest),

@@ -151,7 +151,7 @@ async function measure(folder: string): Promise<BenchResult> {
       },
       onFault: options.onFault,
     },
-    true,
+    'gap',
   )
   const quiet = await whileWorking(store, () => new Promise((resolve) => setTimeout(resolve, 3000)))
   const busy = await whileWorking(store, () => keeper.make())

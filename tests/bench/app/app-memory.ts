@@ -13,8 +13,11 @@ export interface AppMemory {
   readonly threads: number
 }
 
-/** Milliseconds that an app stays alone before its memory is read. */
-const restMs = 6_000
+/**
+ * Milliseconds that an app stays alone before its memory is read. V8 keeps the pages of a shrunk heap for up
+ * to 16 seconds: its memory reducer looks every 8 seconds.
+ */
+const restMs = 18_000
 const sampleMs = 500
 /** An app rests if it uses less than this many milliseconds of a processor in a sample. */
 const restingCpuMs = 30

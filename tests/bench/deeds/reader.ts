@@ -36,8 +36,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Milliseconds during which the process is watched after the user's input. */
 const watched = 400
 const step = 10
-/** Microseconds of processor time in a step that show the thread at work. */
-const atWork = 3000
+/** Milliseconds of processor time in a step that show a thread at work. */
+const atWork = 3
 /** Milliseconds after which the memory must be back. */
 const back = 30_000
 
@@ -48,6 +48,12 @@ async function read(): Promise<number> {
   return letters
 }
 
+/** Milliseconds of processor time that the threads of this process took, without the main thread. */
+function threadsTime(): number {
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
+  return (all.user + all.system - main.user - main.system) / 1000
+}
+
 /** Returns the milliseconds from the input of a user to the last work of the thread. */
 async function pausedAfter(after: number): Promise<number> {
   const page = client.page(file, 1)
@@ -55,11 +61,11 @@ async function pausedAfter(after: number): Promise<number> {
   const input = performance.now()
   client.rest()
   let last = 0
-  for (let before = process.cpuUsage(); performance.now() - input < watched;) {
+  for (let before = threadsTime(); performance.now() - input < watched;) {
     await pause(step)
-    const { user, system } = process.cpuUsage(before)
-    before = process.cpuUsage()
-    if (user + system > atWork) last = performance.now() - input
+    const now = threadsTime()
+    if (now - before > atWork) last = performance.now() - input
+    before = now
   }
   client.resume()
   await page

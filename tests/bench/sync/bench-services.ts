@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { officeRootId } from '../../../src-service/office/generated-project.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'

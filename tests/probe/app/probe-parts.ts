@@ -24,28 +24,58 @@ function expectSame(what: string, actual: unknown, expected: unknown): void {
     throw new Error(`${what}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`)
 }
 
-/** SQLite's abilities, a backup during writes, and a full-text search. */
+/** Rows that are written while the probe's database is copied. */
+const rowsMeanwhile = 50
+
+/** SQLite's abilities, a full-text search, and a backup by another connection during writes. */
 export async function probeSqlite(folder: string) {
   const abilities = readAbilities()
   requireAbilities(abilities)
-  const database = new DatabaseSync(join(folder, 'probe.sqlite'))
+  const path = join(folder, 'probe.sqlite')
+  const database = new DatabaseSync(path)
   try {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('CREATE VIRTUAL TABLE words USING fts5(word)')
     const session = database.createSession()
-    database.exec("INSERT INTO words VALUES ('koopakte')")
-    const copied = join(folder, 'copy.sqlite')
-    await backup(database, copied)
+    const write = database.prepare('INSERT INTO words VALUES (?)')
+    write.run('koopakte')
     const found = database
       .prepare("SELECT count(*) AS n FROM words WHERE words MATCH 'koop*'")
       .get()
     expectSame('hits of a full-text search', found?.['n'], 1)
+    const copiedBytes = await copyDuring(path, join(folder, 'copy.sqlite'), () => write.run('akte'))
     const patchset = session.patchset().byteLength
     if (patchset === 0) throw new Error('The session recorded nothing')
-    return { ...abilities, copiedBytes: statSync(copied).size, patchset }
+    return { ...abilities, copiedBytes, patchset }
   } finally {
     database.close()
   }
+}
+
+/** Copies a database page by page while `write` changes it, and checks the copy. Returns its bytes. */
+async function copyDuring(path: string, target: string, write: () => void): Promise<number> {
+  const reader = new DatabaseSync(path)
+  try {
+    const copying = backup(reader, target, { rate: 1 })
+    for (let row = 0; row < rowsMeanwhile; row += 1) {
+      write()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await copying
+  } finally {
+    reader.close()
+  }
+  const copy = new DatabaseSync(target, { readOnly: true })
+  try {
+    expectSame(
+      'the check of the copy',
+      copy.prepare('PRAGMA integrity_check').get()?.['integrity_check'],
+      'ok',
+    )
+  } finally {
+    copy.close()
+  }
+  return statSync(target).size
 }
 
 /** Stores a secret in the system's keychain, reads it, and removes it. */

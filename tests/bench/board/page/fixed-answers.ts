@@ -1,8 +1,10 @@
-import { defaultSettings } from '../../../../src-shared/ipc/calls/settings-calls.ts'
+import { defaultSettings, type Settings } from '../../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
-/** The answers to the calls that the app's other parts make at the start. */
-export const fixedAnswers: Record<string, unknown> = {
+let settings: Settings = { ...defaultSettings, language: 'nl', theme: 'light' }
+
+/** The answers to the calls that the app's other parts make. */
+const answers: Record<string, unknown> = {
   'recovery.state': { problem: null, restored: null },
   'recovery.health': {
     error: null,
@@ -27,7 +29,6 @@ export const fixedAnswers: Record<string, unknown> = {
     policy: { sources: [], given: [], problems: [] },
   },
   'app.screenShown': null,
-  'settings.get': { ...defaultSettings, language: 'nl', theme: 'light' },
   'accounts.list': [
     {
       id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001',
@@ -69,6 +70,13 @@ export const fixedAnswers: Record<string, unknown> = {
     sentBytes: 0,
     totalBytes: 0,
   },
+}
+
+/** Answers a call that has nothing to do with the measured part. Settings change as in main. */
+export function fixedAnswer(group: string, call: string, [argument]: unknown[]): unknown {
+  const name = `${group}.${call}`
+  if (name === 'settings.update') settings = { ...settings, ...(argument as Partial<Settings>) }
+  return group === 'settings' ? settings : (answers[name] ?? [])
 }
 
 type Answer = (group: string, call: string, args: unknown[]) => Promise<unknown>

@@ -55,6 +55,7 @@ async function scrolling(selector: string, frames: number, step: number): Promis
     times.push(now - before)
     before = now
   }
+  if (!box.isConnected || box.scrollTop === 0) throw new Error(`${selector} did not scroll`)
   return times
 }
 

@@ -1,4 +1,4 @@
-import { fixedAnswers, scriptPerceel } from './fixed-answers.ts'
+import { fixedAnswer, scriptPerceel } from './fixed-answers.ts'
 
 declare global {
   interface Window {
@@ -29,7 +29,5 @@ function ofOffice(name: string, args: unknown[]): Promise<unknown> {
 }
 
 scriptPerceel((group, call, args) =>
-  group === 'board'
-    ? ofOffice(call, args)
-    : Promise.resolve(fixedAnswers[`${group}.${call}`] ?? []),
+  group === 'board' ? ofOffice(call, args) : Promise.resolve(fixedAnswer(group, call, args)),
 )

@@ -4,7 +4,7 @@ import type {
   RecordTextRef,
   RecordXml,
 } from '../../../../src-shared/ipc/calls/record-calls.ts'
-import { fixedAnswers, scriptPerceel } from '../../board/page/fixed-answers.ts'
+import { fixedAnswer, scriptPerceel } from '../../board/page/fixed-answers.ts'
 import type { OfficeRecord } from '../office-record.ts'
 
 /** Two projects: a short record that loads all code, and the long record. */
@@ -129,6 +129,6 @@ scriptPerceel(async (group, call, args) => {
     case 'schemas.find':
       return found
     default:
-      return fixedAnswers[`${group}.${call}`] ?? []
+      return fixedAnswer(group, call, args)
   }
 })

@@ -16,6 +16,14 @@ describe('type by the text', () => {
       'LEVERING\nHeden, twaalf mei tweeduizend zesentwintig, verscheen voor mij, mr. A. de Wit, notaris te Ede',
       'leveringsakte',
     ],
+    [
+      'Ref. 26.0312\nLEVERING (koopovereenkomst)\nHeden verscheen voor mij, mr. A. de Wit, notaris te Ede: verkoper heeft bij koopovereenkomst verkocht aan koper; de koopprijs is voldaan.',
+      'leveringsakte',
+    ],
+    [
+      'AFSCHRIFT\nvan de akte houdende levering van het woonhuis Dorpsweg 1 te Ede, verleden in 2024\nHeden verschenen voor mij, mr. A. de Wit, notaris:\nDe koopsom is voldaan. Verkoper verleent kwijting.',
+      'leveringsakte',
+    ],
     ['Dossiernummer 2026.1234\nTRANSPORTAKTE\nHeden verschenen voor mij', 'leveringsakte'],
     [
       'HYPOTHEEK\nHeden verscheen voor mij, notaris: de heer P. Bos, hierna: hypotheekgever',
@@ -32,6 +40,14 @@ describe('type by the text', () => {
     ['Taxatierapport\nwoonruimte', 'taxatierapport'],
     ['Rapport van taxatie\nMarktwaarde', 'taxatierapport'],
     ['Bouwkundige keuring\nDorpsweg 1', 'bouwkundig rapport'],
+    [
+      'Inspectierapport\nDorpsweg 1, Ede\nDirect noodzakelijke kosten € 2.000. Gebreken: houtrot, dakgoot.',
+      'bouwkundig rapport',
+    ],
+    [
+      'BOUWKUNDIG RAPPORT\nDorpsweg 1, Ede\nDe huurder was aanwezig. Bij oplevering in 1998 zijn gebreken aan de dakgoot hersteld.',
+      'bouwkundig rapport',
+    ],
     ['Vragenlijst voor de verkoop van een woning', 'vragenlijst'],
     ['Lijst van zaken\nbehorende bij de koopovereenkomst', 'lijst van zaken'],
     ['Energielabel woningen\nRegistratienummer 123456789', 'energielabel'],
@@ -43,6 +59,10 @@ describe('type by the text', () => {
     ],
     ['FACTUUR\nFactuurnummer 2026-001', 'factuur'],
     [
+      'Makelaardij Bos\nNOTA nr. 26-0412  d.d. 3 juni 2026\nBTW 21%\nTe voldoen € 121,00',
+      'factuur',
+    ],
+    [
       'Fotografie Bos\nGeachte heer De Vries,\nFactuurnummer 77\nFactuurdatum 3 mei\nTotaal te betalen € 121,00',
       'factuur',
     ],
@@ -51,6 +71,16 @@ describe('type by the text', () => {
     ['Eigendomsinformatie\nKadastrale objectidentificatie 099001234570000', 'kadastraal bericht'],
     ['Bestemmingsplan Buitengebied 2012\nArtikel 3 Agrarisch', 'bestemmingsplan'],
     ['Notulen algemene ledenvergadering\nVvE De Linde', 'VvE-stukken'],
+    ['Verslag van de vergadering van eigenaars van de VvE De Linde 1 tot 9 te Ede', 'VvE-stukken'],
+    ['Besluitenlijst vergadering van eigenaars\nmaandbijdrage', 'VvE-stukken'],
+    [
+      'BETREFT\nEde A 1234\nUW REFERENTIE\n26-12\nGELEVERD OP\n03-05-2026\nEigendomsinformatie\nKadastrale aanduiding Ede A 1234\nKadastrale grootte 230 m2',
+      'kadastraal bericht',
+    ],
+    [
+      'Hypotheek (Esbank)\nVandaag verscheen voor mij, mr. A. de Wit, notaris te Ede: de klant geeft de bank een recht van hypotheek op de woning',
+      'hypotheekakte',
+    ],
     ['Meerjarenonderhoudsplan\nVereniging van Eigenaars De Linde', 'VvE-stukken'],
     ['Gemeente Ede\nWOZ-beschikking 2026', 'WOZ'],
   ])('%j is a %s', (text, type) => {
@@ -82,6 +112,19 @@ describe('type by the text', () => {
     'Wij bevestigen de levering van uw keuken',
     'Inhoudsopgave\n1 Koopovereenkomst 2 Energielabel 3 Lijst van zaken 4 Vragenlijst',
     'Verkoopvoorwaarden parket\nLevering binnen 10 dagen',
+    'Planning Dorpsweg 1\n26 juni  koopovereenkomst getekend\n2 oktober  sleutels',
+    'Logboek\n03-05-2026 taxatierapport ontvangen\n04-05-2026 gebeld',
+    'Geachte heer Bos,\nBetreft: kadastraal bericht Dorpsweg 1\nBijgaand de kadastrale aanduiding en de kadastrale grootte.',
+    'INSPECTIERAPPORT OPLEVERING\nDorpsweg 1, Ede\nKeuken: akkoord. Sleutels: 3',
+    'Inspectierapport oplevering\nInspecteur: P. Bos\nGebreken: houtrot kozijn. Herstelkosten € 200. Dakgoot lekt.',
+    'INSPECTIERAPPORT\nbij oplevering huurwoning\nDatum inspectie 3 mei 2026\nGebreken: geen. Aantal sleutels: 3',
+    'Inspectierapport\nVerhuurder: Bos Beheer\nHuurder: P. de Wit\nGebreken in de keuken, herstelkosten voor huurder',
+    'OPLEVERINGSRAPPORT\nBouwnummer 12\nDe inspecteur heeft gebreken gevonden: metselwerk, dakgoot. Herstelkosten voor de aannemer.',
+    'Proces-verbaal van oplevering\nBouwnummer 12\nDatum inspectie 3 mei 2026\nGebreken: scheurvorming metselwerk. Noodzakelijk herstel binnen drie maanden.',
+    'Bouwkundige keuring bij oplevering\nBouwnummer 12\nGebreken: metselwerk. Inspecteur: P. Bos',
+    'Rapport bouwkundige keuring\nOpleveringsinspectie nieuwbouw\nGebreken: metselwerk, dakgoot',
+    'Inspectiestaat woning\nDatum inspectie 3 mei 2026\nGebreken: dakgoot, kruipruimte vochtig. Direct noodzakelijke kosten: geen',
+    'Keuringsrapport cv-ketel\nMonteur: P. Bos. De ketel is goedgekeurd.',
     'Boodschappen\nmelk, brood',
     '',
   ])('leaves the choice to the user for %j', (text) => {

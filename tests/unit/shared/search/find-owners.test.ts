@@ -42,6 +42,19 @@ describe('the project of a document is certain', () => {
     ['Burg. de Vlugtlaan 100, 1063 BX Amsterdam', 'burgemeester'],
     ['Koopovereenkomst Kerkpad 3 te Drachten', 'villa'],
     ['Dorpsweg 7, 2 kamers, te Leeuwarden', 'dorpsweg'],
+    ['VRAGENLIJST VERKOPER\nKerkpad 3 te Drachten', 'villa'],
+    ['Ik, J. Bos, eigenaar van Kerkpad 3 te Drachten, machtig mijn makelaar', 'villa'],
+    [
+      'Bos Zorg B.V. (huurder)\nVerhuurder verhuurt aan huurder de kantoorruimte Kerkpad 3 te Drachten, circa 520 m2',
+      'villa',
+    ],
+    ['Straat: Kerkpad   Nummer/toevoeging: 3   Woonplaats: Drachten', 'villa'],
+    ['Straatnaam: Dorpsweg\nHuisnummer: 7 A\nPostcode: 8911 AB\nPlaats: Leeuwarden', 'dorpsweg-a'],
+    ['Beste familie De Boer,\nGefeliciteerd met de aankoop van Kerkpad 3 te Drachten!', 'villa'],
+    [
+      'VRAGENLIJST\nin te vullen door de verkoper\nStraat en huisnummer: Kerkpad 3\nPlaats: Drachten',
+      'villa',
+    ],
   ])('%s', (text, id) => {
     expect(certain(text)).toEqual([id])
   })
