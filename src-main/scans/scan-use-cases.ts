@@ -15,7 +15,7 @@ import { readerVersion, type ScanQueue } from './scan-queue.ts'
 export interface ScanUseCasesDeps {
   readonly scans: Pick<
     ScanRepository,
-    'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage' | 'isCopy'
+    'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage' | 'copyable'
   >
   readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
   readonly copy: Pick<SearchableCopy, 'save' | 'stop'>
@@ -59,7 +59,8 @@ export class ScanUseCases implements Handlers<'scans'> {
     const state = this.#isOwn(sha256) ? scans.state(sha256, readerVersion) : null
     if (state === null) return null
     const { done, pages, fault } = state
-    return { done, pages, fault, isCopy: scans.isCopy(sha256), ...scans.readPages(sha256) }
+    const canCopy = scans.copyable([sha256]).has(sha256)
+    return { done, pages, fault, canCopy, ...scans.readPages(sha256) }
   }
 
   page({

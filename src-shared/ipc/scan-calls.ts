@@ -31,8 +31,8 @@ const scanFileSchema = z.strictObject({
   pages: z.int().nonnegative(),
   /** Why no page can be read. */
   fault: z.enum(fileFaults).nullable(),
-  /** True for the searchable copy of a scan, which has the recognised text behind its pages. */
-  isCopy: z.boolean(),
+  /** True if a searchable copy can be made of the file. */
+  canCopy: z.boolean(),
   /** The pages whose text was recognised. Pages with text of their own are not listed. */
   recognized: z.array(pageNumber),
   unreadable: z.array(z.strictObject({ page: pageNumber, fault: z.enum(pageFaults) })),

@@ -205,12 +205,19 @@ export class ScanRepository {
     )
   }
 
-  /** Returns which of these scans were read, with text: a searchable copy can be made of them. */
+  /**
+   * Returns which of these files are scans of which a searchable copy can be made: they were read, with
+   * text, and are no copies themselves. A TIFF with a damaged page cannot be copied.
+   */
   copyable(sha256s: readonly string[]): Set<string> {
     const rows = this.#store.all<{ sha256: string }>(
-      `SELECT s.sha256 FROM scan_files s
+      `SELECT s.sha256 FROM scan_files s JOIN blobs b ON b.sha256 = s.sha256
        WHERE s.sha256 IN (SELECT value FROM json_each(?)) AND s.finished = 1
-         AND EXISTS (SELECT 1 FROM scan_pages p WHERE p.sha256 = s.sha256 AND p.kind = 'read')`,
+         AND EXISTS (SELECT 1 FROM scan_pages p WHERE p.sha256 = s.sha256 AND p.kind = 'read')
+         AND NOT (b.media_type = 'image/tiff' AND EXISTS
+           (SELECT 1 FROM scan_pages p WHERE p.sha256 = s.sha256 AND p.fault = 'broken'))
+         AND NOT EXISTS
+           (SELECT 1 FROM dossiers d WHERE d.sha256 = s.sha256 AND d.original_sha256 IS NOT NULL)`,
       JSON.stringify(sha256s),
     )
     return new Set(rows.map(({ sha256 }) => sha256))
@@ -255,16 +262,6 @@ export class ScanRepository {
         copy,
       )
     }, 'soon')
-  }
-
-  /** Returns whether a document is the searchable copy of a scan, with its text behind the pages. */
-  isCopy(sha256: string): boolean {
-    return (
-      this.#store.get(
-        'SELECT 1 FROM dossiers WHERE sha256 = ? AND original_sha256 IS NOT NULL LIMIT 1',
-        sha256,
-      ) !== null
-    )
   }
 
   /** Returns the name of an account's file in the tray, or of its document; null if it has none. */

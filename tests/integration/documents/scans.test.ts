@@ -142,7 +142,7 @@ test('a file of 400 pages is read to its end, page by page, and only its scans',
   })
   expect(seen.size).toBeGreaterThan(1)
   expect(await app.services.scans.file({ sha256 })).toEqual({
-    ...{ done: 400, pages: 400, fault: null, isCopy: false },
+    ...{ done: 400, pages: 400, fault: null, canCopy: true },
     ...{ recognized: [...isScan], unreadable: [] },
   })
   const last = await app.services.scans.page({ sha256, page: 400 })

@@ -65,8 +65,8 @@ function addRow(id: string): void {
   })
 }
 
-function readScan(): void {
-  kept.records.scans.begin(sha256, readerVersion, 1)
+function readScan(pages = 1): void {
+  kept.records.scans.begin(sha256, readerVersion, pages)
   kept.records.scans.putPage(sha256, {
     ...{ ...pageWithout(1, 'blank'), kind: 'read', text: 'De koopsom', certainty: 90 },
     words: [
@@ -112,6 +112,15 @@ test('a scan is offered as a copy once it was read, and goes as it is until the 
   expect(await states()).toEqual(['offered'])
   const { dossierIds } = await send(false)
   expect(sentDossier(dossierIds[0])).toMatchObject({ sha256, filename: 'akte.pdf' })
+})
+
+test('a TIFF with a damaged page is offered no copy, and a PDF with such a page is', async () => {
+  readScan(2)
+  kept.records.scans.putPage(sha256, pageWithout(2, 'unreadable', 'broken'))
+  expect(await states()).toEqual(['offered'])
+  kept.store.run(`UPDATE blobs SET media_type = 'image/tiff'`)
+  expect(await states()).toEqual(['none'])
+  await expect(choose(true)).rejects.toMatchObject({ error: { kind: 'notFound' } })
 })
 
 test('the copy that the user chose is sent with the text, and the scan stays as it was', async () => {

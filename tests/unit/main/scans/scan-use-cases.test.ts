@@ -16,7 +16,7 @@ const cases = new ScanUseCases({
       reader === readerVersion ? { pages: 3, done: 3, fault: null, finished: true } : null,
     readPages: () => ({ recognized: [2], unreadable: [{ page: 3, fault: 'tooDark' }] }),
     recognizedPage: (_, number) => (number === 2 ? page : null),
-    isCopy: () => false,
+    copyable: (sha256s) => new Set(sha256s),
   },
   queue: { now: { sha256: 'ab', page: 1, pages: 2 }, isWaiting: false },
   copy: { save: () => Promise.resolve(true), stop: () => Promise.resolve() },
@@ -39,7 +39,7 @@ it('names a file of the active account only', () => {
 it('tells what was read in a file of the active account only', () => {
   active = 'a'
   expect(cases.file({ sha256 })).toEqual({
-    ...{ done: 3, pages: 3, fault: null, isCopy: false },
+    ...{ done: 3, pages: 3, fault: null, canCopy: true },
     ...{ recognized: [2], unreadable: [{ page: 3, fault: 'tooDark' }] },
   })
   expect(cases.page({ sha256, page: 2 })).toEqual(page)

@@ -84,7 +84,7 @@ describe('finding in the text of a picture', () => {
 
 describe('unreadable pages', () => {
   const file = {
-    ...{ done: 9, pages: 9, fault: null, isCopy: false, recognized: [] },
+    ...{ done: 9, pages: 9, fault: null, canCopy: false, recognized: [] },
     unreadable: [1, 2, 3, 4, 5, 6, 7].map((number) => ({
       page: number,
       fault: number === 2 ? ('noWords' as const) : ('tooDark' as const),
