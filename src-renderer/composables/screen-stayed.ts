@@ -32,6 +32,8 @@ export function screenStayed(router: Router): () => boolean {
 
 /** Leads to another screen, unless the user left the screen of the action meanwhile. */
 interface LateWay {
+  /** Tells whether the user is still at the screen of the action. */
+  readonly stayed: () => boolean
   readonly push: (to: RouteLocationRaw) => Promise<void>
   readonly replace: (to: RouteLocationRaw) => Promise<void>
 }
@@ -39,6 +41,7 @@ interface LateWay {
 export function lateWay(router: Router): LateWay {
   const stayed = screenStayed(router)
   return {
+    stayed,
     push: async (to) => void (stayed() && (await router.push(to))),
     replace: async (to) => void (stayed() && (await router.replace(to))),
   }

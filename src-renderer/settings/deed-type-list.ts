@@ -1,20 +1,21 @@
 /** Maximum number of types in the settings (src-shared/ipc/calls/settings-calls.ts). */
 export const maxTypes = 200
 
-/** Returns the list with one type moved up (-1) or down (1); unchanged at the ends. */
-export function moved(types: readonly string[], index: number, by: -1 | 1): readonly string[] {
+/** Returns the list with a type moved up (-1) or down (1); unchanged at the ends. */
+export function moved(types: readonly string[], type: string, by: -1 | 1): readonly string[] {
+  const index = types.indexOf(type)
   const other = index + by
   const [mine, theirs] = [types[index], types[other]]
   if (mine === undefined || theirs === undefined) return types
   return types.with(index, theirs).with(other, mine)
 }
 
-export function renamed(types: readonly string[], index: number, name: string): readonly string[] {
-  return types.with(index, name)
+export function renamed(types: readonly string[], type: string, name: string): readonly string[] {
+  return types.map((each) => (each === type ? name : each))
 }
 
-export function without(types: readonly string[], index: number): readonly string[] {
-  return types.toSpliced(index, 1)
+export function without(types: readonly string[], type: string): readonly string[] {
+  return types.filter((each) => each !== type)
 }
 
 /**

@@ -12,7 +12,7 @@ export function createFormNavigation(
   open: OpenParts,
   current: Ref<FormKey | null>,
 ) {
-  /** Counts calls of `goTo`. If two calls overlap, the later one sets the current item. */
+  /** Counts what sets the current item. If two calls overlap, the later one sets it. */
   let going = 0
 
   /**
@@ -34,12 +34,15 @@ export function createFormNavigation(
 
   /** For an attribute, `offset` leads to its element, and `key` names the attribute itself. */
   async function goToKey(key: FormKey, offset: number): Promise<void> {
-    await goTo(offset)
-    if (answer.value?.ranges.has(key) === true) current.value = key
+    const reached = goTo(offset)
+    const mine = going
+    await reached
+    if (mine === going && answer.value?.ranges.has(key) === true) current.value = key
   }
 
   /** Makes a focused field current, and selects its element in the text. */
   function entered(key: FormKey): void {
+    going += 1
     current.value = key
     showRange(key, false)
   }

@@ -10,19 +10,21 @@ describe('the list of types that are offered', () => {
   const types = ['koopakte', 'WOZ', 'brochure']
 
   it('moves one a place, and stays as it is at an end', () => {
-    expect(moved(types, 2, -1)).toEqual(['koopakte', 'brochure', 'WOZ'])
-    expect(moved(types, 0, 1)).toEqual(['WOZ', 'koopakte', 'brochure'])
-    expect(moved(types, 0, -1)).toBe(types)
-    expect(moved(types, 2, 1)).toBe(types)
+    expect(moved(types, 'brochure', -1)).toEqual(['koopakte', 'brochure', 'WOZ'])
+    expect(moved(types, 'koopakte', 1)).toEqual(['WOZ', 'koopakte', 'brochure'])
+    expect(moved(types, 'koopakte', -1)).toBe(types)
+    expect(moved(types, 'brochure', 1)).toBe(types)
+    expect(moved(types, 'removed meanwhile', 1)).toBe(types)
   })
 
   it('renames and drops one', () => {
-    expect(renamed(types, 1, 'WOZ-beschikking')).toEqual([
+    expect(renamed(types, 'WOZ', 'WOZ-beschikking')).toEqual([
       'koopakte',
       'WOZ-beschikking',
       'brochure',
     ])
-    expect(without(types, 1)).toEqual(['koopakte', 'brochure'])
+    expect(without(types, 'WOZ')).toEqual(['koopakte', 'brochure'])
+    expect(without(types, 'removed meanwhile')).toEqual(types)
   })
 
   it('holds no type twice, whatever its capitals, and none without a name', () => {
