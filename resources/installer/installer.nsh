@@ -1,7 +1,8 @@
 # Included into the installer and the uninstaller by electron-builder (electron-builder.yml,
 # nsis.include).
 #
-# Installing offers Perceel under "Open with" for PDF and XML, and takes neither from another program.
+# Installing offers Perceel under "Open with" for PDF and XML, takes neither from another program, and registers
+# the links perceel://. The MSI registers the same (scripts/packaging/msi-project.mjs).
 #
 # Uninstalling asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
 # the removal of an old version during an update, keep the data.
@@ -10,10 +11,27 @@
   WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
   WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\SupportedTypes" ".pdf" ""
   WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\SupportedTypes" ".xml" ""
+  WriteRegStr SHELL_CONTEXT "Software\Classes\perceel" "" "URL:Perceel"
+  WriteRegStr SHELL_CONTEXT "Software\Classes\perceel" "URL Protocol" ""
+  WriteRegStr SHELL_CONTEXT "Software\Classes\perceel\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+!macroend
+
+# Removes the links of this program, and leaves those of another program.
+!macro perceelForgetLinks ROOT
+  ReadRegStr $R0 ${ROOT} "Software\Classes\perceel\shell\open\command" ""
+  StrCpy $R1 '"$INSTDIR\${APP_EXECUTABLE_FILENAME}"'
+  StrLen $R2 $R1
+  StrCpy $R0 $R0 $R2
+  ${if} $R0 == $R1
+    DeleteRegKey ${ROOT} "Software\Classes\perceel"
+  ${endIf}
 !macroend
 
 !macro customUnInstall
   DeleteRegKey SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}"
+  !insertmacro perceelForgetLinks SHELL_CONTEXT
+  # Perceel itself registers its links for the user if no program answered them.
+  !insertmacro perceelForgetLinks HKCU
   ${ifNot} ${Silent}
   ${andIfNot} ${isUpdated}
     # Perceel counts the unsent work itself: exit code 10 means that work waits (docs/administration.md).

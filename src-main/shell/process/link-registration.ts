@@ -23,7 +23,8 @@ type LinkOwner = 'own' | 'registered' | 'kept' | 'left' | 'failed'
  * Registers this program for the links of Perceel, if nobody answers them.
  *
  * - Only on Windows: macOS and Linux read the scheme from the bundle and from the desktop entry that
- *   the package installs, and let the user choose between several programs.
+ *   the package installs, and let the user choose between several programs. The installers of Windows
+ *   register the links too. This registration is for a user whose own entry leads nowhere.
  * - A program that answers the links and exists keeps them: of two installed copies, the user or the
  *   administrator chose this copy, or it was the first. Registering at each start would give the
  *   links to the copy that started last.
