@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries what `npm run dist` made on this system: the fuses, the signature, and the app itself, started
-# from its folder and from its installers.
+# Tries what `npm run dist` made on this system: the fuses, the signature, and the app itself with its
+# --diagnose, started from its folder and from its installers, which are removed again.
 set -euo pipefail
 round() { npx node tests/packaged/main.ts -- "$@"; }
 
@@ -32,11 +32,6 @@ case "$(uname -s)" in
     npx electron-fuses read --app dist/win-unpacked/Perceel.exe
     node scripts/release/check-fuses.ts dist/win-unpacked/Perceel.exe
     round dist/win-unpacked/Perceel.exe
-    setup=$(find dist -maxdepth 1 -name '*.exe' -print -quit)
-    MSYS_NO_PATHCONV=1 cmd /c start /wait "" "$(cygpath -w "$setup")" /S
-    installed="$(cygpath "$LOCALAPPDATA")/Programs/Perceel/Perceel.exe"
-    test -f "$installed" || installed="$(cygpath "$LOCALAPPDATA")/Programs/perceel/Perceel.exe"
-    round "$(cygpath -w "$installed")"
-    MSYS_NO_PATHCONV=1 "$(dirname "$installed")/Uninstall Perceel.exe" /S
+    node tests/packaged/windows-installers.ts dist
     ;;
 esac

@@ -1,6 +1,7 @@
 /**
  * Starts a packaged app and goes the round of tests/e2e/screen/office-round.ts through its debugging
- * port: the fuses of a package allow no other way in. Ends with 0 if the app quits with 0.
+ * port: the fuses of a package allow no other way in. Then has the app write its report on a new profile.
+ * Ends with 0 if the app quits with 0 both times, and the report is that of a package in order.
  *
  *   node tests/packaged/main.ts -- PROGRAM [ARGUMENT...]
  */
@@ -12,7 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import packageFile from '../../package.json' with { type: 'json' }
 import { goRound } from '../e2e/screen/office-round.ts'
+import { diagnosePackaged } from './diagnosis.ts'
 import { answerSaveDialog, endCommand } from './system-input.ts'
 
 /** Milliseconds for the first window, and for the end of the app. */
@@ -69,6 +72,8 @@ async function run(program: string, args: readonly string[]): Promise<void> {
     clearTimeout(timer)
     if (code !== 0) throw new Error(`The app quit with ${String(code)}`)
     console.log('The packaged app opened the practice office, previewed, printed, and quit with 0.')
+    const expected = { version: packageFile.version, sources: [], keys: [] }
+    await diagnosePackaged(program, args, folder, expected)
   } finally {
     app.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })

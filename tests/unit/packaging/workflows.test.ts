@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, matchesGlob, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { workflowFaults } from './github-rules.ts'
@@ -130,6 +130,31 @@ it('every step with a window of Linux has a screen with a window manager', () =>
   const bare = windows.filter((line) => !line.includes('.github/scripts/on-screen.sh'))
   expect(windows.length - bare.length).toBe(4)
   expect(bare).toEqual(['round() { npx node tests/packaged/main.ts -- "$@"; }'])
+})
+
+it('every group of tests runs on every system', () => {
+  const groups = [
+    ...readFileSync(join(root, 'vitest.config.ts'), 'utf8').matchAll(/name: '([\w-]+)'/g),
+  ]
+  const runs = workflow('checks.yml').jobs['tests']?.steps.map(({ run = '' }) => run) ?? []
+  // A run of some files only does not count.
+  const whole = runs.filter((run) => /vitest run --project \S+$/.test(run))
+  const patterns = whole.map((run) => /--project "?([\w*-]+)"?$/.exec(run)?.[1] ?? '')
+  const runsOf = (name: string) => patterns.some((pattern) => matchesGlob(name, pattern))
+  expect(groups.length).toBeGreaterThan(3)
+  expect(groups.flatMap(([, name = '']) => (runsOf(name) ? [] : [name]))).toEqual([])
+})
+
+it('the installers of Windows are tried, and a policy in its registry', () => {
+  const script = readFileSync(join(root, '.github/scripts/try-package.sh'), 'utf8')
+  expect(script).toMatch(/^ {2}\*\)$[^;]*node tests\/packaged\/windows-installers\.ts dist$/m)
+  const step = workflow('checks.yml').jobs['tests']?.steps.find(({ run }) =>
+    run?.endsWith('windows-policy.test.ts'),
+  )
+  expect(step).toMatchObject({
+    if: "runner.os == 'Windows'",
+    env: { PERCEEL_WRITE_POLICY: 1 },
+  })
 })
 
 it('the job on Electron refuses the Chromium host', () => {
