@@ -52,13 +52,23 @@ export function browserArguments(): string[] {
   ]
 }
 
+/**
+ * Playwright's switches that the browser goes without: a hidden page has slow timers, as in Electron
+ * (parts/window/page-visibility.ts).
+ */
+const withoutArguments = [
+  '--enable-automation',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+]
+
 /** Options of the browser's process. The host ends the browser, not a signal. */
 export const launchOptions = {
   chromiumSandbox: process.getuid?.() !== 0,
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,
-  ignoreDefaultArgs: ['--enable-automation'],
+  ignoreDefaultArgs: withoutArguments,
 } satisfies LaunchOptions
 
 /** The app's part of the browser. The window frame sets the size of the page. */

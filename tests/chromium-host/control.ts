@@ -51,9 +51,13 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
   /** Closes the windows as a user would. The app decides whether it quits. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
-  /** Minimises the windows: the app loses the focus. */
+  /** Minimises the windows: the app loses the focus, and its pages are hidden. */
   minimizeWindows: () => (
     HostBrowserWindow.getAllWindows().forEach((window) => window.minimize()),
+    null
+  ),
+  restoreWindows: () => (
+    HostBrowserWindow.getAllWindows().forEach((window) => window.restore()),
     null
   ),
   /** Emits an event of powerMonitor. `{event: 'resume'}` means that the machine woke up. */

@@ -10,7 +10,7 @@ export interface Bench {
   /** Opens a hidden window at an address of the bench. The window ends with the case. */
   readonly open: (path?: string) => Promise<BrowserWindow>
   /** Opens a hidden window that has loaded nothing yet. The window ends with the case. */
-  readonly openEmpty: () => BrowserWindow
+  readonly openEmpty: (setting?: WindowSetting) => BrowserWindow
   /**
    * A window that cases with the same preload share. They may not navigate or close the window.
    * `preload` is the text of a preload; by default that of the bench.
@@ -20,6 +20,12 @@ export interface Bench {
   readonly startAgain: (words: readonly string[]) => Promise<number>
   /** Answers the requests for a path of the bench's scheme until the case ends. */
   readonly serve: (path: string, answer: Answer) => void
+}
+
+/** What a case may choose for a window of the bench. */
+export interface WindowSetting {
+  readonly show?: boolean
+  readonly backgroundThrottling?: boolean
 }
 
 export type Answer = (request: Request) => Response | Promise<Response>

@@ -9,6 +9,7 @@ import { permissionCases } from './cases/permissions.ts'
 import { protocolCases } from './cases/protocol.ts'
 import { unloadCases } from './cases/unload.ts'
 import { utilityCases } from './cases/utility.ts'
+import { visibilityCases } from './cases/visibility.ts'
 import { windowCases } from './cases/windows.ts'
 
 /** All groups in the order of the run. */
@@ -17,6 +18,7 @@ export const groups: readonly Group[] = [
   ipcCases,
   frameCases,
   windowCases,
+  visibilityCases,
   navigationCases,
   unloadCases,
   protocolCases,

@@ -4,7 +4,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as electron from 'electron'
 import { BrowserWindow, protocol } from 'electron'
-import { type Answer, type Bench, benchAddress, benchScheme, html, preload } from '../case.ts'
+import {
+  type Answer,
+  type Bench,
+  benchAddress,
+  benchScheme,
+  html,
+  preload,
+  type WindowSetting,
+} from '../case.ts'
 
 const answers = new Map<string, Answer>()
 const opened = new Set<BrowserWindow>()
@@ -49,17 +57,21 @@ function preloadFile(folder: string, text: string): string {
 }
 
 export function createBench(folder: string, early: Bench['early']): Bench {
-  const makeWindow = (text: string) =>
+  const makeWindow = (
+    text: string,
+    { show = false, backgroundThrottling = true }: WindowSetting = {},
+  ) =>
     new BrowserWindow({
-      show: false,
+      show,
       webPreferences: {
         preload: preloadFile(folder, text),
         sandbox: true,
         contextIsolation: true,
+        backgroundThrottling,
       },
     })
-  const openEmpty = () => {
-    const window = makeWindow(preload)
+  const openEmpty = (setting?: WindowSetting) => {
+    const window = makeWindow(preload, setting)
     opened.add(window)
     return window
   }

@@ -29,6 +29,8 @@ export interface AppSession {
   clickMenu: (label: string) => Promise<void>
   /** Minimises all windows, as a user who goes to another program. */
   minimize: () => Promise<void>
+  /** Brings all windows back. */
+  restore: () => Promise<void>
   /** Quits as a user does. Resolves to the exit code; kills the app after a timeout. */
   close: () => Promise<number>
   /** Kills the main process at once, like a crash. */

@@ -127,6 +127,10 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       electron.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows()) window.minimize()
       }),
+    restore: () =>
+      electron.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) window.restore()
+      }),
     clickMenu: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
         const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {

@@ -52,6 +52,9 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
     minimize: async () => {
       await host.control('minimizeWindows', {})
     },
+    restore: async () => {
+      await host.control('restoreWindows', {})
+    },
     close: async () => {
       await client.close()
       return host.close()

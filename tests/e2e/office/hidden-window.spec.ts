@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { localXml, openProjectId, openRemoteId } from '../screen/record.ts'
-import { openFirstProject, openXml, typeAfter, untilSent } from '../screen/screen.ts'
+import {
+  named,
+  openFirstProject,
+  openXml,
+  saveXml,
+  showProjects,
+  typeAfter,
+  untilSent,
+  workOffline,
+} from '../screen/screen.ts'
 
 test('a window whose timers and frames stand still stores what was typed, and lets the app quit', async ({
   start,
@@ -46,6 +55,35 @@ test('a window whose timers and frames stand still stores what was typed, and le
   } as const)
   expect(text).toMatchObject({ ok: true, value: { draft: true } })
   expect(text.ok && text.value.text).toContain('<Street>Oude hidden again ')
+})
+
+test('a minimised window stores what was typed, and shows what was sent when it is restored', async ({
+  start,
+}) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
+  await openFirstProject(page)
+  await openXml(page)
+  await workOffline(page, true)
+  await typeAfter(page, '<Street>', 'Oude ')
+  await saveXml(page)
+  await named(page, 'xml-send').click()
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '1')
+
+  await typeAfter(page, '<Street>', 'hidden ')
+  await app.minimize()
+  // Playwright keeps the pages of Electron visible.
+  if (app.runtime === 'Chromium host')
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+  await expect.poll(() => localXml(page)).toContain('<Street>hidden Oude ')
+  await page.evaluate(() => window.perceel.settings.update({ workOffline: false }))
+  await expect
+    .poll(async () => page.evaluate(() => window.perceel.sync.state()))
+    .toMatchObject({ ok: true, value: { waiting: 0 } })
+
+  await app.restore()
+  await untilSent(page)
+  await showProjects(page)
 })
 
 /**

@@ -1,6 +1,8 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import type { CDPSession, Page } from 'playwright-core'
 import { host } from '../../host.ts'
+import { records } from '../records.ts'
+import { PageVisibility } from './page-visibility.ts'
 
 export type FrameState = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
 
@@ -11,10 +13,15 @@ export class WindowFrame {
   bounds: Rectangle
   private page: Page | null = null
   private session: CDPSession | null = null
+  private visibility: PageVisibility | null = null
+  /** True after the app hid the window. As in Electron, the page of a window without `show` is visible. */
+  private hidden = false
+  private readonly throttles: boolean
   private readonly emit: (event: string) => void
 
   constructor(options: BrowserWindowConstructorOptions, emit: (event: string) => void) {
     this.visible = options.show ?? true
+    this.throttles = options.webPreferences?.backgroundThrottling ?? true
     this.emit = emit
     this.bounds = {
       x: options.x ?? 0,
@@ -27,7 +34,19 @@ export class WindowFrame {
   async attach(page: Page): Promise<void> {
     this.page = page
     if (!host().headless) this.session = await page.context().newCDPSession(page)
+    if (this.throttles) this.visibility = await PageVisibility.open(page)
+    await this.showPage()
     await this.apply()
+  }
+
+  /** Hides the page of a window that is hidden or minimised. */
+  private async showPage(): Promise<void> {
+    if (this.page?.isClosed() !== false) return
+    try {
+      await this.visibility?.set(!this.hidden && this.state !== 'minimized')
+    } catch (error) {
+      if (!/closed/i.test(String(error))) records.faults.push(`hiding a page: ${String(error)}`)
+    }
   }
 
   private async apply(): Promise<void> {
@@ -61,6 +80,7 @@ export class WindowFrame {
     const before = this.state
     this.state = state
     void this.apply()
+    void this.showPage()
     if (state === 'maximized') this.emit('maximize')
     else if (state === 'minimized') this.emit('minimize')
     else if (state === 'fullscreen') this.emit('enter-full-screen')
@@ -71,5 +91,7 @@ export class WindowFrame {
 
   setVisible(visible: boolean): void {
     this.visible = visible
+    this.hidden = !visible
+    void this.showPage()
   }
 }
