@@ -10,7 +10,7 @@ export class UnreadableDocument extends Error {}
 /** The document gave no answer in time. The cause is the document or a busy machine. */
 export class UnansweredDocument extends Error {}
 
-/** The thread got too little of a processor for the document: the machine is busy with other work. */
+/** The thread got too little time for the document: the machine is busy, or the user works on and on. */
 class StarvedDocument extends Error {
   override readonly name = 'StarvedDocument'
 }
@@ -31,6 +31,8 @@ interface Asked<T extends Task, A extends Answer> {
   readonly take: (answer: A) => void
   readonly resolve: (answer: A) => void
   readonly reject: (error: unknown) => void
+  /** How often the task was begun anew after a rest that ended its thread. */
+  begunAnew: number
 }
 
 export interface ThreadSetup {
@@ -64,6 +66,12 @@ export interface DocumentThreadData {
  */
 const restWithin = 50
 
+/**
+ * Rests that may end the thread of one task. A document that hangs would otherwise have a thread started
+ * and ended at each input of the user, all day.
+ */
+const mostBegunAnew = 20
+
 /** Milliseconds after which the time of a thread is looked at again. */
 const shortestWait = 1000
 
@@ -83,7 +91,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
  *
  * `rest` stops the work until `resume`. A thread that reaches no resting point soon is ended, and its
  * task begins anew after the rest: a long step of a library, and a document that hangs, use no
- * processor while the user works.
+ * processor while the user works. After many such rests the task rejects with `StarvedDocument`.
  */
 export class DocumentThread<T extends Task, A extends Answer> {
   readonly #setup: ThreadSetup
@@ -114,7 +122,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     if (this.#closed) return Promise.reject(cancelled())
     return new Promise((resolve, reject) => {
       const question = { ...task, id: (this.#lastId += 1) }
-      this.#queue.push({ question, take, resolve, reject })
+      this.#queue.push({ question, take, resolve, reject, begunAnew: 0 })
       this.#next()
     })
   }
@@ -141,7 +149,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     this.#restsSince = null
     this.#rest.end()
     if (this.#current === null) this.#next()
-    else if (this.#worker === null) this.#begin(this.#current)
+    else if (this.#worker === null) this.#beginAnew(this.#current)
     else this.#waitFor(this.#current)
   }
 
@@ -175,6 +183,12 @@ export class DocumentThread<T extends Task, A extends Answer> {
     this.#endWatch = watchMemory(worker, mostBuffers + asked.question.file.size, () =>
       this.#giveUp(asked, new UnreadableDocument('The document took too much memory')),
     )
+  }
+
+  #beginAnew(asked: Asked<T, A>): void {
+    asked.begunAnew += 1
+    if (asked.begunAnew <= mostBegunAnew) this.#begin(asked)
+    else this.#giveUp(asked, new StarvedDocument('The user worked at each try'))
   }
 
   #start(): Worker {

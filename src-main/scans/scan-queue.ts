@@ -16,7 +16,7 @@ const afterFault = 60_000
 
 export interface ScanQueueDeps {
   readonly scans: Pick<ScanRepository, 'unread' | 'state' | 'begin' | 'fail' | 'putPage'>
-  readonly workerClient: Pick<ScanWorkerClient, 'count' | 'page' | 'rest' | 'resume'>
+  readonly workerClient: Pick<ScanWorkerClient, 'count' | 'page' | 'rest' | 'resume' | 'isStopped'>
   readonly blobs: Pick<BlobFolder, 'require'>
   readonly clock: Clock
   /** Returns the milliseconds until the reading may go on; 0 for now. */
@@ -140,7 +140,8 @@ export class ScanQueue {
 
   /** Returns the next files, those in the tray first. */
   #unread(accountId: string): UnreadFile[] {
-    if (this.#stopped || !this.#deps.wanted()) return []
+    const { wanted, workerClient } = this.#deps
+    if (this.#stopped || !wanted() || workerClient.isStopped) return []
     return this.#deps.scans
       .unread(accountId, readerVersion, filesAtATime + this.#passedOver.size)
       .filter(({ sha256 }) => !this.#passedOver.has(sha256))
@@ -148,8 +149,9 @@ export class ScanQueue {
 
   /** The user may have switched the reading off, or to another account, or dropped a file. */
   #mustAskAgain(accountId: string | null): boolean {
-    const { activeAccountId, wanted } = this.#deps
-    return this.#stopped || this.#again || !wanted() || activeAccountId() !== accountId
+    const { activeAccountId, wanted, workerClient } = this.#deps
+    if (this.#stopped || this.#again || workerClient.isStopped) return true
+    return !wanted() || activeAccountId() !== accountId
   }
 
   async #readFile(unread: UnreadFile): Promise<void> {

@@ -8,6 +8,7 @@ import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
 import { type Clock, systemClock } from '../time/clock.ts'
 import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
+import { ThreadLosses } from './thread-losses.ts'
 
 /**
  * Milliseconds that a page may take, without rests and without the time in which other programs have
@@ -38,12 +39,25 @@ export interface ScanWorkerClientSetup {
 /** The number of pages of a file, or why no page can be read. */
 export type PageCount = { readonly pages: number } | { readonly fault: FileFault }
 
+/** The threads end by themselves, so that nothing can be said about a file. */
+class ThreadsEnded extends Error {
+  override readonly name = 'ThreadsEnded'
+
+  constructor(cause: unknown) {
+    super('The thread for scans does not become ready', { cause })
+  }
+}
+
+/** Asks a thread whether it has what it needs. No file is opened. */
+const readyTask: ScanTask = { task: 'ready', file: { path: '', mediaType: '', size: 0 } }
+
 /**
  * Reads scans in one thread, a page at a time. A page that crashes the thread, or takes too long,
- * fails alone.
+ * fails alone. The number of threads that are started for such pages is limited.
  */
 export class ScanWorkerClient {
   readonly #thread: DocumentThread<ScanTask, ScanAnswer>
+  readonly #losses = new ThreadLosses()
 
   constructor({ worker, clock = systemClock, ...bounds }: ScanWorkerClientSetup) {
     const { patience: most = patience } = bounds
@@ -54,19 +68,23 @@ export class ScanWorkerClient {
     })
   }
 
+  /** True if no scan can be read in this run: the threads end by themselves, or too many ended. */
+  get isStopped(): boolean {
+    return this.#losses.isStopped
+  }
+
   /**
-   * Counts the pages of a file. Rejects with `cancelled`, with `StarvedDocument`, and if the file is
-   * missing.
+   * Counts the pages of a file. Rejects with `cancelled`, with `StarvedDocument`, with `ThreadsEnded`,
+   * and if the file is missing.
    */
   async count(file: DocumentFile): Promise<PageCount> {
     try {
-      const answer = await this.#thread.ask({ task: 'count', file })
+      const answer = await this.#ask({ task: 'count', file })
       if (answer.outcome === 'count') return { pages: answer.pages }
       if (answer.outcome === 'unreadable') return { fault: answer.fault }
       throw failureOf(answer)
     } catch (error) {
-      if (error instanceof UnreadableDocument || error instanceof UnansweredDocument)
-        return { fault: 'broken' }
+      if (isLoss(error)) return { fault: 'broken' }
       throw error
     }
   }
@@ -74,7 +92,7 @@ export class ScanWorkerClient {
   /** Reads a page, numbered from 1. Rejects as `count` does. */
   async page(file: DocumentFile, page: number): Promise<ScanPage> {
     try {
-      const answer = await this.#thread.ask({ task: 'page', file, page })
+      const answer = await this.#ask({ task: 'page', file, page })
       if (answer.outcome === 'page') return answer.page
       if (answer.outcome === 'unreadable') return pageWithout(page, 'unreadable', 'broken')
       throw failureOf(answer)
@@ -97,6 +115,40 @@ export class ScanWorkerClient {
   close(): Promise<void> {
     return this.#thread.close()
   }
+
+  /** Asks the thread, and counts a thread that ended over the question. */
+  async #ask(task: ScanTask): Promise<ScanAnswer> {
+    const { path } = task.file
+    if (this.#losses.isStopped) throw new ThreadsEnded(null)
+    if (this.#losses.isSpent(path))
+      throw new UnreadableDocument('The file took too many threads down')
+    try {
+      return await this.#thread.ask(task)
+    } catch (error) {
+      if (isLoss(error)) await this.#noteLoss(path, error)
+      throw error
+    }
+  }
+
+  /**
+   * Blames the file for the end of a thread if another thread becomes ready. Otherwise a missing library
+   * or too little memory would make every scan of the office unreadable: rejects with `ThreadsEnded`.
+   */
+  async #noteLoss(path: string, cause: unknown): Promise<void> {
+    try {
+      await this.#thread.ask(readyTask)
+    } catch (error) {
+      if (!isLoss(error)) throw error
+      this.#losses.byItself()
+      throw new ThreadsEnded(cause)
+    }
+    this.#losses.byFile(path)
+  }
+}
+
+/** True if the thread ended, because of its file or by itself. */
+function isLoss(error: unknown): boolean {
+  return error instanceof UnreadableDocument || error instanceof UnansweredDocument
 }
 
 function failureOf(answer: ScanAnswer): Error {

@@ -5,6 +5,8 @@ import type { ScanPage } from '../store/dossiers/scan-page.ts'
 
 /** A task for the thread that reads scans. One task at a time. */
 export type ScanTask =
+  /** Loads what the thread needs for any file. */
+  | { readonly task: 'ready'; readonly file: DocumentFile }
   | { readonly task: 'count'; readonly file: DocumentFile }
   /** Pages are numbered from 1. */
   | { readonly task: 'page'; readonly file: DocumentFile; readonly page: number }
@@ -33,6 +35,7 @@ export type ScanTask =
 export type ScanQuestion = ScanTask & { readonly id: number }
 
 export type ScanAnswer =
+  | { readonly id: number; readonly outcome: 'ready' }
   | { readonly id: number; readonly outcome: 'count'; readonly pages: number }
   | { readonly id: number; readonly outcome: 'page'; readonly page: ScanPage }
   | { readonly id: number; readonly outcome: 'layer' }

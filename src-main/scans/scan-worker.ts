@@ -70,6 +70,10 @@ type Outcome<Answer = ScanAnswer> = Answer extends unknown ? Omit<Answer, 'id'> 
 async function answerTo(question: ScanQuestion): Promise<Outcome> {
   whenAllowed()
   try {
+    if (question.task === 'ready') {
+      await whenPdfium
+      return { outcome: 'ready' }
+    }
     if (question.task === 'cut') {
       const { file, pieces, folder } = question
       return { outcome: 'cut', paths: cutPages(await whenPdfium, file, pieces, folder) }

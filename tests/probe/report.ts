@@ -8,6 +8,13 @@ export type ProbeReport = Readonly<Record<string, Found>>
 /** The beginning of the line on which the probing app writes its report. */
 export const reportMark = 'PROBE '
 
+/** Returns how often the probe starts and ends every worker: PERCEEL_SOAK, by default twice. */
+export function soakRounds(env: NodeJS.ProcessEnv = process.env): number {
+  const given = Number(env['PERCEEL_SOAK'] ?? 2)
+  if (!Number.isInteger(given) || given < 1) throw new Error('PERCEEL_SOAK is no number of rounds')
+  return given
+}
+
 /** Returns the report in an app's output; null if the app wrote none. */
 export function readReport(output: string): ProbeReport | null {
   const line = output.split('\n').find((each) => each.startsWith(reportMark))

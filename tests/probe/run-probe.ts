@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { asarLoader } from '../chromium-host/asar/loader-address.ts'
 import { bundleApp, startOf } from '../chromium-host/small-app.ts'
 import { pageFiles, preload } from './app/page-files.ts'
-import { complaintsAbout, type ProbeReport, readReport } from './report.ts'
+import { complaintsAbout, type ProbeReport, readReport, soakRounds } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -18,11 +18,14 @@ const app = {
 
 /** Milliseconds for the whole probe; a cold runner needs half a minute. */
 const patience = 300_000
+/** Milliseconds for a round in which every worker is started and ended. */
+const roundPatience = 10_000
 
 /** The parts that must work everywhere. */
 const wanted = [
   ...['versions', 'sqlite', 'keychain', 'certificates', 'xml worker', 'store worker'],
   ...['file worker', 'encode worker', 'document worker', 'search worker', 'scan worker'],
+  ...['worker soak'],
   ...['utility process', 'page'],
 ]
 
@@ -38,7 +41,8 @@ async function runApp(electron: string | null, folder: string, built: string): P
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (output += part.toString()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const limit = patience + soakRounds() * roundPatience
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit)
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('close', () => {

@@ -13,9 +13,10 @@ import { sandboxAll } from '../../../src-main/shell/process/process-setup.ts'
 import { appSchemePrivileges, serveApp } from '../../../src-main/shell/pages/app-scheme.ts'
 import { appScheme } from '../../../src-main/shell/pages/asset-path.ts'
 import { PrintedDocuments } from '../../../src-main/shell/pages/printed-documents.ts'
-import { type Found, type ProbeReport, reportMark } from '../report.ts'
+import { type Found, type ProbeReport, reportMark, soakRounds } from '../report.ts'
 import { probePage } from './page-probe.ts'
 import { probeCertificates, probeKeychain, probeSqlite, workerProbes } from './probe-parts.ts'
+import { soakWorkers } from './worker-soak.ts'
 
 const folder = process.env['PERCEEL_PROBE_FOLDER'] ?? ''
 const built = process.env['PERCEEL_PROBE_BUILT'] ?? ''
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, () => unknown>> = {
   keychain: probeKeychain,
   certificates: probeCertificates,
   ...workerProbes(paths, folder),
+  'worker soak': () => soakWorkers(paths, folder, soakRounds()),
   'utility process': probeUtilityProcess,
   page: () => probePage(folder),
 }

@@ -19,6 +19,9 @@ import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
  */
 const rounds = Number(process.env['PERCEEL_SOAK'] ?? 60)
 
+/** Milliseconds: a limit for a test that hangs, and not for a long soak. */
+const limit = 60_000 + rounds * 100
+
 const source = (path: string) => new URL(`../../../src-main/${path}`, import.meta.url)
 let folder: string
 const started: Worker[] = []
@@ -34,39 +37,43 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a long day of work starts each thread once', async () => {
-  mkdirSync(join(folder, 'blobs'))
-  const path = join(folder, 'note.txt')
-  writeFileSync(path, 'koopakte')
-  const store = new StoreWorkerClient(source('store/connection/store-worker.ts'))
-  const xml = new XmlWorkerClient(source('xml/xml-worker.ts'))
-  const files = new FileThread(source('files/file-worker.ts'), { root: join(folder, 'blobs') })
-  const search = new SearchWorkerClient({
-    worker: source('search/search-worker.ts'),
-    path: join(folder, 'search.sqlite'),
-  })
-  const documents = new DocumentWorkerClient({ worker: source('documents/document-worker.ts') })
-  const scans = new ScanWorkerClient({ worker: source('scans/scan-worker.ts') })
-  const uploads = new EncodeThread({
-    worker: source('service-client/base64/encode-worker.ts'),
-  })
-  const pdf = join(folder, 'deed.pdf')
-  const size = writePdfTo(pdf)
-  for (let round = 0; round < rounds; round += 1) {
-    await Promise.all([
-      store.ask({ task: 'backupFacts', paths: [] }),
-      xml.inspect('<object/>'),
-      files.ask(round, { task: 'read', path }),
-      search.counts('nobody'),
-      documents.facts({ path, mediaType: 'text/plain', size: 8 }),
-      scans.count({ path: pdf, mediaType: 'application/pdf', size }),
-      encode(uploads, path, 8),
-    ])
-  }
-  expect(started).toHaveLength(7)
-  const clients = [xml, files, search, documents, scans, uploads]
-  await Promise.all(clients.map((client) => client.close()))
-})
+test(
+  'a long day of work starts each thread once',
+  async () => {
+    mkdirSync(join(folder, 'blobs'))
+    const path = join(folder, 'note.txt')
+    writeFileSync(path, 'koopakte')
+    const store = new StoreWorkerClient(source('store/connection/store-worker.ts'))
+    const xml = new XmlWorkerClient(source('xml/xml-worker.ts'))
+    const files = new FileThread(source('files/file-worker.ts'), { root: join(folder, 'blobs') })
+    const search = new SearchWorkerClient({
+      worker: source('search/search-worker.ts'),
+      path: join(folder, 'search.sqlite'),
+    })
+    const documents = new DocumentWorkerClient({ worker: source('documents/document-worker.ts') })
+    const scans = new ScanWorkerClient({ worker: source('scans/scan-worker.ts') })
+    const uploads = new EncodeThread({
+      worker: source('service-client/base64/encode-worker.ts'),
+    })
+    const pdf = join(folder, 'deed.pdf')
+    const size = writePdfTo(pdf)
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all([
+        store.ask({ task: 'backupFacts', paths: [] }),
+        xml.inspect('<object/>'),
+        files.ask(round, { task: 'read', path }),
+        search.counts('nobody'),
+        documents.facts({ path, mediaType: 'text/plain', size: 8 }),
+        scans.count({ path: pdf, mediaType: 'application/pdf', size }),
+        encode(uploads, path, 8),
+      ])
+    }
+    expect(started).toHaveLength(7)
+    const clients = [xml, files, search, documents, scans, uploads]
+    await Promise.all(clients.map((client) => client.close()))
+  },
+  limit,
+)
 
 /** Writes a PDF of one page. Returns its size in bytes. */
 function writePdfTo(path: string): number {

@@ -4,6 +4,7 @@ import {
   type PageFacts,
   type ProbeReport,
   readReport,
+  soakRounds,
 } from '../../probe/report.ts'
 
 const seen: Omit<PageFacts, 'origin'> = {
@@ -54,4 +55,9 @@ test.each([
 ])('a page that saw %o is a complaint', (other, complaint) => {
   const wrong: ProbeReport = { page: page('app://perceel', other) }
   expect(complaintsAbout(wrong, 'electron', ['page'])).toEqual([complaint])
+})
+
+test('the rounds of the soak are those of PERCEEL_SOAK, and a wrong number is refused', () => {
+  expect([soakRounds({}), soakRounds({ PERCEEL_SOAK: '40' })]).toEqual([2, 40])
+  for (const wrong of ['', '0', 'many']) expect(() => soakRounds({ PERCEEL_SOAK: wrong })).toThrow()
 })

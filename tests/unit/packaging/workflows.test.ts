@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { ThreadLosses } from '../../../src-main/scans/thread-losses.ts'
 import { workflowFaults } from './github-rules.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -22,6 +23,7 @@ interface Workflow {
         readonly run?: string
         readonly shell?: string
         readonly with?: object
+        readonly env?: Readonly<Record<string, unknown>>
       }[]
     }
   >
@@ -87,12 +89,12 @@ it('the rules find mistakes in the shape, in expressions and in conditions', asy
 
 it('every kind of job runs on all four systems', () => {
   const systems = ['ubuntu-24.04', 'windows-2025', 'macos-15', 'macos-15-intel']
-  const matrices = ['checks.yml', 'release.yml'].flatMap((name) =>
+  const matrices = ['checks.yml', 'release.yml', 'soak.yml'].flatMap((name) =>
     Object.values(workflow(name).jobs).flatMap(({ strategy }) =>
       strategy?.matrix === undefined ? [] : [strategy.matrix.include.map(({ runner }) => runner)],
     ),
   )
-  expect(matrices).toHaveLength(4)
+  expect(matrices).toHaveLength(5)
   for (const runners of matrices) expect(runners).toEqual(systems)
 })
 
@@ -121,14 +123,14 @@ it('a checkout on Windows has the line ends that bash and the fixtures need', ()
 })
 
 it('every step with a window of Linux has a screen with a window manager', () => {
-  const runs = steps('checks.yml').flatMap(({ run = '' }) => run.split('\n'))
+  const runs = ['checks.yml', 'soak.yml'].flatMap(steps).flatMap(({ run = '' }) => run.split('\n'))
   const script = readFileSync(join(root, '.github/scripts/try-package.sh'), 'utf8')
   const windows = [...runs, ...script.split('\n')].filter((line) =>
     /npm run probe|conformance\.test|playwright test|tests\/packaged\/main/.test(line),
   )
   // A package is also tried on systems that have a screen.
   const bare = windows.filter((line) => !line.includes('.github/scripts/on-screen.sh'))
-  expect(windows.length - bare.length).toBe(4)
+  expect(windows.length - bare.length).toBe(5)
   expect(bare).toEqual(['round() { npx node tests/packaged/main.ts -- "$@"; }'])
 })
 
@@ -157,8 +159,25 @@ it('the installers of Windows are tried, and a policy in its registry', () => {
   })
 })
 
-it('the job on Electron refuses the Chromium host', () => {
-  const job = workflow('checks.yml').jobs['electron'] as
-    { env?: Record<string, string> } | undefined
-  expect(job?.env).toMatchObject({ PERCEEL_RUNTIME: 'electron' })
+it.each([
+  ['checks.yml', 'electron'],
+  ['soak.yml', 'threads'],
+])('the job on Electron of %s refuses the Chromium host', (name, job) => {
+  const { env } = workflow(name).jobs[job] as { env?: Record<string, string> }
+  expect(env).toMatchObject({ PERCEEL_RUNTIME: 'electron' })
+})
+
+it('Electron bears more threads than a run of Perceel may lose, each push and longer each week', () => {
+  const rounds = ['checks.yml', 'soak.yml'].map((name) => {
+    const probe = steps(name).find(({ run }) => run?.endsWith('npm run probe'))
+    return Number(probe?.env?.['PERCEEL_SOAK'] ?? 0)
+  })
+  const losses = new ThreadLosses()
+  let lost = 0
+  for (; !losses.isStopped; lost += 1) losses.byFile(`${lost}`)
+  // A round starts seven threads.
+  expect((rounds[0] ?? 0) * 7).toBeGreaterThan(lost)
+  expect(rounds[1]).toBeGreaterThan(rounds[0] ?? 0)
+  const { on } = parse(read('soak.yml')) as { on: { schedule: { cron: string }[] } }
+  expect(on.schedule).toHaveLength(1)
 })

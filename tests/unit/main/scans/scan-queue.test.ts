@@ -16,13 +16,14 @@ let faults: unknown[]
 let quietIn: number
 let wanted: boolean
 let active: string
+let isStopped: boolean
 /** Called before a page is answered. */
 let beforePage: (page: string) => void | Promise<void>
 
 beforeEach(() => {
   kept = new KeptContents()
   ;[read, rests, finished, faults] = [[], [], [], []]
-  ;[questions, quietIn, wanted, active] = [0, 0, true, 'office']
+  ;[questions, quietIn, wanted, active, isStopped] = [0, 0, true, 'office', false]
   beforePage = () => undefined
   queue = newQueue()
 })
@@ -53,6 +54,9 @@ function newQueue(): ScanQueue {
     onRead: (sha256) => finished.push(sha256),
     onFault: (error) => faults.push(error),
     workerClient: {
+      get isStopped() {
+        return isStopped
+      },
       count: ({ size }) =>
         Promise.resolve(size === 666 ? { fault: 'password' as const } : { pages: 3 }),
       async page({ size }, page): Promise<ScanPage> {
@@ -246,6 +250,21 @@ it('goes on with the next file after an unexpected error', async () => {
   await settled(1)
   expect(finished).toEqual([last])
   expect(faults).toHaveLength(1)
+})
+
+it('reads nothing more once no thread can be started, and says nothing about the files', async () => {
+  const [first] = [await scan(10), await scan(20)]
+  beforePage = (page) => {
+    if (page !== '10.2') return
+    isStopped = true
+    throw new Error('no thread')
+  }
+  queue.start()
+  await expect.poll(() => faults.length).toBe(1)
+  await queue.stop()
+  expect(read).toEqual(['10.1'])
+  expect(finished).toEqual([])
+  expect(kept.records.scans.state(first, readerVersion)).toMatchObject({ done: 1 })
 })
 
 it('forgets the text with the bytes', async () => {

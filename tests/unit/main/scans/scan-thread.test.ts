@@ -209,8 +209,8 @@ it('ends a page whose thread waits for nothing', async () => {
   writeFileSync(
     path,
     `import { parentPort } from 'node:worker_threads'
-     parentPort.on('message', ({ id, page }) => {
-       if (page === 2) parentPort.postMessage({ id, outcome: 'page', page: { page } })
+     parentPort.on('message', ({ id, task, page }) => {
+       if (task === 'ready' || page === 2) parentPort.postMessage({ id, outcome: 'page', page: { page } })
      })`,
   )
   client = new ScanWorkerClient({ worker: new URL(`file://${path}`), patience: 1000 })
@@ -225,7 +225,8 @@ it('ends a page that takes too much memory', async () => {
     path,
     `import { parentPort } from 'node:worker_threads'
      const taken = []
-     parentPort.on('message', () => {
+     parentPort.on('message', ({ id, task }) => {
+       if (task === 'ready') return parentPort.postMessage({ id, outcome: 'ready' })
        for (let part = 0; part < 5; part += 1) taken.push(new ArrayBuffer(2 ** 28))
        for (;;) {}
      })`,
