@@ -23,6 +23,9 @@ export type FromPage =
   | { kind: 'open'; details: [url: string, frameName: string, features: string] }
   | { kind: 'key'; pressed: string }
   | { kind: 'used' }
+  /** A person used the document for the first time, in the browser's sense of user activation. */
+  | { kind: 'activated' }
+  | { kind: 'closeItself' }
   | { kind: 'closing' }
   | { kind: 'answer'; id: number; index: number }
   | { kind: 'missing'; what: string }

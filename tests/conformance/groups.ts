@@ -7,7 +7,7 @@ import { navigationCases } from './cases/navigation.ts'
 import { netCases } from './cases/net.ts'
 import { permissionCases } from './cases/permissions.ts'
 import { protocolCases } from './cases/protocol.ts'
-import { unloadCases } from './cases/unload.ts'
+import { beforeUnloadCases, scriptCloseCases, unloadCases } from './cases/unload.ts'
 import { utilityCases } from './cases/utility.ts'
 import { visibilityCases } from './cases/visibility.ts'
 import { windowCases } from './cases/windows.ts'
@@ -21,6 +21,8 @@ export const groups: readonly Group[] = [
   visibilityCases,
   navigationCases,
   unloadCases,
+  beforeUnloadCases,
+  scriptCloseCases,
   protocolCases,
   permissionCases,
   netCases,

@@ -2,7 +2,8 @@ import type { Bridge } from './bridge.ts'
 
 /**
  * Runs in the page's own world before its scripts. Defines the API that the preload exposed.
- * Refuses new windows like Electron, after asking main: `window.open` returns null.
+ * Refuses new windows like Electron, after asking main: `window.open` returns null. Lets a script
+ * close its window.
  */
 export function installMainWorld(bridge: Bridge): void {
   // As in Electron, the exposed API is frozen deeply, but not what its functions return.
@@ -30,4 +31,6 @@ export function installMainWorld(bridge: Bridge): void {
       return null
     },
   })
+  // An ordinary browser lets a script close only the windows that a script opened.
+  Object.defineProperty(window, 'close', { value: () => void bridge.note('close') })
 }

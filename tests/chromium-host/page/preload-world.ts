@@ -26,6 +26,7 @@ export function installPreloadWorld(
     perceelHost: {
       deliver: (text: string) => void
       prepareLeave: () => void
+      beAskable: () => void
       files: Map<number, unknown>
     }
   }
@@ -93,6 +94,7 @@ export function installPreloadWorld(
 
   bridge.onNote((name, ...args) => {
     if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
+    if (name === 'close') send({ kind: 'closeItself' })
   })
 
   const deliver = (message: FromHost) => {
@@ -126,11 +128,28 @@ export function installPreloadWorld(
     event.preventDefault()
     send({ kind: 'closing' })
   })
+  // The browser raises `beforeunload` for every person who closes a window, but asks the person only
+  // if the page was used before. The host calls this with a gesture of the user. The lasting part of the
+  // gesture stays; what it allows for some seconds ends here, with a picker of a field that is nowhere.
+  const beAskable = () => {
+    const field = document.createElement('input')
+    field.type = 'date'
+    field.showPicker()
+  }
   scope.perceelHost = {
     deliver: (text) => deliver(wire.decode(text) as FromHost),
     prepareLeave,
+    beAskable,
     files,
   }
+
+  const activations = ['pointerdown', 'pointerup', 'keydown']
+  const activated = ({ isTrusted }: Event) => {
+    if (!isTrusted) return
+    for (const name of activations) window.removeEventListener(name, activated, { capture: true })
+    send({ kind: 'activated' })
+  }
+  for (const name of activations) window.addEventListener(name, activated, { capture: true })
 
   // A click gives the window the focus of the desktop.
   window.addEventListener('pointerdown', () => send({ kind: 'used' }), { capture: true })

@@ -82,6 +82,24 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'a page hears messages after a frame in it has loaded',
+    run: async (bench) => {
+      bench.serve('/outer', () => html('<iframe src="/inner"></iframe>'))
+      const { webContents } = await bench.open('/outer')
+      await webContents.executeJavaScript(
+        "window.heard = new Promise((resolve) => preload.on('frames-told', resolve)); null",
+      )
+      await webContents.executeJavaScript(`new Promise((resolve) => {
+        const frame = document.createElement('iframe')
+        frame.onload = () => resolve()
+        frame.src = '/inner'
+        document.body.append(frame)
+      })`)
+      webContents.send('frames-told', 'hello')
+      strictEqual(await webContents.executeJavaScript('heard'), 'hello')
+    },
+  },
+  {
     title: 'a file that the page made has no path',
     run: async (bench) => {
       const { webContents } = await bench.shared()

@@ -132,4 +132,126 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** Opens a page that no user has used, with the page's answer to `beforeunload` as a script. */
+async function openAnswering(bench: Bench, answer: string): Promise<BrowserWindow> {
+  bench.serve('/answers', () =>
+    html(`<script>let asked = 0; onbeforeunload = () => { asked += 1; return ${answer} }</script>`),
+  )
+  return bench.open('/answers')
+}
+
+const askedOf = (window: BrowserWindow): Promise<unknown> =>
+  window.webContents.executeJavaScript('asked')
+
+/** Closes a window whose page wants to stay. */
+async function closeInVain(window: BrowserWindow): Promise<void> {
+  const raised = once(window.webContents, 'will-prevent-unload')
+  window.close()
+  await raised
+}
+
+const handlerCases: readonly Case[] = [
+  {
+    title: 'returning false would prevent close',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'false')
+      await closeInVain(window)
+      strictEqual(await askedOf(window), 1)
+      ok(!window.isDestroyed())
+    },
+  },
+  {
+    title: 'returning empty string would prevent close',
+    run: async (bench) => {
+      const window = await openAnswering(bench, "''")
+      await closeInVain(window)
+      strictEqual(await askedOf(window), 1)
+      ok(!window.isDestroyed())
+    },
+  },
+  {
+    title: 'emits for each close attempt',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'asked <= 2 ? false : undefined')
+      await closeInVain(window)
+      await closeInVain(window)
+      strictEqual(await askedOf(window), 2)
+      const closed = once(window, 'closed')
+      window.close()
+      await closed
+    },
+  },
+  {
+    title: 'emits for each reload attempt',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'asked <= 2 ? false : undefined')
+      await use(window)
+      for (const attempt of [1, 2]) {
+        const raised = once(window.webContents, 'will-prevent-unload')
+        window.webContents.reload()
+        await raised
+        strictEqual(await askedOf(window), attempt)
+      }
+      const loaded = once(window.webContents, 'did-finish-load')
+      window.webContents.reload()
+      await loaded
+      strictEqual(await askedOf(window), 0)
+    },
+  },
+  {
+    title: 'a page that was not used has no gesture of the user to spend',
+    run: async (bench) => {
+      const { webContents } = await openAnswering(bench, 'false')
+      strictEqual(await webContents.executeJavaScript('navigator.userActivation.isActive'), false)
+    },
+  },
+  {
+    title: 'a page that was not used hinders no reload',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'false')
+      let raised = false
+      window.webContents.once('will-prevent-unload', () => (raised = true))
+      const loaded = once(window.webContents, 'did-finish-load')
+      window.webContents.reload()
+      await loaded
+      deepStrictEqual([raised, await askedOf(window)], [false, 0])
+    },
+  },
+]
+
+/** Lets the script of a page close its window. The answer may not come, as the page ends. */
+function closeByScript(window: BrowserWindow, userGesture: boolean): void {
+  window.webContents.executeJavaScript('window.close()', userGesture).catch(() => undefined)
+}
+
+const scriptCases: readonly Case[] = [
+  {
+    title: 'should emit beforeunload event',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'false')
+      let closes = 0
+      window.on('close', () => (closes += 1))
+      const raised = once(window.webContents, 'will-prevent-unload')
+      closeByScript(window, true)
+      await raised
+      deepStrictEqual([await askedOf(window), closes], [1, 0])
+    },
+  },
+  {
+    title: 'a page that was not used closes its window at once, and close is not raised',
+    run: async (bench) => {
+      const window = await openAnswering(bench, 'false')
+      const told: string[] = []
+      window.on('close', () => told.push('close'))
+      window.webContents.on('will-prevent-unload', () => told.push('will-prevent-unload'))
+      const closed = once(window, 'closed')
+      closeByScript(window, false)
+      await closed
+      deepStrictEqual(told, [])
+    },
+  },
+]
+
+export const beforeUnloadCases: Group = { name: 'beforeunload handler', cases: handlerCases }
+export const scriptCloseCases: Group = { name: 'window.close()', cases: scriptCases }
 export const unloadCases: Group = { name: 'will-prevent-unload', cases }

@@ -16,7 +16,10 @@ export class PageLink {
   onPainted: () => void = () => undefined
   /** Called when a link or a form of the page opens a window. */
   onWindowOpen: (url: string, frameName: string, features: string) => void = () => undefined
+  /** True after a person used the document, or after main let it be used (`userGesture`). */
+  used = false
   private world: number | null = null
+  private askable: Promise<void> = Promise.resolve()
   /** Null until main loads a document; then whether the document has been painted. */
   private painted: boolean | null = null
   /** The browser's ids of the page and its context. */
@@ -39,17 +42,24 @@ export class PageLink {
     const { targetInfo } = await session.send('Target.getTargetInfo')
     const { targetId: id, browserContextId: context } = targetInfo
     const link = new PageLink(page, session, { id, context })
-    session.on('Runtime.executionContextsCleared', () => (link.world = null))
+    session.on('Runtime.executionContextsCleared', () => {
+      link.world = null
+      link.used = false
+    })
     session.on('Runtime.bindingCalled', (call) => {
       if (call.name !== bindingName) return
       link.world = call.executionContextId
       onMessage(wire.decode(call.payload) as FromPage, link, call.executionContextId)
     })
-    session.on('Runtime.executionContextCreated', ({ context }) => {
-      if (context.name === preloadWorld) link.world = context.id
-    })
     await session.send('Page.enable')
     const { frameTree } = await session.send('Page.getFrameTree')
+    session.on('Runtime.executionContextCreated', ({ context: { id: created, name, auxData } }) => {
+      // A frame in the page has a world of its own, without a preload.
+      const { frameId } = auxData as { frameId?: string }
+      if (name !== preloadWorld || frameId !== frameTree.frame.id) return
+      link.world = created
+      link.askable = link.run(created, 'beAskable()', true)
+    })
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
       if (frameId === frameTree.frame.id) link.hearLife(name)
     })
@@ -86,13 +96,21 @@ export class PageLink {
    */
   async prepareLeave(userGesture: boolean): Promise<void> {
     this.painted ??= true
-    if (this.world === null || this.page.isClosed()) return
+    if (userGesture) this.used = true
+    if (this.world !== null) await this.run(this.world, 'prepareLeave()', userGesture)
+  }
+
+  /** Waits until the browser would ask the document before a person closes its window. */
+  async untilAskable(): Promise<void> {
+    await this.askable
+  }
+
+  /** Calls a function of the preload's world. Does nothing if the document has gone. */
+  private async run(contextId: number, call: string, userGesture = false): Promise<void> {
+    if (this.page.isClosed()) return
+    const expression = `globalThis.perceelHost?.${call}`
     try {
-      await this.session.send('Runtime.evaluate', {
-        expression: 'globalThis.perceelHost?.prepareLeave()',
-        contextId: this.world,
-        userGesture,
-      })
+      await this.session.send('Runtime.evaluate', { expression, contextId, userGesture })
     } catch (error) {
       if (!this.page.isClosed() && !/context|Target|closed/i.test(String(error))) throw error
     }
@@ -103,17 +121,8 @@ export class PageLink {
    * Electron.
    */
   async deliver(message: FromHost): Promise<void> {
-    if (this.world === null || this.page.isClosed()) return
     const text = JSON.stringify(wire.encode(message))
-    try {
-      await this.session.send('Runtime.evaluate', {
-        expression: `globalThis.perceelHost?.deliver(${text})`,
-        contextId: this.world,
-      })
-    } catch (error) {
-      // The document went away between the check and the call. Messages for it are dropped.
-      if (!this.page.isClosed() && !/context|Target|closed/i.test(String(error))) throw error
-    }
+    if (this.world !== null) await this.run(this.world, `deliver(${text})`)
   }
 
   /** Returns true if the document with this world of the preload is still shown. */
@@ -123,6 +132,7 @@ export class PageLink {
 
   /** Evaluates a script in the page's own world. Rejects with what the script throws. */
   async evaluate(expression: string, userGesture: boolean): Promise<unknown> {
+    if (userGesture) this.used = true
     const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
       expression,
       userGesture,

@@ -132,6 +132,7 @@ export class HostWebContents extends HostEmitter {
     try {
       await this.link?.prepareLeave(false)
       await move()
+      await this.link?.untilAskable()
     } finally {
       this.loading.delete(address)
     }
@@ -144,13 +145,26 @@ export class HostWebContents extends HostEmitter {
     await this.page?.close({ runBeforeUnload: true })
   }
 
+  /** Closes the page as its own script asks. As in Electron, the window is not asked. */
+  private async leaveByScript(): Promise<void> {
+    try {
+      await this.link?.prepareLeave(false)
+      await this.page?.close({ runBeforeUnload: true })
+    } catch (error) {
+      if (!/closed/i.test(String(error))) records.faults.push(`closing a page: ${String(error)}`)
+    }
+  }
+
   /** Answers a dialog of the page. Electron shows none for `beforeunload`, and asks the app. */
   private async answerPageDialog(dialog: Dialog): Promise<void> {
     const person = this.personCloses
     this.personCloses = false
     const event = preventable({})
     const asks = dialog.type() === 'beforeunload'
-    if (asks && !person) this.emit('will-prevent-unload', event)
+    // A page that no person has used may not ask to stay (see `beAskable`), unless its window closes.
+    const mayGo = asks && !person && this.link?.used === false
+    if (mayGo) event.preventDefault()
+    else if (asks && !person) this.emit('will-prevent-unload', event)
     try {
       if (event.defaultPrevented) return await dialog.accept()
       await dialog.dismiss()
@@ -198,6 +212,11 @@ export class HostWebContents extends HostEmitter {
         return
       case 'closing':
         this.personCloses = true
+        return
+      case 'closeItself':
+        return this.leaveByScript()
+      case 'activated':
+        if (this.link !== null) this.link.used = true
         return
       case 'used':
         this.onUse()
