@@ -143,3 +143,23 @@ function readZip(path: string): Record<string, string> {
     throw error
   }
 }
+
+test('the settings warn when the data are on a network drive, and only then', async ({ start }) => {
+  test.skip(process.platform !== 'linux', 'the numbers of file systems are those of Linux')
+  const usual = await start({ account: 'practice' })
+  await named(usual.page, 'nav-settings').click()
+  await expect(named(usual.page, 'settings-data-folder')).toBeVisible()
+  await expect(named(usual.page, 'settings-data-on-share')).toHaveCount(0)
+  await usual.close()
+
+  const module = pathToFileURL(join(repository, 'tests/e2e/app/folder-on-share.mjs')).href
+  const { page } = await start({ env: { ...process.env, NODE_OPTIONS: `--import=${module}` } })
+  await named(page, 'nav-settings').click()
+  const notice = named(page, 'settings-data-on-share')
+  await expect(notice).toContainText('This folder is on a network drive.')
+  await notice.scrollIntoViewIfNeeded()
+  await look(page, 'settings-data-on-share')
+  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+  await expect(notice).toContainText('Deze map staat op een netwerkschijf.')
+  await expect(notice).toContainText('Vraag uw systeembeheerder')
+})

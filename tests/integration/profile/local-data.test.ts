@@ -111,7 +111,7 @@ test.each([
   ['\\\\?\\C:\\Users\\anna', false],
   ['C:\\Users\\anna\\AppData\\Local\\Perceel', false],
 ])('%s is on a share: %s', (path, share) => {
-  expect(isOnShare(path, 'win32', (folder) => folder)).toBe(share)
+  expect(isOnShare(path, 'win32', { realName: (folder) => folder })).toBe(share)
 })
 
 test('a drive letter that stands for a share is on a share', () => {
@@ -121,6 +121,6 @@ test('a drive letter that stands for a share is on a share', () => {
     if (name === undefined) throw new Error('ENOENT')
     return name
   }
-  expect(isOnShare('Z:\\Perceel', 'win32', realName)).toBe(true)
-  expect(isOnShare('Y:\\gone', 'win32', realName)).toBe(false)
+  expect(isOnShare('Z:\\Perceel', 'win32', { realName })).toBe(true)
+  expect(isOnShare('Y:\\gone', 'win32', { realName })).toBe(false)
 })
