@@ -1,7 +1,7 @@
 import { parseAddress, placeInName } from './parse-address.ts'
 import { parcelOf } from './parcel.ts'
 import { cityForms } from './search-key.ts'
-import { placeForm, splitWords } from './words.ts'
+import { placeForm, splitWords, streetForm } from './words.ts'
 
 /** The texts of a project that hold its address, its parcel and its numbers. */
 export interface AddressedProject {
@@ -180,13 +180,12 @@ function addressesOf({ id, name, address, zipcode, city }: AddressedProject) {
   const seen = new Set<string>()
   const found: (readonly [IndexedAddress, string, ReadonlySet<string>])[] = []
   for (const { street, number, addition } of [named, recorded]) {
-    const long = street.map(placeForm)
-    const joined = long.join('')
+    const joined = streetForm(street)
     const key = `${joined} ${number} ${addition}`
     if (joined === '' || number === '' || seen.has(key)) continue
     seen.add(key)
     // "Oude Gracht" is also found as "Oudegracht".
-    const lasts = new Set([long.at(-1) ?? '', joined])
+    const lasts = new Set([placeForm(street.at(-1) ?? ''), joined])
     found.push([{ ...facts, street: joined, addition }, number, lasts])
   }
   return found

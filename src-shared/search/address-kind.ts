@@ -84,7 +84,7 @@ export function kindBefore(
       continue
     }
     if (beforeObject.has(word)) {
-      if (ownHome.has(textAt(words, before - 1))) return 'residence'
+      if (ownHome.has(textAt(words, before - 1)) || isToSell(words, before)) return 'residence'
       return isFirm ? 'firm' : 'object'
     }
     if (isFiller(words, before)) continue
@@ -102,8 +102,10 @@ export function kindBefore(
   return isFirm ? 'firm' : 'unknown'
 }
 
-/** True for "de aankoop van Kade 7". */
-function isDealt(words: readonly DocumentWord[], from: number): boolean {
+/** True for "de aankoop van Kade 7", and for "Courtage verkoop Kade 7". */
+export function isDealt(words: readonly DocumentWord[], from: number): boolean {
+  if (/^(?:aankoop|verkoop|levering|verhuur|taxatie)$/u.test(textAt(words, from - 1)))
+    return words[from]?.opens === false
   return (
     textAt(words, from - 1) === 'van' &&
     /^(?:aankoop|verkoop|levering|verhuur|taxatie|eigenaar|eigenaresse|eigenaars)$/u.test(
@@ -112,12 +114,35 @@ function isDealt(words: readonly DocumentWord[], from: number): boolean {
   )
 }
 
-/** True for who must fill in a form, in the head of the form: "vragenlijst verkoper", "in te vullen door de verkoper". */
+/** Words between such a verb and the home. */
+const toSellReach = 6
+
+/** True for the home of a buyer: "ontbinden als de woning Kade 7 niet is verkocht". */
+function isToSell(words: readonly DocumentWord[], at: number): boolean {
+  return words
+    .slice(Math.max(0, at - toSellReach), at)
+    .some(
+      ({ text }, index, all) =>
+        /^(?:ontbinden|ontbonden)$/u.test(text) &&
+        /^(?:als|indien|wanneer)$/u.test(all[index + 1]?.text ?? ''),
+    )
+}
+
+/**
+ * True for who must fill in a form, in the head of the form: "vragenlijst verkoper", "in te vullen door
+ * de verkoper", "dient door de verkoper te worden ingevuld".
+ */
 function isFiller(words: readonly DocumentWord[], at: number): boolean {
   const by = textAt(words, at - 1) === 'de' ? at - 2 : at - 1
   const isHead = textAt(words, at - 1) === 'vragenlijst'
+  const behind = words.slice(at + 1, at + fillerReach).map(({ text }) => text)
+  if (textAt(words, by) === 'door' && behind.some((word) => /^(?:ingevuld|vullen)$/u.test(word)))
+    return true
   return isHead || (textAt(words, by) === 'door' && textAt(words, by - 1) === 'vullen')
 }
+
+/** Words behind who fills in a form, up to the verb. */
+const fillerReach = 5
 
 /** Words before a street that is a neighbour's, at most. */
 const neighbourReach = 4
@@ -135,8 +160,18 @@ function isNeighbour(words: readonly DocumentWord[], from: number): boolean {
       ({ text, isSmall }) => neighbourWords.has(text) || (isSmall && besideWords.has(text)),
     ) ||
     (nearest?.text === 'bij' && nearest.isSmall) ||
+    isExample(careOf?.text, nearest?.text) ||
     // "p/a Kade 7"
     (careOf?.text === 'p' && nearest?.text === 'a')
+  )
+}
+
+/** True for "onder andere Kade 7", "o.a. Kade 7" and "zoals Kade 7". */
+function isExample(before = '', nearest = ''): boolean {
+  return (
+    /^(?:zoals|bijvoorbeeld|bijv)$/u.test(nearest) ||
+    (before === 'onder' && /^(?:andere|meer)$/u.test(nearest)) ||
+    (before === 'o' && /^[am]$/u.test(nearest))
   )
 }
 

@@ -1,10 +1,10 @@
 import { editDistance } from '../text/edit-distance.ts'
 import type { AddressIndex, IndexedAddress } from './address-index.ts'
-import { hasContact, isComparison, isTitle, kindBefore } from './address-kind.ts'
-import { placeBeside, placeReach } from './address-place.ts'
+import { hasContact, isComparison, isDealt, isTitle, kindBefore } from './address-kind.ts'
+import { isInPlace, placeBeside, placeReach } from './address-place.ts'
 import { additionEnd, isZipcode, sentenceWords, textAt, zipcodesIn } from './address-words.ts'
 import type { DocumentWord } from './document-words.ts'
-import { isAdditionWord, isNumber, longForm, placeForm } from './words.ts'
+import { isAdditionWord, isNumber, longForm, ordinalOf, placeForm, streetForm } from './words.ts'
 
 /** An address of a project in a document. */
 interface AddressMention {
@@ -18,6 +18,10 @@ interface AddressMention {
   readonly page: number
   /** The address in the words of the document. */
   readonly words: string
+  /** The index of the house number among the words. */
+  readonly at: number
+  /** True if the words before name a sale, a transfer or a let. */
+  readonly isDealt: boolean
 }
 
 /** First words of longer street names: "Nieuwe Dorpsstraat 1" does not name Dorpsstraat 1. */
@@ -43,16 +47,21 @@ export function addressMentions(
   index: AddressIndex,
 ): AddressMention[] {
   const mentions: AddressMention[] = []
+  /** The projects whose street and number stand beside their place somewhere, and those of homes. */
+  const [placed, homes] = [new Set<string>(), new Set<string>()]
   for (let at = 1; at < words.length; at += 1) {
     const number = textAt(words, at)
     if (!isNumber(number)) continue
     const candidates = candidatesAt(words, at, index)
     if (candidates.length === 0) continue
-    const kind = kindBefore(words, at, Math.min(...candidates.map(({ from }) => from)))
+    const first = Math.min(...candidates.map(({ from }) => from))
+    const kind = kindBefore(words, at, first)
+    for (const { address, from } of candidates)
+      if (isInPlace(words, from, at, address))
+        (kind === 'residence' ? homes : placed).add(address.id)
     if (kind === 'residence' || isComparison(words, at)) continue
     const beside = candidates.flatMap(({ address, from }) => {
-      const isLonger = streetBeginnings.has(longForm(textAt(words, from - 1)))
-      if (isLonger && words[from - 1]?.isSmall !== true) return []
+      if (isLonger(words, from)) return []
       return [{ id: address.id, ...placeBeside(words, from, at, address) }]
     })
     // A postal code of one city and the name of another contradict each other.
@@ -75,9 +84,27 @@ export function addressMentions(
             namesMore(words, at),
           page: words[at]?.page ?? 0,
           words: words[at]?.piece ?? '',
+          at,
+          isDealt: isDealt(words, first),
         })
   }
-  return mentions
+  return mentions.map((mention) => {
+    const { isPlaced, isObject } = mention
+    // The home of a party is the object only if the party sells the home in this document.
+    const isKnown = (id: string) => placed.has(id) || (mention.isDealt && homes.has(id))
+    if (isPlaced || !isObject || !isKnown(mention.id)) return mention
+    const others = mentions.filter(({ at, id }) => at === mention.at && id !== mention.id)
+    return { ...mention, isPlaced: !others.some(({ id }) => isKnown(id)) }
+  })
+}
+
+/** True if the words before a street belong to a longer name. */
+function isLonger(words: readonly DocumentWord[], from: number): boolean {
+  const before = textAt(words, from - 1)
+  // "2e Kerkstraat 7"
+  if (/^(?:e|ste)$/u.test(before) && ordinalOf(textAt(words, from - 2), before) !== null)
+    return true
+  return streetBeginnings.has(longForm(before)) && words[from - 1]?.isSmall !== true
 }
 
 interface Candidate {
@@ -113,11 +140,11 @@ function candidatesAt(
 
 /** Returns the index of the first word of the street that ends before the house number. */
 function streetStart(words: readonly DocumentWord[], at: number, street: string): number | null {
-  let joined = ''
   for (let from = at - 1; from >= 0 && at - from <= mostStreetWords; from -= 1) {
-    joined = placeForm(textAt(words, from)) + joined
+    const joined = streetForm(words.slice(from, at).map(({ text }) => text))
     if (joined === street) return from
-    if (joined.length >= street.length) return null
+    // The end of an ordinal is shorter without its number.
+    if (joined.length >= street.length && !isNumber(textAt(words, from - 1))) return null
   }
   return null
 }
@@ -128,6 +155,8 @@ function nearStreetStart(
   at: number,
   street: string,
 ): number | null {
+  // "Kade 4-6" is no misread "Kade 6".
+  if (isNumber(textAt(words, at - 1))) return null
   const most = Math.floor(street.length / 6)
   let joined = ''
   for (let from = at - 1; from >= 0 && at - from <= mostStreetWords; from -= 1) {

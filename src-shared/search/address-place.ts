@@ -47,6 +47,18 @@ export function placeBeside(
   return { place: isSame ? 'same' : 'unnamed', isInCity }
 }
 
+/** True if a street and number stand beside the project's postal code or city, whatever the addition. */
+export function isInPlace(
+  words: readonly DocumentWord[],
+  from: number,
+  at: number,
+  address: IndexedAddress,
+): boolean {
+  const end = additionEnd(words, at)
+  const addition = joinAddition(words.slice(at + 1, end).map(({ text }) => text))
+  return placeBeside(words, from, at, { ...address, addition }).place === 'same'
+}
+
 /**
  * Returns the rest of a line that may name the place of an address: a name stands behind the number, as
  * in "Kade 7 Lochem". Empty if there is no name; the place may then be on another line.

@@ -117,6 +117,18 @@ export function ordinalOf(number: string, end: string): string | null {
   return /^(?:e|ste|de)$/u.test(end) ? (ordinals[Number(number) - 1] ?? null) : null
 }
 
+/** Returns the words of a street, joined in the form for comparison: "2e Kerkstr" is "tweedekerkstraat". */
+export function streetForm(words: readonly string[]): string {
+  return words
+    .map((word, at) => {
+      const end = words[at + 1] ?? ''
+      if (isNumber(word)) return ordinalOf(word, end) ?? word
+      const isEnd = isNumber(words[at - 1] ?? '') && ordinalOf(words[at - 1] ?? '', word) !== null
+      return isEnd ? '' : placeForm(word)
+    })
+    .join('')
+}
+
 export function isArticle(word: string): boolean {
   return articles.has(word)
 }

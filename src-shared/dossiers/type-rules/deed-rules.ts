@@ -207,7 +207,7 @@ export const deedRules: readonly TypeRule[] = [
         3,
       ],
     ],
-    not: /verscheen voor mij|verschenen voor mij|comparanten|volmachtgever|verhuurder/,
+    not: /verscheen voor mij|verschenen voor mij|comparanten|volmachtgever|verhuurder|\ballonge\b|\baddendum\b/,
   },
   {
     type: 'huurovereenkomst',

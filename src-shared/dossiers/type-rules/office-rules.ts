@@ -84,6 +84,8 @@ export const officeRules: readonly TypeRule[] = [
       'meerjarenonderhoudsplan',
       'meerjaren onderhoudsplan',
       'mjop',
+      'opgave ex artikel 5 122',
+      'opgave artikel 5 122',
       'begroting vve',
       'jaarrekening vve',
       'jaarstukken vve',

@@ -86,7 +86,7 @@ export const propertyRules: readonly TypeRule[] = [
       [/fossiele? energie|kwh (m ?2|per vierkante)|hernieuwbare energie|energiebehoefte/, 4],
       [/vakbekwaam adviseur|certificaathouder|gecertificeerd adviseur/, 2],
     ],
-    not: /factuur|marktwaarde/,
+    not: /factuur|marktwaarde|vraagprijs/,
   },
   {
     type: 'meetrapport',

@@ -10,14 +10,14 @@ const initial = String.raw`(?:\p{Lu}\p{Ll}?\.\s?)`
 const part = String.raw`\p{Lu}[\p{L}'-]+`
 /** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
 const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
-const title = String.raw`(?:de\s+heer|mevrouw|mejuffrouw|dhr\.?|mevr\.?|mw\.?|heer|meneer|mr\.?\s+(?=\p{Lu}))`
+const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
 const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
 
 const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${person})`, 'gu')
 const untitled = new RegExp(`^${degrees}(?<name>${person})`, 'u')
 const legalForm = String.raw`(?:B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
 const company = new RegExp(
-  String.raw`(?<!\p{L})(?<name>(?:(?:Stichting|Vereniging|Coöperatie|Woningstichting|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der)\s+)?){1,6}${legalForm}(?!\p{L})))`,
+  String.raw`(?<!\p{L})(?<name>(?:(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der)\s+)?){1,6}${legalForm}(?!\p{L})))`,
   'gu',
 )
 /** Words that follow a name on a form and are no part of the name. */
@@ -34,9 +34,11 @@ export function namesIn(text: string, from: number, to: number): Name[] {
     const start = from + index + whole.length - written.length
     return nameOf(text, written, start) ?? []
   })
-  const companies = [...part.matchAll(company)].flatMap(
-    ({ 0: whole, index }) => tidy(whole, from + index) ?? [],
-  )
+  const companies = [...part.matchAll(company)].flatMap(({ 0: whole, index }) => {
+    // The line above a company is a heading, unless a small word goes on.
+    const line = whole.search(/(?<!\s(?:en|&|van|de|der)\s?)\n[^\n]*$/u) + 1
+    return tidy(whole.slice(line), from + index + line) ?? []
+  })
   return [...people, ...companies].sort((one, other) => one.from - other.from)
 }
 
@@ -77,8 +79,10 @@ function isRunning(text: string, lineEnd: number): boolean {
 }
 
 function tidy(written: string, from: number): Name | null {
-  const kept = written.replace(noName, '').trimEnd()
+  // "1. Winkelfonds C.V.": the number of a list.
+  const listed = /^\d{1,2}\.\s+/u.exec(written)?.[0].length ?? 0
+  const kept = written.slice(listed).replace(noName, '').trimEnd()
   const name = kept.replaceAll(/\s+/gu, ' ')
   if (name.length < 4 || name.length > longest || !/\p{L}{2}/u.test(name)) return null
-  return { name, from, to: from + kept.length }
+  return { name, from: from + listed, to: from + listed + kept.length }
 }

@@ -51,10 +51,10 @@ function rowsOf(text: string, from: number, to: number): number[] {
   })
 }
 
-/** A row begins with a capital or a number, or with a label. */
-const rowBegin = /\n(?=\s?[\p{Lu}\d(]|\p{Ll}[\p{L} /]{1,30}\s?:\s)/gu
+/** A row begins with a capital or a number, with a label, or with the sign of a list. */
+const rowBegin = /\n(?=\s?[\p{Lu}\d(]|\s?[-–•] ?\p{L}|\p{Ll}[\p{L} /]{1,30}\s?:\s)/gu
 /** A row of a form: a label, a colon and a value. */
-const labelledRow = /^\s?\p{L}[^\n.;:]{1,45}\s?:\s\S/u
+const labelledRow = /^\s?(?:[-–•] ?)?\p{L}[^\n.;:]{1,45}\s?:\s\S/u
 const longestRow = 90
 /** A row without a colon: a label and a number. */
 const numberRow = /^\s?\p{Lu}[^\n.;:]{1,30}\s(?:€\s?)?\d/u

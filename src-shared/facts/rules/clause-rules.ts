@@ -154,6 +154,8 @@ export const clauseRules: readonly ClauseRule[] = [
         // "De levering vindt op … plaats".
         `${transfer}[^.;]{0,120}${happens}|${happens}[^.;]{0,120}${transfer}`,
         String.raw`(?:levering|overdracht|transport|afspraak)[^.;]{0,60} (?:is|zijn)(?: \p{L}+)? (?:op|per)`,
+        // "Verkoper en koper gaan op … naar de notaris".
+        String.raw`(?:verkopers? en kopers?|partijen) gaan [^.;]{0,60}naar (?:de |het )?notaris`,
         // "Partijen gaan op … naar de notaris om te tekenen".
         String.raw`(?:naar|bij) (?:de |het )?notaris\p{L}*[^.;]{0,120}(?:teken|${transfer})`,
         String.raw`teken(?:t|en)[^.;]{0,80} bij (?:de )?notaris\p{L}*`,
@@ -213,7 +215,7 @@ export const clauseRules: readonly ClauseRule[] = [
       ...otherBeginnings,
       'geboren|paspoort|opgericht|(?:heeft|hebben|had)(?!\\p{L})|toeslag|leverancier|werkzaamheden|verbouw|index|verhog',
       'aanpassing|wijzig|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|borg',
-      'contract met|waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
+      '(?<!\\p{L})sloten(?!\\p{L})|overwegende|contract met|waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
       'algemene (?:bepalingen|voorwaarden)|vastgesteld|inspectie|onderhoud|bezichtig|bezocht',
       String.raw`wet(?!\p{L})|eindig|beëindig|einde|(?<!spre(?:ekt|ken) )af(?!\p{L})|stopt|vervalt|levert|mag(?!\p{L})`,
     ),

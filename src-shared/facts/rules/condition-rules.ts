@@ -1,17 +1,21 @@
 import type { ConditionName } from '../document-fact.ts'
+import { clauseAround, type Spot } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
 /** Words that tell a condition, within the part of the text about conditions. */
 const conditions: readonly (readonly [ConditionName, RegExp])[] = [
   [
     'financing',
-    /(?:voor )?(?:de )?financiering(?!\s?(?:kosten|sinstelling))|hypothecaire (?:geld)?lening|hypotheekofferte/giu,
+    /(?:voor )?(?:de )?financiering(?!\s?(?:kosten|sinstelling))|hypothecaire (?:geld)?lening|hypotheekofferte|lening onder hypothecair verband|hypotheek (?:te |kan |kunnen |heeft |niet ){0,3}(?:regelen|krijgen|verkrijgen|gekregen|verkregen)|(?<!\p{L})financing(?!\p{L})/giu,
   ],
   ['mortgageGuarantee', /nationale hypotheek ?garantie|(?<!\p{L})NHG(?!\p{L})/giu],
-  ['inspection', /bouwkundig\p{L}* (?:keuring|inspectie|onderzoek)|bouwtechnische keuring/giu],
+  [
+    'inspection',
+    /bouwkundig\p{L}* (?:keuring|inspectie|onderzoek)|bouwtechnische keuring|structural survey|building inspection/giu,
+  ],
   [
     'ownHome',
-    /verkoop van (?:de|zijn|haar|hun|een|koper\p{L}*) (?:eigen|huidige) woning|eigen woning (?:is|wordt|nog niet|heeft) (?:\p{L}+ )?verkocht|verkoop eigen woning/giu,
+    /verkoop van (?:de|zijn|haar|hun|een|koper\p{L}*) (?:eigen|huidige) woning|eigen woning (?:is|wordt|nog niet|heeft) (?:\p{L}+ )?verkocht|eigen woning [^.;]{0,60}niet [^.;]{0,40}verkocht|verkoop eigen woning/giu,
   ],
   ['permit', /omgevingsvergunning|bouwvergunning/giu],
   ['residence', /huisvestingsvergunning|woonvergunning/giu],
@@ -19,8 +23,14 @@ const conditions: readonly (readonly [ConditionName, RegExp])[] = [
 
 /** Where the text begins to speak of conditions, and the characters that the part has at most. */
 const begin =
-  /ontbindende voorwaarden?|voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
+  /ontbindende voorwaarden?|resolutive conditions?|voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
 const mostPart = 2200
+/** The heading of an article, which holds fewer characters. */
+const heading = /(?<=\n)\s?(?:\d{1,2}\.?\s)?ontbinding\s?:?\n/giu
+const mostBelow = 600
+/** What the buyer may do, in a sentence or row that names the condition itself. */
+const mayEnd =
+  /(?<!\p{L})(?:kopers?|hij|zij) (?:mag|mogen|kan|kunnen)(?! niet)(?: \p{L}+){0,5}? ontbinden(?!\p{L})|(?<!geen )ontbinding mogelijk|(?:is|wordt) (?:dan )?ontbonden (?:wanneer|indien|als)(?!\p{L})/giu
 /** Where the part ends: the next article. */
 const nextArticle = /\n\s?artikel\s+\d+/iu
 /** The condition is named to say that the parties did not agree on the condition. */
@@ -32,6 +42,24 @@ const negatedBehind =
 /** Finds the conditions under which the purchase may be ended. */
 export function conditionsIn({ text }: DocumentText): FactCandidate[] {
   const found = new Map<ConditionName, FactCandidate>()
+  for (const part of partsIn(text))
+    for (const [name, words] of conditions) {
+      if (found.has(name)) continue
+      const said = text.slice(part.from, part.to)
+      const hit = [...said.matchAll(words)].find(({ 0: whole, index: at }) => {
+        const before = text.slice(Math.max(0, part.from + at - 60), part.from + at)
+        return !negated.test(before) && !negatedBehind.test(said.slice(at + whole.length))
+      })
+      if (hit === undefined) continue
+      const from = part.from + hit.index
+      found.set(name, { kind: 'condition', value: name, from, to: from + hit[0].length, rank: 1 })
+    }
+  return [...found.values()]
+}
+
+/** Returns the parts of a text that speak of conditions, in the order of how clear they are. */
+function partsIn(text: string): Spot[] {
+  const parts: Spot[] = []
   let behind = 0
   for (const { index } of text.matchAll(begin)) {
     if (index < behind) continue
@@ -41,16 +69,15 @@ export function conditionsIn({ text }: DocumentText): FactCandidate[] {
     behind = index + part.length
     if (/geen ontbindende voorwaarden?/iu.test(text.slice(Math.max(0, index - 8), index + 60)))
       continue
-    for (const [name, words] of conditions) {
-      if (found.has(name)) continue
-      const hit = [...part.matchAll(words)].find(({ 0: said, index: at }) => {
-        const before = text.slice(Math.max(0, index + at - 60), index + at)
-        return !negated.test(before) && !negatedBehind.test(part.slice(at + said.length))
-      })
-      if (hit === undefined) continue
-      const from = index + hit.index
-      found.set(name, { kind: 'condition', value: name, from, to: from + hit[0].length, rank: 1 })
-    }
+    parts.push({ from: index, to: behind })
   }
-  return [...found.values()]
+  const headed = [...text.matchAll(heading)].map(({ 0: whole, index }) => {
+    const from = index + whole.length
+    const next = /\n\s?(?:artikel\s+)?\d{1,2}\.?\s\p{Lu}/iu.exec(text.slice(from, from + mostBelow))
+    return { from, to: from + (next?.index ?? mostBelow) }
+  })
+  const allowed = [...text.matchAll(mayEnd)].map(({ 0: whole, index }) =>
+    clauseAround(text, { from: index, to: index + whole.length }),
+  )
+  return [...parts, ...headed, ...allowed]
 }

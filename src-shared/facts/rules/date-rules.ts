@@ -41,6 +41,9 @@ const aboutTransfer =
 const otherSigned =
   /uiterlijk|vóór|(?<!\p{L})voor\s*$|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven|terug|retour|zend|stu(?:u)?r/iu
 
+/** Words about a lease that ends where this one begins. */
+const formerLease = '(?<!\\p{L})sloten(?!\\p{L})|gesloten voor|overwegende'
+
 /** Words in front of a beginning that is not the one of the lease. */
 const otherBeginning = new RegExp(
   [
@@ -48,6 +51,7 @@ const otherBeginning = new RegExp(
     'opzeg|toeslag|leverancier|energie|verzekering|voor het eerst|jaarlijks|contract met',
     'betrekking op|betaling|daarna|vorige',
     ...otherBeginnings,
+    formerLease,
   ].join('|'),
   'iu',
 )
@@ -56,7 +60,7 @@ const rules: readonly DayRule[] = [
   {
     kind: 'transferDate',
     label:
-      /(?<!\p{L})(?:leverdatum|leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen |geplande |afgesproken )?datum(?: van)?(?: de| het)? ?(?:juridische |notariële |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht|eigendomsovergang|passeren|akte van levering|leveringsakte|transportakte)|(?:notariële akte|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte)) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:date of )?transfer of (?:title|ownership)|date of transfer|transfer date|leverdatum|leveringsdatum|transportdatum|overdrachtsdatum|passeerdatum|(?:beoogde |overeengekomen |geplande |afgesproken )?datum(?: van)?(?: de| het)? ?(?:juridische |notariële |notarieel )?(?:levering|overdracht|transport|eigendomsoverdracht|eigendomsovergang|passeren|akte van levering|leveringsakte|transportakte)|(?:notariële akte|(?:notariële |notariele )?(?:akte van levering|leveringsakte|transportakte)) (?:zal |wordt )?(?:worden )?(?:gepasseerd|verleden|ondertekend)(?: worden)?|(?:eigendoms?overdracht|overdracht|levering|juridische levering|notariële overdracht|notarieel transport|transport) (?:zal )?(?:plaatsvinden|vindt plaats|geschiedt|zal plaatsvinden|is gepland|geschieden|plaatshebben))(?!\p{L})/giu,
     notBefore: otherTransfer,
     notInText: offerText,
     notBetween:
@@ -163,7 +167,10 @@ const rules: readonly DayRule[] = [
     kind: 'leaseStart',
     label:
       /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van de (?:ver)?huur(?:overeenkomst)?)?(?=\s?[:\d]|\svan\s)/giu,
-    notBefore: /verleng|voortgezet|opzeg|daarna|index|betrekking|betaling/iu,
+    notBefore: new RegExp(
+      `verleng|voortgezet|opzeg|daarna|index|betrekking|betaling|${formerLease}`,
+      'iu',
+    ),
     notBetween: /\d/u,
     notBehind: /^(?!\s*,?\s*(?:tot|t\/m|-|en eindig))/iu,
     inText: lease,
@@ -193,8 +200,10 @@ const rules: readonly DayRule[] = [
     kind: 'leaseEnd',
     label:
       /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
-    notBefore:
-      /verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie/iu,
+    notBefore: new RegExp(
+      `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie|${formerLease}`,
+      'iu',
+    ),
     inText: lease,
     within: 20,
   },

@@ -11,18 +11,18 @@ const terms: readonly {
 }[] = [
   {
     kind: 'financingDate',
-    about: /financiering|hypothe\p{L}+|geldlening/giu,
+    about: /financiering|hypothe\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
     not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte/iu,
   },
   {
     kind: 'depositDate',
-    about: /waarborgsom|bankgarantie/giu,
+    about: /waarborgsom|bankgarantie|bank guarantee/giu,
     not: /financiering|geldlening|vervalt|ontbind|teruggave/iu,
   },
 ]
 /** Words in front of the last day on which something may be done. */
 const lastDay =
-  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot)(?:\s?\/\s?[\p{L} ]{3,20})?(?:[\s-]+(?:op|per|de|datum))?[\s-]*:?\s*$/iu
+  /(?:uiterlijk|v[oó]{2}r|niet later dan|tot en met|t\/m|tot|(?<!\p{L})until|no(?:t)? later than)(?:\s?\/\s?[\p{L} ]{3,20})?(?:[\s-]+(?:op|per|de|datum))?[\s-]*:?\s*$/iu
 /** A plain "on" is a last day in a clause about what a buyer must get. */
 const onDay = /(?<!\p{L})op\s{1,2}$/iu
 /** The day of a payment. */

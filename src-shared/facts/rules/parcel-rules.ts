@@ -6,7 +6,7 @@ const joint = '(?:aan|bij|de|den|der|en|het|in|onder|op|over|van)'
 const insideName = String.raw`(?:(?<=\s${joint})\n|\n(?=${joint}\s))`
 const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}(?:[\p{L}'. -]|${insideName}){1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
-const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer)?|[pP]erceel(?:s?nummer)?|[nN]ummers?|[nN]rs?)[.:\s]*){0,2}`
+const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer)?|[pP]erceel(?:s?nummer)?|[nN]um(?:mer|ber)s?|[nN]rs?)[.:\s]*){0,2}`
 const digits = String.raw`(?<number>\d{1,5})`
 const partName = String.raw`(?:[aA]pp(?:artements?|\.)?[\s-]?(?:index|recht(?:\s+index)?)|[iI]ndex)`
 /** "A-12", "-A, appartementsindex 12", "met indexnummer A12". */
@@ -16,11 +16,23 @@ const partBegins = new RegExp(
   String.raw`^[\s,-]*(?:(?:en\s+)?(?:met\s+)?(?:A[\s,-]+)?(?:${partName}|[aA]ppartements?indices)|A(?![\p{L}\d]))`,
   'u',
 )
-const sectionAndNumber = String.raw`[\s,;]+[sS]ectie[:\s]+${section}[\s,;]+${numberLabel}${digits}(?!\d)${index}`
+const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;]+${numberLabel}${digits}(?!\d)${index}`
+
+/** A place whose words all belong to its name. */
+const nameOfPlace = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'-]+(?: (?:${joint}|\p{Lu}[\p{L}'-]+)){0,3}?)`
+const shortPart = String.raw`(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`
 
 const written: readonly RegExp[] = [
   // "kadastraal bekend gemeente Amsterdam, sectie AB, nummer 1234", and the rows of a form
-  new RegExp(String.raw`(?<!\p{L})[gG]emeente[:\s]+${place}${sectionAndNumber}`, 'gu'),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:[gG]emeente|[mM]unicipality(?: of)?)[:\s]+${place}${sectionAndNumber}`,
+    'gu',
+  ),
+  // "gemeente Amsterdam AB 1234". Two digits may be those of a road.
+  new RegExp(
+    String.raw`(?<!\p{L})[gG]emeente ${nameOfPlace} ${section} (?<number>\d{3,5})(?!\d)${shortPart}`,
+    'gu',
+  ),
   // "kadastraal bekend Amsterdam, sectie AB, nummer 1234"
   new RegExp(
     String.raw`(?<!\p{L})[kK]adast(?:er|raal(?: bekend)?(?: als)?|rale gegevens)[:\s]+(?!Gemeente|Kadast)${place}${sectionAndNumber}`,
@@ -32,9 +44,19 @@ const written: readonly RegExp[] = [
     'giu',
   ),
 ]
+/** The subject of an extract of the land registry: "Betreft: Amsterdam AB 1234". */
+const subject = new RegExp(
+  String.raw`(?<=(?:^|\n)\s?Betreft\s?:?\s{1,3})${nameOfPlace} ${section} ${digits}(?!\d)${shortPart}`,
+  'gu',
+)
+/** "nummers 221, 340 en 498": further parcels of the same section. */
+const plural = /(?:[nN]ummers|[nN]rs)[.:\s]*\d{1,5}$/u
+const furtherNumbers =
+  /^(?<list>(?:\s?,\s?\d{1,5}(?!\d))*)\s(?:en|alsmede)\s(?<last>\d{1,5})(?!\d|[.,]\d|\s?(?:euro|are|m[²2]|ca?(?!\p{L})))/u
 /** The characters behind a parcel in which its area stands. */
 const areaWithin = 140
-const areaWords = /groot|grootte|oppervlakt|afmeting|ter grootte/iu
+const areaWords =
+  /groot|grootte|oppervlakt|afmeting|ter grootte|(?<!\p{L})(?:size|measuring)(?!\p{L})/iu
 /** An area that stands right behind its parcel. */
 const directly = /^[\s,;:(=-]{1,4}$/u
 const floorArea = /^\s?\(?(?:[bv]\.?v\.?o|g\.?[bo]|verhuurba|vloeroppervlak)/iu
@@ -45,30 +67,45 @@ export function parcelsIn(document: DocumentText): FactCandidate[] {
   return [...namedParcels(document), ...registeredAreas(document)]
 }
 
-function namedParcels({ text, areas }: DocumentText): FactCandidate[] {
-  return written.flatMap((pattern) =>
+function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
+  const patterns = type === 'kadastraal bericht' ? [...written, subject] : written
+  return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index: from, groups }): FactCandidate[] => {
-      const to = from + whole.length
+      const more = plural.test(whole) ? furtherIn(text, from + whole.length) : null
+      const to = from + whole.length + (more?.length ?? 0)
       const { town = '', section: letters = '', number = '', short } = groups ?? {}
       const part = groups?.['part'] ?? short
       // A parcel of land would be another one than the apartment right.
       if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
-      const named = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters} ${Number(number)}`
+      const inSection = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters}`
+      const named = `${inSection} ${Number(number)}`
       const value = part === undefined ? named : `${named} A-${Number(part)}`
-      const parcel = { kind: 'parcel' as const, value, from, to, rank: 1 as const }
+      const parcels = [value, ...(more?.numbers ?? []).map((one) => `${inSection} ${one}`)].map(
+        (one) => ({ kind: 'parcel' as const, value: one, from, to, rank: 1 as const }),
+      )
       const area = areas[firstFrom(areas, to)]
-      if (area === undefined || area.from - to > areaWithin) return [parcel]
+      if (area === undefined || area.from - to > areaWithin) return parcels
       const between = text.slice(to, area.from)
       const isNamed = areaWords.test(between) || directly.test(between)
       // The area of a floor of the building.
       const isFloor = floorArea.test(text.slice(area.to, area.to + 30))
-      if (!isNamed || isFloor || partOnly.test(between) || /sectie/iu.test(between)) return [parcel]
+      if (!isNamed || isFloor || partOnly.test(between) || /sectie/iu.test(between)) return parcels
       return [
-        parcel,
+        ...parcels,
         { kind: 'parcelArea', value: area.squareMetres, from: area.from, to: area.to, rank: 1 },
       ]
     }),
   )
+}
+
+/** Returns the numbers behind the first parcel of several, and the characters that they take. */
+function furtherIn(text: string, from: number) {
+  const found = furtherNumbers.exec(text.slice(from, from + 80))
+  if (found === null) return null
+  const numbers = [
+    ...`${found.groups?.['list'] ?? ''} ${found.groups?.['last'] ?? ''}`.matchAll(/\d+/gu),
+  ]
+  return { numbers: numbers.map(([digitsOf]) => Number(digitsOf)), length: found[0].length }
 }
 
 /** The row of an extract of the land registry, which may stand far from the parcel. */

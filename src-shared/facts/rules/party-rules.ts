@@ -5,18 +5,39 @@ type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
 
 /** The words for a role; plural and both sexes. */
 const roleWords: readonly (readonly [Role, string])[] = [
-  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|seller'],
-  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|buyer'],
-  ['landlord', 'verhuurders?|verhuurster|landlord'],
-  ['tenant', 'huurders?|huurster|tenant'],
+  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|seller|vendor'],
+  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|buyer|purchaser'],
+  ['landlord', 'verhuurders?|verhuurster|landlord|lessor'],
+  ['tenant', 'huurders?|huurster|tenant|lessee'],
 ]
 
 /** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
-const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden)[^.;]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden)?(?:\s+(?:als|met))?[\s:,]{0,3}["'(]?\s?(?:de\s|partij\s)?`
+const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden)[^.;]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden)?(?:\s+(?:als|met))?[\s:,]{0,3}["“'‘(]?\s?(?:de\s|partij\s)?`
 const markers = new RegExp(
   roleWords.map(([role, words]) => `${naming}(?<${role}>${words})(?!\\p{L})`).join('|'),
   'giu',
 )
+const quote = `["“”„'‘’]`
+/** "(verkoper)", "; 'Verkoper'", ", als verkopers;". */
+const shortMarkers = new RegExp(
+  roleWords
+    .map(
+      ([role, words]) =>
+        String.raw`(?<${role}>\(\s?${quote}?(?:de )?(?:${words})${quote}?\s?\)|[;,]\s{1,2}(?:de )?${quote}(?:de )?(?:${words})${quote}|,\s+als (?:de )?(?:${words})(?=\s?[;.,\n]))`,
+    )
+    .join('|'),
+  'giu',
+)
+/** The text between a name and such a short marker: the address of the party, and no sentence. */
+const addressOnly =
+  /^(?:\s?,|\s+(?:wonend|gevestigd|te |statutair)|\s?$)(?:[^.:]|(?<=\s\p{L})\.){0,200}$/iu
+/** Who acts for others, by the word behind the name. */
+const actsForOthers =
+  /^[\s,]{1,3}(?:register)?(?:makelaar|taxateur|advocaat|beheerder|administrateur)/iu
+/** The parties stand behind this word; the makers of a model stand before. */
+const undersigned = /ondergetekenden?(?!\p{L})|undersigned/iu
+const modelMaker =
+  /(?<!\p{L})(?:NVM|VBO|VastgoedPro|Vereniging Eigen Huis|Raad voor Onroerende|Vereniging van Makelaars)(?!\p{L})/iu
 /** The text before a marker in which the names of the role are looked for. */
 const mostBefore = 2500
 
@@ -39,13 +60,19 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
   const found: FactCandidate[] = []
   let behind = 0
   const seen = new Set<Role>()
-  for (const { 0: whole, index, groups } of text.matchAll(markers)) {
+  const named = [...text.matchAll(markers)].map((match) => ({ match, isShort: false }))
+  const short = [...text.matchAll(shortMarkers)].map((match) => ({ match, isShort: true }))
+  const inOrder = [...named, ...short].sort((one, other) => one.match.index - other.match.index)
+  for (const { match, isShort } of inOrder) {
+    const { 0: whole, index, groups } = match
     const role = roleWords.find(([name]) => groups?.[name] !== undefined)?.[0]
-    if (role === undefined) continue
+    if (role === undefined || index < behind) continue
     const start = Math.max(behind, index - mostBefore)
     behind = index + whole.length
     if (seen.has(role)) continue
     const names = partyNames(text, start, index)
+    const last = names.at(-1)
+    if (isShort && (last === undefined || !addressOnly.test(text.slice(last.to, index)))) continue
     if (names.length > 0) seen.add(role)
     found.push(...names.map((name) => candidateOf(role, name, 1)))
   }
@@ -61,9 +88,13 @@ function partyNames(text: string, start: number, end: number): Name[] {
   return names.length > 0 || last === undefined ? names : namesOfParty(text, start, end)
 }
 
-function namesOfParty(text: string, from: number, end: number): Name[] {
+function namesOfParty(text: string, start: number, end: number): Name[] {
+  const begin = undersigned.exec(text.slice(start, end))
+  const from = begin === null ? start : start + begin.index + begin[0].length
   return namesIn(text, from, end).filter(
     (name) =>
+      !modelMaker.test(name.name) &&
+      !actsForOthers.test(text.slice(name.to, name.to + 30)) &&
       !notParty.test(
         text
           .slice(Math.max(from, name.from - 60), name.from)
@@ -82,7 +113,7 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
 const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:\\d\\.?\\s)?(?:naam(?: van)?(?: de)? )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?`,
+    `(?<=^|\\n)\\s?(?:\\d\\.?\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?`,
     'giu',
   ),
 ])
@@ -97,6 +128,10 @@ function formParties({ text }: DocumentText): FactCandidate[] {
   )
 }
 
+/** Between two names: "en", or the day of birth of the first person. */
+const joined = /^(?:,\s+geb(?:oren|\.)[^;:\n]{3,70})?,?\s+(?:en|and|&)\s+/u
+const mostJoined = 100
+
 /** Reads names that are joined: "J. Jansen en M. de Vries". */
 function namesAt(text: string, from: number): Name[] {
   const names: Name[] = []
@@ -105,7 +140,7 @@ function namesAt(text: string, from: number): Name[] {
     const name = nameAt(text, at)
     if (name === null) break
     names.push(name)
-    const next = /^,?\s+(?:en|&)\s+/u.exec(text.slice(name.to, name.to + 12))
+    const next = joined.exec(text.slice(name.to, name.to + mostJoined))
     if (next === null) break
     at = name.to + next[0].length
   }

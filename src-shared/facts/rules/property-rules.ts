@@ -7,6 +7,8 @@ interface AreaRule extends LabelRule {
   readonly most: number
   /** Words that the text must have somewhere. */
   readonly inText?: RegExp
+  /** Words that the text may have nowhere. */
+  readonly notInText?: RegExp
   /** The types of documents in which the label means this area; all if left out. */
   readonly types?: readonly string[]
 }
@@ -27,6 +29,7 @@ const areaRules: readonly AreaRule[] = [
     label: /(?<!\p{L})gebruiksoppervlak(?:te)?(?! (?:overig|extern|wonen|woon|van))(?!\p{L})/giu,
     notBetween: /overig|inpandig|externe|berging|bruto|wonen|woon/iu,
     inText: /energie(?:label|klasse|prestatie)/iu,
+    notInText: /utiliteits?(?:ge)?bouw/iu,
     within: 20,
     most: 5000,
   },
@@ -66,7 +69,10 @@ const mostColumns = 12
 /** Finds the living area and the area of the plot. */
 export function areasOfProperty({ text, type, areas }: DocumentText): FactCandidate[] {
   const fitting = areaRules.filter(
-    ({ inText, types }) => inText?.test(text) !== false && types?.includes(type) !== false,
+    ({ inText, notInText, types }) =>
+      inText?.test(text) !== false &&
+      notInText?.test(text) !== true &&
+      types?.includes(type) !== false,
   )
   return [
     ...fitting.flatMap((rule) => areasOf(rule)),

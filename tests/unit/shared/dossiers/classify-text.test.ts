@@ -83,6 +83,14 @@ describe('type by the text', () => {
     ],
     ['Meerjarenonderhoudsplan\nVereniging van Eigenaars De Linde', 'VvE-stukken'],
     ['Gemeente Ede\nWOZ-beschikking 2026', 'WOZ'],
+    [
+      'TE KOOP\nDorpsweg 1, Ede\nVraagprijs € 565.000 k.k.\nRuim huis\nKenmerken\nWoonoppervlakte 171 m²\nPerceel 315 m²\nInhoud 702 m³\nBouwjaar 1936\nEnergielabel D\nAanvaarding in overleg',
+      'brochure',
+    ],
+    [
+      'OPGAVE EX ARTIKEL 5:122 BW\ndoor de administrateur van de VvE Dorpsweg 1 te Ede\nAandeel in het reservefonds € 4.112,65',
+      'VvE-stukken',
+    ],
   ])('%j is a %s', (text, type) => {
     expect(typeOf(text)).toBe(type)
   })
@@ -106,6 +114,8 @@ describe('type by the text', () => {
 
   it.each([
     'Geachte heer,\nHierbij zenden wij u de koopovereenkomst van Dorpsweg 1.',
+    'ALLONGE\nbehorende bij de koopovereenkomst d.d. 12 mei 2026 betreffende Dorpsweg 1 te Ede\nPartijen, verkoper en koper, zijn overeengekomen dat de termijn voor de bankgarantie wordt verlengd.',
+    'Addendum\nVerkoper en koper komen overeen dat de koopsom en de waarborgsom gelijk blijven.',
     'Betreft: koopovereenkomst Dorpsweg 1\nGeachte mevrouw,\nBijgaand de akte ter ondertekening.',
     'Koopovereenkomst Dorpsweg 1\nBeste Piet,\nZie bijlage: verkoper en koper tekenen morgen, koopsom volgt.',
     `Geachte heer,\n${'Wij danken u voor uw bericht. '.repeat(20)}De koopakte volgt.`,

@@ -32,6 +32,7 @@ describe('running text in two columns', () => {
     const { facts } = findFacts([{ page: 1, text: columns }])
     const said = facts.map(({ kind, value }) => `${kind} ${value}`)
     expect(said.toSorted()).toEqual([
+      'condition financing',
       'deposit 31000',
       'depositDate 2027-01-15',
       'financingDate 2027-01-08',

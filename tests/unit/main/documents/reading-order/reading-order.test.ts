@@ -64,6 +64,7 @@ describe('running text in two columns that a PDF stores line by line', () => {
     const text = await storedText(laidOutPdf(lines))
     const { facts } = findFacts([{ page: 1, text }])
     expect(facts.map(({ kind, value }) => `${kind} ${value}`).toSorted()).toEqual([
+      'condition financing',
       'deposit 31000',
       'depositDate 2027-01-15',
       'financingDate 2027-01-08',

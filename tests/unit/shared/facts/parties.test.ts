@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { lease, said, sale } from './said-facts.ts'
+
+const parties = (text: string) =>
+  Object.fromEntries(
+    (['seller', 'buyer', 'landlord', 'tenant'] as const).flatMap((role) => {
+      const names = said(text, role)
+      return names.length === 0 ? [] : [[role, names]]
+    }),
+  )
+
+describe('parties are read', () => {
+  test.each([
+    [
+      'with titles that begin with a capital',
+      sale(
+        'A. Naam: De heer Evert Jan Wolters\nen\nNaam: Mevrouw Gea Wolters-Bos\nhierna te noemen: "verkoper",\nB. Naam: Dhr. K. Prins\nhierna te noemen: "koper".',
+      ),
+      { seller: ['Evert Jan Wolters', 'Gea Wolters-Bos'], buyer: ['K. Prins'] },
+    ],
+    [
+      'behind the makers of the model',
+      sale(
+        'Vastgesteld door de Nederlandse Vereniging Makelaars U.A. en de Vereniging Huis Eigenaren.\nDe ondergetekenden:\nde heer E.J. Wolters, wonende te Ede, hierna te noemen: verkoper, en mevrouw A. Prins, wonende te Ede, hierna te noemen: koper.',
+      ),
+      { seller: ['E.J. Wolters'], buyer: ['A. Prins'] },
+    ],
+    [
+      'behind a label with an article and a plural in brackets',
+      sale('De verkoper(s): Evert Wolters en Gea Bos, wonend te Ede\nDe koper(s): Karel Prins'),
+      { seller: ['Evert Wolters', 'Gea Bos'], buyer: ['Karel Prins'] },
+    ],
+    [
+      'behind a label in two languages',
+      'PURCHASE AGREEMENT / KOOPOVEREENKOMST\nSeller / Verkoper: Mr E. Wolters, The Hague\nBuyer / Koper: Ms Anita Rao and Mr Vikram Rao, Pune',
+      { seller: ['E. Wolters'], buyer: ['Anita Rao', 'Vikram Rao'] },
+    ],
+    [
+      'in an English lease',
+      'LEASE AGREEMENT\nLessor / Verhuurder: Canal Homes B.V., Amsterdam\nLessee / Huurder: Mrs Jane Miller',
+      { landlord: ['Canal Homes B.V.'], tenant: ['Jane Miller'] },
+    ],
+    [
+      'in brackets behind their address',
+      lease(
+        'Partijen: Stichting Wonen Ede, Kade 6, 6711 AB Ede (verhuurder) en mevrouw L. Habets, Kade 9, 6711 AB Ede (huurder)',
+      ),
+      { landlord: ['Stichting Wonen Ede'], tenant: ['L. Habets'] },
+    ],
+    [
+      'in brackets and quotes',
+      lease(
+        "Kade Offices B.V., Kade 5, Ede ('verhuurder') en Delta Zorg B.V., Plein 6, Ede ('huurder') komen overeen",
+      ),
+      { landlord: ['Kade Offices B.V.'], tenant: ['Delta Zorg B.V.'] },
+    ],
+    [
+      'by a role in quotes alone',
+      'AKTE VAN LEVERING\nOp 2 maart 2026 verschenen voor mij, mr. T. Eising, notaris te Assen:\nA. de heer Jan Smit, en mevrouw Roelie Smit-Bos, wonend te Annen; "Verkoper";\nB. de heer Wouter Dekker, wonend te Assen; "Koper".',
+      { seller: ['Jan Smit', 'Roelie Smit-Bos'], buyer: ['Wouter Dekker'] },
+    ],
+    [
+      'as sellers and buyers of a notary',
+      sale(
+        'komen overeen:\nde stichting Woonstichting Drenthe, gevestigd te Assen, als verkoopster; en\nde heer F. Sikkema en mevrouw J. Wiersma, wonende te Grou, als kopers;',
+      ),
+      { seller: ['Woonstichting Drenthe'], buyer: ['F. Sikkema', 'J. Wiersma'] },
+    ],
+    [
+      'with their day of birth between two names',
+      sale(
+        'Verkoper: Cor Brouwer, geboren 12 april 1949\nKoper: Fenna Tuinstra, geboren 22 juli 1991, en Abel de Wit, geboren 3 december 1989',
+      ),
+      { seller: ['Cor Brouwer'], buyer: ['Fenna Tuinstra', 'Abel de Wit'] },
+    ],
+    [
+      'without the number of their list',
+      lease(
+        "1. Winkelfonds Ede C.V., gevestigd te Ede, hierna te noemen 'verhuurder'\n2. Bakkerij Zand V.O.F., hierna te noemen 'huurder'",
+      ),
+      { landlord: ['Winkelfonds Ede C.V.'], tenant: ['Bakkerij Zand V.O.F.'] },
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(parties(text)).toEqual(expected)
+  })
+})
+
+describe('no party is', () => {
+  test.each([
+    [
+      'who signs for both in brackets',
+      sale('Mevrouw A. Bos, makelaar te Ede, informeert (verkoper) en (koper).'),
+    ],
+    [
+      'who represents sellers by a power of attorney',
+      sale('verschenen is mevrouw N. Otten, kantooradres Kade 4 te Ede, als verkoper en koper.'),
+    ],
+    [
+      'a maker of the model',
+      sale('Model van NVM U.A. Hierna te noemen: verkoper. Koper: zie bijlage'),
+    ],
+  ])('%s', (_, text) => {
+    expect(parties(text)).toEqual({})
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { AddressIndex } from '../../../../src-shared/search/address-index.ts'
+import { findOwners } from '../../../../src-shared/search/find-owners.ts'
+
+const index = new AddressIndex()
+for (const [id, name, zipcode, city] of [
+  ['kade', 'Kade 7', '8911 AB', 'Leeuwarden'],
+  ['kade-hs', 'Kade 45hs', '8911 AC', 'Leeuwarden'],
+  ['kade-ede', 'Kade 7', '6711 AB', 'Ede'],
+  ['kade-hs-ede', 'Kade 45hs', '6711 AB', 'Ede'],
+  ['yard6', 'Handelsweg 6', '2742 RD', 'Waddinxveen'],
+  ['tweede', 'Tweede Helmersstraat 61-1', '1054 CE', 'Amsterdam'],
+  ['helmers', 'Helmersstraat 61-1', '1054 CE', 'Amsterdam'],
+  ['derde', '3e Kostverlorenkade 5', '1054 TT', 'Amsterdam'],
+] as const)
+  index.add({ id, name, address: '', zipcode, city })
+
+/** Returns the owner that would be filled in; null if none is certain. */
+function filledIn(text: string): string | null {
+  const owners = findOwners([{ page: 1, text }], index)
+  return owners.find(({ certainty }) => certainty === 'certain')?.id ?? null
+}
+
+describe('the place of an object is also that of another mention', () => {
+  test.each([
+    [
+      'of the same house as a home',
+      'Aan: mw. I. Dekker, Kade 7, 8911 AB Leeuwarden\nFactuur 26.0419\nDatum: 7 oktober 2026\nCourtage verkoop Kade 7: 1,2%',
+      'kade',
+    ],
+    [
+      'of the building of an apartment',
+      'OPGAVE\ndoor de VvE Kade 45 te Leeuwarden\nBetreft appartementsrecht: Kade 45hs',
+      'kade-hs',
+    ],
+  ])('%s', (_, text, id) => {
+    expect(filledIn(text)).toBe(id)
+  })
+
+  test.each([
+    ['without such a mention', 'Courtage verkoop Kade 7: 1,2%'],
+    [
+      'with such mentions in two places',
+      'Kade 45 te Leeuwarden of Kade 45 te Ede\nBetreft: Kade 45hs',
+    ],
+    [
+      'for the home that a buyer must sell',
+      'Koper: A. de Wit, wonende Kade 7, 8911 AB Leeuwarden\nKoper mag ontbinden als de woning Kade 7\nniet is verkocht.',
+    ],
+    [
+      'for such a home with its place',
+      'Koper mag ontbinden indien de woning Kade 7 te Leeuwarden niet is verkocht.',
+    ],
+    ['for a home alone', 'Aan: mw. I. Dekker, Kade 7, 8911 AB Leeuwarden\nKade 7 ontving u al.'],
+  ])('but none is filled in %s', (_, text) => {
+    expect(filledIn(text)).toBe(null)
+  })
+})
+
+test.each([
+  'Vorige maand verkochten wij onder andere Kade 7 in Leeuwarden.',
+  'Wij verkochten o.a. Kade 7 te Leeuwarden',
+  'straten zoals Kade 7 te Leeuwarden',
+  'bijvoorbeeld Kade 7 te Leeuwarden',
+])('an example is no object: %s', (text) => {
+  expect(filledIn(text)).toBe(null)
+})
+
+test.each([
+  'Deze vragenlijst dient door de verkoper te worden ingevuld.\nKade 7, 8911 AB Leeuwarden',
+  'Door verkoper in te vullen:\nKade 7, 8911 AB Leeuwarden',
+])('who fills in a form is no resident: %j', (text) => {
+  expect(filledIn(text)).toBe('kade')
+})
+
+test('a house number of two numbers is not that of the second', () => {
+  expect(filledIn('Object: Handelsweg 4-6 te Waddinxveen, 2742 RD')).toBe(null)
+})
+
+describe('a street with an ordinal', () => {
+  test.each([
+    ['in figures', 'Betreft: 2E HELMERSSTR 61-1 1054CE AMSTERDAM', 'tweede'],
+    ['in words', 'Betreft: Tweede Helmersstraat 61-1 te Amsterdam', 'tweede'],
+    ['in figures in the record alone', 'Betreft: Derde Kostverlorenkade 5, Amsterdam', 'derde'],
+    ['in figures in both', 'Betreft: 3e Kostverlorenkade 5, Amsterdam', 'derde'],
+    ['of another number', 'Betreft: 4e Helmersstraat 61-1 te Amsterdam', null],
+    ['without ordinal', 'Betreft: Helmersstraat 61-1 te Amsterdam', 'helmers'],
+  ])('%s', (_, text, id) => {
+    expect(filledIn(text)).toBe(id)
+  })
+})
