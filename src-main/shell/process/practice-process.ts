@@ -1,29 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream'
-
-/** The used part of Electron's `UtilityProcess`. */
-interface ForkedProcess {
-  readonly stdout: NodeJS.ReadableStream | null
-  readonly stderr: NodeJS.ReadableStream | null
-  /** False if there is no process to kill: before `spawn`, and after `exit`. */
-  kill(): boolean
-  once(event: 'spawn', listener: () => void): unknown
-  once(event: 'exit', listener: (code: number) => void): unknown
-}
-
-type Fork = (
-  modulePath: string,
-  args: string[],
-  options: { stdio: ['ignore', 'pipe', 'pipe']; serviceName: string },
-) => ForkedProcess
+import { endOf, type Fork, type ProcessEnd } from './forked-process.ts'
 
 /**
  * The parts of a started service that the practice office needs
  * (src-main/accounts/practice-office.ts).
  */
-interface StartedService {
+interface StartedService extends Pick<ProcessEnd, 'kill' | 'onExit'> {
   readonly stdout: Readable
-  kill(): void
-  onExit(listener: () => void): void
 }
 
 /**
@@ -41,25 +24,11 @@ export function practiceSpawner(
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Perceel practice office',
     })
-    let ended = false
-    const listeners: (() => void)[] = []
-    child.once('exit', () => {
-      ended = true
-      for (const listener of listeners) listener()
-    })
+    const { kill, onExit } = endOf(child)
     child.stderr?.resume()
     const stdout = new PassThrough()
     if (child.stdout === null) stdout.end()
     else child.stdout.pipe(stdout)
-    return {
-      stdout,
-      kill: () => {
-        if (!child.kill() && !ended) child.once('spawn', () => child.kill())
-      },
-      onExit: (listener) => {
-        if (ended) listener()
-        else listeners.push(listener)
-      },
-    }
+    return { stdout, kill, onExit }
   }
 }

@@ -1,24 +1,11 @@
-import { EventEmitter, once } from 'node:events'
-import { PassThrough } from 'node:stream'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { practiceSpawner } from '../../../../../src-main/shell/process/practice-process.ts'
-
-class FakeChild extends EventEmitter {
-  readonly stdout = new PassThrough()
-  readonly stderr = new PassThrough()
-  running = true
-  killed = false
-
-  /** Like Electron's `kill`: a call before the process runs has no effect, also not later. */
-  kill(): boolean {
-    if (this.running) this.killed = true
-    return this.running
-  }
-}
+import { FakeForkedProcess } from './fake-forked-process.ts'
 
 function spawned() {
-  const child = new FakeChild()
+  const child = new FakeForkedProcess()
   const forks: unknown[][] = []
   const spawn = practiceSpawner(
     (...given) => {
@@ -60,6 +47,11 @@ describe('the practice service’s process', () => {
     child.emit('exit', 0)
     started.onExit(() => calls.push('after'))
     expect(calls).toEqual(['before', 'after'])
+  })
+
+  it('may end with an error of V8', () => {
+    const { child } = spawned()
+    expect(child.emit('error', 'FatalError', 'v8', '{}')).toBe(true)
   })
 
   it('can be killed', () => {
