@@ -35,6 +35,7 @@ export default defineConfig(({ command }) => ({
         input: {
           index: resolve(here, 'src-main/index.ts'),
           service: resolve(here, 'src-service/main.ts'),
+          'scan-process': resolve(here, 'src-main/scans/scan-process.ts'),
           // Workers are loaded by their file names: src-main/shell/process/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/connection/store-worker.ts'),

@@ -40,7 +40,9 @@ import { createWindowCalls } from './shell/window/window-calls.ts'
 import { createFirstScreen } from './shell/window/first-screen.ts'
 import { watchNetwork } from './shell/process/network-watch.ts'
 import { openPath, shellActions } from './shell/window/shell-actions.ts'
+import type { Fork } from './shell/process/forked-process.ts'
 import { practiceSpawner } from './shell/process/practice-process.ts'
+import { scanSpawner } from './shell/process/scan-spawner.ts'
 import { watchProcessFaults } from './shell/process/process-faults.ts'
 import { createRestart, createRestartOffer, isUnattended } from './shell/process/restart-offer.ts'
 import { printOnPaper, printPdf } from './shell/pages/print-pdf.ts'
@@ -348,6 +350,7 @@ async function boot(): Promise<void> {
 
 async function build(): Promise<Services> {
   const policy = await managed.require()
+  const fork: Fork = (path, args, options) => utilityProcess.fork(path, args, options)
   return createServices({
     appVersion: app.getVersion(),
     dataFolder: managed.dataFolder,
@@ -375,11 +378,8 @@ async function build(): Promise<Services> {
     onFault: (error) => {
       log.error('services.fault', error)
     },
-    spawnPractice: practiceSpawner(
-      (path, args, options) => utilityProcess.fork(path, args, options),
-      paths.practice,
-      paths.schemas,
-    ),
+    spawnPractice: practiceSpawner(fork, paths.practice, paths.schemas),
+    spawnScans: scanSpawner(fork, paths.scanProcess, process.env),
   })
 }
 

@@ -11,7 +11,7 @@ export class UnreadableDocument extends Error {}
 export class UnansweredDocument extends Error {}
 
 /** The thread got too little time for the document: the machine is busy, or the user works on and on. */
-class StarvedDocument extends Error {
+export class StarvedDocument extends Error {
   override readonly name = 'StarvedDocument'
 }
 

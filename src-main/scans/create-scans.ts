@@ -6,7 +6,9 @@ import type { Records } from '../sync/records.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Clock } from '../time/clock.ts'
 import { PageCutter } from './cutting/page-cutter.ts'
+import { ScanProcessClient, type ScanSpawner } from './scan-process-client.ts'
 import { ScanQueue } from './scan-queue.ts'
+import { scanThread } from './scan-thread.ts'
 import { ScanUseCases } from './scan-use-cases.ts'
 import { signedFiles } from './signed-file.ts'
 import { SearchableCopy } from './searchable-copy.ts'
@@ -15,6 +17,8 @@ import { ScanWorkerClient } from './scan-worker-client.ts'
 
 export interface ScansSetup {
   readonly worker: URL
+  /** Starts the process that reads in the background; undefined: a thread of this process reads. */
+  readonly spawn: ScanSpawner | undefined
   readonly records: Pick<Records, 'accounts' | 'settings' | 'scans' | 'blobs'>
   readonly blobs: BlobFolder
   readonly clock: Clock
@@ -43,10 +47,14 @@ const outboxPause = 500
 const newsInterval = 250
 
 export function createScans(setup: ScansSetup): Scans {
-  const { worker, records, blobs, clock, bus, emit, chooseSavePath, onFault } = setup
+  const { worker, spawn, records, blobs, clock, bus, emit, chooseSavePath, onFault } = setup
   const { scans } = records
   const activity = new UserActivity(() => clock.now())
-  const workerClient = new ScanWorkerClient({ worker, clock })
+  const workerClient = new ScanWorkerClient(
+    spawn === undefined
+      ? scanThread({ worker, clock })
+      : new ScanProcessClient({ spawn, worker, clock }),
+  )
   const cutter = new PageCutter({ worker, clock })
   let sending = false
   const news = atMostEvery(newsInterval, () => emit('scansChanged', null))

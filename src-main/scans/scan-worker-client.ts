@@ -1,39 +1,22 @@
 import type { FileFault } from '../../src-shared/dossiers/scan-fault.ts'
-import {
-  DocumentThread,
-  UnansweredDocument,
-  UnreadableDocument,
-} from '../documents/document-thread.ts'
+import { UnansweredDocument, UnreadableDocument } from '../documents/document-thread.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import { pageWithout, type ScanPage } from '../store/dossiers/scan-page.ts'
-import { type Clock, systemClock } from '../time/clock.ts'
-import type { ScanAnswer, ScanTask } from './scan-worker-protocol.ts'
+import type { ReadingTask, ScanAnswer } from './scan-worker-protocol.ts'
 import { ThreadLosses } from './thread-losses.ts'
 
-/**
- * Milliseconds that a page may take, without rests and without the time in which other programs have
- * all processors: a full page takes some two seconds.
- */
-const patience = 60_000
-/** Milliseconds after which a page is left for the next start because the machine is too busy. */
-const mostStarved = 600_000
-/**
- * Milliseconds after the last page after which the thread ends. V8 gives the last of its memory back some eight
- * seconds later, so that all is back within half a minute.
- */
-const idle = 15_000
-/**
- * Milliseconds of a rest in the middle of a pile after which the thread ends. Longer than the pauses of a
- * user at work, so that the thread does not start and end all day (Electron's issue 47986).
- */
-const longestRest = 120_000
-
-export interface ScanWorkerClientSetup {
-  readonly worker: URL
-  readonly clock?: Clock
-  readonly patience?: number
-  /** Replaces both times after which the thread ends, for tests. */
-  readonly idle?: number
+/** What reads scans: a process of its own (`ScanProcessClient`), or a thread (`scanThread`). */
+export interface ScanReader {
+  /**
+   * Queues a task. Rejects with `UnreadableDocument`, `UnansweredDocument` or `StarvedDocument`, and with
+   * `cancelled` when the reader is closed.
+   */
+  ask(task: ReadingTask): Promise<ScanAnswer>
+  /** Lets the reader rest within 100 ms, until `resume`. The time of a rest does not count for a task. */
+  rest(): void
+  resume(): void
+  /** Ends the reader, and waits for its end. */
+  close(): Promise<void>
 }
 
 /** The number of pages of a file, or why no page can be read. */
@@ -49,23 +32,18 @@ class ThreadsEnded extends Error {
 }
 
 /** Asks a thread whether it has what it needs. No file is opened. */
-const readyTask: ScanTask = { task: 'ready', file: { path: '', mediaType: '', size: 0 } }
+const readyTask: ReadingTask = { task: 'ready', file: { path: '', mediaType: '', size: 0 } }
 
 /**
- * Reads scans in one thread, a page at a time. A page that crashes the thread, or takes too long,
- * fails alone. The number of threads that are started for such pages is limited.
+ * Reads scans, a page at a time. A page that takes its thread or process down, or takes too long,
+ * fails alone. The number of threads and processes that are started for such pages is limited.
  */
 export class ScanWorkerClient {
-  readonly #thread: DocumentThread<ScanTask, ScanAnswer>
+  readonly #reader: ScanReader
   readonly #losses = new ThreadLosses()
 
-  constructor({ worker, clock = systemClock, ...bounds }: ScanWorkerClientSetup) {
-    const { patience: most = patience } = bounds
-    this.#thread = new DocumentThread({
-      ...{ address: worker, name: 'scans', clock },
-      ...{ idle: bounds.idle ?? idle, longestRest: bounds.idle ?? longestRest },
-      ...{ patience: most, longest: most, mostStarved },
-    })
+  constructor(reader: ScanReader) {
+    this.#reader = reader
   }
 
   /** True if no scan can be read in this run: the threads end by themselves, or too many ended. */
@@ -103,27 +81,27 @@ export class ScanWorkerClient {
     }
   }
 
-  /** Lets the thread rest within 100 ms, until `resume`. */
+  /** Lets the reader rest within 100 ms, until `resume`. */
   rest(): void {
-    this.#thread.rest()
+    this.#reader.rest()
   }
 
   resume(): void {
-    this.#thread.resume()
+    this.#reader.resume()
   }
 
   close(): Promise<void> {
-    return this.#thread.close()
+    return this.#reader.close()
   }
 
-  /** Asks the thread, and counts a thread that ended over the question. */
-  async #ask(task: ScanTask): Promise<ScanAnswer> {
+  /** Asks the reader, and counts a thread that ended over the question. */
+  async #ask(task: ReadingTask): Promise<ScanAnswer> {
     const { path } = task.file
     if (this.#losses.isStopped) throw new ThreadsEnded(null)
     if (this.#losses.isSpent(path))
       throw new UnreadableDocument('The file took too many threads down')
     try {
-      return await this.#thread.ask(task)
+      return await this.#reader.ask(task)
     } catch (error) {
       if (isLoss(error)) await this.#noteLoss(path, error)
       throw error
@@ -136,7 +114,7 @@ export class ScanWorkerClient {
    */
   async #noteLoss(path: string, cause: unknown): Promise<void> {
     try {
-      await this.#thread.ask(readyTask)
+      await this.#reader.ask(readyTask)
     } catch (error) {
       if (!isLoss(error)) throw error
       this.#losses.byItself()
@@ -153,6 +131,6 @@ function isLoss(error: unknown): boolean {
 
 function failureOf(answer: ScanAnswer): Error {
   return new Error(
-    answer.outcome === 'failed' ? answer.message : 'The thread answered another question',
+    answer.outcome === 'failed' ? answer.message : 'The reader answered another question',
   )
 }

@@ -3,13 +3,19 @@ import type { RecognizedText } from '../../src-shared/dossiers/scan-word.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
 import type { ScanPage } from '../store/dossiers/scan-page.ts'
 
-/** A task for the thread that reads scans. One task at a time. */
-export type ScanTask =
+/** The most pages of a file that are read. */
+export const mostScanPages = 1000
+
+/** A task of the reading in the background. Pages are numbered from 1. */
+export type ReadingTask =
   /** Loads what the thread needs for any file. */
   | { readonly task: 'ready'; readonly file: DocumentFile }
   | { readonly task: 'count'; readonly file: DocumentFile }
-  /** Pages are numbered from 1. */
   | { readonly task: 'page'; readonly file: DocumentFile; readonly page: number }
+
+/** A task for a thread that works on scans. One task at a time. */
+export type ScanTask =
+  | ReadingTask
   /** Puts text behind a page of a copy of the file. `layers`: pages that have text before. */
   | {
       readonly task: 'layer'

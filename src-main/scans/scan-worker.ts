@@ -15,7 +15,7 @@ import type { ScanAnswer, ScanQuestion } from './scan-worker-protocol.ts'
 
 /**
  * A thread that reads scans. Files come from strangers: a hostile file can crash only this thread,
- * which has limits on memory and time (scan-worker-client.ts).
+ * which has limits on memory and time (scan-thread.ts).
  */
 const port = parentPort
 if (port === null) throw new Error('Scans are read in a worker thread')

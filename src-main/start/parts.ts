@@ -146,6 +146,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const scans = createScans({
     ...{ ...tools, bus, chooseSavePath, onFault },
     worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
+    spawn: deps.spawnScans,
   })
   const intake = createIntake({
     ...{ ...tools, bus, connection, files, documents, onQueued, onFault },

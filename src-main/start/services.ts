@@ -8,6 +8,7 @@ import type { EmitAnyEvent } from '../events/screen-events.ts'
 import type { OpenTargets } from '../opening/opening-use-cases.ts'
 import type { Policy } from '../policy/read-policy.ts'
 import type { OpenFacts } from '../support/bundle.ts'
+import type { ScanSpawner } from '../scans/scan-process-client.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
@@ -34,6 +35,11 @@ export interface ServicesDeps {
   readonly searchWorker?: URL
   /** URL of the worker that reads scans; by default its source beside the XML worker's. */
   readonly scanWorker?: URL
+  /**
+   * Starts the process that reads scans in the background (a utility process in the app). Default: a
+   * thread of this process reads them.
+   */
+  readonly spawnScans?: ScanSpawner
   readonly emit: EmitAnyEvent
   /** Opens a file with the system's program; rejects with the system's error. */
   readonly openPath: (path: string) => Promise<void>

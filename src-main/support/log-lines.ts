@@ -103,6 +103,7 @@ function supportLine(line: string): string {
 const builtFiles: ReadonlySet<string> = new Set([
   ...['index.js', 'service.js', 'xml-worker.js', 'store-worker.js', 'file-worker.js'],
   ...['encode-worker.js', 'search-worker.js', 'document-worker.js', 'scan-worker.js'],
+  'scan-process.js',
 ])
 
 /**

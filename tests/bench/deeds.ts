@@ -24,8 +24,9 @@ function grayMap({ width, height, pixels }: GrayImage): Uint8Array {
 }
 
 /**
- * Reads pages of scans by the product's own client, in a process like main, and by Tesseract's core
- * alone. Also measures the memory, the stalls of main, and how soon the reading pauses for the user.
+ * Reads pages of scans by the product's own client, for a process like main, and by Tesseract's core
+ * alone. Also measures the memory of main and of the process that reads together, the stalls of main, and how
+ * soon the reading pauses for the user.
  */
 export const bench: Bench = {
   async run() {

@@ -25,8 +25,7 @@ const roundPatience = 10_000
 const wanted = [
   ...['versions', 'sqlite', 'keychain', 'certificates', 'xml worker', 'store worker'],
   ...['file worker', 'encode worker', 'document worker', 'search worker', 'scan worker'],
-  ...['worker soak'],
-  ...['utility process', 'page'],
+  ...['worker soak', 'scan process', 'utility process', 'page'],
 ]
 
 /** Runs the probing app beside the built app in the folder or archive `built`. Returns its output. */

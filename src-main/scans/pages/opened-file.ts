@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isHeic } from '../../../src-shared/dossiers/picture-types.ts'
 import type { DocumentFile } from '../../store/dossiers/document-facts.ts'
+import { mostScanPages } from '../scan-worker-protocol.ts'
 import { heicPicture } from './heic-picture.ts'
 import { jpegPicture } from './jpeg-picture.ts'
 import { OpenedPdf, UnreadableFile } from './opened-pdf.ts'
@@ -12,9 +13,6 @@ import { tiffPicture } from './tiff-picture.ts'
 
 /** The largest file that is read: PDFium needs the whole file in its memory. */
 export const largestFile = 256 * 1024 * 1024
-
-/** The most pages of a file that are read. */
-const mostScanPages = 1000
 
 /** A file with pages, one of which is opened at a time. Close it after use. */
 export interface OpenedFile {

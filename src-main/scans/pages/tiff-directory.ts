@@ -1,10 +1,9 @@
+import { mostScanPages } from '../scan-worker-protocol.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 
 /** The values of one page of a TIFF by the numbers of their tags (TIFF 6.0, section 8). */
 export type TiffTags = ReadonlyMap<number, readonly number[]>
 
-/** The most pages of a TIFF that are read. */
-const mostPages = 1000
 /** The most pages of a TIFF that are shown, copied or cut. */
 export const mostCopied = 5000
 /** The most values of a tag: a page of 100,000 strips is none. */
@@ -19,7 +18,7 @@ const damaged: TiffTags = new Map()
  * Reads the directories of a TIFF: one for each page. A damaged directory has no tags; behind a lost
  * one nothing is found. Throws `UnreadableFile` if no page can be read.
  */
-export function tiffDirectories(file: Uint8Array, most = mostPages): TiffTags[] {
+export function tiffDirectories(file: Uint8Array, most = mostScanPages): TiffTags[] {
   const { pages } = directoriesIn(file, most)
   if (pages.every((tags) => tags === damaged)) throw new UnreadableFile('broken')
   return pages

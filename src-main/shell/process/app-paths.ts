@@ -24,6 +24,8 @@ export interface AppPaths {
   /** The practice service's bundle, and the schemas that it validates records with. */
   readonly practice: string
   readonly schemas: string
+  /** The bundle of the process that reads scans. */
+  readonly scanProcess: string
   readonly workers: WorkerAddresses
 }
 
@@ -49,6 +51,7 @@ export function appPaths(
     preload: join(app, 'out', 'preload', 'index.cjs'),
     practice: join(app, 'out', 'main', 'service.js'),
     schemas: join(app, 'resources', 'schemas'),
+    scanProcess: join(app, 'out', 'main', 'scan-process.js'),
     workers: {
       xmlWorker: new URL('./xml-worker.js', mainModule),
       storeWorker: new URL('./store-worker.js', mainModule),

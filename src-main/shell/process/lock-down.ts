@@ -1,6 +1,10 @@
+import { constants } from 'node:os'
 import { app, session } from 'electron'
 import type { Log } from '../../logging/log.ts'
 import { denyNavigation, lockSession } from './denials.ts'
+
+/** How Perceel itself ends its utility processes, such as that of the scans after each pile: no fault. */
+const ownSignal = constants.signals.SIGTERM
 
 /**
  * Applies the denials to every session and every page, including those that the app did not create.
@@ -11,6 +15,7 @@ export function lockDown(log: Log): void {
     denyNavigation(contents, log)
   })
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (type === 'Utility' && reason === 'killed' && exitCode === ownSignal) return
     log.warn('process.gone', { type, reason, exitCode })
   })
   lockSession(session.defaultSession)

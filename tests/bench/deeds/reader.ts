@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs'
+import { ScanProcessClient } from '../../../src-main/scans/scan-process-client.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
+import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
 import { watchStalls } from '../stall-watch.ts'
 import { pageCount } from './pages.ts'
+import { residentBytes, threadsWork } from './process-load.ts'
 
 /**
- * A process like main that reads scans, for the memory of this process is measured. Messages:
- * `read` reads all pages once; `pause` begins a page and rests after some milliseconds; `idle` waits
- * until the memory is back.
+ * A process like main that has scans read, with a process of its own for the reading. The memory of both is
+ * measured. Messages: `read` reads all pages once; `pause` begins a page and rests after some milliseconds;
+ * `idle` waits until the memory is back.
  */
 export type ReaderTask =
   | { readonly task: 'read' }
@@ -19,7 +23,7 @@ export interface ReaderAnswer {
   readonly letters: number
   /** The longest stall of this process's main thread in milliseconds. */
   readonly stallMs: number
-  /** Bytes above the memory before the first page: the highest, and now. */
+  /** Bytes of both processes above the memory before the first page: the highest, and now. */
   readonly peakOverIdle: number
   readonly overIdle: number
 }
@@ -27,10 +31,18 @@ export interface ReaderAnswer {
 const path = process.argv[2] ?? ''
 const file = { path, mediaType: 'application/pdf', size: statSync(path).size }
 const worker = new URL('../../../src-main/scans/scan-worker.ts', import.meta.url)
-const client = new ScanWorkerClient({ worker })
-const idleBytes = process.memoryUsage.rss()
+const { spawn, started } = scanProcesses()
+const client = new ScanWorkerClient(new ScanProcessClient({ spawn, worker, clock: systemClock }))
+
+/** Bytes of this process, and of the processes that read scans and have not ended. */
+function heldBytes(): number {
+  const readers = started.map(({ pid }) => (pid === undefined ? 0 : residentBytes(pid)))
+  return readers.reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss())
+}
+
+const idleBytes = heldBytes()
 let peak = idleBytes
-setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50).unref()
+setInterval(() => (peak = Math.max(peak, heldBytes())), 50).unref()
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Milliseconds during which the process is watched after the user's input. */
@@ -48,24 +60,17 @@ async function read(): Promise<number> {
   return letters
 }
 
-/** Milliseconds of processor time that the threads of this process took, without the main thread. */
-function threadsTime(): number {
-  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
-  return (all.user + all.system - main.user - main.system) / 1000
-}
-
-/** Returns the milliseconds from the input of a user to the last work of the thread. */
+/** Returns the milliseconds from the input of a user to the last work of the process that reads. */
 async function pausedAfter(after: number): Promise<number> {
   const page = client.page(file, 1)
   await pause(after)
+  const work = threadsWork(started.at(-1)?.pid ?? 0)
   const input = performance.now()
   client.rest()
   let last = 0
-  for (let before = threadsTime(); performance.now() - input < watched;) {
+  while (performance.now() - input < watched) {
     await pause(step)
-    const now = threadsTime()
-    if (now - before > atWork) last = performance.now() - input
-    before = now
+    if (work() > atWork) last = performance.now() - input
   }
   client.resume()
   await page
@@ -83,7 +88,7 @@ process.on('message', (asked: ReaderTask) => {
     if (asked.task === 'read') ms = performance.now() - begun
     const stallMs = stalls.take().wall
     stalls.stop()
-    const overIdle = process.memoryUsage.rss() - idleBytes
+    const overIdle = heldBytes() - idleBytes
     const told: ReaderAnswer = { ms, letters, stallMs, overIdle, peakOverIdle: peak - idleBytes }
     process.send?.(told)
   }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { mediaTypeOf, mediaTypeSample } from '../../../src-main/files/media-type.ts'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { readerVersion } from '../../../src-main/scans/scan-queue.ts'
+import { scanThread } from '../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import {
   type DocumentFile,
@@ -39,7 +40,9 @@ export class DocumentReader {
     this.#documents = new DocumentWorkerClient({
       worker: new URL('documents/document-worker.ts', main),
     })
-    this.#scans = new ScanWorkerClient({ worker: new URL('scans/scan-worker.ts', main) })
+    this.#scans = new ScanWorkerClient(
+      scanThread({ worker: new URL('scans/scan-worker.ts', main) }),
+    )
     this.#kept = kept
     this.#isFresh = isFresh
   }

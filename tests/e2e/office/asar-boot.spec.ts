@@ -30,6 +30,7 @@ test('the packed app runs from inside its archive, with every thread, keytar and
   const info = await page.evaluate(() => window.perceel.app.info())
   expect(info.ok && info.value.keychainAvailable).toBe(true)
   await app.close()
-  // Every worker, with WebAssembly and the data of Tesseract, and the practice service.
+  // Every worker and the process of the scans, with WebAssembly and the data of Tesseract, and the
+  // practice service.
   expect((await probe(electronOrHost(), asar)).complaints).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
+import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
 
 /**
  * A main process without a window that reads the scans in its tray, and prints a line for each page.
@@ -19,6 +20,7 @@ const services = await createServices({
   },
   openPath: () => Promise.resolve(),
   resolveProxy: () => Promise.resolve('DIRECT'),
+  spawnScans: scanProcesses().spawn,
   spawnPractice: () => {
     throw new Error('The practice office is not wanted here')
   },

@@ -10,7 +10,9 @@ import { startCountingLine } from '../lines/counting-line.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 import { sendFile, takeIn } from '../office/take-in.ts'
+import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
 
+const { spawn: spawnScans } = scanProcesses()
 let office: PracticeOffice
 let folder: string
 const apps: AppUnderTest[] = []
@@ -26,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<AppUnderTest> {
-  const app = await startApp(office.service, { folder })
+  const app = await startApp(office.service, { folder, spawnScans })
   apps.push(app)
   return app
 }
@@ -95,7 +97,7 @@ test('no request leaves while a scan is read, inspected and understood', async (
   const sockets: unknown[] = []
   const note = (socket: unknown) => void sockets.push(socket)
   try {
-    const app = await startApp(office.service, { folder, url: line.url })
+    const app = await startApp(office.service, { folder, spawnScans, url: line.url })
     apps.push(app)
     // The list of projects was not read: no project is refreshed in the background.
     await app.services.settings.update({ readScans: false })

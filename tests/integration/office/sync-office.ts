@@ -8,6 +8,7 @@ import type { Clock } from '../../../src-main/time/clock.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import type { KnownSecrets } from '../../../src-main/secrets/known-secrets.ts'
 import type { Services } from '../../../src-main/start/services.ts'
+import type { ScanSpawner } from '../../../src-main/scans/scan-process-client.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { PracticeService } from '../../../src-service/start.ts'
 
@@ -40,6 +41,8 @@ export async function startApp(
     vault?: SecretVault
     secrets?: KnownSecrets
     policy?: Policy
+    /** Default: scans are read by a thread. */
+    spawnScans?: ScanSpawner
   } = {},
 ): Promise<AppUnderTest> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
@@ -79,6 +82,7 @@ export async function startApp(
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
     ...(options.policy === undefined ? {} : { policy: options.policy }),
+    ...(options.spawnScans === undefined ? {} : { spawnScans: options.spawnScans }),
     // No jitter, and the shortest pauses of the back-off.
     random: () => 0,
   })

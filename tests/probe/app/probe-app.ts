@@ -7,7 +7,9 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, protocol, utilityProcess } from 'electron'
+import type { Fork } from '../../../src-main/shell/process/forked-process.ts'
 import { practiceSpawner } from '../../../src-main/shell/process/practice-process.ts'
+import { scanSpawner } from '../../../src-main/shell/process/scan-spawner.ts'
 import { appPaths } from '../../../src-main/shell/process/app-paths.ts'
 import { sandboxAll } from '../../../src-main/shell/process/process-setup.ts'
 import { appSchemePrivileges, serveApp } from '../../../src-main/shell/pages/app-scheme.ts'
@@ -29,13 +31,11 @@ app.on('window-all-closed', () => undefined)
 
 const paths = appPaths(folder, built, pathToFileURL(join(built, 'out', 'main', 'index.js')).href)
 
+const fork: Fork = (path, args, options) => utilityProcess.fork(path, args, options)
+
 /** Starts the practice service as a utility process, and waits for its first line. */
 async function probeUtilityProcess(): Promise<unknown> {
-  const spawn = practiceSpawner(
-    (path, args, options) => utilityProcess.fork(path, args, options),
-    paths.practice,
-    paths.schemas,
-  )
+  const spawn = practiceSpawner(fork, paths.practice, paths.schemas)
   const service = spawn(['--data', join(folder, 'practice'), '--port', '0', '--projects', '3'])
   const said = await new Promise<string>((resolve, reject) => {
     service.stdout.once('data', (part: Buffer) => resolve(part.toString()))
@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, () => unknown>> = {
   sqlite: () => probeSqlite(folder),
   keychain: probeKeychain,
   certificates: probeCertificates,
-  ...workerProbes(paths, folder),
+  ...workerProbes(paths, folder, scanSpawner(fork, paths.scanProcess, process.env)),
   'worker soak': () => soakWorkers(paths, folder, soakRounds()),
   'utility process': probeUtilityProcess,
   page: () => probePage(folder),

@@ -5,6 +5,8 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { getCACertificates } from 'node:tls'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { FileThread } from '../../../src-main/files/file-thread.ts'
+import { ScanProcessClient, type ScanSpawner } from '../../../src-main/scans/scan-process-client.ts'
+import { scanThread } from '../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
 import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
@@ -14,6 +16,7 @@ import {
   requireAbilities,
 } from '../../../src-main/store/connection/sqlite-abilities.ts'
 import { StoreWorkerClient } from '../../../src-main/store/connection/store-worker-client.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
 import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
 import { deedLines, scanned, scanPdf } from '../../files/scan-file.ts'
@@ -102,7 +105,7 @@ export function probeCertificates() {
 const record = '<object><adres><straat>Dorpsstraat</straat></adres></object>'
 
 /** Gives every worker of the built app a task, through the app's own clients. */
-export function workerProbes(paths: AppPaths, folder: string) {
+export function workerProbes(paths: AppPaths, folder: string, spawnScans: ScanSpawner) {
   mkdirSync(join(folder, 'blobs'), { recursive: true })
   const pdf = writePdf('Koopakte', [['KOOPOVEREENKOMST', 'Verkoper verkoopt aan koper']])
   const path = join(folder, 'deed.pdf')
@@ -161,15 +164,23 @@ export function workerProbes(paths: AppPaths, folder: string) {
       await client.close()
       return counts
     },
-    'scan worker': async () => {
-      const scan = scanPdf([await scanned(deedLines('Dorpsstraat 1'))])
-      const scanPath = join(folder, 'scan.pdf')
-      writeFileSync(scanPath, scan)
-      const client = new ScanWorkerClient({ worker: paths.workers.scanWorker })
-      const page = await client.page({ ...file, path: scanPath, size: scan.length }, 1)
-      await client.close()
-      expectSame('how the scan was read', page.kind, 'read')
-      return { words: page.words.length, certainty: Math.round(page.certainty) }
+    'scan worker': () =>
+      probeScan(folder, new ScanWorkerClient(scanThread({ worker: paths.workers.scanWorker }))),
+    'scan process': () => {
+      const { scanWorker: worker } = paths.workers
+      const reader = new ScanProcessClient({ spawn: spawnScans, worker, clock: systemClock })
+      return probeScan(folder, new ScanWorkerClient(reader))
     },
   }
+}
+
+/** Reads a page of a scan, which needs WebAssembly and the data of Tesseract. */
+async function probeScan(folder: string, client: ScanWorkerClient) {
+  const scan = scanPdf([await scanned(deedLines('Dorpsstraat 1'))])
+  const path = join(folder, 'scan.pdf')
+  writeFileSync(path, scan)
+  const page = await client.page({ path, mediaType: 'application/pdf', size: scan.length }, 1)
+  await client.close()
+  expectSame('how the scan was read', page.kind, 'read')
+  return { words: page.words.length, certainty: Math.round(page.certainty) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { FileThread } from '../../../src-main/files/file-thread.ts'
+import { scanThread } from '../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
 import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
@@ -41,7 +42,7 @@ export async function soakWorkers(paths: AppPaths, folder: string, rounds: numbe
         worker: workers.searchWorker,
         path: join(root, 'search.sqlite'),
       })
-      const scans = new ScanWorkerClient({ worker: workers.scanWorker })
+      const scans = new ScanWorkerClient(scanThread({ worker: workers.scanWorker }))
       const store = new StoreWorkerClient(workers.storeWorker, storeIdle)
       const upload = uploads.open({ path, size: pdf.length }, false)
       const [, , , facts, , pages] = await Promise.all([

@@ -6,12 +6,15 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { FileThread } from '../../../src-main/files/file-thread.ts'
+import { ScanProcessClient } from '../../../src-main/scans/scan-process-client.ts'
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
 import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
 import { StoreWorkerClient } from '../../../src-main/store/connection/store-worker-client.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
 import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import { writePdf } from '../../../src-service/office/minimal-pdf.ts'
+import { scanProcesses } from './scans/scan-processes.ts'
 
 /**
  * Rounds of work. Starting and ending many threads has crashed Electron (its issue 47986). A long soak:
@@ -38,7 +41,7 @@ afterEach(() => {
 })
 
 test(
-  'a long day of work starts each thread once',
+  'a long day of work starts each thread, and the process of the scans, once',
   async () => {
     mkdirSync(join(folder, 'blobs'))
     const path = join(folder, 'note.txt')
@@ -51,7 +54,14 @@ test(
       path: join(folder, 'search.sqlite'),
     })
     const documents = new DocumentWorkerClient({ worker: source('documents/document-worker.ts') })
-    const scans = new ScanWorkerClient({ worker: source('scans/scan-worker.ts') })
+    const processes = scanProcesses()
+    const scans = new ScanWorkerClient(
+      new ScanProcessClient({
+        spawn: processes.spawn,
+        worker: source('scans/scan-worker.ts'),
+        clock: systemClock,
+      }),
+    )
     const uploads = new EncodeThread({
       worker: source('service-client/base64/encode-worker.ts'),
     })
@@ -68,7 +78,8 @@ test(
         encode(uploads, path, 8),
       ])
     }
-    expect(started).toHaveLength(7)
+    expect(started).toHaveLength(6)
+    expect(processes.started).toHaveLength(1)
     const clients = [xml, files, search, documents, scans, uploads]
     await Promise.all(clients.map((client) => client.close()))
   },

@@ -125,6 +125,21 @@ describe('locking down', () => {
   })
 })
 
+describe('the end of a process', () => {
+  it('is logged, unless Perceel ended the process itself', () => {
+    const log = new MemoryLog()
+    lockDown(log)
+    const gone = (type: string, reason: string, exitCode: number) =>
+      electron.app.emit('child-process-gone', {}, { type, reason, exitCode })
+    gone('Utility', 'killed', 15)
+    expect(log.lines).toEqual([])
+    gone('Utility', 'killed', 9)
+    gone('Utility', 'crashed', 11)
+    gone('GPU', 'killed', 15)
+    expect(log.lines).toHaveLength(3)
+  })
+})
+
 describe('the windows', () => {
   it('are made with the safe preferences as they are, the second one too', async () => {
     await windows.open()

@@ -26,8 +26,8 @@ function outsideModules(entry: string): Set<string> {
 const network =
   /^(?:node:)?(?:net|tls|http|https|http2|dns|dgram|inspector)(?:\/|$)|^(?:undici|electron)$/u
 
-it.each(['scans/scan-worker.ts', 'documents/document-worker.ts'])(
-  'the thread %s loads no module of the network',
+it.each(['scans/scan-process.ts', 'scans/scan-worker.ts', 'documents/document-worker.ts'])(
+  'the script %s loads no module of the network',
   (entry) => {
     const outside = [...outsideModules(entry)]
     expect(outside).toContain('node:worker_threads')

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { scanThread } from '../../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { deedLines, scanned, scanPdf } from '../../../files/scan-file.ts'
@@ -40,7 +41,7 @@ it('reads without asking the network for anything', async () => {
     dns.lookup = refuse('lookup')
     for (const one of [http, https]) { one.request = refuse('request'); one.get = refuse('get') }
     try { net.connect(1, '127.0.0.1') } catch {}`
-  client = new ScanWorkerClient({ worker: after('network', refusing) })
+  client = new ScanWorkerClient(scanThread({ worker: after('network', refusing) }))
   expect(await client.page(file, 1)).toMatchObject({ kind: 'read' })
   // The one request is the test's own, which shows that requests are noted.
   expect(readFileSync(noted, 'utf8')).toBe('connect\n')
@@ -56,7 +57,9 @@ it('rests within a page while the user works, and then finishes the page', async
       return wait(...given)
     }`
   // The clock stands still: a thread on a busy machine may be long on its way to a resting point.
-  client = new ScanWorkerClient({ worker: after('resting', noting), clock: new ManualClock() })
+  client = new ScanWorkerClient(
+    scanThread({ worker: after('resting', noting), clock: new ManualClock() }),
+  )
   await client.count(file)
   const reading = client.page(file, 1)
   client.rest()
@@ -80,7 +83,9 @@ it('ends a thread that does not rest for the user, and reads the page anew after
      })`,
   )
   const clock = new ManualClock()
-  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), clock, patience: 5000 })
+  client = new ScanWorkerClient(
+    scanThread({ worker: new URL(`file://${path}`), clock, patience: 5000 }),
+  )
   const reading = client.page(file, 1)
   const count = () => (existsSync(begun) ? readFileSync(begun, 'utf8').length : 0)
   await expect.poll(count, { interval: 5 }).toBe(1)
@@ -109,7 +114,7 @@ it('gives the memory back when the user works for long, and reads the page after
       note('rest ')
       return wait(...given)
     }`
-  client = new ScanWorkerClient({ worker: after('long', noting), clock, idle: 15_000 })
+  client = new ScanWorkerClient(scanThread({ worker: after('long', noting), clock, idle: 15_000 }))
   const reading = client.page(file, 1)
   client.rest()
   const notes = () => (existsSync(noted) ? readFileSync(noted, 'utf8') : '')
@@ -124,7 +129,7 @@ it('gives the memory back when the user works for long, and reads the page after
 
 it('begins no page while the user works', async () => {
   const clock = new ManualClock()
-  client = new ScanWorkerClient({ worker, clock })
+  client = new ScanWorkerClient(scanThread({ worker, clock }))
   client.rest()
   const reading = client.page(file, 1)
   // The only timer ends the idle thread, which has not even started.
@@ -146,7 +151,7 @@ it.each([
        parentPort.postMessage({ id, outcome: 'page', page: { page } })
      })`,
   )
-  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), patience: 3000 })
+  client = new ScanWorkerClient(scanThread({ worker: new URL(`file://${path}`), patience: 3000 }))
   const [first, second] = await Promise.all([client.page(file, 1), client.page(file, 2)])
   expect(first).toMatchObject({ kind: 'unreadable', fault })
   expect(second).toEqual({ page: 2 })
@@ -172,7 +177,9 @@ function waitingThread(name: string, until: string, begun: string): URL {
 it('waits on for a page whose thread gets no processor, and reads the page', async () => {
   const clock = new ManualClock()
   const [until, begun] = [join(folder, 'turn.txt'), join(folder, 'waiting.txt')]
-  client = new ScanWorkerClient({ worker: waitingThread('waiting', until, begun), clock })
+  client = new ScanWorkerClient(
+    scanThread({ worker: waitingThread('waiting', until, begun), clock }),
+  )
   const reading = client.page(file, 1)
   await expect.poll(() => existsSync(begun), { interval: 5 }).toBe(true)
   // The minute of the page is over, and the thread has worked for a moment of it.
@@ -185,7 +192,9 @@ it('waits on for a page whose thread gets no processor, and reads the page', asy
 it('leaves a page for later whose thread gets no processor for long, and reads the next', async () => {
   const clock = new ManualClock()
   const [until, begun] = [join(folder, 'never.txt'), join(folder, 'starving.txt')]
-  client = new ScanWorkerClient({ worker: waitingThread('starving', until, begun), clock })
+  client = new ScanWorkerClient(
+    scanThread({ worker: waitingThread('starving', until, begun), clock }),
+  )
   const outcomes: string[] = []
   void client.page(file, 1).catch(({ name }: Error) => outcomes.push(name))
   const next = client.page(file, 2)
@@ -213,7 +222,7 @@ it('ends a page whose thread waits for nothing', async () => {
        if (task === 'ready' || page === 2) parentPort.postMessage({ id, outcome: 'page', page: { page } })
      })`,
   )
-  client = new ScanWorkerClient({ worker: new URL(`file://${path}`), patience: 1000 })
+  client = new ScanWorkerClient(scanThread({ worker: new URL(`file://${path}`), patience: 1000 }))
   const [first, second] = await Promise.all([client.page(file, 1), client.page(file, 2)])
   expect(first).toMatchObject({ kind: 'unreadable', fault: 'tooLong' })
   expect(second).toEqual({ page: 2 })
@@ -231,12 +240,12 @@ it('ends a page that takes too much memory', async () => {
        for (;;) {}
      })`,
   )
-  client = new ScanWorkerClient({ worker: new URL(`file://${path}`) })
+  client = new ScanWorkerClient(scanThread({ worker: new URL(`file://${path}`) }))
   expect(await client.page(file, 1)).toMatchObject({ kind: 'unreadable', fault: 'broken' })
 })
 
 it('reads on in a new thread after the idle thread has ended', async () => {
-  client = new ScanWorkerClient({ worker, idle: 0 })
+  client = new ScanWorkerClient(scanThread({ worker, idle: 0 }))
   expect(await client.count(file)).toEqual({ pages: 1 })
   expect(await client.page(file, 1)).toMatchObject({ kind: 'read' })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { turnedLeft } from '../../../../src-main/scans/image/turned-image.ts'
+import { scanThread } from '../../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
 import type { DocumentFile } from '../../../../src-main/store/dossiers/document-facts.ts'
 import type { ScanPage } from '../../../../src-main/store/dossiers/scan-page.ts'
@@ -13,7 +14,7 @@ import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../..
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
 const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
-const workerClient = new ScanWorkerClient({ worker })
+const workerClient = new ScanWorkerClient(scanThread({ worker }))
 afterAll(async () => {
   await workerClient.close()
   rmSync(folder, { recursive: true, force: true })

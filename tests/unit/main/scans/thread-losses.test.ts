@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { scanThread } from '../../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
 import { ThreadLosses } from '../../../../src-main/scans/thread-losses.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
@@ -25,7 +26,7 @@ function clientOf(name: string, script: string, clock?: ManualClock): ScanWorker
   const path = join(folder, `${name}.mjs`)
   writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${script}`)
   const worker = new URL(`file://${path}`)
-  return new ScanWorkerClient(clock === undefined ? { worker } : { worker, clock })
+  return new ScanWorkerClient(scanThread(clock === undefined ? { worker } : { worker, clock }))
 }
 const pdf = (path: string) => ({ path, mediaType: 'application/pdf', size: 1 })
 

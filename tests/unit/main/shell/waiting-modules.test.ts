@@ -7,6 +7,7 @@ const main = join(import.meta.dirname, '../../../../src-main')
 const workers = [
   'documents/document-worker.ts',
   'files/file-worker.ts',
+  'scans/scan-process.ts',
   'scans/scan-worker.ts',
   'search/search-worker.ts',
   'service-client/base64/encode-worker.ts',

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import type { UtilityProcess } from 'electron'
+import type { ScanSpawner } from '../../../../src-main/scans/scan-process-client.ts'
+import { scanSpawner } from '../../../../src-main/shell/process/scan-spawner.ts'
+import { utilityProcess } from '../../../chromium-host/parts/utility-process.ts'
+
+const script = fileURLToPath(new URL('../../../../src-main/scans/scan-process.ts', import.meta.url))
+
+/** Processes that read scans, started as the app starts them, on plain Node. */
+export interface ScanProcesses {
+  readonly spawn: ScanSpawner
+  /** The processes in the order of their starts, also those that have ended. */
+  readonly started: readonly UtilityProcess[]
+}
+
+/** @param execArgv more options for the Node of the processes */
+export function scanProcesses(execArgv: string[] = []): ScanProcesses {
+  const started: UtilityProcess[] = []
+  const spawn = scanSpawner(
+    (path, args, options) => {
+      const child = utilityProcess.fork(path, args, { ...options, execArgv })
+      started.push(child)
+      return child
+    },
+    script,
+    process.env,
+  )
+  return { spawn, started }
+}
