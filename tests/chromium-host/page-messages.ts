@@ -16,10 +16,31 @@ export interface MessageBoxQuestion {
   readonly cancelId: number
 }
 
+/** A permission as the browser's own protocol names it. */
+export interface BrowserPermission {
+  readonly name: string
+  readonly sysex?: boolean
+}
+
+/** A question of the page to the handlers of permissions of its session. */
+export interface PermissionQuestion {
+  /** Whether the page asks for the state of a permission, or for its use. */
+  readonly way: 'check' | 'request'
+  /** Electron's name of the permission. */
+  readonly permission: string
+  /** What the browser gives or denies to the page afterwards. */
+  readonly sets: BrowserPermission[]
+  readonly mediaType?: 'audio' | 'video'
+  readonly mediaTypes?: ('audio' | 'video')[]
+  /** True for a check before the devices of the computer are listed. */
+  readonly ofDevices?: boolean
+}
+
 export type FromPage =
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'send'; channel: string; args: unknown[] }
   | { kind: 'path'; id: number; fileId: number }
+  | { kind: 'permission'; id: number; question: PermissionQuestion }
   | { kind: 'open'; details: [url: string, frameName: string, features: string] }
   | { kind: 'key'; pressed: string }
   | { kind: 'used' }

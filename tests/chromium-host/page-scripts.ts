@@ -40,6 +40,7 @@ export async function composeScripts(
   const names = [JSON.stringify(`${nonce}:main`), JSON.stringify(`${nonce}:preload`)] as const
   const createBridge = await pageFunction('bridge.ts', 'createBridge')
   const installMain = await pageFunction('main-world.ts', 'installMainWorld')
+  const installPermissions = await pageFunction('permissions.ts', 'installPermissions')
   const installPreload = await pageFunction('preload-world.ts', 'installPreloadWorld')
   const messageBox = await pageFunction('message-box.ts', 'showMessageBox')
   const onlyAppPages = (body: string) =>
@@ -50,7 +51,10 @@ export async function composeScripts(
       : `(require, module, process) => { const exports = module.exports;\n` +
         `${readFileSync(preloadPath, 'utf8')}\n}`
   return {
-    mainWorld: onlyAppPages(`(${installMain})((${createBridge})(${names[1]}, ${names[0]}))`),
+    mainWorld: onlyAppPages(
+      `const bridge = (${createBridge})(${names[1]}, ${names[0]})\n` +
+        `;(${installMain})(bridge);(${installPermissions})(bridge)`,
+    ),
     preloadWorld: onlyAppPages(
       `(${installPreload})(${JSON.stringify(setting)}, (${createWire.toString()})(), ` +
         `(${createBridge})(${names[0]}, ${names[1]}), ${messageBox}, ${preload})`,

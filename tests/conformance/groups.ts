@@ -5,7 +5,8 @@ import { frameCases } from './cases/frames.ts'
 import { ipcCases } from './cases/ipc.ts'
 import { navigationCases } from './cases/navigation.ts'
 import { netCases } from './cases/net.ts'
-import { permissionCases } from './cases/permissions.ts'
+import { permissionUseGroups } from './cases/permission-uses.ts'
+import { permissionCases, permissionHandlerCases } from './cases/permissions.ts'
 import { protocolCases } from './cases/protocol.ts'
 import { beforeUnloadCases, scriptCloseCases, unloadCases } from './cases/unload.ts'
 import { utilityCases } from './cases/utility.ts'
@@ -25,6 +26,8 @@ export const groups: readonly Group[] = [
   scriptCloseCases,
   protocolCases,
   permissionCases,
+  permissionHandlerCases,
+  ...permissionUseGroups,
   netCases,
   utilityCases,
   appCases,

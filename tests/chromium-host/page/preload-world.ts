@@ -1,11 +1,20 @@
-import type { FromHost, FromPage, MessageBoxQuestion, PreloadSetting } from '../page-messages.ts'
+import type {
+  FromHost,
+  FromPage,
+  MessageBoxQuestion,
+  PermissionQuestion,
+  PreloadSetting,
+} from '../page-messages.ts'
 import type { Wire } from '../wire.ts'
 import type { Bridge } from './bridge.ts'
 
 type Listener = (event: unknown, ...args: unknown[]) => void
 
 /** A request of the preload's world, before it gets its id. */
-type Question = Omit<FromPage & { kind: 'invoke' }, 'id'> | Omit<FromPage & { kind: 'path' }, 'id'>
+type Question =
+  | Omit<FromPage & { kind: 'invoke' }, 'id'>
+  | Omit<FromPage & { kind: 'path' }, 'id'>
+  | Omit<FromPage & { kind: 'permission' }, 'id'>
 
 type Preload = (require: (name: string) => unknown, module: object, process: object) => void
 
@@ -95,6 +104,10 @@ export function installPreloadWorld(
   bridge.onNote((name, ...args) => {
     if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
     if (name === 'close') send({ kind: 'closeItself' })
+    if (name === 'missing') send({ kind: 'missing', what: String(args[0]) })
+    return name === 'permission'
+      ? ask({ kind: 'permission', question: args[0] as PermissionQuestion })
+      : undefined
   })
 
   const deliver = (message: FromHost) => {

@@ -1,5 +1,6 @@
 import type { Session } from 'electron'
 import type { BrowserContext, CDPSession } from 'playwright-core'
+import type { PermissionQuestion } from '../page-messages.ts'
 import { missing, strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
 import { fromPartition } from './partition-session.ts'
@@ -9,23 +10,8 @@ import { records } from './records.ts'
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
 
-/** Electron's permission names, each with the browser's name of the same permission. */
-const permissionNames = {
-  geolocation: 'geolocation',
-  notifications: 'notifications',
-  midi: 'midi',
-  'clipboard-read': 'clipboard-read',
-  'clipboard-sanitized-write': 'clipboard-write',
-  'idle-detection': 'idle-detection',
-  'storage-access': 'storage-access',
-  'top-level-storage-access': 'top-level-storage-access',
-  'window-management': 'window-management',
-  'local-fonts': 'local-fonts',
-} as const
-const mediaNames = ['camera', 'microphone']
-
 /** Where a page asks for permissions. */
-interface Place {
+export interface Place {
   /** The page's address and origin as the app knows them. */
   readonly address: string
   readonly app: string
@@ -37,19 +23,24 @@ interface Place {
 class HostSession extends HostEmitter {
   readonly protocol = protocol
   readonly availableSpellCheckerLanguages: string[] = []
-  requestHandler: RequestHandler = null
-  checkHandler: CheckHandler = null
+  private requestHandler: RequestHandler = null
+  private checkHandler: CheckHandler = null
+  /** The requests that the app's handler has not answered yet. */
+  private readonly pending = new Set<(granted: boolean) => void>()
   private browserSession: Promise<CDPSession> | null = null
-  /** What the browser was told last, by the browser's name of the permission and the origin. */
-  private readonly applied = new Map<string, boolean>()
+  /** The permissions that the browser gives, by their name and the origin. */
+  private readonly given = new Set<string>()
+  private readonly closed = new Set<string>()
 
   /** The host only connects to the loopback, so no proxy is needed. */
   resolveProxy(): Promise<string> {
     return Promise.resolve('DIRECT')
   }
 
+  /** As in Electron, `null` also denies the requests that wait for an answer. */
   setPermissionRequestHandler(handler: RequestHandler): void {
     this.requestHandler = handler
+    if (handler === null) for (const answer of this.pending) answer(false)
   }
 
   setPermissionCheckHandler(handler: CheckHandler): void {
@@ -67,59 +58,90 @@ class HostSession extends HostEmitter {
   }
 
   /**
-   * Asks both handlers, as Electron does: the handler of checks for the state of a permission, the
-   * handler of requests when the page asks for the permission. The browser takes one answer for both.
+   * Denies all permissions of an origin to the browser, before its first page is loaded. A frame or a
+   * worker then gets nothing that the app has not been asked for.
    */
-  private decide(
+  async closePermissions(context: BrowserContext, { page: origin, context: id }: Place) {
+    if (this.closed.has(origin)) return
+    this.closed.add(origin)
+    const session = await this.sessionOf(context)
+    await session?.send('Browser.grantPermissions', {
+      permissions: [],
+      origin,
+      ...browserContext(id),
+    })
+  }
+
+  /** Asks the app's handler for a page, and lets the browser give the permissions or not. */
+  async askPermission(
+    context: BrowserContext,
     webContents: unknown,
-    permission: string,
-    { app: origin, address }: Place,
-  ): boolean {
-    const facts = { requestingUrl: address, isMainFrame: true }
-    const checked =
-      this.checkHandler === null ||
-      this.checkHandler(webContents as never, permission as never, origin, {
-        ...facts,
-        embeddingOrigin: `${origin}/`,
+    at: Place,
+    question: PermissionQuestion,
+  ): Promise<boolean> {
+    const { way, permission, sets } = question
+    const granted =
+      way === 'check'
+        ? this.check(webContents, at, question)
+        : await this.request(webContents, at, question)
+    records.permissions.push({ permission, granted })
+    const session = await this.sessionOf(context)
+    for (const set of sets) {
+      const key = `${JSON.stringify(set)} ${at.page}`
+      if (this.given.has(key) === granted) continue
+      this.given[granted ? 'add' : 'delete'](key)
+      await session?.send('Browser.setPermission', {
+        permission: set,
+        setting: granted ? 'granted' : 'denied',
+        origin: at.page,
+        ...browserContext(at.context),
       })
-    let granted = this.requestHandler === null
-    this.requestHandler?.(
-      webContents as never,
-      permission as never,
-      (answer) => (granted = answer),
-      facts,
-    )
-    if (checked !== granted)
-      missing(`permission ${permission} that the two handlers of a session answer differently`)
+    }
     return granted
   }
 
-  /**
-   * Asks the app's handlers about every permission, and sets the permissions of the app's context of
-   * the browser accordingly.
-   */
-  async applyPermissions(context: BrowserContext, webContents: unknown, at: Place): Promise<void> {
-    const browser = context.browser()
-    if (browser === null) return
-    // One session for all pages, which stays open: the browser drops the permissions with it.
-    this.browserSession ??= browser.newBrowserCDPSession()
-    const session = await this.browserSession
-    const set = async (name: string, permission: string) => {
-      const granted = this.decide(webContents, permission, at)
-      records.permissions.push({ permission, granted })
-      const key = `${name} ${at.page}`
-      if (this.applied.get(key) === granted) return
-      this.applied.set(key, granted)
-      await session.send('Browser.setPermission', {
-        permission: { name },
-        setting: granted ? 'granted' : 'denied',
-        origin: at.page,
-        ...(at.context === undefined ? {} : { browserContextId: at.context }),
-      })
-    }
-    for (const [permission, name] of Object.entries(permissionNames)) await set(name, permission)
-    for (const name of mediaNames) await set(name, 'media')
+  private check(
+    webContents: unknown,
+    { app, address }: Place,
+    { permission, mediaType, ofDevices = false }: PermissionQuestion,
+  ): boolean {
+    if (this.checkHandler === null) return true
+    const origin = `${app}/`
+    return this.checkHandler(webContents as never, permission as never, origin, {
+      ...(ofDevices ? { securityOrigin: origin } : { embeddingOrigin: origin }),
+      ...(mediaType === undefined ? {} : { mediaType }),
+      requestingUrl: address,
+      isMainFrame: true,
+    })
   }
+
+  private async request(
+    webContents: unknown,
+    { app, address }: Place,
+    { permission, mediaTypes }: PermissionQuestion,
+  ): Promise<boolean> {
+    if (this.requestHandler === null) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.pending.add(resolve)
+    this.requestHandler(webContents as never, permission as never, resolve, {
+      ...(mediaTypes === undefined ? {} : { mediaTypes, securityOrigin: `${app}/` }),
+      requestingUrl: address,
+      isMainFrame: true,
+    })
+    const granted = await promise
+    this.pending.delete(resolve)
+    return granted
+  }
+
+  /** Returns one session for all pages, which stays open: the browser drops the permissions with it. */
+  private async sessionOf(context: BrowserContext): Promise<CDPSession | null> {
+    this.browserSession ??= context.browser()?.newBrowserCDPSession() ?? null
+    return this.browserSession
+  }
+}
+
+function browserContext(id: string | undefined): { browserContextId?: string } {
+  return id === undefined ? {} : { browserContextId: id }
 }
 
 type Members = Pick<

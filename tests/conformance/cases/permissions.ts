@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     run: async (bench) => {
       const { checked, address } = await judged(bench, () => false, stateOf('geolocation'))
       const asked = checked.find(({ permission }) => permission === 'geolocation')
-      strictEqual(asked?.origin.replace(/\/$/u, ''), address.replace(/\/$/u, ''))
+      strictEqual(asked?.origin, address)
     },
   },
   {
@@ -154,4 +154,85 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** Names of permissions that a page may ask for below. */
+const known = /^(geolocation|midi|midiSysex|notifications|clipboard-read|media)/u
+
+const handlerCases: readonly Case[] = [
+  {
+    title: 'nobody is asked before the page asks',
+    run: async (bench) => {
+      const { requested, checked } = await judged(bench, () => true, 'null')
+      deepStrictEqual(requested, [])
+      deepStrictEqual(
+        checked.filter(({ permission }) => known.test(permission)),
+        [],
+      )
+    },
+  },
+  {
+    title: 'the handler of checks decides about the state, the handler of requests about the use',
+    run: async (bench) => {
+      const { defaultSession } = bench.electron.session
+      defaultSession.setPermissionRequestHandler((_contents, permission, answer) =>
+        answer(permission === 'notifications'),
+      )
+      defaultSession.setPermissionCheckHandler((_contents, permission) =>
+        permission.startsWith('geolocation'),
+      )
+      try {
+        const { webContents } = await bench.open(`${benchScheme}://permissions-${(origins += 1)}/`)
+        const asks = ['geolocation', 'notifications'].map(stateOf)
+        const uses = [position, 'Notification.requestPermission()']
+        const got: unknown = await webContents.executeJavaScript(
+          `(async () => [${[...asks, ...uses].map((each) => `await ${each}`).join()}])()`,
+          true,
+        )
+        // 1 is PERMISSION_DENIED.
+        deepStrictEqual(got, ['granted', 'denied', 1, 'granted'])
+      } finally {
+        defaultSession.setPermissionRequestHandler(null)
+        defaultSession.setPermissionCheckHandler(null)
+      }
+    },
+  },
+  {
+    title: 'cancels any pending requests when cleared',
+    run: async (bench) => {
+      const { defaultSession } = bench.electron.session
+      defaultSession.setPermissionRequestHandler(() =>
+        defaultSession.setPermissionRequestHandler(null),
+      )
+      const { webContents } = await bench.open(`${benchScheme}://permissions-${(origins += 1)}/`)
+      const got: unknown = await webContents.executeJavaScript(
+        "navigator.requestMIDIAccess({ sysex: true }).then(() => 'given', ({ name }) => name)",
+        true,
+      )
+      strictEqual(got, 'NotAllowedError')
+    },
+  },
+  {
+    title: 'details provides requestingURL for mainFrame',
+    run: async (bench) => {
+      const { defaultSession } = bench.electron.session
+      const asked: unknown[] = []
+      defaultSession.setPermissionCheckHandler((_contents, permission, _origin, details) => {
+        if (permission === 'clipboard-read') asked.push(details.requestingUrl)
+        return permission === 'clipboard-read'
+      })
+      try {
+        const address = `${benchScheme}://permissions-${(origins += 1)}/page?one#two`
+        const { webContents } = await bench.open(address)
+        const got: unknown = await webContents.executeJavaScript(stateOf('clipboard-read'), true)
+        deepStrictEqual([got, asked.at(-1)], ['granted', address])
+      } finally {
+        defaultSession.setPermissionCheckHandler(null)
+      }
+    },
+  },
+]
+
+export const permissionHandlerCases: Group = {
+  name: 'the handlers of permissions',
+  cases: handlerCases,
+}
 export const permissionCases: Group = { name: 'permissions of the session', cases }

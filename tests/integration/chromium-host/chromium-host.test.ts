@@ -223,10 +223,28 @@ interface Told {
   readonly told: string[]
 }
 
-test('asks the app for every permission and records what it said', async () => {
-  const { permissions } = await host.records()
-  expect(permissions.length).toBeGreaterThan(5)
-  expect(permissions.every(({ granted }) => !granted)).toBe(true)
+test('asks the app when the page asks for a permission, and records what it said', async () => {
+  expect((await host.records()).permissions).toEqual([])
+  expect(await run("return (await navigator.permissions.query({ name: 'camera' })).state")).toBe(
+    'denied',
+  )
+  const denied = await run('return Notification.requestPermission()')
+  expect(denied).toBe('denied')
+  expect((await host.records()).permissions).toEqual([
+    { permission: 'media', granted: false },
+    { permission: 'notifications', granted: false },
+  ])
+})
+
+test('gives a frame no permission that the app has not been asked for', async () => {
+  const asks = "navigator.permissions.query({ name: 'geolocation' })"
+  const state = await run(`
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const { state } = await frame.contentWindow.${asks}
+    frame.remove()
+    return state`)
+  expect(state).toBe('denied')
 })
 
 test('tells the first instance of a second one, which ends by itself', async () => {
@@ -245,6 +263,15 @@ test('ends as the app says when its window is closed', async () => {
   const other = await launch('closing')
   await other.control('closeWindows')
   expect(await other.exited).toBe(0)
+})
+
+test('fails loudly on a permission that it cannot ask for', async () => {
+  const other = await launch('fullscreen')
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const its = pages.find((each) => each !== page)
+  void its?.evaluate('document.body.requestFullscreen()').catch(() => undefined)
+  expect(await other.exited).toBe(1)
+  expect(other.log()).toContain('Element.requestFullscreen')
 })
 
 test('fails loudly on an API that it does not have', async () => {

@@ -6,7 +6,7 @@ import type {
 } from 'electron'
 import type { BrowserContext, Dialog, Page } from 'playwright-core'
 import { preventable } from '../../host.ts'
-import type { FromPage, MessageBoxQuestion } from '../../page-messages.ts'
+import type { FromPage, MessageBoxQuestion, PermissionQuestion } from '../../page-messages.ts'
 import type { PageScripts } from '../../page-scripts.ts'
 import { missing } from '../../strict.ts'
 import { browser } from '../browser.ts'
@@ -20,11 +20,16 @@ import { loadError } from './load-error.ts'
 import { PageLink } from './page-link.ts'
 import { printJob, printPage } from './print-page.ts'
 import { records } from '../records.ts'
-import { defaultSession, hostSession } from '../session.ts'
+import { defaultSession, hostSession, type Place } from '../session.ts'
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 let nextId = 1
+
+function placeOf(address: string, { target }: PageLink): Place {
+  const page = new URL(toPage(address)).origin
+  return { address, app: appOrigin(address), page, context: target.context }
+}
 
 /** Electron's `webContents`, on one page of the browser. */
 export class HostWebContents extends HostEmitter {
@@ -109,13 +114,7 @@ export class HostWebContents extends HostEmitter {
   async loadURL(address: string): Promise<void> {
     const { page, link } = this
     if (page === null || link === null) throw new Error('The window is not open yet')
-    const place = {
-      address,
-      app: appOrigin(address),
-      page: new URL(toPage(address)).origin,
-      context: link.target.context,
-    }
-    await hostSession.applyPermissions(browser(), this.outside, place)
+    await hostSession.closePermissions(browser(), placeOf(address, link))
     try {
       await this.moving(address, () => page.goto(toPage(address), { waitUntil: 'load' }))
     } catch (error) {
@@ -207,6 +206,8 @@ export class HostWebContents extends HostEmitter {
         return
       case 'path':
         return this.reply(message.id, () => this.link?.pathOf(message.fileId))
+      case 'permission':
+        return this.reply(message.id, () => this.decide(message.question))
       case 'open':
         this.windowAsked(...message.details)
         return
@@ -234,6 +235,14 @@ export class HostWebContents extends HostEmitter {
         records.faults.push(`the preload failed: ${message.error.stack}`)
         this.emit('preload-error', preventable({}), '', message.error)
     }
+  }
+
+  /** Asks the app about a permission that the page asks for. */
+  private async decide(question: PermissionQuestion): Promise<boolean> {
+    const { link } = this
+    if (link === null) return false
+    const place = placeOf(this.getURL(), link)
+    return hostSession.askPermission(browser(), this.outside, place, question)
   }
 
   private invoke(
