@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,11 @@ import { noPolicy } from '../../../src-main/policy/read-policy.ts'
 import { parseRegistry } from '../../../src-main/policy/registry.ts'
 import { diagnose } from '../../../src-main/support/diagnose.ts'
 import { policyFacts } from '../../../src-main/support/policy-facts.ts'
-import { diagnosisFaults, type DiagnosisReport } from '../../packaged/diagnosis.ts'
+import {
+  diagnosePackaged,
+  diagnosisFaults,
+  type DiagnosisReport,
+} from '../../packaged/diagnosis.ts'
 import { type Computer, type Installers, tryInstallers } from '../../packaged/windows-installers.ts'
 
 const installers: Installers = {
@@ -154,5 +158,27 @@ describe('the report of a packaged app', () => {
       'packaged: false and not true',
       'sources of the policy: [] and not ["registry"]',
     ])
+  })
+
+  it('comes from the packaged app on a profile of its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perceel-packaged-'))
+    try {
+      // Stands for the app: writes a report where the app was told to, and ends with a code.
+      const program = join(folder, 'program.mjs')
+      writeFileSync(
+        program,
+        `import { writeFileSync } from 'node:fs'
+         const given = (name) => process.argv.find((word) => word.startsWith(name))?.slice(name.length)
+         if (given('--profile=') === undefined || !process.argv.includes('--diagnose')) process.exit(2)
+         writeFileSync(given('--report='), ${JSON.stringify(JSON.stringify(written(true)))})
+         process.exit(Number(process.argv[2]))`,
+      )
+      const diagnosed = (code: string) =>
+        diagnosePackaged(process.execPath, [program, code], folder, expected)
+      await diagnosed('0')
+      await expect(diagnosed('20')).rejects.toThrow('exit code: 20 and not 0')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
