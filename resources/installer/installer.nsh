@@ -7,6 +7,37 @@
 # Uninstalling asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
 # the removal of an old version during an update, keep the data.
 
+# Refuses an installation for the computer beside that of the MSI: both use the same folder, and the removal of
+# either would take the files of the other. The MSI writes the value (scripts/packaging/msi-project.mjs).
+!macro perceelRefuseBesideMsi
+  ${if} $installMode == "all"
+    ReadRegStr $R0 HKLM "Software\Perceel" "InstalledBy"
+    ${if} $R0 == "msi"
+      StrCpy $R1 "Perceel was installed here with the MSI. Remove that Perceel first, or install the newer MSI."
+      ${if} $LANGUAGE == 1043
+        StrCpy $R1 "Perceel is hier met de MSI geïnstalleerd. Verwijder dat Perceel eerst, of installeer de nieuwere MSI."
+      ${endIf}
+      MessageBox MB_OK|MB_ICONSTOP "$R1" /SD IDOK
+      SetErrorLevel 3
+      Quit
+    ${endIf}
+  ${endIf}
+!macroend
+
+# A silent start knows here for whom it installs.
+!macro customInit
+  !insertmacro perceelRefuseBesideMsi
+!macroend
+
+# The pages ask for whom; this page stands before the files, and is never shown.
+!macro customPageAfterChangeDir
+  Function perceelBeforeFiles
+    !insertmacro perceelRefuseBesideMsi
+    Abort
+  FunctionEnd
+  Page custom perceelBeforeFiles
+!macroend
+
 !macro customInstall
   WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
   WriteRegStr SHELL_CONTEXT "Software\Classes\Applications\${APP_EXECUTABLE_FILENAME}\SupportedTypes" ".pdf" ""

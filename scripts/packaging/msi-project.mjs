@@ -11,6 +11,7 @@ const openWith = `${classes}\\Applications\\Perceel.exe`
 /**
  * What Windows is told about Perceel: "Open with" for PDF and XML, and the links `perceel://`. The same
  * as resources/installer/installer.nsh writes; a test compares both. An empty name is the default value.
+ * The last value is for installer.nsh, which refuses to install beside the MSI.
  * @type {readonly { readonly key: string, readonly name: string, readonly value: string }[]}
  */
 const registered = [
@@ -20,6 +21,7 @@ const registered = [
   { key: `${classes}\\perceel`, name: '', value: 'URL:Perceel' },
   { key: `${classes}\\perceel`, name: 'URL Protocol', value: '' },
   { key: `${classes}\\perceel\\shell\\open\\command`, name: '', value: command },
+  { key: 'Software\\Perceel', name: 'InstalledBy', value: 'msi' },
 ]
 
 /** Identifies the registry entries for Windows Installer. Must stay the same in all versions. */

@@ -36,8 +36,8 @@ export interface Installers {
   readonly programFiles: string
 }
 
-/** The code of `msiexec` for an installation that was refused. */
-const refused = 1603
+/** The codes of `msiexec` and of the .exe (resources/installer/installer.nsh) for a refusal. */
+const refused = { msi: 1603, exe: 3 }
 /** Waits before a removal counts as failed. The uninstaller goes on after its program has ended. */
 const mostWaits = 120
 
@@ -79,12 +79,13 @@ export async function tryInstallers(computer: Computer, installers: Installers):
 
   wanted(setup, ['/S', '/allusers'])
   tried(computer, 'HKLM', forAll)
-  install(refused)
+  install(refused.msi)
   uninstall(forAll)
   await isGone(computer, 'HKLM', forAll)
 
   install()
   tried(computer, 'HKLM', forAll)
+  wanted(setup, ['/S', '/allusers'], refused.exe)
   // Again, as a policy for the start of a computer does.
   install()
   try {

@@ -24,7 +24,8 @@ const forUser = win32.join(installers.localAppData, 'Programs', 'Perceel')
 const forAll = win32.join(installers.programFiles, 'Perceel')
 
 /** What an installer of the computer does wrong. */
-type Fault = 'noLinks' | 'staysBehind' | 'msiBesideExe' | 'cannotRemove' | 'noPolicy' | null
+type Fault =
+  'noLinks' | 'staysBehind' | 'msiBesideExe' | 'exeBesideMsi' | 'cannotRemove' | 'noPolicy' | null
 
 const policyLine = {
   REG_SZ: (text: string) => text,
@@ -77,6 +78,7 @@ function windows(fault: Fault = null) {
       if (program === 'reg') return reg(args)
       if (program === 'msiexec') return { code: msiexec(args), text: '' }
       const isForAll = args.includes('/allusers')
+      if (isForAll && msi && fault !== 'exeBesideMsi') return { code: 3, text: '' }
       if (program === installers.setup) add(isForAll ? 'HKLM' : 'HKCU', isForAll ? forAll : forUser)
       else remove(program.startsWith(forAll) ? 'HKLM' : 'HKCU', win32.dirname(program))
       return { code: 0, text: '' }
@@ -118,6 +120,7 @@ describe('the try of the Windows installers', () => {
     ['noLinks', 'does not open'],
     ['staysBehind', 'The removal left HKCU'],
     ['msiBesideExe', 'ended with 0'],
+    ['exeBesideMsi', '/allusers ended with 0'],
     ['cannotRemove', '/x'],
   ])('fails for an installer with the fault %s', async (fault, words) => {
     await expect(tryInstallers(windows(fault).computer, installers)).rejects.toThrow(words)

@@ -88,7 +88,20 @@ it('the installer offers Perceel for links, PDF and XML, and takes no file type'
 
 it('the MSI registers what the installer registers', () => {
   expect(XMLValidator.validate(project)).toBe(true)
-  expect(writtenByMsi()).toEqual(writtenByNsis())
+  const classes = writtenByMsi().filter(({ key }) => key.startsWith('Software\\Classes\\'))
+  expect(classes).toEqual(writtenByNsis())
+})
+
+it('the installer reads what the MSI writes for it, and refuses to install for the computer', () => {
+  const own = writtenByMsi().filter(({ key }) => !key.startsWith('Software\\Classes\\'))
+  expect(own).toEqual([{ key: 'Software\\Perceel', name: 'InstalledBy', value: 'msi' }])
+  const [, refusal = ''] =
+    /!macro perceelRefuseBesideMsi\n(.*?)!macroend/su.exec(read(config.nsis.include)) ?? []
+  expect(refusal).toContain('${if} $installMode == "all"')
+  expect(refusal).toContain('ReadRegStr $R0 HKLM "Software\\Perceel" "InstalledBy"')
+  expect(refusal).toContain('${if} $R0 == "msi"')
+  // In silence too, with a code that tells.
+  expect(refusal).toMatch(/ \/SD IDOK\n *SetErrorLevel 3\n *Quit\n/u)
 })
 
 it('the MSI has one proof that its registry entries are there', () => {
