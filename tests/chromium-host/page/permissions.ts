@@ -104,7 +104,7 @@ export function installPermissions(bridge: Bridge): void {
     }
   })
   replace(prototypeOf('Geolocation'), 'clearWatch', (native) => {
-    return function (this: unknown, ...[id]: never[]) {
+    return function (this: unknown, id: never) {
       const known = watches.get(id)
       watches.delete(id)
       if (typeof known === 'number') Reflect.apply(native, this, [known as never])
