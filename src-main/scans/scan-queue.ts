@@ -67,6 +67,11 @@ export class ScanQueue {
     return this.#resting
   }
 
+  /** True if no scan is read until the next start, because the reader ended too often. */
+  get hasFailed(): boolean {
+    return this.#deps.workerClient.isStopped
+  }
+
   start(): void {
     this.#stopped = false
     this.wake()

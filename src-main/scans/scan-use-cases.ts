@@ -17,7 +17,7 @@ export interface ScanUseCasesDeps {
     ScanRepository,
     'unread' | 'filenameOf' | 'state' | 'readPages' | 'recognizedPage' | 'copyable'
   >
-  readonly queue: Pick<ScanQueue, 'now' | 'isWaiting'>
+  readonly queue: Pick<ScanQueue, 'now' | 'isWaiting' | 'hasFailed'>
   readonly copy: Pick<SearchableCopy, 'save' | 'stop'>
   readonly pages: Pick<ShownPages, 'open' | 'range'>
   readonly isSigned: (sha256: string) => Promise<boolean>
@@ -50,6 +50,7 @@ export class ScanUseCases implements Handlers<'scans'> {
       reading:
         now === null || filename === null ? null : { filename, page: now.page, pages: now.pages },
       waiting: queue.isWaiting,
+      failed: queue.hasFailed,
       left: accountId === null ? 0 : scans.unread(accountId, readerVersion, mostScansLeft).length,
     }
   }

@@ -6,7 +6,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-const nothing: ScanState = { on: true, reading: null, waiting: false, left: 0 }
+const nothing: ScanState = { on: true, reading: null, waiting: false, failed: false, left: 0 }
 
 /** How far the reading of scans is. */
 export const useScansStore = defineStore('scans', () => {

@@ -17,6 +17,8 @@ const scanStateSchema = z.strictObject({
     .nullable(),
   /** True while the reading waits for the user or the outbox. */
   waiting: z.boolean(),
+  /** True if no scan is read until the next start, because the reader ended too often. */
+  failed: z.boolean(),
   /** The number of files of the active account that are still to be read, at most `mostScansLeft`. */
   left: z.int().nonnegative(),
 })

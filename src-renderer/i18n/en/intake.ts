@@ -224,6 +224,7 @@ export default {
     waiting: '{filename}, page {page} of {pages}: goes on when you pause',
     soon: 'Reading of scans begins when you pause',
     off: 'Scans are not read',
+    failed: 'Scans cannot be read any more. Start Perceel again to try once more',
     left: '{count} file left | {count} files left',
     many: 'more than {count} files left',
     stop: 'Stop',

@@ -219,6 +219,7 @@ export default {
     waiting: '{filename}, pagina {page} van {pages}: gaat verder als u even niets doet',
     soon: 'Scans lezen begint als u even niets doet',
     off: 'Scans worden niet gelezen',
+    failed: 'Scans lezen lukt niet meer. Start Perceel opnieuw om het nog eens te proberen',
     left: 'nog {count} bestand | nog {count} bestanden',
     many: 'nog meer dan {count} bestanden',
     stop: 'Stoppen',

@@ -260,8 +260,10 @@ it('reads nothing more once no thread can be started, and says nothing about the
     throw new Error('no thread')
   }
   queue.start()
+  expect(queue.hasFailed).toBe(false)
   await expect.poll(() => faults.length).toBe(1)
   await queue.stop()
+  expect(queue.hasFailed).toBe(true)
   expect(read).toEqual(['10.1'])
   expect(finished).toEqual([])
   expect(kept.records.scans.state(first, readerVersion)).toMatchObject({ done: 1 })

@@ -18,7 +18,7 @@ const cases = new ScanUseCases({
     recognizedPage: (_, number) => (number === 2 ? page : null),
     copyable: (sha256s) => new Set(sha256s),
   },
-  queue: { now: { sha256: 'ab', page: 1, pages: 2 }, isWaiting: false },
+  queue: { now: { sha256: 'ab', page: 1, pages: 2 }, isWaiting: false, hasFailed: true },
   copy: { save: () => Promise.resolve(true), stop: () => Promise.resolve() },
   pages: {
     open: () => Promise.resolve({ fault: 'broken' }),
@@ -27,6 +27,10 @@ const cases = new ScanUseCases({
   isSigned: () => Promise.resolve(true),
   activeAccountId: () => active,
   wanted: () => true,
+})
+
+it('tells that no scan is read until the next start', () => {
+  expect(cases.state()).toMatchObject({ on: true, failed: true })
 })
 
 it('names a file of the active account only', () => {
