@@ -130,7 +130,7 @@ export class Inspection {
   /** Makes suggestions from a scan after its pages were read, for all files with these bytes. */
   scanRead(sha256: string): void {
     const { records, onChange } = this.#deps
-    // Pages that cannot be read are told as warnings.
+    // The rows of the tray name unreadable pages.
     onChange()
     for (const file of records.intake.ofBlob(sha256)) this.look(file)
   }

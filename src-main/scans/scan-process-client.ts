@@ -17,9 +17,9 @@ import type { ReadingTask } from './scan-worker-protocol.ts'
 
 /** A started process that reads scans: a `utilityProcess` in the app. */
 export interface ScanProcess {
-  /** Sends a message. One that comes before the process runs waits. Does nothing after the end. */
+  /** Sends a message: as soon as the process runs; after its end, the message is dropped. */
   postMessage(order: ScanOrder): void
-  /** Ends the process at once; one that is still starting as soon as it runs. */
+  /** Ends the process. A process that is starting ends as soon as it runs. */
   kill(): void
   onMessage(listener: (message: unknown) => void): void
   /** Calls `listener` once when the process has ended. */
@@ -71,7 +71,7 @@ const longestAnswer = mostStarved + 60_000
 export class ScanProcessClient implements ScanReader {
   readonly #setup: ScanProcessSetup
   readonly #queue: Asked[] = []
-  /** The processes that have not ended, also those that are being ended. */
+  /** Resolves at the end of each running process, also of a process that `kill` was called for. */
   readonly #alive = new Set<Promise<void>>()
   #current: Asked | null = null
   #running: ScanProcess | null = null

@@ -44,7 +44,7 @@ export interface ReadingNow {
  */
 export class ScanQueue {
   readonly #deps: ScanQueueDeps
-  /** Files that cannot be read in this run, such as those whose bytes are missing. */
+  /** Files that this run reads no more, such as files without their bytes. */
   readonly #passedOver = new Set<string>()
   #now: ReadingNow | null = null
   #running: Promise<void> | null = null

@@ -31,7 +31,7 @@ class ThreadsEnded extends Error {
   }
 }
 
-/** Asks a thread whether it has what it needs. No file is opened. */
+/** Has a thread load its libraries. The thread opens no file. */
 const readyTask: ReadingTask = { task: 'ready', file: { path: '', mediaType: '', size: 0 } }
 
 /**

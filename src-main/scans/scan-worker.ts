@@ -27,7 +27,7 @@ const whenPdfium = loadPdfium()
 let whenRecognizer: Promise<Recognizer> | null = null
 let open: { readonly path: string; readonly file: OpenedFile } | null = null
 
-/** Keeps the last file open: its pages are asked for one after the other. */
+/** Keeps the last file open, because main asks for its pages one after the other. */
 async function opened(file: DocumentFile): Promise<OpenedFile> {
   if (open?.path === file.path) return open.file
   open?.file.close()

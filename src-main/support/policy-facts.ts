@@ -4,7 +4,7 @@ import type { Policy } from '../policy/read-policy.ts'
 
 /**
  * Returns the policy for a report: which keys are given and locked, and which parts are ignored.
- * Values stay here, because they name the office; so do names of keys that a policy does not have.
+ * Leaves out the values, because values name the office, and the names of unknown keys.
  */
 export function policyFacts({ values, sources, problems, isLocked }: Policy) {
   return {

@@ -35,7 +35,7 @@ export function usePropertyWords() {
 
   const scenarioOf = (code: string): string => scenarioInWords(code, t)
 
-  /** Returns a known code in words; '' for other texts, which say themselves what they mean. */
+  /** Returns a known code in words; '' for other texts, which need no explanation. */
   function wordsOf(code: string): string {
     const scenario = scenarioOf(code)
     const words = scenario === code ? statusOf(code) : scenario

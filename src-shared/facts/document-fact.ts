@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageBox } from '../dossiers/scan-word.ts'
 
-/** What a document can say. Some kinds have one value in a document, and some have several. */
+/** What a document can say. A document has one value of some kinds, and several values of other kinds. */
 const factKinds = [
   'price',
   'deposit',

@@ -1,6 +1,6 @@
 import type { Store } from '../connection/store.ts'
 
-/** What was done from here in an account, as 0 or 1. */
+/** The first steps of an account that this computer has done: 1 for done, otherwise 0. */
 interface Done {
   readonly saved: number
   readonly sent: number

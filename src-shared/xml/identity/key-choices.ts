@@ -18,8 +18,8 @@ const maxChoices = 2000
 
 /**
  * Returns the keys that the value of a place may refer to, in text order and each value once. If
- * the reference has several fields, only keys that agree with its other fields are offered, as far
- * as there are any. Empty for a place that refers to nothing.
+ * the reference has several fields, only keys that agree with its other fields are offered, unless
+ * no key agrees. Empty for a place that refers to nothing.
  */
 export function keyChoices(view: XmlView, place: FieldNode): KeyChoice[] {
   const { schema, scan } = view
@@ -60,7 +60,7 @@ function keysOf(view: XmlView, role: Role, found: Map<string, Found>, budget: Bu
   if (fitting === 0) for (const one of others) put(found, one)
 }
 
-/** True if all other fields that the reference has already are those of the key. */
+/** True if the key has the same values in all filled fields of the reference but `field`. */
 function agreesBeside(reference: Row, key: Row, field: number): boolean {
   return reference.fields.every((one, index) => {
     if (index === field || one === null || one.value === '') return true

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns the bytes that a process holds in memory; 0 if the process has ended. Pages that it shares with
- * other processes, such as those of Node's program, count as well. Needs Linux.
+ * Returns the bytes that a process holds in memory; 0 if the process has ended. Pages of memory that are
+ * shared with other processes, such as Node's program, count as well. Needs Linux.
  */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(textOf(`/proc/${pid}/status`))?.[1]

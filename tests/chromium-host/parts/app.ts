@@ -125,7 +125,7 @@ class HostApp extends EventEmitter implements Members {
     if (before.defaultPrevented) return
     this.quitting = true
     if (this.windows.size === 0) this.finishQuit()
-    // Every window is asked, as in Electron: one that stays does not keep the others open.
+    // As in Electron, every window is asked to close, also after a window that refuses.
     else for (const window of [...this.windows]) window.close()
   }
 

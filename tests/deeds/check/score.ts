@@ -2,7 +2,7 @@
 export interface Score {
   /** Documents whose truth is known and has an answer. */
   readonly wanted: number
-  /** Answers that were given, for documents whose truth is known. */
+  /** Answers about documents with a known truth. */
   readonly given: number
   readonly right: number
   /** Of the given answers; null without answers. */

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Tests of the renderer share a process. Its modules keep state, so each file loads them anew.
+// Tests of the renderer share a process. The modules of the renderer keep state, so each test file loads fresh modules.
 vi.resetModules()

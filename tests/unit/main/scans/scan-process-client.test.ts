@@ -14,7 +14,7 @@ const worker = new URL('file:///out/main/scan-worker.js')
 let clock: ManualClock
 let started: FakeScanProcess[]
 let client: ScanProcessClient
-/** What became of each page that was asked for. */
+/** The result of each task, in the order of the results. */
 let outcomes: string[]
 
 beforeEach(() => {
