@@ -43,7 +43,7 @@ const beforeObject: ReadonlySet<string> = new Set(
   (
     'bekend gelegen object objectadres adresobject verkochte gehuurde woonhuis woning woonruimte ' +
     'appartementsrecht appartement registergoed perceel onroerende betreft inzake betreffende onderwerp ' +
-    'pand onderpand locatie gebouw complex property premises bedrijfsruimte kantoorruimte winkelruimte ' +
+    'located apartment pand onderpand locatie gebouw complex property premises bedrijfsruimte kantoorruimte winkelruimte ' +
     'praktijkruimte bedrijfspand bedrijfshal verkocht huis ' +
     'koopovereenkomst koopakte leveringsakte huurovereenkomst meetrapport taxatierapport energielabel ' +
     'plattegrond vragenlijst'
@@ -108,7 +108,7 @@ export function isDealt(words: readonly DocumentWord[], from: number): boolean {
     return words[from]?.opens === false
   return (
     textAt(words, from - 1) === 'van' &&
-    /^(?:aankoop|verkoop|levering|verhuur|taxatie|eigenaar|eigenaresse|eigenaars)$/u.test(
+    /^(?:aankoop|verkoop|levering|verhuur|taxatie|eigenaar|eigenaresse|eigenaars|huurovereenkomst|koopovereenkomst|koopakte)$/u.test(
       textAt(words, from - 2),
     )
   )
@@ -161,9 +161,25 @@ function isNeighbour(words: readonly DocumentWord[], from: number): boolean {
     ) ||
     (nearest?.text === 'bij' && nearest.isSmall) ||
     isExample(careOf?.text, nearest?.text) ||
+    isSoldBefore(words, from) ||
     // "p/a Kade 7"
     (careOf?.text === 'p' && nearest?.text === 'a')
   )
+}
+
+/** Words between a list of houses that were sold and an address, at most. */
+const soldReach = 8
+
+/** True for "onlangs verkocht in onze regio: Kade 7". */
+function isSoldBefore(words: readonly DocumentWord[], from: number): boolean {
+  return words
+    .slice(Math.max(0, from - soldReach), from)
+    .some(
+      ({ text }, at, all) =>
+        (/^(?:onlangs|recent|recentelijk|pas|eerder)$/u.test(text) &&
+          all[at + 1]?.text === 'verkocht') ||
+        (text === 'verkochten' && /^(?:wij|we)$/u.test(all[at + 1]?.text ?? '')),
+    )
 }
 
 /** True for "onder andere Kade 7", "o.a. Kade 7" and "zoals Kade 7". */

@@ -28,7 +28,9 @@ interface AddressMention {
 const streetBeginnings: ReadonlySet<string> = new Set(
   (
     'oude nieuwe grote kleine lange korte eerste tweede derde hoge lage noorder zuider ooster ' +
-    'wester sint van burgemeester meester professor doctor groot klein achter'
+    'wester sint van burgemeester meester professor doctor groot klein achter ' +
+    'prins prinses koning koningin graaf gravin hertog hertogin jonkheer freule dominee pastoor ' +
+    'kapelaan generaal admiraal president minister wethouder'
   ).split(' '),
 )
 

@@ -4,6 +4,9 @@ import type { TypeRule } from './type-rule.ts'
 const beforeNotary =
   /versche(?:en|nen) (?:heden )?voor mij|zijn voor mij verschenen|(?:is|zijn) bij mij .{0,60}(?:gekomen|verschenen)|compareerden voor mij|comparanten?\b/
 
+/** Papers that change or end a contract. */
+const addition = /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief)\b/
+
 /** Contracts, and deeds of a notary. */
 export const deedRules: readonly TypeRule[] = [
   {
@@ -65,6 +68,8 @@ export const deedRules: readonly TypeRule[] = [
       'levering eengezinswoning',
       'levering bedrijfsruimte',
       'levering bouwkavel',
+      'levering bouwgrond',
+      'levering bouwterrein',
       'levering perceel grond',
       'akte houdende levering',
       'akte van koop en levering',
@@ -193,6 +198,7 @@ export const deedRules: readonly TypeRule[] = [
       'contract of sale',
       'kaufvertrag',
     ],
+    other: addition,
     own: /koop ?(akte|overeenkomst|contract)|koop en verkoop/,
     words: [
       [/\bverkopers?\b/, 2],
@@ -222,11 +228,14 @@ export const deedRules: readonly TypeRule[] = [
       'overeenkomst van huur en verhuur',
       'huur en verhuur',
       'rental agreement',
+      'rental contract',
+      'lease contract',
       'lease agreement',
       'tenancy agreement',
       'tenancy contract',
       'mietvertrag',
     ],
+    other: addition,
     own: /huur ?(overeenkomst|contract|akte)/,
     words: [
       [/verhuurder|landlord|lessor|vermieter/, 3],

@@ -144,6 +144,7 @@ export const officeRules: readonly TypeRule[] = [
     titles: [
       'koninkrijk der nederlanden',
       'nationaal paspoort',
+      'rijbewijs nederland',
       'paspoort passport',
       'kopie paspoort',
       'kopie identiteitskaart',
@@ -167,6 +168,7 @@ export const officeRules: readonly TypeRule[] = [
       'legitimatie',
       'reispas',
     ],
+    other: /\bsoort (legitimatie|identiteit)|identificatieformulier/,
     own: /\b(paspoort|passport) |nationaal paspoort|kopie (paspoort|identiteitskaart|rijbewijs|id)/,
     loose: /legitimatie|paspoort|identiteitskaart|rijbewijs/,
     words: [

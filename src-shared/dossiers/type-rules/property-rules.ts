@@ -105,6 +105,7 @@ export const propertyRules: readonly TypeRule[] = [
       'oppervlaktestaat',
       'oppervlakteverklaring',
       'rapport van inmeting',
+      'rapport gebruiksoppervlakte',
       'inmeting nen 2580',
       'measurement report',
     ],

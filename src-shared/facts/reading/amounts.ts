@@ -16,6 +16,8 @@ const cents = String.raw`(?:\s?,\s?(?:\d{2}(?!\d)|[-=]{1,2}))`
 const english = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?![\d,.]*\d)`
 const number = String.raw`${english}|\d{1,3}(?:\s?\.\s?\d{3}(?!\d))+${cents}?|\d{1,3}(?: \d{3}(?!\d))+${cents}?|\d+${cents}?`
 const sign = String.raw`(?:€|\beuro?\b|\bEUR\b|£)`
+/** The sign of guilders before a number: "f 198.000,--" in a deed of before 2002. */
+const noGuilders = String.raw`(?<!(?:ƒ|(?<!\p{L})(?:h?fl?|nlg|gulden))\.?\s{0,3})`
 /** Words behind a number that tell that the number is a price. */
 const condition = String.raw`(?:k\.?\s?k\.?|v\.?\s?o\.?\s?n\.?|kosten koper|vrij op naam)(?!\p{L})`
 /** The name of a price, with the words between the name and a number without a sign. */
@@ -23,9 +25,9 @@ const priceRow = String.raw`(?:(?:aan|ver)?koop(?:som|prijs|bedrag)|huurprijs|wa
 const inDigits = new RegExp(
   [
     String.raw`${sign}\s{0,3}(?<signed>${number})`,
-    String.raw`(?<![\d.,/-])(?<bare>${number})(?=\s{0,2}(?:${sign}|${condition}))`,
+    String.raw`(?<![\d.,/-])${noGuilders}(?<bare>${number})(?=\s{0,2}(?:${sign}|${condition}))`,
     // Grouped, and with cents: no other number looks like this.
-    String.raw`(?<![\d.,/-])(?<grouped>\d{1,3}(?:\.\d{3})+(?:,\d{2}(?!\d)|,[-=]{1,2}))(?![\d.,]*\d)`,
+    String.raw`(?<![\d.,/-])${noGuilders}(?<grouped>\d{1,3}(?:\.\d{3})+(?:,\d{2}(?!\d)|,[-=]{1,2}))(?![\d.,]*\d)`,
     // Alone on the rest of a row.
     String.raw`(?<=${priceRow})(?<named>(?:\d{1,3}(?:[. ]\d{3})+|\d{5,7})(?:,\d{2})?)(?=\s*(?:\n|$|[(;]|[.,](?!\d)|zegge))`,
   ].join('|'),

@@ -104,7 +104,13 @@ export const clauseRules: readonly ClauseRule[] = [
     ),
     lead: onDay,
     not: anyOf(
-      ...[...papers, ...duties, ...transferring, earlier, 'splits|erfpacht|overeengekomen dat'],
+      ...[
+        ...papers,
+        ...duties,
+        ...transferring,
+        earlier,
+        'splits|erfpacht|overeengekomen dat|mondeling',
+      ],
       String.raw`(?:zal|zullen|dient|dienen|moet|moeten|kan|kunnen)(?!\p{L})`,
       'ingang|ingaand|aanvang|duur|looptijd|eindig|tot en met|per maand',
     ),

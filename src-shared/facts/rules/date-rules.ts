@@ -3,7 +3,7 @@ import { labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
-import { agreements, deeds, unsigned } from './deed-groups.ts'
+import { agreements, deeds, otherThanLeases, unsigned } from './deed-groups.ts'
 import { labelEndsIn } from './label-end-rules.ts'
 import { otherBeginnings } from './lease-rules.ts'
 import { signingsIn, transfersIn } from './signing-rules.ts'
@@ -23,7 +23,8 @@ interface DayRule extends LabelRule {
   readonly isLikely?: boolean
 }
 
-const lease = /huurovereenkomst|huurcontract|verhuurder|lease agreement|tenancy/iu
+const lease =
+  /huurovereenkomst|huurcontract|verhuurder|landlord|(?:lease|rental) (?:agreement|contract)|tenancy/iu
 const label = /energielabel|energieprestatie|energieklasse|ep-online|energy label/iu
 
 /** Words before a transfer that is another one, or that may not take place. */
@@ -151,6 +152,7 @@ const rules: readonly DayRule[] = [
     notBehind:
       /^[^.;]{0,60}(?:aangepast|gewijzigd|geïndexeerd|verhoogd|herzien|(?:be)?[eë]indigd|opgezegd)/iu,
     inText: lease,
+    notTypes: otherThanLeases,
     within: 30,
   },
   {
@@ -199,12 +201,13 @@ const rules: readonly DayRule[] = [
   {
     kind: 'leaseEnd',
     label:
-      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|(?:ending|ends) on|end date|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
     notBefore: new RegExp(
       `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie|${formerLease}`,
       'iu',
     ),
     inText: lease,
+    notTypes: otherThanLeases,
     within: 20,
   },
   {

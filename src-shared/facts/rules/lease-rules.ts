@@ -1,16 +1,18 @@
 import { numberInWords } from '../../records/number-words.ts'
 import { sentenceAround } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { otherThanLeases } from './deed-groups.ts'
 
 const count = String.raw`(?<count>\d{1,3}|\p{L}{3,20})(?:\s?\((?<again>[^)]{1,20})\))?`
 const unit = String.raw`(?<unit>maanden?|ja(?:ar|ren)|months?|years?)(?!\p{L})`
 const term = new RegExp(
-  String.raw`(?:aangegaan voor(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt| van)?|voor de duur van)[\s,:]*(?:een periode van |minimaal |ten minste )?${count}\s+${unit}`,
+  String.raw`(?:for a (?:fixed )?(?:period|term) of|aangegaan voor(?: de| een)?(?: bepaalde)? (?:duur|periode|termijn|tijd)(?: van)?|(?:huurtermijn|huurperiode|contractduur|looptijd|duur)(?: van (?:het huurcontract|deze huurovereenkomst|de huur|de huurovereenkomst))?(?:\s?:| is| bedraagt| van)?|voor de duur van)[\s,:]*(?:een periode van |minimaal |ten minste )?${count}\s+${unit}`,
   'giu',
 )
 const otherBefore =
   /verleng|voortgezet|voortzetting|aansluitend|opzeg|optie|daarna|vervolgens|garantie|hypothe/iu
-const isLease = /huurovereenkomst|huurcontract|verhuurder|lease agreement/iu
+const isLease =
+  /huurovereenkomst|huurcontract|verhuurder|landlord|(?:lease|rental|tenancy) (?:agreement|contract)/iu
 const mostMonths = 1200
 
 /** Words in front of a day on which something else begins than a lease of a home. */
@@ -21,8 +23,8 @@ export const otherBeginnings: readonly string[] = [
 ]
 
 /** Finds the term of a lease in whole months. */
-export function leaseTermsIn({ text }: DocumentText): FactCandidate[] {
-  if (!isLease.test(text)) return []
+export function leaseTermsIn({ text, type }: DocumentText): FactCandidate[] {
+  if (!isLease.test(text) || otherThanLeases.includes(type)) return []
   return [...text.matchAll(term)].flatMap(({ 0: whole, index, groups }): FactCandidate[] => {
     const { from } = sentenceAround(text, index)
     if (otherBefore.test(text.slice(Math.max(from, index - 60), index))) return []

@@ -60,6 +60,8 @@ const areaWords =
 /** An area that stands right behind its parcel. */
 const directly = /^[\s,;:(=-]{1,4}$/u
 const floorArea = /^\s?\(?(?:[bv]\.?v\.?o|g\.?[bo]|verhuurba|vloeroppervlak)/iu
+/** The area of a home that is named behind the parcel. */
+const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen/iu
 const partOnly = /gedeelte|ged\.|deels/iu
 
 /** Finds the parcels of the land registry, each with its area. */
@@ -89,7 +91,14 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       const isNamed = areaWords.test(between) || directly.test(between)
       // The area of a floor of the building.
       const isFloor = floorArea.test(text.slice(area.to, area.to + 30))
-      if (!isNamed || isFloor || partOnly.test(between) || /sectie/iu.test(between)) return parcels
+      if (
+        !isNamed ||
+        isFloor ||
+        ofHome.test(between) ||
+        partOnly.test(between) ||
+        /sectie/iu.test(between)
+      )
+        return parcels
       return [
         ...parcels,
         { kind: 'parcelArea', value: area.squareMetres, from: area.from, to: area.to, rank: 1 },

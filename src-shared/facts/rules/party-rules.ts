@@ -1,5 +1,6 @@
 import { type Name, nameAt, namesIn } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
+import { agreements } from './deed-groups.ts'
 
 type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
 
@@ -12,11 +13,21 @@ const roleWords: readonly (readonly [Role, string])[] = [
 ]
 
 /** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
-const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden)[^.;]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden)?(?:\s+(?:als|met))?[\s:,]{0,3}["“'‘(]?\s?(?:de\s|partij\s)?`
+const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden|herein-?after|hereafter)[^.;"“”]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden|referred to)?(?:\s+(?:als|met|as))?[\s:,]{0,3}["“'‘(]?\s?(?:de\s|the\s|partij\s)?`
 const markers = new RegExp(
-  roleWords.map(([role, words]) => `${naming}(?<${role}>${words})(?!\\p{L})`).join('|'),
+  roleWords
+    .map(
+      ([role, words]) =>
+        `${naming}(?<${role}>${words}${role === 'seller' ? '|ondernemer' : ''})(?!\\p{L})`,
+    )
+    .join('|'),
   'giu',
 )
+/** Another short name of a party: "hierna: de gemeente". */
+const otherNaming =
+  /(?<!\p{L})(?:hierna(?: te noemen| genoemd)?|verder (?:te noemen|genoemd))\s?:?\s{0,2}["“„'‘]?(?:(?:de|het) )?["“„'‘]?(?!te |ook |samen |tezamen |gezamenlijk |noemen|genoemd|aan)\p{L}+/giu
+const together =
+  /^(?:tezamen|samen|gezamenlijk|allen|beiden)|(?<!\p{L})(?:tezamen|samen|gezamenlijk)(?!\p{L})/iu
 const quote = `["“”„'‘’]`
 /** "(verkoper)", "; 'Verkoper'", ", als verkopers;". */
 const shortMarkers = new RegExp(
@@ -58,26 +69,49 @@ export function partiesIn(document: DocumentText): FactCandidate[] {
 
 function introducedIn({ text }: DocumentText): FactCandidate[] {
   const found: FactCandidate[] = []
-  let behind = 0
+  let [behind, passed] = [0, 0]
   const seen = new Set<Role>()
   const named = [...text.matchAll(markers)].map((match) => ({ match, isShort: false }))
   const short = [...text.matchAll(shortMarkers)].map((match) => ({ match, isShort: true }))
   const inOrder = [...named, ...short].sort((one, other) => one.match.index - other.match.index)
+  const others = [...text.matchAll(otherNaming)].map(({ 0: whole, index }) => index + whole.length)
   for (const { match, isShort } of inOrder) {
     const { 0: whole, index, groups } = match
     const role = roleWords.find(([name]) => groups?.[name] !== undefined)?.[0]
     if (role === undefined || index < behind) continue
-    const start = Math.max(behind, index - mostBefore)
+    // Who has another short name is no party of this role, unless both are named together.
+    while ((others[passed] ?? Infinity) <= index) passed += 1
+    const other = together.test(whole) ? 0 : (others[passed - 1] ?? 0)
+    const start = Math.max(behind, other, index - mostBefore)
     behind = index + whole.length
     if (seen.has(role)) continue
-    const names = partyNames(text, start, index)
+    const titled = partyNames(text, start, index)
+    const names = titled.length > 0 ? titled : untitledIn(text, start, index)
     const last = names.at(-1)
     if (isShort && (last === undefined || !addressOnly.test(text.slice(last.to, index)))) continue
     if (names.length > 0) seen.add(role)
-    found.push(...names.map((name) => candidateOf(role, name, 1)))
+    found.push(...names.map((name) => candidateOf(role, name, titled.length > 0 ? 1 : 2)))
   }
   return found
 }
+
+/** The text behind which a name without a title stands: another marker, or what the person is. */
+const leadOfName =
+  /(?:ondergetekenden?[\s,:]{1,3}|(?<!\p{L})(?:eigenaar|eigenares|aan)\s|^[\s,;:]{0,3}(?:(?:en|and)\s{1,2})?(?:\d\.\s)?)/giu
+
+/** Reads a person without a title before a short name: "verhuurt aan Jan Bos, verder huurder". */
+function untitledIn(text: string, start: number, end: number): Name[] {
+  if (end - start > mostUntitled) return []
+  const before = text.slice(start, end)
+  for (const { 0: lead, index } of [...before.matchAll(leadOfName)].reverse()) {
+    const names = namesAt(text, start + index + lead.length)
+    const last = names.at(-1)
+    if (last !== undefined && last.to <= end && addressOnly.test(text.slice(last.to, end)))
+      return names
+  }
+  return []
+}
+const mostUntitled = 300
 
 function partyNames(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
@@ -118,7 +152,40 @@ const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, w
   ),
 ])
 
-function formParties({ text }: DocumentText): FactCandidate[] {
+/** "Huurder  Jan Jansen", in the columns of a form. */
+const columnLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
+  role,
+  new RegExp(
+    `(?<=^|\\n)\\s?(?:${words})(?:\\(s\\))?[ \\t]{1,20}(?=\\p{Lu}|de heer |mevrouw )`,
+    'giu',
+  ),
+])
+/** Words of a form that look like a name beside such a label. */
+const noColumn = new RegExp(
+  `^(?:${roleWords.map(([, words]) => words).join('|')}|datum|plaats|handtekening|paraaf|naam|adres|iban|telefoon|notaris|makelaar|bank|verklaart|verklaren|heeft|is|betaalt|verkoopt|koopt)(?!\\p{L})`,
+  'iu',
+)
+
+function formParties(document: DocumentText): FactCandidate[] {
+  const labelled = labelledParties(document)
+  const roles = new Set(labelled.map(({ kind }) => kind))
+  return [...labelled, ...columnParties(document).filter(({ kind }) => !roles.has(kind))]
+}
+
+function columnParties({ text, type }: DocumentText): FactCandidate[] {
+  if (!agreements.includes(type)) return []
+  return columnLabels.flatMap(([role, label]) =>
+    [...text.matchAll(label)].flatMap(({ 0: whole, index }) => {
+      const from = index + whole.length
+      const names = noColumn.test(text.slice(from, from + 20)) ? [] : namesAt(text, from)
+      const end = names.at(-1)?.to ?? from
+      const isRow = /^\s?(?:,|\n|$)/u.test(text.slice(end, end + 2))
+      return isRow ? names.map((name) => candidateOf(role, name, 2)) : []
+    }),
+  )
+}
+
+function labelledParties({ text }: DocumentText): FactCandidate[] {
   return formLabels.flatMap(([role, label]) =>
     [...text.matchAll(label)].flatMap(({ 0: whole, index }) =>
       namesAt(text, index + whole.length).map((name) =>

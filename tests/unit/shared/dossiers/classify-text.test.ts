@@ -84,6 +84,13 @@ describe('type by the text', () => {
     ['Meerjarenonderhoudsplan\nVereniging van Eigenaars De Linde', 'VvE-stukken'],
     ['Gemeente Ede\nWOZ-beschikking 2026', 'WOZ'],
     [
+      'LEVERING BOUWGROND\nHeden verscheen voor mij, mr. A. de Wit, notaris te Ede: mevrouw J. Bos, gevolmachtigde van verkoper en koper',
+      'leveringsakte',
+    ],
+    ['RENTAL CONTRACT\nfor furnished accommodation\nlandlord and tenant', 'huurovereenkomst'],
+    ['Opmeting woning\nRapport gebruiksoppervlakte volgens NEN 2580\nwonen 93 m2', 'meetrapport'],
+    ['RIJBEWIJS NEDERLAND NL\n1. Bos\n2. Wouter\n4a. 10.01.2022 4b. 10.01.2032', 'legitimatie'],
+    [
       'TE KOOP\nDorpsweg 1, Ede\nVraagprijs € 565.000 k.k.\nRuim huis\nKenmerken\nWoonoppervlakte 171 m²\nPerceel 315 m²\nInhoud 702 m³\nBouwjaar 1936\nEnergielabel D\nAanvaarding in overleg',
       'brochure',
     ],
@@ -114,6 +121,10 @@ describe('type by the text', () => {
 
   it.each([
     'Geachte heer,\nHierbij zenden wij u de koopovereenkomst van Dorpsweg 1.',
+    'Wwft - identificatieformulier\nNaam cliënt: Bart Bos\nSoort legitimatiebewijs: identiteitskaart\nDocumentnummer: ....\nHerkomst van de middelen: verkoop eigen woning',
+    'ADDENDUM HUUROVEREENKOMST\nBij de huurovereenkomst van 1 mei 2024 tussen verhuurder en huurder. De huurprijs blijft gelijk.',
+    'Opzegging huurcontract\nDe huurder zegt het gehuurde op bij de verhuurder.',
+    'Allonge koopovereenkomst\nVerkoper en koper verlengen de termijn van de waarborgsom.',
     'ALLONGE\nbehorende bij de koopovereenkomst d.d. 12 mei 2026 betreffende Dorpsweg 1 te Ede\nPartijen, verkoper en koper, zijn overeengekomen dat de termijn voor de bankgarantie wordt verlengd.',
     'Addendum\nVerkoper en koper komen overeen dat de koopsom en de waarborgsom gelijk blijven.',
     'Betreft: koopovereenkomst Dorpsweg 1\nGeachte mevrouw,\nBijgaand de akte ter ondertekening.',

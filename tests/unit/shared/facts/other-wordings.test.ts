@@ -85,6 +85,69 @@ describe('a lease that a renewal quotes', () => {
   })
 })
 
+describe('an English lease is read', () => {
+  const english =
+    'RENTAL CONTRACT\nlandlord and tenant agree: This agreement is entered into for a period of 12 months, starting on 15 March 2026 and ending on 14 March 2027.'
+  test.each([
+    ['leaseStart', '2026-03-15'],
+    ['leaseEnd', '2027-03-14'],
+    ['leaseMonths', 12],
+  ] as const)('with its %s', (kind, expected) => {
+    expect(said(english, kind)).toEqual([expected])
+  })
+})
+
+test.each(['leaseStart', 'leaseEnd', 'leaseMonths'] as const)(
+  'the lease of a part of what is sold gives no %s',
+  (kind) => {
+    const text = sale(
+      'Het deel nr. 6 is verhuurd; de huurovereenkomst is ingegaan op 1 januari 2023, aangegaan voor de duur van vijf jaar en loopt tot 31 december 2027.',
+    )
+    expect(said(text, kind)).toEqual([])
+  },
+)
+
+test('a price before tax is not the price beside the one with tax', () => {
+  const text =
+    'De koopsom bedraagt € 154.000,-- exclusief btw, zijnde € 186.340,-- inclusief 21% omzetbelasting.'
+  expect(said(sale(text), 'price')).toEqual([])
+})
+
+describe('a deed in guilders', () => {
+  test.each([
+    'De koopprijs is honderdachtennegentigduizend gulden (f 198.000,--).',
+    'De koopsom is f. 198.000,00.',
+    'De koopsom bedraagt NLG 198.000,-.',
+    'De koopsom bedraagt Hfl. 198.000,- k.k.',
+  ])('gives no price in euro: %s', (text) => {
+    expect(
+      said(`TRANSPORTAKTE\nHeden verscheen voor mij, notaris te Ede.\n${text}`, 'price'),
+    ).toEqual([])
+  })
+})
+
+test('the price of an earlier deed does not stand beside the price', () => {
+  const text =
+    'AKTE VAN LEVERING\nHeden verscheen voor mij, notaris te Ede.\nKoopprijs: € 351.000,00, voldaan. Verkoper kreeg de woning in eigendom voor een koopprijs van € 185.000,00.'
+  expect(said(text, 'price')).toEqual([351_000])
+})
+
+test('the price in the sentence of an agreement is read', () => {
+  expect(said(sale('1. De prijs: € 815.000,- kosten koper.'), 'price')).toEqual([815_000])
+})
+
+test('the living area behind an apartment right is not the area of the parcel', () => {
+  const text =
+    'gemeente Charlois, sectie C, nummer 4109, appartementsindex 2\nWoonoppervlakte: 71 m2'
+  expect(said(text, 'parcelArea')).toEqual([])
+})
+
+test('the day of an agreement by word of mouth is no day of signing', () => {
+  const text =
+    'hierna samen te noemen: "Koper";\nzijn overeengekomen:\nVerkoper heeft op 8 juli 2026 mondeling verkocht aan Koper het\nappartementsrecht, kadastraal bekend gemeente Ede, sectie R nummer 8321\nA-1, rechtgevende op het uitsluitend gebruik van de woning gelegen op de begane grond met tuin, plaatselijk bekend Kade 7.'
+  expect(said(sale(text), 'signingDate')).toEqual([])
+})
+
 test('the floor area of a building without homes is no living area', () => {
   const text = 'Energielabel utiliteitsgebouw\nBouwjaar 1998, gebruiksoppervlakte 1.480 m2'
   expect(said(text, 'livingArea')).toEqual([])

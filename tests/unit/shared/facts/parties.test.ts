@@ -74,6 +74,49 @@ describe('parties are read', () => {
       { seller: ['Cor Brouwer'], buyer: ['Fenna Tuinstra', 'Abel de Wit'] },
     ],
     [
+      'beside a party with another short name',
+      sale(
+        'De Linde Bouw B.V., gevestigd te Ede, hierna te noemen "de ondernemer" en\nde heer R. Hoog, Kade 6 te Ede, hierna te noemen "de verkrijger".',
+      ),
+      { seller: ['De Linde Bouw B.V.'], buyer: ['R. Hoog'] },
+    ],
+    [
+      'behind a municipality',
+      sale('de Gemeente Kampen, hierna: de gemeente; en de heer J. Riet, hierna: koper.'),
+      { buyer: ['J. Riet'] },
+    ],
+    [
+      'together, each with a short name',
+      sale(
+        'de heer J. Riet, hierna: Riet, en mevrouw A. Bos, hierna: Bos, hierna samen te noemen: verkoper',
+      ),
+      { seller: ['J. Riet', 'A. Bos'] },
+    ],
+    [
+      'in an English contract',
+      'RENTAL CONTRACT\n1. Kade Apartments B.V., hereinafter referred to as "landlord"\n2. Ms. Sofia Alvarez, hereinafter referred to as "tenant"',
+      { landlord: ['Kade Apartments B.V.'], tenant: ['Sofia Alvarez'] },
+    ],
+    [
+      'without a title, by their place',
+      sale(
+        'Ondergetekenden, Stephan Klaver, Kade 8, 6711 AB Ede (verkoper), en H.A.M. Korte, Kade 9, 6711 AB Ede (koper), spreken af:',
+      ),
+      { seller: ['Stephan Klaver'], buyer: ['H.A.M. Korte'] },
+    ],
+    [
+      'without a title, behind what they are',
+      lease(
+        'De eigenaar J.P.M. Swinkel, Kade 8, 6711 AB Ede, verder verhuurder, verhuurt aan Dario Ferra, verder huurder, de woning Kade 12.',
+      ),
+      { landlord: ['J.P.M. Swinkel'], tenant: ['Dario Ferra'] },
+    ],
+    [
+      'in the columns of a form',
+      lease('Verhuurder Kamers Noord, Kade 44, Ede\nHuurder Thijmen Veld, geb. 1 februari 2007'),
+      { landlord: ['Kamers Noord'], tenant: ['Thijmen Veld'] },
+    ],
+    [
       'without the number of their list',
       lease(
         "1. Winkelfonds Ede C.V., gevestigd te Ede, hierna te noemen 'verhuurder'\n2. Bakkerij Zand V.O.F., hierna te noemen 'huurder'",
@@ -87,6 +130,14 @@ describe('parties are read', () => {
 
 describe('no party is', () => {
   test.each([
+    [
+      'a label in the row of signatures',
+      sale('Verkoper Koper\nVerkoper Handtekening Verkoper\nKoper Datum Plaats'),
+    ],
+    [
+      'a sentence about a party',
+      sale('Verkoper Verklaart Hierbij.\nKoper Heeft Drie Dagen Bedenktijd'),
+    ],
     [
       'who signs for both in brackets',
       sale('Mevrouw A. Bos, makelaar te Ede, informeert (verkoper) en (koper).'),

@@ -29,6 +29,11 @@ describe('the place of an object is also that of another mention', () => {
       'kade',
     ],
     [
+      'of a lease that is ended',
+      'K. de Graaf\nKade 7\n8911 AB Leeuwarden\nHierbij zeg ik de huurovereenkomst van Kade 7 op.',
+      'kade',
+    ],
+    [
       'of the building of an apartment',
       'OPGAVE\ndoor de VvE Kade 45 te Leeuwarden\nBetreft appartementsrecht: Kade 45hs',
       'kade-hs',
@@ -60,6 +65,7 @@ describe('the place of an object is also that of another mention', () => {
 test.each([
   'Vorige maand verkochten wij onder andere Kade 7 in Leeuwarden.',
   'Wij verkochten o.a. Kade 7 te Leeuwarden',
+  'Onlangs verkocht in onze regio: Kade 7 te Leeuwarden, Straatweg 88 te Breukelen',
   'straten zoals Kade 7 te Leeuwarden',
   'bijvoorbeeld Kade 7 te Leeuwarden',
 ])('an example is no object: %s', (text) => {
@@ -70,6 +76,16 @@ test.each([
   'Deze vragenlijst dient door de verkoper te worden ingevuld.\nKade 7, 8911 AB Leeuwarden',
   'Door verkoper in te vullen:\nKade 7, 8911 AB Leeuwarden',
 ])('who fills in a form is no resident: %j', (text) => {
+  expect(filledIn(text)).toBe('kade')
+})
+
+test.each(['Prinses', 'Koningin', 'Graaf'])('a street named after a %s is another one', (title) => {
+  expect(filledIn(`Betreft: ${title} Helmersstraat 61-1 te Amsterdam`)).toBe(null)
+})
+
+test('an apartment in an English lease is an object', () => {
+  const text =
+    'The landlord lets to the tenant the apartment located at Kade 7, 8911 AB Leeuwarden.'
   expect(filledIn(text)).toBe('kade')
 })
 
