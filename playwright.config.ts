@@ -15,10 +15,10 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   // The limits catch hanging tests, not slow ones. The longest tests take 40 s on a quiet machine,
-  // and may take five times as long on two busy cores. A test with a lower limit of its own would
+  // and may take ten times as long on two busy cores. A test with a lower limit of its own would
   // be the first to fail.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/e2e.json' }]],
 })

@@ -5,6 +5,7 @@ import { deedLines, scanned } from '../../files/scan-file.ts'
 import { expect, test } from '../fixture.ts'
 import { giveDocuments, isDrawn, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
+import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
 
@@ -25,9 +26,7 @@ test('a TIFF with a damaged page shows the others in the preview, in the tray an
   await preview(page, 'Proefschade')
   await expect(named(page, 'preview-pdf')).toHaveAttribute('data-pages', '3')
   await expect.poll(() => isDrawn(page, 1)).toBe(true)
-  await expect(named(page, 'preview-unreadable')).toContainText('Page 2 is not readable', {
-    timeout: 120_000,
-  })
+  await expect(named(page, 'preview-unreadable')).toContainText('Page 2 is not readable', untilRead)
   await look(page, 'preview-damaged-tiff')
   await named(page, 'preview-back').click()
 
@@ -35,7 +34,7 @@ test('a TIFF with a damaged page shows the others in the preview, in the tray an
   await writeFile(path, Buffer.concat([tiff, Buffer.from('x')]))
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
-  await expect(named(page, 'tray-row-0')).toContainText('age 2', { timeout: 120_000 })
+  await expect(named(page, 'tray-row-0')).toContainText('age 2', untilRead)
   // A copy could not be made.
   await expect(named(page, 'tray-copy')).toHaveCount(0)
   await named(page, 'tray-row-0').focus()

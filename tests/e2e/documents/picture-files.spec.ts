@@ -6,6 +6,7 @@ import { deedLines, faxTiff, scanned, scanTiff } from '../../files/scan-file.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { giveDocuments, isDrawn, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
+import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
 
@@ -72,7 +73,7 @@ test('a TIFF with several documents is looked through in the tray, and cut where
   await expect(shown).toHaveAttribute('data-page', '2')
   await expect(shown.locator('[data-drawn="true"]')).toBeVisible()
   // The copy is offered when all pages were read: then the cuts are known.
-  await expect(named(page, 'tray-copy')).toBeVisible({ timeout: 120_000 })
+  await expect(named(page, 'tray-copy')).toBeVisible(untilRead)
 
   await named(page, 'tray-row-0').focus()
   await page.keyboard.press('k')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { deedLines, scanned, scanPdf, scanPng } from '../../files/scan-file.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
+import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named, projectRows, speakDutch, untilSent } from '../screen/screen.ts'
 
@@ -54,9 +55,7 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   await expect(named(page, 'tray-row-1')).toBeFocused()
 
   // The nine whose owner and type are certain go at once, after a look at the list.
-  await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', {
-    timeout: 120_000,
-  })
+  await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
   // The shortcut is not the Enter of the row that has the focus: this row has no owner yet.
   await named(page, 'tray-row-0').focus()
   await page.keyboard.press('Control+Shift+Enter')

@@ -4,6 +4,7 @@ import { deedLines, scanned, scanParts, scanPdf } from '../../files/scan-file.ts
 import { signedPdf } from '../../files/signed-pdf.ts'
 import { expect, test } from '../fixture.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
+import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named, projectRows, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
 
@@ -22,7 +23,7 @@ test('a scan is sent as a searchable copy when the user asks, and not before', a
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
   const choice = named(page, 'tray-copy')
-  await expect(choice).toHaveAttribute('data-copy', 'offered', { timeout: 120_000 })
+  await expect(choice).toHaveAttribute('data-copy', 'offered', untilRead)
   await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '1')
   await expect(page.locator('[data-note="copy"]')).toHaveCount(0)
 
@@ -83,7 +84,7 @@ test('a copy and the pieces of a signed scan lose its signature, and the screens
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
   await named(page, 'nav-tray').click()
   const choice = named(page, 'tray-copy')
-  await expect(choice).toHaveAttribute('data-copy', 'offered', { timeout: 120_000 })
+  await expect(choice).toHaveAttribute('data-copy', 'offered', untilRead)
   await expect(choice).toContainText('Digitaal ondertekend')
 
   await named(page, 'tray-row-0').focus()

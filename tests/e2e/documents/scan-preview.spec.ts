@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { deedLines, pdfTexts, scanned, scanPdf, scanPng, shaded } from '../../files/scan-file.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { findInPreview, giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
+import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -19,7 +20,7 @@ const allRead = (page: Page) =>
           const state = await window.perceel.scans.state()
           return state.ok && state.value.left === 0 && state.value.reading === null
         }),
-      { timeout: 120_000 },
+      untilRead,
     )
     .toBe(true)
 

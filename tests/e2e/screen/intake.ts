@@ -8,6 +8,12 @@ import { smallPdf } from './files.ts'
 import { openRemoteId } from './record.ts'
 import { named, openFirstProject, untilSent } from './screen.ts'
 
+/**
+ * Waits for the reading of scans, which has the lowest priority: on a busy machine it gets a small part of a
+ * processor.
+ */
+export const untilRead = { timeout: 300_000 } as const
+
 /** Writes PDFs with different content and returns their paths. */
 export async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
   await mkdir(folder, { recursive: true })
