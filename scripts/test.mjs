@@ -11,10 +11,10 @@ import { playwrightCounts, simulationCounts, vitestCounts } from './testing/test
 const results = join(root, 'test-results', 'reports')
 
 /**
- * Time limit of a step in milliseconds: twice the time of the slowest step on two cores. A step that
- * hangs fails with its output, and the following steps still run.
+ * Time limit of a step in milliseconds: three times the time of the slowest step on two cores. A step
+ * that hangs fails with its output, and the following steps still run.
  */
-const limitMs = 40 * 60_000
+const limitMs = 75 * 60_000
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts

@@ -1,9 +1,31 @@
-/**
- * Returns the CPU time of this thread for some work, in milliseconds. Other programs do not count.
- */
-export function threadTime(work: () => void): number {
+function spent(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
+}
+
+/** Work of a fixed size with objects, texts and sorting, which shows how fast the machine is now. */
+function fixedWork(): void {
+  let seed = 1
+  const rows = Array.from({ length: 8000 }, (_, at) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return { at, name: `Straat ${seed % 10_000}`, price: seed }
+  })
+  rows.sort((one, other) => one.price - other.price)
+  JSON.parse(JSON.stringify(rows))
+}
+
+/** CPU time of `fixedWork` on two idle cores, in milliseconds. */
+const usual = 5
+
+/**
+ * Returns the CPU time of this thread for some work, in milliseconds of a machine with two idle cores.
+ * Work of other programs slows down each step of a thread, through the shared caches and cores. The time
+ * is therefore divided by how much slower the machine is now than usual.
+ */
+export function threadTime(work: () => void): number {
+  const before = spent(fixedWork)
+  const took = spent(work)
+  return took / Math.max(1, before / usual, spent(fixedWork) / usual)
 }
