@@ -67,10 +67,10 @@ export interface DocumentThreadData {
 const restWithin = 50
 
 /**
- * Rests that may end the thread of one task. A document that hangs would otherwise have a thread started
- * and ended at each input of the user, all day.
+ * Rests that may end the thread, or the process, of one task. A document that hangs would otherwise have a
+ * thread started and ended at each input of the user, all day.
  */
-const mostBegunAnew = 20
+export const mostBegunAnew = 20
 
 /** Milliseconds after which the time of a thread is looked at again. */
 const shortestWait = 1000

@@ -1,4 +1,5 @@
 import {
+  mostBegunAnew,
   StarvedDocument,
   UnansweredDocument,
   UnreadableDocument,
@@ -19,7 +20,7 @@ import type { ReadingTask } from './scan-worker-protocol.ts'
 export interface ScanProcess {
   /** Sends a message: as soon as the process runs; after its end, the message is dropped. */
   postMessage(order: ScanOrder): void
-  /** Ends the process. A process that is starting ends as soon as it runs. */
+  /** Ends the process at once, or right after its start if the process has not started yet. */
   kill(): void
   onMessage(listener: (message: unknown) => void): void
   /** Calls `listener` once when the process has ended. */
@@ -50,9 +51,6 @@ interface Asked {
  * by a system without memory.
  */
 const mostEnds = 2
-
-/** Rests that may end the process of one task, before the task is left for the next start. */
-const mostBegunAnew = 20
 
 /**
  * Milliseconds after which a process without an answer is given up. The process itself gives a task up

@@ -25,7 +25,7 @@ export type Fork = (
 /** The end of a process. */
 export interface ProcessEnd {
   readonly ended: boolean
-  /** Ends the process. A process that is starting ends as soon as it runs. */
+  /** Ends the process at once, or right after its start if the process has not started yet. */
   readonly kill: () => void
   /** Calls `listener` once when the process has ended, also if it already has. */
   readonly onExit: (listener: () => void) => void
