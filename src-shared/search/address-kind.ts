@@ -102,16 +102,18 @@ export function kindBefore(
   return isFirm ? 'firm' : 'unknown'
 }
 
+const deals: ReadonlySet<string> = new Set('aankoop verkoop levering verhuur taxatie'.split(' '))
+/** Words about a deal or its parties that need "van" before the address. */
+const ofDeal: ReadonlySet<string> = new Set([
+  ...deals,
+  ...'eigenaar eigenaresse eigenaars huurovereenkomst koopovereenkomst koopakte'.split(' '),
+])
+
 /** True for "de aankoop van Kade 7", and for "Courtage verkoop Kade 7". */
 export function isDealt(words: readonly DocumentWord[], from: number): boolean {
-  if (/^(?:aankoop|verkoop|levering|verhuur|taxatie)$/u.test(textAt(words, from - 1)))
-    return words[from]?.opens === false
-  return (
-    textAt(words, from - 1) === 'van' &&
-    /^(?:aankoop|verkoop|levering|verhuur|taxatie|eigenaar|eigenaresse|eigenaars|huurovereenkomst|koopovereenkomst|koopakte)$/u.test(
-      textAt(words, from - 2),
-    )
-  )
+  const before = textAt(words, from - 1)
+  if (deals.has(before)) return words[from]?.opens === false
+  return before === 'van' && ofDeal.has(textAt(words, from - 2))
 }
 
 /** Words between such a verb and the home. */
@@ -119,13 +121,13 @@ const toSellReach = 6
 
 /** True for the home of a buyer: "ontbinden als de woning Kade 7 niet is verkocht". */
 function isToSell(words: readonly DocumentWord[], at: number): boolean {
-  return words
-    .slice(Math.max(0, at - toSellReach), at)
-    .some(
-      ({ text }, index, all) =>
-        /^(?:ontbinden|ontbonden)$/u.test(text) &&
-        /^(?:als|indien|wanneer)$/u.test(all[index + 1]?.text ?? ''),
-    )
+  const before = words.slice(Math.max(0, at - toSellReach), at)
+  return hasPair(before, /^(?:ontbinden|ontbonden)$/u, /^(?:als|indien|wanneer)$/u)
+}
+
+/** True if a word that fits `first` stands right before a word that fits `second`. */
+function hasPair(words: readonly DocumentWord[], first: RegExp, second: RegExp): boolean {
+  return words.some(({ text }, at) => first.test(text) && second.test(textAt(words, at + 1)))
 }
 
 /**
@@ -172,14 +174,11 @@ const soldReach = 8
 
 /** True for "onlangs verkocht in onze regio: Kade 7". */
 function isSoldBefore(words: readonly DocumentWord[], from: number): boolean {
-  return words
-    .slice(Math.max(0, from - soldReach), from)
-    .some(
-      ({ text }, at, all) =>
-        (/^(?:onlangs|recent|recentelijk|pas|eerder)$/u.test(text) &&
-          all[at + 1]?.text === 'verkocht') ||
-        (text === 'verkochten' && /^(?:wij|we)$/u.test(all[at + 1]?.text ?? '')),
-    )
+  const before = words.slice(Math.max(0, from - soldReach), from)
+  return (
+    hasPair(before, /^(?:onlangs|recent|recentelijk|pas|eerder)$/u, /^verkocht$/u) ||
+    hasPair(before, /^verkochten$/u, /^(?:wij|we)$/u)
+  )
 }
 
 /** True for "onder andere Kade 7", "o.a. Kade 7" and "zoals Kade 7". */

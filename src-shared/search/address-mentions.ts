@@ -90,12 +90,13 @@ export function addressMentions(
           isDealt: isDealt(words, first),
         })
   }
+  const atNumber = Map.groupBy(mentions, ({ at }) => at)
   return mentions.map((mention) => {
     const { isPlaced, isObject } = mention
     // The home of a party is the object only if the party sells the home in this document.
     const isKnown = (id: string) => placed.has(id) || (mention.isDealt && homes.has(id))
     if (isPlaced || !isObject || !isKnown(mention.id)) return mention
-    const others = mentions.filter(({ at, id }) => at === mention.at && id !== mention.id)
+    const others = (atNumber.get(mention.at) ?? []).filter(({ id }) => id !== mention.id)
     return { ...mention, isPlaced: !others.some(({ id }) => isKnown(id)) }
   })
 }

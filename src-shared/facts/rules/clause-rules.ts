@@ -221,7 +221,7 @@ export const clauseRules: readonly ClauseRule[] = [
       ...otherBeginnings,
       'geboren|paspoort|opgericht|(?:heeft|hebben|had)(?!\\p{L})|toeslag|leverancier|werkzaamheden|verbouw|index|verhog',
       'aanpassing|wijzig|huurprijswijziging|opzeg|opgezegd|verleng|voortgezet|betal|voldoen|borg',
-      '(?<!\\p{L})sloten(?!\\p{L})|overwegende|contract met|waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
+      'contract met|waarborg|bankgarantie|servicekosten|voorschot|oplever|ondertekend|getekend|vorige|energie',
       'algemene (?:bepalingen|voorwaarden)|vastgesteld|inspectie|onderhoud|bezichtig|bezocht',
       String.raw`wet(?!\p{L})|eindig|beëindig|einde|(?<!spre(?:ekt|ken) )af(?!\p{L})|stopt|vervalt|levert|mag(?!\p{L})`,
     ),

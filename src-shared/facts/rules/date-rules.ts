@@ -5,7 +5,7 @@ import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
 import { agreements, deeds, otherThanLeases, unsigned } from './deed-groups.ts'
 import { labelEndsIn } from './label-end-rules.ts'
-import { otherBeginnings } from './lease-rules.ts'
+import { formerLease, otherBeginnings } from './lease-rules.ts'
 import { signingsIn, transfersIn } from './signing-rules.ts'
 
 /** A label in front of a day. */
@@ -42,17 +42,14 @@ const aboutTransfer =
 const otherSigned =
   /uiterlijk|vóór|(?<!\p{L})voor\s*$|binnen|levering|koopovereenkomst|gepasseerd|geboren|paspoort|identiteit|geldig|afgegeven|terug|retour|zend|stu(?:u)?r/iu
 
-/** Words about a lease that ends where this one begins. */
-const formerLease = '(?<!\\p{L})sloten(?!\\p{L})|gesloten voor|overwegende'
-
 /** Words in front of a beginning that is not the one of the lease. */
 const otherBeginning = new RegExp(
   [
     'verleng|voortgezet|aansluitend|index|verhoging|huurprijswijziging|verbouw|werkzaamheden|renovatie',
     'opzeg|toeslag|leverancier|energie|verzekering|voor het eerst|jaarlijks|contract met',
     'betrekking op|betaling|daarna|vorige',
+    'gesloten voor',
     ...otherBeginnings,
-    formerLease,
   ].join('|'),
   'iu',
 )
@@ -170,7 +167,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van de (?:ver)?huur(?:overeenkomst)?)?(?=\s?[:\d]|\svan\s)/giu,
     notBefore: new RegExp(
-      `verleng|voortgezet|opzeg|daarna|index|betrekking|betaling|${formerLease}`,
+      `verleng|voortgezet|opzeg|daarna|index|betrekking|betaling|gesloten voor|${formerLease}`,
       'iu',
     ),
     notBetween: /\d/u,
@@ -203,7 +200,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|(?:ending|ends) on|end date|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
     notBefore: new RegExp(
-      `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie|${formerLease}`,
+      `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie|gesloten voor|${formerLease}`,
       'iu',
     ),
     inText: lease,

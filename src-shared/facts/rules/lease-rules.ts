@@ -15,8 +15,12 @@ const isLease =
   /huurovereenkomst|huurcontract|verhuurder|landlord|(?:lease|rental|tenancy) (?:agreement|contract)/iu
 const mostMonths = 1200
 
+/** Words that introduce an earlier lease, which the lease of the document replaces. */
+export const formerLease = '(?<!\\p{L})sloten(?!\\p{L})|overwegende'
+
 /** Words in front of a day on which something else begins than a lease of a home. */
 export const otherBeginnings: readonly string[] = [
+  formerLease,
   '(?:huur)?verlaging|korting|vrijstelling|volmacht|onderhuur|optie|abonnement|internet|het beheer',
   'canon|erfpacht|hypothe|arbeids|vergunning|indien|herzien|huur door',
   'huur van (?:de|het|een) (?:parkeer|garage|berging|box|opslag|tuin|schuur)',
