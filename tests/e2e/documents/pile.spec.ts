@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { deedLines, scanned, scanPdf, scanPng } from '../../files/scan-file.ts'
+import { officeDocuments } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
@@ -96,15 +97,8 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   await expect(intakeRows(page, 'tray')).toHaveCount(1)
   await named(page, 'nav-projects').click()
   await untilSent(page)
-  const sent = await page.evaluate(() =>
-    window.perceel.dossiers.office({
-      ...{ search: '', type: null, show: 'all', sort: 'created', descending: true },
-      ...{ offset: 0, limit: 500 },
-    }),
-  )
-  if (!sent.ok) throw new Error(sent.error.kind)
   const names = new Set(files.map(([name]) => name))
-  const arrived = sent.value.rows.filter(({ filename }) => names.has(filename))
+  const arrived = (await officeDocuments(page)).filter(({ filename }) => names.has(filename))
   expect(arrived).toHaveLength(11)
   expect(new Set(arrived.map(({ arrival }) => arrival))).toEqual(new Set(['verified']))
 })

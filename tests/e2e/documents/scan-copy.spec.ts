@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deedLines, scanned, scanParts, scanPdf } from '../../files/scan-file.ts'
 import { signedPdf } from '../../files/signed-pdf.ts'
 import { expect, test } from '../fixture.ts'
+import { officeDocuments } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
 import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
@@ -55,14 +56,9 @@ test('a scan is sent as a searchable copy when the user asks, and not before', a
   await workOffline(page, false)
   await untilSent(page)
 
-  const sent = await page.evaluate(() =>
-    window.perceel.dossiers.office({
-      ...{ search: 'koopakte', type: null, show: 'all', sort: 'created', descending: true },
-      ...{ offset: 0, limit: 500 },
-    }),
+  const arrived = (await officeDocuments(page)).filter(({ filename }) =>
+    filename.startsWith('koopakte'),
   )
-  if (!sent.ok) throw new Error(sent.error.kind)
-  const arrived = sent.value.rows.filter(({ filename }) => filename.startsWith('koopakte'))
   expect(arrived).toMatchObject([
     { filename: 'koopakte (doorzoekbaar).pdf', mediaType: 'application/pdf', arrival: 'verified' },
   ])

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
+import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { named, openFirstProject } from './screen.ts'
 
 export interface GivenDocument {
@@ -22,6 +23,18 @@ export function ownerIdOf(page: Page): string {
   const match = /#\/(?:projects|dossiers\/relations)\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No owner is open: ${page.url()}`)
   return match[1]
+}
+
+/** Returns the newest 500 documents of the office, as the list shows them. */
+export async function officeDocuments(page: Page): Promise<readonly DossierRow[]> {
+  const listed = await page.evaluate(() =>
+    window.perceel.dossiers.office({
+      ...{ search: '', type: null, show: 'all', sort: 'created', descending: true },
+      ...{ offset: 0, limit: 500 },
+    }),
+  )
+  if (!listed.ok) throw new Error(listed.error.kind)
+  return listed.value.rows
 }
 
 /**
