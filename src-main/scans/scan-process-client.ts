@@ -73,6 +73,8 @@ export class ScanProcessClient implements ScanReader {
   readonly #alive = new Set<Promise<void>>()
   #current: Asked | null = null
   #running: ScanProcess | null = null
+  /** True when the running process has said that it hears messages. */
+  #hasStarted = false
   #lastId = 0
   #rests = false
   #closed = false
@@ -93,6 +95,7 @@ export class ScanProcessClient implements ScanReader {
   rest(): void {
     if (this.#rests) return
     this.#rests = true
+    if (this.#running !== null && !this.#hasStarted) return this.#endStart()
     this.#running?.postMessage({ order: 'rest' })
     if (this.#current !== null) this.#endAfter(longestRest)
   }
@@ -140,6 +143,7 @@ export class ScanProcessClient implements ScanReader {
 
   #start(): ScanProcess {
     const child = this.#setup.spawn(this.#setup.worker)
+    this.#hasStarted = false
     const ended = Promise.withResolvers<void>()
     this.#alive.add(ended.promise)
     child.onMessage((message) => {
@@ -158,6 +162,10 @@ export class ScanProcessClient implements ScanReader {
     if (report === undefined) {
       this.#running?.kill()
       return this.#fallen()
+    }
+    if (report.outcome === 'started') {
+      this.#hasStarted = true
+      return
     }
     const asked = this.#current
     if (asked === null || report.id !== this.#lastId) return
@@ -178,6 +186,16 @@ export class ScanProcessClient implements ScanReader {
       else asked.reject(new UnreadableDocument('The document took its process down'))
     }
     this.#next()
+  }
+
+  /**
+   * Ends a process that is still starting, which takes processor time from the user. Its task goes to
+   * another process after the rest.
+   */
+  #endStart(): void {
+    this.#end()
+    if (this.#current !== null) this.#queue.unshift(this.#current)
+    this.#current = null
   }
 
   #waitFor(asked: Asked): void {

@@ -27,6 +27,8 @@ const id = z.int().positive()
  * it says.
  */
 export const scanReportSchema = z.discriminatedUnion('outcome', [
+  /** The process runs, and hears of a rest. Before that, main can only end it. */
+  z.strictObject({ outcome: z.literal('started') }),
   z.strictObject({ id, outcome: z.literal('ready') }),
   z.strictObject({
     id,

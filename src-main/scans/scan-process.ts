@@ -31,6 +31,7 @@ async function reportOn(id: number, task: ReadingTask): Promise<ScanReport> {
 const say = (report: ScanReport) => parentPort.postMessage(report)
 
 lowerProcess()
+say({ outcome: 'started' })
 parentPort.on('message', ({ data }: { readonly data: ScanOrder }) => {
   if (data.order === 'rest') thread.rest()
   else if (data.order === 'resume') thread.resume()

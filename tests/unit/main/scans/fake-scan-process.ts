@@ -6,11 +6,18 @@ import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 export class FakeScanProcess implements ScanProcess {
   readonly orders: ScanOrder[] = []
   killed = false
+  /** False for a process that does not say by itself that it has started. */
+  readonly #startsAtOnce: boolean
   #tell: (message: unknown) => void = () => undefined
   #end: () => void = () => undefined
 
+  constructor({ startsAtOnce = true } = {}) {
+    this.#startsAtOnce = startsAtOnce
+  }
+
   postMessage(order: ScanOrder): void {
     this.orders.push(order)
+    if (this.#startsAtOnce && this.orders.length === 1) this.say({ outcome: 'started' })
   }
 
   kill(): void {

@@ -14,18 +14,19 @@ const worker = new URL('file:///out/main/scan-worker.js')
 let clock: ManualClock
 let started: FakeScanProcess[]
 let client: ScanProcessClient
+let startsAtOnce: boolean
 /** The result of each task, in the order of the results. */
 let outcomes: string[]
 
 beforeEach(() => {
   clock = new ManualClock()
-  ;[started, outcomes] = [[], []]
+  ;[started, outcomes, startsAtOnce] = [[], [], true]
   client = new ScanProcessClient({
     worker,
     clock,
     spawn: (address) => {
       expect(address).toBe(worker)
-      const child = new FakeScanProcess()
+      const child = new FakeScanProcess({ startsAtOnce })
       started.push(child)
       return child
     },
@@ -110,6 +111,28 @@ describe('the process of the scans', () => {
     expect(child(1).told).toEqual(['page 1'])
     child(1).answer()
     await settled('1 page')
+  })
+
+  it('ends at once when the user works while it starts, and blames no page', async () => {
+    startsAtOnce = false
+    void read(1)
+    void read(2)
+    for (let rest = 0; rest <= 30; rest += 1) {
+      client.rest()
+      expect(child(rest).killed).toBe(true)
+      expect(clock.nextIn).toBeNull()
+      expect(started).toHaveLength(rest + 1)
+      client.resume()
+      child(rest).exit()
+      expect(child(rest + 1).told).toEqual(['page 1'])
+    }
+    child(31).say({ outcome: 'started' })
+    client.rest()
+    expect(child(31).killed).toBe(false)
+    client.resume()
+    child(31).answer()
+    child(31).answer()
+    await settled('1 page', '2 page')
   })
 
   it('is not started without end for a task that never ends before the user works on', async () => {
