@@ -51,9 +51,11 @@ export async function readPage(
   if (image === null) return pageWithout(page, 'unreadable', 'broken')
   whenAllowed()
   const light = pageLight(image)
-  if (light === 'blank' && file.ofPictures && !shown.pdf.showsPicture(shown.number))
-    return pageWithout(page, 'unreadable', 'broken')
-  if (light === 'blank') return pageWithout(page, 'blank')
+  if (light === 'blank') {
+    const { pdf, number } = shown
+    const isBroken = file.ofPictures ? !pdf.showsPicture(number) : pdf.lacksPicture(number)
+    return isBroken ? pageWithout(page, 'unreadable', 'broken') : pageWithout(page, 'blank')
+  }
   if (light !== 'fit') return pageWithout(page, 'unreadable', light)
   whenAllowed()
   return recognized(page, evenLight(image, whenAllowed), await recognizer(), whenAllowed)

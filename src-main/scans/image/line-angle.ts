@@ -90,9 +90,11 @@ function bestSkew(ink: Ink, whenAllowed: () => void): { skew: number; fit: numbe
  */
 function fitAt({ x, y, reach }: Ink, skew: number, rows: Int32Array): number {
   const slope = Math.tan((skew * Math.PI) / 180)
+  const nearest = reach + 0.5
   rows.fill(0)
   for (let point = 0; point < x.length; point += 1) {
-    const row = Math.round((y[point] ?? 0) - (x[point] ?? 0) * slope) + reach
+    // Rounds a positive number, in a third of the time of `Math.round`.
+    const row = ((y[point] ?? 0) - (x[point] ?? 0) * slope + nearest) | 0
     rows[row] = (rows[row] ?? 0) + 1
   }
   let fit = 0

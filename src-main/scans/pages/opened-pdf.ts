@@ -27,6 +27,8 @@ const wrongPassword = 4
 const grayFormat = 1
 const asSeenInGray = 0x01 | 0x08
 const pictureObject = 3
+/** The share of a page from which a picture is more than a logo. */
+const largePicture = 0.1
 
 /** A PDF in the memory of PDFium. Close it after use. */
 export class OpenedPdf {
@@ -135,12 +137,38 @@ export class OpenedPdf {
     }
   }
 
+  /**
+   * Returns whether a page has a large picture that cannot be decoded. PDFium draws nothing of such a
+   * picture, so that a scan looks like a blank page.
+   */
+  lacksPicture(page: number): boolean {
+    const lacks = this.#withPage(page, (handle) =>
+      this.#pictures(handle).some(
+        ({ object, share }) => share >= largePicture && !this.#isDecoded(object),
+      ),
+    )
+    return lacks ?? false
+  }
+
+  #isDecoded(picture: number): boolean {
+    const bitmap = this.#pdfium._FPDFImageObj_GetBitmap(picture)
+    if (bitmap === 0) return false
+    this.#pdfium._FPDFBitmap_Destroy(bitmap)
+    return true
+  }
+
+  /** Returns the share of the page that its largest picture covers. */
   #picture(handle: number): number {
+    return this.#pictures(handle).reduce((largest, { share }) => Math.max(largest, share), 0)
+  }
+
+  /** Returns the pictures of a page, each with the share of the page that the picture covers. */
+  #pictures(handle: number): { readonly object: number; readonly share: number }[] {
     const pdfium = this.#pdfium
     const page = pdfium._FPDF_GetPageWidth(handle) * pdfium._FPDF_GetPageHeight(handle)
     const count = Math.min(mostObjects, pdfium._FPDFPage_CountObjects(handle))
     const at = taken(pdfium, 16)
-    let largest = 0
+    const pictures = []
     for (let index = 0; index < count; index += 1) {
       const object = pdfium._FPDFPage_GetObject(handle, index)
       if (pdfium._FPDFPageObj_GetType(object) !== pictureObject) continue
@@ -148,10 +176,10 @@ export class OpenedPdf {
       const bounds = new DataView(pdfium.HEAPU8.buffer, at, 16)
       const width = bounds.getFloat32(8, true) - bounds.getFloat32(0, true)
       const height = bounds.getFloat32(12, true) - bounds.getFloat32(4, true)
-      largest = Math.max(largest, (width * height) / page)
+      pictures.push({ object, share: Math.min(1, (width * height) / page) })
     }
     pdfium._free(at)
-    return Math.min(1, largest)
+    return pictures
   }
 
   #withPage<T>(page: number, look: (handle: number) => T): T | null {

@@ -56,6 +56,8 @@ export interface Pdfium {
     right: number,
     top: number,
   ) => number
+  /** Returns 0 for a picture that cannot be decoded. */
+  readonly _FPDFImageObj_GetBitmap: (object: number) => number
   /** Writes two doubles: the place on the page of a place of a viewer's page of this size. */
   readonly _FPDF_DeviceToPage: (
     page: number,
