@@ -4,6 +4,7 @@ import { createRangeSource } from '../document-pages/pdf-range-source.ts'
 import type { ReadBytes } from '../document-pages/read-ranges.ts'
 import type { ShownPlace } from '../facts/fact-place.ts'
 import { createFactMarks } from './fact-marks.ts'
+import { givePagesUntil } from './pages-until.ts'
 import { type ReadRecognized, withRecognizedText } from './recognized-layer.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 
@@ -100,6 +101,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     }
     if (closed) return
     withRecognizedText(document, shown.readRecognized)
+    givePagesUntil(leaving.signal, document)
     showDocument(parts, document)
   }
 
