@@ -1,10 +1,10 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { loadPdfjs, pdfAssets, pdfImages } from '../document-pages/load-pdfjs.ts'
+import { givePagesUntil } from '../document-pages/pages-until.ts'
 import { createRangeSource } from '../document-pages/pdf-range-source.ts'
 import type { ReadBytes } from '../document-pages/read-ranges.ts'
 import type { ShownPlace } from '../facts/fact-place.ts'
 import { createFactMarks } from './fact-marks.ts'
-import { givePagesUntil } from './pages-until.ts'
 import { type ReadRecognized, withRecognizedText } from './recognized-layer.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 

@@ -20,12 +20,16 @@ function fixedWork(): void {
 const usual = 5
 
 /**
- * Returns the CPU time of this thread for some work, in milliseconds of a machine with two idle cores.
- * Work of other programs slows down each step of a thread, through the shared caches and cores. The time
- * is therefore divided by how much slower the machine is now than usual.
+ * Returns how many times slower the machine is now than with two idle cores; at least 1. Work of other
+ * programs slows down each step of a thread, through the shared caches and cores.
  */
+export function slowness(): number {
+  return Math.max(1, spent(fixedWork) / usual)
+}
+
+/** Returns the CPU time of this thread for some work, in milliseconds of a machine with two idle cores. */
 export function threadTime(work: () => void): number {
-  const before = spent(fixedWork)
+  const before = slowness()
   const took = spent(work)
-  return took / Math.max(1, before / usual, spent(fixedWork) / usual)
+  return took / Math.max(before, slowness())
 }

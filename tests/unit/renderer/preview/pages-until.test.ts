@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { beforeEach, expect, it } from 'vitest'
-import { givePagesUntil } from '../../../../src-renderer/preview/pages-until.ts'
+import { givePagesUntil } from '../../../../src-renderer/document-pages/pages-until.ts'
 
 let document: PDFDocumentProxy
 let asked: PromiseWithResolvers<PDFPageProxy>[]
