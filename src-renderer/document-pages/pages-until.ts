@@ -8,12 +8,9 @@ export function givePagesUntil(left: AbortSignal, document: PDFDocumentProxy): v
   const getPage = document.getPage.bind(document)
   const never = () => new Promise<never>(() => undefined)
   document.getPage = async (number) => {
-    try {
-      const page = await (left.aborted ? never() : getPage(number))
-      return left.aborted ? await never() : page
-    } catch (error) {
-      if (left.aborted) return never()
-      throw error
-    }
+    if (left.aborted) return never()
+    const page = getPage(number)
+    await Promise.allSettled([page])
+    return left.aborted ? never() : page
   }
 }

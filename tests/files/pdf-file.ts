@@ -32,3 +32,8 @@ export function pdfFile(parts: PdfParts = {}) {
   const end = `trailer\n<< /Size ${count} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`
   return Buffer.from(text + table + end, 'latin1')
 }
+
+/** Returns the body of a stream object: entries of its dictionary, and its bytes (ISO 32000-1, 7.3.8). */
+export function pdfStream(entries: string, bytes: Buffer): string {
+  return `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
+}

@@ -4,7 +4,7 @@ import type { GrayImage } from '../../src-main/scans/image/gray-image.ts'
 import { OpenedPdf } from '../../src-main/scans/pages/opened-pdf.ts'
 import { loadPdfium } from '../../src-main/scans/pages/pdfium.ts'
 import { writePdf } from '../../src-service/office/minimal-pdf.ts'
-import { pdfFile } from './pdf-file.ts'
+import { pdfFile, pdfStream } from './pdf-file.ts'
 
 const whenPdfium = loadPdfium()
 
@@ -62,8 +62,11 @@ export function scanParts(pages: readonly PdfPage[]) {
     return [
       `<< /Type /Page /Parent 4 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources ${resources} >>`,
       ...(Array.isArray(page)
-        ? [stream('', Buffer.from(typed(page as readonly string[]))), 'null']
-        : [stream('', Buffer.from('q 595 0 0 842 0 0 cm /I1 Do Q')), picture(page as GrayImage)]),
+        ? [pdfStream('', Buffer.from(typed(page as readonly string[]))), 'null']
+        : [
+            pdfStream('', Buffer.from('q 595 0 0 842 0 0 cm /I1 Do Q')),
+            picture(page as GrayImage),
+          ]),
     ]
   })
   const kids = pages.map((_, index) => `${first + index * 3} 0 R`).join(' ')
@@ -77,11 +80,7 @@ function typed(lines: readonly string[]): string {
 
 function picture({ width, height, pixels }: GrayImage): string {
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`
-  return stream(entries, deflateSync(pixels))
-}
-
-function stream(entries: string, bytes: Buffer): string {
-  return `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
+  return pdfStream(entries, deflateSync(pixels))
 }
 
 export function scanPng({ width, height, pixels }: GrayImage): Uint8Array {

@@ -6,7 +6,7 @@ import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 export class FakeScanProcess implements ScanProcess {
   readonly orders: ScanOrder[] = []
   killed = false
-  /** False for a process that does not say by itself that it has started. */
+  /** If false, the test sends the report `started` of this process. */
   readonly #startsAtOnce: boolean
   #tell: (message: unknown) => void = () => undefined
   #end: () => void = () => undefined

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readPage } from '../../../../src-main/scans/page-reader.ts'
 import { openPages } from '../../../../src-main/scans/pages/opened-file.ts'
 import { loadPdfium } from '../../../../src-main/scans/pages/pdfium.ts'
-import { pdfFile } from '../../../files/pdf-file.ts'
+import { pdfFile, pdfStream } from '../../../files/pdf-file.ts'
 
 const whenPdfium = loadPdfium()
 const folder = mkdtempSync(join(tmpdir(), 'perceel-page-reader-'))
@@ -26,12 +26,8 @@ function pictured(entries: string, bytes: Buffer, content = wholePage): Uint8Arr
   return pdfFile({
     page: '/Contents 4 0 R',
     resources: '/XObject << /I1 5 0 R >>',
-    objects: [stream('', Buffer.from(content)), stream(image, bytes)],
+    objects: [pdfStream('', Buffer.from(content)), pdfStream(image, bytes)],
   })
-}
-
-function stream(entries: string, bytes: Buffer): string {
-  return `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
 }
 
 async function kindOf(pdf: Uint8Array): Promise<string> {
