@@ -1,4 +1,4 @@
-import { useElementSize } from '@vueuse/core'
+import { useElementSize, useTimeoutFn } from '@vueuse/core'
 import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { bringIntoView } from '../ui/lists/bring-into-view.ts'
 import { columnsBetween, nameWidth, type ShownColumn } from './board-columns.ts'
@@ -10,7 +10,10 @@ type Columns = Readonly<Ref<readonly ShownColumn[]>>
 
 export const rowHeight = 40
 export const headHeight = 104
-const overscan = 6
+/** Rows above and below the viewport that are rendered: few for new rows, so that they show soon. */
+const overscan = { first: 1, later: 6 }
+/** Milliseconds without new rows after which the later rows are rendered. */
+const overscanPause = 150
 
 export interface GridView {
   readonly firstRow: ComputedRef<number>
@@ -97,13 +100,15 @@ function useVisibleCells(
   { top, left }: Pick<ScrollPlace, 'top' | 'left'>,
 ) {
   const { width, height } = useElementSize(box)
+  const spare = useSpareRows(() => board.rows, top)
 
-  const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - overscan))
+  const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - spare.value))
   const lastRow = computed(() => {
-    const end = Math.ceil((top.value + height.value - headHeight) / rowHeight) + overscan
-    return Math.min(board.rows.length, end) - 1
+    // The height is 0 until the box was measured.
+    const bottom = top.value + Math.max(0, height.value - headHeight)
+    return Math.min(board.rows.length, Math.ceil(bottom / rowHeight) + spare.value) - 1
   })
-  const places = computed(() => Math.ceil(height.value / rowHeight) + 2 * overscan + 2)
+  const places = computed(() => Math.ceil(height.value / rowHeight) + 2 * overscan.later + 2)
   const range = computed(() => columnsBetween(columns.value, left.value, width.value))
   // Return the same object for the same range, so that scrolling by a pixel renders nothing.
   const columnRange = computed<{ first: number; last: number }>((before) => {
@@ -113,6 +118,26 @@ function useVisibleCells(
   const page = computed(() => Math.max(1, Math.floor((height.value - headHeight) / rowHeight) - 1))
 
   return { firstRow, lastRow, places, columnRange, page }
+}
+
+/**
+ * Provides the number of rows to render above and below the viewport: few for new rows, more once the
+ * rows rest or the user scrolls. `top`: the scroll position in pixels.
+ */
+export function useSpareRows(
+  rows: () => unknown,
+  top: Readonly<Ref<number>>,
+): Readonly<Ref<number>> {
+  const spare = ref(overscan.first)
+  const options = { immediate: false }
+  const { start } = useTimeoutFn(() => (spare.value = overscan.later), overscanPause, options)
+  start()
+  watch(rows, () => {
+    spare.value = overscan.first
+    start()
+  })
+  watch(top, () => (spare.value = overscan.later))
+  return spare
 }
 
 /** Scrolls to the top for a new query, and keeps the position when rows change. */
