@@ -5,6 +5,9 @@ import {
 } from '../../../src-shared/ipc/calls/board-calls.ts'
 import type { BoardTable } from './board-table.ts'
 
+/** Number of rows that an empty board reads first. They fill every window, and show soon. */
+export const firstBoardRows = 100
+
 interface BoardSource {
   readonly head: () => Promise<BoardHead>
   readonly rows: (page: { after: string | null; limit: number }) => Promise<BoardRow[]>
@@ -143,10 +146,11 @@ async function readAll(
   state.everything = false
   const mine = new Set<string>()
   state.seen = mine
+  const firstLimit = options.table.size === 0 ? firstBoardRows : maxBoardRows
   try {
     const [, firstPage] = await Promise.all([
       readHead(),
-      options.source.rows({ after: null, limit: maxBoardRows }),
+      options.source.rows({ after: null, limit: firstLimit }),
     ])
     if (!(await readPages(options, state, mine, firstPage))) return
     removeUnseen(options, mine)

@@ -6,6 +6,7 @@ import {
 } from '../../../../src-shared/ipc/calls/board-calls.ts'
 import {
   createBoardLoader,
+  firstBoardRows,
   type BoardLoader,
 } from '../../../../src-renderer/board/model/board-loader.ts'
 import { BoardTable } from '../../../../src-renderer/board/model/board-table.ts'
@@ -79,7 +80,8 @@ describe('filling the board', () => {
     expect(told[0]).toBe(true)
     expect(told.filter(Boolean)).toHaveLength(1)
     expect(table.size).toBe(1200)
-    const pages = Math.ceil(1200 / maxBoardRows) + 1
+    // The first rows, the pages of the others, and an empty page.
+    const pages = 1 + Math.ceil((1200 - firstBoardRows) / maxBoardRows) + 1
     expect(state.asked).toEqual(['head', ...Array.from({ length: pages }, () => 'rows')])
   })
 
@@ -88,7 +90,7 @@ describe('filling the board', () => {
     const { table, loader, state } = loaded(1200, () => paint.promise)
     const loading = loader.load()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(table.size).toBe(maxBoardRows)
+    expect(table.size).toBe(firstBoardRows)
     expect(state.asked).toEqual(['head', 'rows'])
     paint.resolve()
     await loading
