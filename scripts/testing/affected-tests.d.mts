@@ -2,3 +2,4 @@
 export function unitTests(root: string, how: { everyTest: boolean }): Record<string, string[]>
 export function notePassed(root: string, commit: string | null): void
 export function presentCommit(root: string): string | null
+export function changedFiles(root: string, since: string): string[] | null

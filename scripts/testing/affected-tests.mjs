@@ -54,7 +54,7 @@ export function presentCommit(root) {
  * history, as after a rebase.
  * @param {string} root
  */
-function lastPassed(root) {
+export function lastPassed(root) {
   let commit
   try {
     commit = readFileSync(noteOf(root), 'utf8').trim()
@@ -62,6 +62,20 @@ function lastPassed(root) {
     return null // no check has passed yet
   }
   return git(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === null ? null : commit
+}
+
+/**
+ * Returns the files that were changed or added since a commit, as paths below `root`; null if git does
+ * not know.
+ * @param {string} root
+ * @param {string} since
+ * @returns {string[] | null}
+ */
+export function changedFiles(root, since) {
+  const changed = git(root, 'diff', '--name-only', '--diff-filter=d', '--relative', since)
+  const added = git(root, 'ls-files', '--others', '--exclude-standard')
+  if (changed === null || added === null) return null
+  return `${changed}\n${added}`.split('\n').filter((path) => path !== '')
 }
 
 /** @param {string} root */

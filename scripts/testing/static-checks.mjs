@@ -12,10 +12,11 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
 
 /**
  * Returns the commands of the checks by name, each as arguments for `npx`.
- * @param {{ cached: boolean }} how cached: keeps results of unchanged files in `.cache`
+ * @param {{ cached: boolean, since?: string | null }} how cached: keeps results of unchanged files in
+ * `.cache`. since: a commit that passed, for the check that keeps no results
  * @returns {Record<string, string[]>}
  */
-export function staticChecks({ cached }) {
+export function staticChecks({ cached, since = null }) {
   /** @type {(...options: string[]) => string[]} */
   const ifCached = (...options) => (cached ? options : [])
   /** @type {(command: string[], name: string) => string[]} */
@@ -24,7 +25,7 @@ export function staticChecks({ cached }) {
     ...ifCached('--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`),
   ]
   return {
-    'lint: oxlint': ['node', 'scripts/oxlint.mjs'],
+    'lint: oxlint': ['node', 'scripts/oxlint.mjs', ...(since === null ? [] : ['--since', since])],
     'lint: eslint': [
       'eslint',
       ...ifCached('--cache', '--cache-location', '.cache/eslint/'),

@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notePassed, presentCommit, unitTests } from '../../../scripts/testing/affected-tests.mjs'
+import {
+  changedFiles,
+  notePassed,
+  presentCommit,
+  unitTests,
+} from '../../../scripts/testing/affected-tests.mjs'
 
 let folder: string
 
@@ -46,6 +51,19 @@ test('a commit that the history lost runs all unit tests', () => {
   notePassed(folder, presentCommit(folder))
   git('commit', '-q', '--amend', '--allow-empty', '-m', 'one, again')
   expect(names()).toEqual(['unit'])
+})
+
+test('changed files are those of later commits, and those that are not committed', () => {
+  git('init', '-q')
+  commit('one')
+  const first = presentCommit(folder) ?? ''
+  expect(changedFiles(folder, first)).toEqual([])
+  commit('two')
+  writeFileSync(join(folder, 'new.ts'), '')
+  expect(changedFiles(folder, first)).toEqual(['file.txt', 'new.ts'])
+  rmSync(join(folder, 'file.txt'))
+  expect(changedFiles(folder, first)).toEqual(['new.ts'])
+  expect(changedFiles(folder, 'no-commit')).toBeNull()
 })
 
 test('a folder without git runs all unit tests and notes nothing', () => {
