@@ -36,12 +36,25 @@ export function wordColumn<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): JsonColumn<z.output<Schema>> {
+  // An account's settings are read many times for each request: the last value is kept.
+  let last: { readonly text: string; readonly value: z.output<Schema> } | null = null
   return {
     read(keeper, text) {
+      if (last?.text === text) return last.value
       const parsed = schema.safeParse(text)
-      if (parsed.success) return parsed.data
+      if (parsed.success) {
+        last = { text, value: frozen(parsed.data) }
+        return last.value
+      }
       keeper.setValueAside(name, text)
       return undefined
     },
   }
+}
+
+/** Freezes a value with all its parts, because several callers share the value. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.values(value).forEach(frozen)
+  return Object.freeze(value)
 }

@@ -54,6 +54,7 @@ export class Store implements SetsValuesAside {
   readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
   #depth = 0
+  #durable: 'now' | 'soon' = 'now'
   /** Number of callers of `whileFileRests` whose work is under way. */
   #resting = 0
   #journal: TransactionJournal | null = null
@@ -126,15 +127,14 @@ export class Store implements SetsValuesAside {
    */
   transaction<T>(work: () => T, durable: 'now' | 'soon' = 'now'): T {
     if (this.#depth > 0) return work()
-    const pace = durable === 'now' ? 'FULL' : 'NORMAL'
-    this.#guarded(() => this.#database.exec(`PRAGMA synchronous = ${pace}; BEGIN IMMEDIATE`))
+    this.#guarded(() => this.#begin(durable))
     this.#depth += 1
     const session = this.#journal === null ? null : this.#database.createSession()
     let written: number | null = null
     try {
       const value = work()
       written = session === null ? null : this.#guarded(() => this.#writeDown(session))
-      this.#guarded(() => this.#database.exec('COMMIT'))
+      this.#guarded(() => this.#statement('COMMIT').run())
       this.#sequence = written ?? this.#sequence
       if (this.#failing) this.#tell(null)
       return value
@@ -250,6 +250,13 @@ export class Store implements SetsValuesAside {
     // The first write takes the exclusive lock: take it now instead of during later work.
     this.#database.exec('BEGIN IMMEDIATE; COMMIT')
     if (!isChecked) this.checkIntegrity()
+  }
+
+  #begin(durable: 'now' | 'soon'): void {
+    if (durable !== this.#durable)
+      this.#database.exec(`PRAGMA synchronous = ${durable === 'now' ? 'FULL' : 'NORMAL'}`)
+    this.#durable = durable
+    this.#statement('BEGIN IMMEDIATE').run()
   }
 
   /** Writes a transaction to the journal. Returns its sequence; null if it changed nothing. */

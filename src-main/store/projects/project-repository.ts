@@ -291,7 +291,11 @@ export class ProjectRepository {
 
   /** Stores the state that the list shows. */
   setState(projectId: string, state: RecordState): void {
-    this.#store.run('UPDATE projects SET state = ? WHERE id = ?', state, projectId)
+    this.#store.run(
+      'UPDATE projects SET state = ?1 WHERE id = ?2 AND state IS NOT ?1',
+      state,
+      projectId,
+    )
   }
 
   /** Removes a project with its local data. Its files in the tray stay, without an owner. */

@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto'
+import { LastUsed } from '../connection/last-used.ts'
 import type { Store } from '../connection/store.ts'
+
+/** Number of texts in memory: a request that is sent reads its texts several times. */
+const mostCached = 32
+/** Maximum length of a text in memory, in characters. The records of an office are shorter. */
+const longestCached = 32_768
 
 /** Texts by content: a base, a local text and a history entry share one copy. */
 export class TextRepository {
   readonly #store: Store
+  /** Texts that were read last, by hash. A hash never gets another text. */
+  readonly #cached = new LastUsed<string>(mostCached)
 
   constructor(store: Store) {
     this.#store = store
@@ -29,8 +37,11 @@ export class TextRepository {
 
   /** Returns the text of a hash. The text must exist: foreign keys protect every reference. */
   get(key: string): string {
+    const cached = this.#cached.get(key)
+    if (cached !== undefined) return cached
     const text = this.find(key)
     if (text === null) throw new Error('A text that is referred to is not in the store')
+    if (text.length <= longestCached) this.#cached.set(key, text)
     return text
   }
 

@@ -53,15 +53,14 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   const { leaving, base } = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
   attempt.requireTarget()
-  if (leaving !== null) await send(attempt, { address, version, asked, base, ...leaving })
+  const left =
+    leaving === null
+      ? lastSent(job)
+      : await send(attempt, { address, version, asked, base, ...leaving })
   completeJob(
     attempt,
     () => {
-      const { recordTexts, conflicts, texts } = records
-      const left =
-        leaving === null
-          ? lastSent(job)
-          : { sent: texts.put(leaving.text), replaced: texts.put(leaving.replaced) }
+      const { recordTexts, conflicts } = records
       // Assume that the service has the sent text; the read-back verifies it.
       const seen = leaving === null || left.sent === asked ? null : left.sent
       conflicts.close(job)
@@ -169,11 +168,14 @@ async function textToSend(
   return { leaving: { text: merged.text, replaced: theirs }, base }
 }
 
-/** Returns the text of an earlier attempt without an answer; nulls if there was none. */
-function lastSent({ sent, facts }: JobAttempt['job']): {
+/** Hashes of a text that left, and of the text of the service that it replaced. */
+interface LeftText {
   readonly sent: string | null
   readonly replaced: string | null
-} {
+}
+
+/** Returns the text of an earlier attempt without an answer; nulls if there was none. */
+function lastSent({ sent, facts }: JobAttempt['job']): LeftText {
   const left = sent && facts?.kind === 'text' ? facts : { sent: null, replaced: null }
   return { sent: left.sent, replaced: left.replaced }
 }
@@ -192,7 +194,7 @@ async function namesIn(
   return renamed.length === 0 ? [] : [name, ...renamed]
 }
 
-/** Sends a text. Stores the text and the mark that it was sent before sending. */
+/** Sends a text. Stores the text and the mark that it was sent before sending. Returns its hashes. */
 async function send(
   { job, session, signal, tools }: JobAttempt,
   leaving: LeavingText & {
@@ -201,12 +203,12 @@ async function send(
     asked: string
     base: string | null
   },
-): Promise<void> {
+): Promise<LeftText> {
   const { store, texts, history, outbox } = tools.records
   const { address, version, asked, base, text } = leaving
   const names = await namesIn({ job, tools }, leaving)
   const now = tools.clock.now()
-  store.transaction(() => {
+  const left = store.transaction(() => {
     if (outbox.get(job.id) === null) throw cancelled()
     if (names.length > 0) noteOwnNames(store, job.projectId, names)
     const sent = texts.put(text)
@@ -215,6 +217,7 @@ async function send(
     const replaced = texts.put(leaving.replaced)
     const facts = { kind: 'text', asked, sent, replaced, base } as const
     outbox.change(job.id, { sent: true, sentAt: now, facts })
+    return { sent, replaced }
   })
   try {
     await sendRecord(session.client, address, text, { signal })
@@ -224,10 +227,11 @@ async function send(
     else if (isDoubtfulRefusal(error)) {
       // The refusal may come from a proxy on the way back, while the service has the text.
       const theirs = await fetchRecord(session.client, address, version, { signal })
-      if (sameRecordContent(theirs, text)) return
+      if (sameRecordContent(theirs, text)) return left
     }
     throw error
   }
+  return left
 }
 
 async function readBack(

@@ -53,6 +53,7 @@ export async function fetchFreshRecord(
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
+    if (!records.olderAnswers.concern(ids, version)) return text
     const had = records.store.transaction(() => records.olderAnswers.ended(ids, version, text))
     if (had) publishRecord(events, ids)
     return text

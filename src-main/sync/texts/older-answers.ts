@@ -78,6 +78,12 @@ export class OlderAnswers {
     return null
   }
 
+  /** Returns whether a version has older answers, or a newest text that is not the base. */
+  concern(ids: RecordIds, version: RecordVersion): boolean {
+    const isInMemory = this.#older.get(recordIdOf(ids))?.has(version) === true
+    return isInMemory || this.newest(ids, version) !== null
+  }
+
   /**
    * The service gave `text`, which is not older: forgets the older answers of a version. The store
    * keeps the text as the newest one until the text is the base or the seen text, because the app

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
+import type { LostPart, RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import type { PropertyFacts } from '../../../src-shared/records/property-facts.ts'
@@ -98,8 +98,9 @@ export async function keepSeen(
     const now = recordTexts.get(ids, version)
     if (now.base !== askedAt.base || now.sent !== askedAt.sent) return false
   }
-  await noteLost(tools, ids, version, text)
+  const lost = await findLost(tools, ids, version, text)
   return store.transaction(() => {
+    storeLost(tools, ids, version, lost)
     const { base, seen } = recordTexts.get(ids, version)
     if (askedAt !== undefined && base !== askedAt.base) return false
     const fetchedAt = tools.clock.now()
@@ -214,8 +215,9 @@ export async function takeReadBack(
     return
   }
   const facts = await inspectServerText(tools, text)
-  await noteLost(tools, ids, version, text)
+  const lost = await findLost(tools, ids, version, text)
   store.transaction(() => {
+    storeLost(tools, ids, version, lost)
     const { base, local } = recordTexts.get(ids, version)
     if (base !== asked) return
     const hash = remember(tools, ids, version, text)
@@ -233,29 +235,57 @@ export async function takeReadBack(
  * stay until the user has acknowledged them.
  */
 export async function noteLost(
-  { records, xml }: TextTools,
+  tools: Pick<TextTools, 'records' | 'xml'>,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
 ): Promise<void> {
-  const { store, recordTexts, texts, history } = records
+  const lost = await findLost(tools, ids, version, text)
+  if (lost === null) return
+  tools.records.store.transaction(() => storeLost(tools, ids, version, lost), 'soon')
+}
+
+/** What the service did not keep of a sent text. */
+interface Lost {
+  /** Hash of the sent text. */
+  readonly sent: string
+  readonly parts: readonly LostPart[]
+}
+
+/** Compares a text of the service with the sent text; null if no text waits for this comparison. */
+async function findLost(
+  { records, xml }: Pick<TextTools, 'records' | 'xml'>,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): Promise<Lost | null> {
+  const { recordTexts, texts } = records
   const { sent, replaced } = recordTexts.get(ids, version)
-  if (sent === null) return
+  if (sent === null) return null
   const wanted = texts.get(sent)
   const before = replaced === null ? null : texts.get(replaced)
   const lost = sameRecordContent(wanted, text) ? [] : await xml.lostParts(wanted, text, before)
-  const shown = lost.map(({ path, sent: part }) => ({
+  const parts = lost.map(({ path, sent: part }) => ({
     path: path.slice(0, 2000),
     sent: part.slice(0, 500),
   }))
-  store.transaction(() => {
-    if (recordTexts.get(ids, version).sent !== sent) return
-    recordTexts.set(ids, version, { sent: null, replaced: null })
-    if (shown.length === 0) return
-    const places = new Set(shown.map(({ path }) => path))
-    const earlier = history.lost(ids, version).filter(({ path }) => !places.has(path))
-    history.noteLost(ids, version, [...shown, ...earlier].slice(0, maxNoted))
-  }, 'soon')
+  return { sent, parts }
+}
+
+/** Ends the comparison of a sent text, unless another comparison has ended meanwhile. */
+function storeLost(
+  { records }: Pick<TextTools, 'records'>,
+  ids: RecordIds,
+  version: RecordVersion,
+  lost: Lost | null,
+): void {
+  const { recordTexts, history } = records
+  if (lost === null || recordTexts.get(ids, version).sent !== lost.sent) return
+  recordTexts.set(ids, version, { sent: null, replaced: null })
+  if (lost.parts.length === 0) return
+  const places = new Set(lost.parts.map(({ path }) => path))
+  const earlier = history.lost(ids, version).filter(({ path }) => !places.has(path))
+  history.noteLost(ids, version, [...lost.parts, ...earlier].slice(0, maxNoted))
 }
 
 /** Stores a text of the service, its place in the history and its date. Returns its hash. */
