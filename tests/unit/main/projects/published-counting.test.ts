@@ -9,7 +9,6 @@ import { listProjects } from '../../../../src-main/store/projects/project-list.t
 import { countSome, isCounted } from '../../../../src-main/store/projects/published-counts.ts'
 import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
-import { threadTime } from '../../thread-time.ts'
 import { openMigratedStore } from '../store/migrated-store.ts'
 
 const office = 'office'
@@ -116,16 +115,4 @@ test('a count that was broken off goes on, and the list is right meanwhile', () 
   expect(more).toEqual([true, false])
   expect(isCounted(store, office, published)).toBe(true)
   expect(names(published)).toEqual(order)
-})
-
-test('a page of 20,000 projects by channels takes a few milliseconds after every status', async () => {
-  fill(20_000)
-  counting.keep(office, published)
-  await counting.settled()
-  const times = Array.from({ length: 9 }, (_, at) => {
-    publish(at + 1, 3)
-    return threadTime(() => names(published))
-  })
-  // Uses the best of nine runs and a wide margin, because the test machine may be busy.
-  expect(times.toSorted((one, other) => one - other)[0] ?? Infinity).toBeLessThan(20)
 })

@@ -12,7 +12,6 @@ import {
 } from '../../../../../src-main/store/records/seen-values.ts'
 import { createRecords, type Records } from '../../../../../src-main/sync/records.ts'
 import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
-import { threadTime } from '../../../thread-time.ts'
 import { openMigratedStore } from '../migrated-store.ts'
 
 let folder: string
@@ -122,30 +121,4 @@ test('offers what several records have, and nothing for values that are seldom t
     ...at('/P/Land', { Nederland: 50 }),
   ])
   expect(offered).toEqual([{ path: '/P/Type', values: ['Woonhuis', 'Appartement'] }])
-})
-
-test('a record of an office with 20,000 projects is counted in a few milliseconds', () => {
-  const ids = Array.from({ length: 20_000 }, (_, at) => ({
-    id: at + 1,
-    scenario: 'BBvk',
-    name: `Straat ${at}`,
-  }))
-  records.projects.takeListed('office', ids, 1000)
-  const projects = store.all<{ id: string }>('SELECT id FROM projects')
-  const of = (n: number) =>
-    Array.from({ length: 120 }, (_, at) => ({
-      path: `/{urn:x}Project/Details/Onderdeel/Veld${at}`,
-      values: [`waarde ${(n * 7 + at) % 12}`],
-    }))
-  const some = projects.slice(0, 600)
-  const time = threadTime(() => {
-    for (const [n, { id }] of some.entries()) {
-      const record = { accountId: 'office', projectId: id, version: '1.2' } as const
-      store.transaction(() => seen.take(record, of(n)), 'soon')
-    }
-  })
-  // A wide margin, because the test machine may be busy.
-  expect(time / some.length).toBeLessThan(15)
-  const paths = Array.from({ length: 120 }, (_, at) => of(0)[at]?.path ?? '')
-  expect(threadTime(() => offeredValues(seen.at('office', paths)))).toBeLessThan(50)
 })
