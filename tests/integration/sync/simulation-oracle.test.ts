@@ -85,7 +85,7 @@ test('the oracle finds a relist of what somebody else is withdrawing', async () 
 }, 120_000)
 
 test('the oracle finds an edit that is dropped when two rows become one', async () => {
-  expect(await findings('dropSecondRow', 2, 'lost', 'twoRows')).toContain('lost')
+  expect(await findings('dropSecondRow', 5, 'lost', 'twoRows')).toContain('lost')
 }, 120_000)
 
 test('the oracle finds a publication that any answer ends', async () => {
