@@ -1,24 +1,31 @@
 // @ts-check
 // Runs the checks that should pass before every commit, in two lanes and with caches: of the unit
-// tests those that a change since the last check affects, of Oxlint's files those that changed.
+// tests those that a change since the last check affects; Oxlint and Prettier read what changed.
 // `npm run check -- --all` runs all unit tests and reads all files, and `npm test` makes the full run
 // without caches.
 import { join } from 'node:path'
 import { inLanes } from './testing/lanes.mjs'
 import { root, runQuietly } from './run-command.mjs'
 import { setUp } from './setup.mjs'
-import { lastPassed, notePassed, presentCommit, unitTests } from './testing/affected-tests.mjs'
+import {
+  changedFiles,
+  lastPassed,
+  notePassed,
+  presentCommit,
+  unitTests,
+} from './testing/affected-tests.mjs'
 import { staticChecks } from './testing/static-checks.mjs'
 
 const commit = presentCommit(root)
-const everyTest = process.argv.includes('--all')
+const since = process.argv.includes('--all') ? null : lastPassed(root)
+const changed = since === null ? null : changedFiles(root, since)
 /**
  * The unit tests come first, because they take the longest.
  * @type {Record<string, string[]>}
  */
 const checks = {
-  ...unitTests(root, { everyTest }),
-  ...staticChecks({ cached: true, since: everyTest ? null : lastPassed(root) }),
+  ...unitTests(since),
+  ...staticChecks({ cached: true, changed }),
 }
 
 await setUp()

@@ -9,19 +9,16 @@ import { dirname, join } from 'node:path'
 const alwaysRun = ['tests/unit/source', 'tests/unit/renderer/i18n', 'tests/unit/security']
 
 /**
- * Returns the unit tests of a quick check, as arguments for `npx`: the tests that import a file
- * changed since the last check that passed, and the tests that read source files. Without such a
- * check, or outside a git checkout, all unit tests.
+ * Returns the unit tests of a check, as arguments for `npx`: the tests that import a file changed
+ * since a commit, and the tests that read source files.
  *
  * An import does not show the script of a thread or child process, so a change there runs the tests
  * of the modules that import the same files. `npm test` always runs all tests.
- * @param {string} root the checkout's root folder
- * @param {{ everyTest: boolean }} how
+ * @param {string | null} since null for all unit tests
  * @returns {Record<string, string[]>} commands by name
  */
-export function unitTests(root, { everyTest }) {
+export function unitTests(since) {
   const all = ['vitest', 'run', '--project', 'unit*', '--reporter=dot']
-  const since = everyTest ? null : lastPassed(root)
   if (since === null) return { unit: all }
   return {
     'affected unit tests': [...all, '--passWithNoTests', '--changed', since],
@@ -50,9 +47,10 @@ export function presentCommit(root) {
 }
 
 /**
- * Returns the commit of the last check that passed. Null if the commit is not in the present
- * history, as after a rebase.
- * @param {string} root
+ * Returns the commit of the last check that passed; null outside a git checkout, and if the commit is
+ * not in the present history, as after a rebase.
+ * @param {string} root the checkout's root folder
+ * @returns {string | null}
  */
 export function lastPassed(root) {
   let commit

@@ -12,11 +12,12 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
 
 /**
  * Returns the commands of the checks by name, each as arguments for `npx`.
- * @param {{ cached: boolean, since?: string | null }} how cached: keeps results of unchanged files in
- * `.cache`. since: a commit that passed, for the check that keeps no results
+ * @param {{ cached: boolean, changed?: readonly string[] | null }} how cached: keeps results of
+ * unchanged files in `.cache`. changed: the files to read, for the checks that judge each file by
+ * itself; null or missing: all files
  * @returns {Record<string, string[]>}
  */
-export function staticChecks({ cached, since = null }) {
+export function staticChecks({ cached, changed = null }) {
   /** @type {(...options: string[]) => string[]} */
   const ifCached = (...options) => (cached ? options : [])
   /** @type {(command: string[], name: string) => string[]} */
@@ -24,8 +25,12 @@ export function staticChecks({ cached, since = null }) {
     ...[...command, '-p', `tsconfig.${name}.json`],
     ...ifCached('--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`),
   ]
+  const formatted = filesToRead(changed, /^\.(?:prettier|editorconfig)|^package.*\.json$/, /./)
   return {
-    'lint: oxlint': ['node', 'scripts/oxlint.mjs', ...(since === null ? [] : ['--since', since])],
+    'lint: oxlint': [
+      ...['node', 'scripts/oxlint.mjs'],
+      ...filesToRead(changed, /^(?:\.oxlintrc|tsconfig|package)[^/]*\.json$/, /\.[cm]?[jt]s$/),
+    ],
     'lint: eslint': [
       'eslint',
       ...ifCached('--cache', '--cache-location', '.cache/eslint/'),
@@ -34,20 +39,34 @@ export function staticChecks({ cached, since = null }) {
     rooms: [
       'depcruise',
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+      ...ifCached('--cache', '.cache/rooms', '--cache-strategy', 'content'),
       ...[...sources, 'tests', 'scripts'],
     ],
     'types: node': types(tsc, 'node'),
     'types: web': types(['vue-tsc'], 'web'),
     'types: e2e': types(tsc, 'e2e'),
     'types: shared': types(tsc, 'shared'),
-    'dead code': ['knip'],
-    format: [
-      'prettier',
-      ...ifCached('--cache', '--cache-location', '.cache/prettier'),
-      '--check',
-      '--log-level',
-      'warn',
-      '.',
-    ],
+    'dead code': ['knip', ...ifCached('--cache', '--cache-location', '.cache/knip')],
+    ...(formatted.length === 0
+      ? {}
+      : {
+          format: [
+            'prettier',
+            ...ifCached('--cache', '--cache-location', '.cache/prettier'),
+            ...['--check', '--ignore-unknown', '--log-level', 'warn', ...formatted],
+          ],
+        }),
   }
+}
+
+/**
+ * Returns the files that a check of single files reads.
+ * @param {readonly string[] | null} changed the changed files; null for all files
+ * @param {RegExp} settings files whose change concerns all files
+ * @param {RegExp} kind the files that the check can read
+ * @returns {string[]}
+ */
+function filesToRead(changed, settings, kind) {
+  if (changed === null || changed.some((path) => settings.test(path))) return ['.']
+  return changed.filter((path) => kind.test(path))
 }
