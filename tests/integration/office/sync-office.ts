@@ -11,6 +11,7 @@ import type { Services } from '../../../src-main/start/services.ts'
 import type { ScanSpawner } from '../../../src-main/scans/scan-process-client.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type { PracticeService } from '../../../src-service/start.ts'
+import { threadSources } from '../../thread-sources.ts'
 
 export interface AppUnderTest {
   readonly services: Services
@@ -56,7 +57,7 @@ export async function startApp(
   const services = await createServices({
     dataFolder: join(folder, 'data'),
     runFolder: join(folder, 'run'),
-    xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+    ...threadSources(),
     emit: () => {
       const told = listeners
       listeners = []

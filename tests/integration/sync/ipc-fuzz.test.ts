@@ -17,6 +17,7 @@ import { outcomeOf } from '../../unit/main/ipc/checked-outcome.ts'
 import { FakeIpc, MemoryLog, ownContentsId } from '../../unit/main/ipc/fake-ipc.ts'
 import { reachEveryCall } from '../../unit/main/ipc/hostile-arguments.ts'
 import { updatesFrom } from '../../unit/main/updates/updates-from.ts'
+import { threadSources } from '../../thread-sources.ts'
 
 const seed = 20_260_102
 const lists = 10_000
@@ -59,7 +60,7 @@ beforeEach(async () => {
   services = await createServices({
     dataFolder: join(folder, 'data'),
     runFolder: join(folder, 'run'),
-    xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+    ...threadSources(),
     emit: () => undefined,
     openPath: async () => undefined,
     // No program listens at this address: nothing leaves this machine, and every request is refused

@@ -14,9 +14,10 @@ import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { writeHostileCorpus, writeSparseFile } from '../../../files/hostile-corpus.ts'
 import { pdfFile } from '../../../files/pdf-file.ts'
 import { signedPdf } from '../../../files/signed-pdf.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-documents-'))
-const worker = new URL('../../../../src-main/documents/document-worker.ts', import.meta.url)
+const worker = threadSource('document')
 const workerClient = new DocumentWorkerClient({ worker })
 afterAll(async () => {
   await workerClient.close()

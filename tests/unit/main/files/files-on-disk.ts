@@ -5,6 +5,7 @@ import { FileWorkerClient } from '../../../../src-main/files/file-worker-client.
 import { BlobFolder } from '../../../../src-main/store/dossiers/blob-folder.ts'
 import { BlobRepository } from '../../../../src-main/store/dossiers/blob-repository.ts'
 import { openMigratedStore } from '../store/migrated-store.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 /** A file worker client on a store and a blob folder of its own. Call `close` after the test. */
 export function filesOnDisk() {
@@ -15,7 +16,7 @@ export function filesOnDisk() {
   const workerClient = new FileWorkerClient({
     blobs,
     records,
-    worker: new URL('../../../../src-main/files/file-worker.ts', import.meta.url),
+    worker: threadSource('file'),
     now: () => 1,
   })
   const source = join(folder, 'source')

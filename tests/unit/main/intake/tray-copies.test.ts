@@ -13,6 +13,7 @@ import { putBackIntoTray } from '../../../../src-main/sync/outbox/withdrawn-file
 import { systemClock } from '../../../../src-main/time/clock.ts'
 import { deedLines, pdfTexts, scanned, scanPdf } from '../../../files/scan-file.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const scan = Buffer.from(scanPdf([await scanned(deedLines('Dorpsstraat 1 te Breda'))]))
 let kept: KeptContents
@@ -29,7 +30,7 @@ beforeEach(async () => {
   kept.store.run(`UPDATE blobs SET media_type = 'application/pdf'`)
   addRow('row')
   const real = new SearchableCopy({
-    worker: new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url),
+    worker: threadSource('scan'),
     ...{ clock: systemClock, blobs: kept.blobs, scans: kept.records.scans },
     records: kept.records.blobs,
     chooseSavePath: () => Promise.resolve(null),

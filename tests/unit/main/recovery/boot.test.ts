@@ -13,6 +13,7 @@ import { stopAll } from '../../../../src-main/start/stop-all.ts'
 import { migrations } from '../../../../src-main/store/migrations/migrations.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { KeptStore, storeWorkerClient } from '../store/kept-store.ts'
+import { threadSources } from '../../../thread-sources.ts'
 
 // Each request starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,7 +26,7 @@ function build(): Promise<Services> {
   return createServices({
     dataFolder: kept.files.folder,
     runFolder: join(kept.files.folder, '..', 'run'),
-    xmlWorker: new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
+    ...threadSources(),
     emit: () => undefined,
     openPath: () => Promise.resolve(),
     resolveProxy: () => Promise.resolve('PROXY 127.0.0.1:1'),

@@ -16,6 +16,7 @@ import type { AppError, Result } from '../../../../src-shared/ipc/app-error.ts'
 import type { CallDefinition } from '../../../../src-shared/ipc/call.ts'
 import { contract } from '../../../../src-shared/ipc/contract.ts'
 import { KeptStore } from '../store/kept-store.ts'
+import { threadSources } from '../../../thread-sources.ts'
 
 /** Starts the app on a kept store, without a window and without store threads. */
 export class BootedStore {
@@ -64,7 +65,7 @@ export class BootedStore {
         createServices({
           dataFolder: files.folder,
           runFolder: join(files.folder, '..', 'run'),
-          xmlWorker: new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
+          ...threadSources(),
           emit: () => undefined,
           openPath: () => Promise.resolve(),
           resolveProxy: () => Promise.resolve('PROXY 127.0.0.1:1'),

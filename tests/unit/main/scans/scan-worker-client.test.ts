@@ -11,9 +11,10 @@ import { writePdf } from '../../../../src-service/office/minimal-pdf.ts'
 import { deedHeic } from '../../../files/deed-heic.ts'
 import { damagedTiff, tiffDamages } from '../../../files/damaged-tiff.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff, shaded } from '../../../files/scan-file.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scans-'))
-const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
+const worker = threadSource('scan')
 const workerClient = new ScanWorkerClient(scanThread({ worker }))
 afterAll(async () => {
   await workerClient.close()

@@ -16,6 +16,7 @@ import {
   scanTiff,
 } from '../../../files/scan-file.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const image = await scanned(deedLines('Dorpsstraat 1 te Breda'))
 let kept: KeptContents
@@ -30,7 +31,7 @@ beforeEach(() => {
   progress = []
   onPage = () => undefined
   copy = new SearchableCopy({
-    worker: new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url),
+    worker: threadSource('scan'),
     clock: systemClock,
     blobs: kept.blobs,
     records: kept.records.blobs,

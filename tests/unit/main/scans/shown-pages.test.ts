@@ -16,6 +16,7 @@ import {
   shaded,
 } from '../../../files/scan-file.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const image = await scanned(deedLines('Dorpsstraat 1 te Breda'))
 const pdfium = await loadPdfium()
@@ -24,7 +25,7 @@ let pages: ShownPages
 beforeEach(() => {
   kept = new KeptContents()
   pages = new ShownPages({
-    worker: new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url),
+    worker: threadSource('scan'),
     ...{ clock: systemClock, blobs: kept.blobs, records: kept.records.blobs },
   })
 })

@@ -7,6 +7,7 @@ import type {
   Subject,
   SubjectText,
 } from '../../../../src-main/search/search-worker-protocol.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 export const account = 'account-1'
 
@@ -18,7 +19,7 @@ export class IndexUnderTest {
 
   #open(): SearchWorkerClient {
     return new SearchWorkerClient({
-      worker: new URL('../../../../src-main/search/search-worker.ts', import.meta.url),
+      worker: threadSource('search'),
       path: this.path,
     })
   }

@@ -11,11 +11,10 @@ import { journalReaches } from '../../../../src-main/store/backup/journal-reach.
 import { StoreWorkerClient } from '../../../../src-main/store/connection/store-worker-client.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { type StoreFiles, storeFiles } from '../../../../src-main/store/connection/store-files.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 export const storeWorkerClient = (): StoreWorkerClient =>
-  new StoreWorkerClient(
-    new URL('../../../../src-main/store/connection/store-worker.ts', import.meta.url),
-  )
+  new StoreWorkerClient(threadSource('store'))
 
 /** A store in a folder of its own, opened like the app opens it. */
 export class KeptStore {

@@ -32,6 +32,7 @@ import { sharedXmlWorker } from '../xml/shared-xml-worker.ts'
 import { FakeService, projectXml } from './fake-service.ts'
 import { ManualClock } from './manual-clock.ts'
 import { openMigratedStore } from '../store/migrated-store.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 
@@ -77,7 +78,7 @@ export class OfficeBench {
   readonly intake = new FileWorkerClient({
     blobs: this.#blobs,
     records: this.records.blobs,
-    worker: new URL('../../../../src-main/files/file-worker.ts', import.meta.url),
+    worker: threadSource('file'),
     now: () => this.clock.now(),
   })
   readonly #contexts = new ProjectContexts(this.#tools)

@@ -5,10 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { maxConflicts } from '../../../../src-main/xml/guarded-merge.ts'
 import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import { generateOffice } from '../../../../src-service/office/generate-office.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
-const workerClient = new XmlWorkerClient(
-  new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
-)
+const workerClient = new XmlWorkerClient(threadSource('xml'))
 afterAll(() => workerClient.close())
 
 const schema = readFileSync(

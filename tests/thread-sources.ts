@@ -1,0 +1,39 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import type { ServicesDeps } from '../src-main/start/services.ts'
+
+const sources = {
+  xml: 'xml/xml-worker.ts',
+  file: 'files/file-worker.ts',
+  store: 'store/connection/store-worker.ts',
+  search: 'search/search-worker.ts',
+  encode: 'service-client/base64/encode-worker.ts',
+  document: 'documents/document-worker.ts',
+  scan: 'scans/scan-worker.ts',
+}
+type Thread = keyof typeof sources
+
+/**
+ * Returns the script of a thread: the source, or the built file if PERCEEL_BUILT_THREADS is set.
+ * `npm test` sets the variable after the build, because a thread takes a second to load its sources
+ * and a fifth of that to load the built file.
+ */
+export function threadSource(name: Thread): URL {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  return process.env['PERCEEL_BUILT_THREADS'] === undefined
+    ? pathToFileURL(join(root, 'src-main', sources[name]))
+    : pathToFileURL(join(root, 'out', 'main', `${name}-worker.js`))
+}
+
+/** Returns the scripts of all threads, as the services take them. */
+export function threadSources(): Required<Pick<ServicesDeps, `${Thread}Worker`>> {
+  return {
+    xmlWorker: threadSource('xml'),
+    fileWorker: threadSource('file'),
+    storeWorker: threadSource('store'),
+    searchWorker: threadSource('search'),
+    encodeWorker: threadSource('encode'),
+    documentWorker: threadSource('document'),
+    scanWorker: threadSource('scan'),
+  }
+}
