@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { DossierOffice } from '../../../../../src-main/store/dossiers/dossier-office.ts'
+import { jsonColumn } from '../../../../../src-main/store/connection/json-column.ts'
 import { LastUsed } from '../../../../../src-main/store/connection/last-used.ts'
+import { TextRepository } from '../../../../../src-main/store/records/text-repository.ts'
 import { Store } from '../../../../../src-main/store/connection/store.ts'
 
 let folder: string
@@ -58,4 +61,31 @@ test('the documents of an office keep the matches of the last searches only', as
   expect(await reads('first')).toBeLessThan(anew)
   for (let n = 0; n < 50; n += 1) await search(`word${n}`)
   expect(await reads('first')).toBe(anew)
+})
+
+test('a text is read from the store once, unless it is long or others were read since', () => {
+  const texts = new TextRepository(store)
+  const short = texts.put('<Project/>')
+  const long = texts.put('x'.repeat(1_000_000))
+  const others = Array.from({ length: 100 }, (_, n) => texts.put(`<Project id="${n}"/>`))
+  const get = vi.spyOn(store, 'get')
+  const reads = (key: string) => {
+    get.mockClear()
+    expect(texts.get(key)).not.toBe('')
+    return get.mock.calls.length
+  }
+  expect([reads(short), reads(short)]).toEqual([1, 0])
+  expect([reads(long), reads(long)]).toEqual([1, 1])
+  for (const other of others) texts.get(other)
+  expect(reads(short)).toBe(1)
+})
+
+test('a stored value that is read again is not parsed again, and nobody can change it', () => {
+  const numbers = jsonColumn('settings.value', z.object({ list: z.array(z.number()) }))
+  const one = numbers.read(store, '{"list":[1]}')
+  expect(numbers.read(store, '{"list":[1]}')).toBe(one)
+  expect(() => one?.list.push(2)).toThrow(TypeError)
+  expect(numbers.read(store, '{"list":[2]}')).toEqual({ list: [2] })
+  expect(numbers.read(store, 'not JSON')).toBeUndefined()
+  expect(numbers.read(store, '{"list":[1]}')).toEqual({ list: [1] })
 })

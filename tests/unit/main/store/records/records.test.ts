@@ -166,3 +166,14 @@ test('a listed dossier with a type was not added here', () => {
   records.dossiers.setTexts(listed?.id ?? '', { ...names, type: 'koopakte' })
   expect(records.dossiers.idsMadeHere(project.id)).toEqual(new Set([5]))
 })
+
+test('a state that stays as it is is not written', () => {
+  const { id } = records.projects.create('one', fields, 1)
+  const written = () => records.store.get<{ n: number }>('SELECT total_changes() AS n')?.n
+  records.projects.setState(id, 'queued')
+  const before = written()
+  records.projects.setState(id, 'queued')
+  expect(written()).toBe(before)
+  records.projects.setState(id, 'synced')
+  expect(records.projects.get(id)?.state).toBe('synced')
+})
