@@ -75,8 +75,8 @@ const unsteady = []
 // leave a sixth of two cores idle: the other lanes use the rest. The checks wait for nothing, so they
 // yield to the tests, which have time limits.
 await work(build)
-// Tests load the threads of main from the build (tests/thread-sources.ts).
-if (!broken.includes(build.name)) Object.assign(testEnv, { PERCEEL_BUILT_THREADS: '1' })
+// Most tests load the threads of main from the build (tests/thread-sources.ts).
+Object.assign(testEnv, { PERCEEL_BUILT_THREADS: broken.includes(build.name) ? '0' : '1' })
 await inLanes([[endToEnd], [integration, unit, simulation], checks], work)
 for (const test of unsteady) console.log(`\nPassed at the second attempt only: ${test}`)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)

@@ -14,15 +14,15 @@ const sources = {
 type Thread = keyof typeof sources
 
 /**
- * Returns the script of a thread: the source, or the built file if PERCEEL_BUILT_THREADS is set.
+ * Returns the script of a thread: the source, or the built file if PERCEEL_BUILT_THREADS is 1.
  * `npm test` sets the variable after the build, because a thread takes a second to load its sources
  * and a fifth of that to load the built file.
  */
 export function threadSource(name: Thread): URL {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  return process.env['PERCEEL_BUILT_THREADS'] === undefined
-    ? pathToFileURL(join(root, 'src-main', sources[name]))
-    : pathToFileURL(join(root, 'out', 'main', `${name}-worker.js`))
+  return process.env['PERCEEL_BUILT_THREADS'] === '1'
+    ? pathToFileURL(join(root, 'out', 'main', `${name}-worker.js`))
+    : pathToFileURL(join(root, 'src-main', sources[name]))
 }
 
 /** Returns the scripts of all threads, as the services take them. */

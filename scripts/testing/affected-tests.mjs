@@ -63,14 +63,14 @@ export function lastPassed(root) {
 }
 
 /**
- * Returns the files that were changed or added since a commit, as paths below `root`; null if git does
- * not know.
+ * Returns the files that were changed, added or deleted since a commit, as paths below `root`; null if
+ * git does not know.
  * @param {string} root
  * @param {string} since
  * @returns {string[] | null}
  */
 export function changedFiles(root, since) {
-  const changed = git(root, 'diff', '--name-only', '--diff-filter=d', '--relative', since)
+  const changed = git(root, 'diff', '--name-only', '--relative', since)
   const added = git(root, 'ls-files', '--others', '--exclude-standard')
   if (changed === null || added === null) return null
   return `${changed}\n${added}`.split('\n').filter((path) => path !== '')
@@ -88,7 +88,11 @@ function noteOf(root) {
  */
 function git(root, ...args) {
   try {
-    const found = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    const found = execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return found.trim()
   } catch {
     return null

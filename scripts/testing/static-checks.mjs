@@ -1,6 +1,10 @@
 // @ts-check
 // Checks that read the source without running it. `npm test` runs them in full, `npm run check`
 // uses cached results.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run-command.mjs'
 
 /** TypeScript 7. With more threads, each thread infers the same types again. */
 const tsc = ['node', 'node_modules/typescript-7/bin/tsc', '--singleThreaded']
@@ -13,8 +17,8 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
 /**
  * Returns the commands of the checks by name, each as arguments for `npx`.
  * @param {{ cached: boolean, changed?: readonly string[] | null }} how cached: keeps results of
- * unchanged files in `.cache`. changed: the files to read, for the checks that judge each file by
- * itself; null or missing: all files
+ * unchanged files in `.cache`. changed: changed and deleted files, which are all that Oxlint and
+ * Prettier read; null or missing: they read all files
  * @returns {Record<string, string[]>}
  */
 export function staticChecks({ cached, changed = null }) {
@@ -39,7 +43,7 @@ export function staticChecks({ cached, changed = null }) {
     rooms: [
       'depcruise',
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
-      ...ifCached('--cache', '.cache/rooms', '--cache-strategy', 'content'),
+      ...ifCached('--cache', `.cache/rooms-${digestOfRooms()}`, '--cache-strategy', 'content'),
       ...[...sources, 'tests', 'scripts'],
     ],
     'types: node': types(tsc, 'node'),
@@ -60,13 +64,21 @@ export function staticChecks({ cached, changed = null }) {
 }
 
 /**
- * Returns the files that a check of single files reads.
- * @param {readonly string[] | null} changed the changed files; null for all files
+ * Returns the files that a check reads.
+ * @param {readonly string[] | null} changed changed and deleted files; null for all files
  * @param {RegExp} settings files whose change concerns all files
  * @param {RegExp} kind the files that the check can read
  * @returns {string[]}
  */
 function filesToRead(changed, settings, kind) {
   if (changed === null || changed.some((path) => settings.test(path))) return ['.']
-  return changed.filter((path) => kind.test(path))
+  return changed.filter((path) => kind.test(path) && existsSync(join(root, path)))
+}
+
+/** Returns a digest of the rules for rooms. dependency-cruiser would keep results of other rules. */
+function digestOfRooms() {
+  const hash = createHash('sha256')
+  for (const path of ['.dependency-cruiser.mjs', 'docs/architecture.md'])
+    hash.update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -54,6 +54,7 @@ export class Store implements SetsValuesAside {
   readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
   #depth = 0
+  /** SQLite's present durability; `#configure` sets the first. */
   #durable: 'now' | 'soon' = 'now'
   /** Number of callers of `whileFileRests` whose work is under way. */
   #resting = 0

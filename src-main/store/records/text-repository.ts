@@ -4,7 +4,7 @@ import type { Store } from '../connection/store.ts'
 
 /** Number of texts in memory: a request that is sent reads its texts several times. */
 const mostCached = 32
-/** Maximum length of a text in memory, in characters. The records of an office are shorter. */
+/** Maximum length of a text in memory, in characters. */
 const longestCached = 32_768
 
 /** Texts by content: a base, a local text and a history entry share one copy. */

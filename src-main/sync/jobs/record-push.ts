@@ -194,7 +194,10 @@ async function namesIn(
   return renamed.length === 0 ? [] : [name, ...renamed]
 }
 
-/** Sends a text. Stores the text and the mark that it was sent before sending. Returns its hashes. */
+/**
+ * Sends a text. Stores the text and the mark that it was sent before sending. Returns the hashes of the
+ * text and of the text that it replaces.
+ */
 async function send(
   { job, session, signal, tools }: JobAttempt,
   leaving: LeavingText & {

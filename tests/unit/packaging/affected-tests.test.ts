@@ -53,16 +53,16 @@ test('a commit that the history lost runs all unit tests', () => {
   expect(names()).toEqual(['unit'])
 })
 
-test('changed files are those of later commits, and those that are not committed', () => {
+test('changed files are those of later commits, deleted ones, and those that are not committed', () => {
   git('init', '-q')
   commit('one')
   const first = presentCommit(folder) ?? ''
   expect(changedFiles(folder, first)).toEqual([])
   commit('two')
-  writeFileSync(join(folder, 'new.ts'), '')
-  expect(changedFiles(folder, first)).toEqual(['file.txt', 'new.ts'])
+  writeFileSync(join(folder, 'één.ts'), '')
+  expect(changedFiles(folder, first)).toEqual(['file.txt', 'één.ts'])
   rmSync(join(folder, 'file.txt'))
-  expect(changedFiles(folder, first)).toEqual(['new.ts'])
+  expect(changedFiles(folder, first)).toEqual(['file.txt', 'één.ts'])
   expect(changedFiles(folder, 'no-commit')).toBeNull()
 })
 

@@ -18,7 +18,7 @@ test('all files are read where no check has passed yet', () => {
 
 test('of changed files, each check reads those of its kind', () => {
   const changed = ['src-main/index.ts', 'docs/testing.md', 'scripts/check.mjs']
-  expect(read(changed)).toMatchObject({
+  expect(read([...changed, 'src-main/deleted.ts'])).toMatchObject({
     lint: ['src-main/index.ts', 'scripts/check.mjs'],
     format: changed,
   })
@@ -30,12 +30,13 @@ test('nothing is formatted where nothing changed, and every other check runs', (
   expect(others).toEqual(read(null).others)
 })
 
-test('changed settings of a check concern all files', () => {
-  expect(read(['.oxlintrc.json', 'a.ts'])).toMatchObject({
+test('changed or deleted settings of a check concern all files', () => {
+  expect(read(['.oxlintrc.json', 'docs/testing.md'])).toMatchObject({
     lint: ['.'],
-    format: ['.oxlintrc.json', 'a.ts'],
+    format: ['.oxlintrc.json', 'docs/testing.md'],
   })
   expect(read(['tsconfig.base.json'])).toMatchObject({ lint: ['.'] })
   expect(read(['.prettierrc.json'])).toMatchObject({ lint: [], format: ['.'] })
+  expect(read(['.prettierrc.deleted'])).toMatchObject({ lint: [], format: ['.'] })
   expect(read(['package-lock.json'])).toMatchObject({ lint: ['.'], format: ['.'] })
 })
