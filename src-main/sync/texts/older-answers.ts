@@ -78,7 +78,7 @@ export class OlderAnswers {
     return null
   }
 
-  /** Returns whether a version has older answers, or a newest text that is not the base. */
+  /** Returns whether `ended` has anything to forget or to store for a version. */
   concern(ids: RecordIds, version: RecordVersion): boolean {
     const isInMemory = this.#older.get(recordIdOf(ids))?.has(version) === true
     return isInMemory || this.newest(ids, version) !== null

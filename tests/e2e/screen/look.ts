@@ -108,7 +108,7 @@ async function takePictures(page: Page, name: string, theme: string): Promise<vo
 
 /**
  * Expects no violations in the three themes. If the variable PERCEEL_PICTURES is set, takes pictures of
- * the light and the dark theme in two sizes. They are for people, and cost as much as axe.
+ * the light and the dark theme in two sizes: people look at the pictures, and no test reads a picture.
  */
 export async function look(page: Page, name: string): Promise<void> {
   // Without motion, axe judges no colour in the middle of a transition.
