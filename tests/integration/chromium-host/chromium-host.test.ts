@@ -219,6 +219,20 @@ test('a person who closes a window that nobody used raises close before closed, 
   ])
 })
 
+test('a click that the host hears of after the window was minimised brings no focus', async () => {
+  const isFocused = async () =>
+    (await page.evaluate<{ asked: boolean }>("fixture.call('focused')")).asked
+  await page.mouse.click(5, 5)
+  await expect.poll(isFocused).toBe(true)
+  await host.control('minimizeWindows', {})
+  await page.mouse.click(5, 5)
+  // The question goes the way of the click's message, behind that message.
+  expect(await isFocused()).toBe(false)
+  await host.control('restoreWindows', {})
+  await page.mouse.click(5, 5)
+  await expect.poll(isFocused).toBe(true)
+})
+
 interface Told {
   readonly told: string[]
 }

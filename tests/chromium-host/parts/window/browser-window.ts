@@ -67,7 +67,7 @@ export class HostBrowserWindow extends HostEmitter {
     )
     this.outside = outside
     windows.add(this)
-    this.contents.onUse = () => this.takeFocus()
+    this.contents.onUse = this.personUses
     this.contents.onPersonCloses = () => this.close()
     this.contents.onStay = () => hostApp.windowStays()
     this.contents.on('ready-to-show', () => this.emit('ready-to-show'))
@@ -95,6 +95,14 @@ export class HostBrowserWindow extends HostEmitter {
 
   private readonly takeFocus = (): void => {
     if (!this.destroyed) moveFocus(this)
+  }
+
+  /**
+   * Gives the focus to a window in which a person clicked. Nobody clicks in a minimised window: the page
+   * told of a click from before.
+   */
+  private readonly personUses = (): void => {
+    if (this.frame.state !== 'minimized') this.takeFocus()
   }
 
   /** Gives the focus to the newest other window on the desktop, as desktops do. */
