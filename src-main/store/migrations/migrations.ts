@@ -39,6 +39,7 @@ import { trayCuts } from './038-tray-cuts.ts'
 import { zipcodeKeys } from './039-zipcode-keys.ts'
 import { searchableCopies } from './040-searchable-copies.ts'
 import { startCounts } from './041-start-counts.ts'
+import { visibleColumn } from './042-visible-column.ts'
 
 export interface Migration {
   readonly sql: string
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { sql: zipcodeKeys },
   { sql: searchableCopies },
   { sql: startCounts },
+  { sql: visibleColumn },
 ]

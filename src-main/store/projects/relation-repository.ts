@@ -55,8 +55,9 @@ export class RelationRepository {
     const shown = name === '' ? String(remoteId) : name
     this.#store.run(
       `INSERT INTO projects
-         (id, account_id, remote_id, scenario, name, name_key, search, state, changed_at, kind)
-       VALUES (?, ?, ?, '', ?, ?, ?, 'synced', ?, 'relation')`,
+         (id, account_id, remote_id, scenario, name, name_key, search, state, changed_at, kind,
+          visible)
+       VALUES (?, ?, ?, '', ?, ?, ?, 'synced', ?, 'relation', 0)`,
       id,
       accountId,
       remoteId,
