@@ -18,6 +18,12 @@ interface CountedRecord {
   readonly version: RecordVersion
 }
 
+interface Place {
+  readonly id: number
+  /** 1 if the place holds free text, which is not counted. */
+  readonly free: number
+}
+
 /** A counted value of a record. */
 export interface CountedValue {
   readonly id: number
@@ -47,11 +53,12 @@ export class SeenValues {
     const { projectId, version } = record
     const before = new Set(this.#idsOf(projectId, version))
     const after = new Set<number>()
-    for (const { path, values } of found) {
-      const place = this.#placeOf(record.accountId, path)
-      if (place === null) continue
-      const ids = values.map((value) => this.#valueOf(place, value))
-      if (this.#hasTooMany(place)) this.#setFree(place)
+    const places = this.#placesOf(record.accountId, found)
+    const known = this.#knownOf(places)
+    for (const [place, { values }] of places) {
+      const ids = values.map((value) => known.get(place)?.get(value) ?? this.#add(place, value))
+      const isNew = values.some((value) => known.get(place)?.has(value) !== true)
+      if (isNew && this.#hasTooMany(place)) this.#setFree(place)
       else for (const id of ids) after.add(id)
     }
     this.#count(after.difference(before), 1)
@@ -135,37 +142,71 @@ export class SeenValues {
     return row === null ? [] : (idsColumn.read(this.#store, row.ids) ?? [])
   }
 
-  /** Returns the id of a place, which is added if there is room; null for free text. */
-  #placeOf(accountId: string, path: string): number | null {
-    const known = this.#store.get<{ id: number; free: number }>(
-      'SELECT id, is_free AS free FROM value_places WHERE account_id = ? AND path = ?',
+  /**
+   * Returns the values by the id of their place. A new place is added if there is room. Leaves out free
+   * text.
+   */
+  #placesOf(accountId: string, found: readonly PlaceValues[]): Map<number, PlaceValues> {
+    const paths = JSON.stringify(found.map(({ path }) => path))
+    const rows = this.#store.all<Place & { path: string }>(
+      `SELECT path, id, is_free AS free FROM value_places
+       WHERE account_id = ? AND path IN (SELECT value FROM json_each(?))`,
       accountId,
-      path,
+      paths,
     )
-    if (known !== null) return known.free === 1 ? null : known.id
-    const added = this.#store.get<{ id: number }>(
+    const known = new Map(rows.map((row) => [row.path, row]))
+    const places = new Map<number, PlaceValues>()
+    for (const each of found) {
+      const place = known.get(each.path) ?? this.#addPlace(accountId, each.path)
+      if (place?.free === 0) places.set(place.id, each)
+    }
+    return places
+  }
+
+  /**
+   * Adds a place; null if the account has no room for another place. Half of a surrogate pair differs in JSON
+   * and in the column, so that the place may be known after all.
+   */
+  #addPlace(accountId: string, path: string): Place | null {
+    return this.#store.get<Place>(
       `INSERT INTO value_places (account_id, path) SELECT ?1, ?2
-       WHERE (SELECT count(*) FROM value_places WHERE account_id = ?1) < ?3 RETURNING id`,
+       WHERE (SELECT count(*) FROM value_places WHERE account_id = ?1) < ?3
+       ON CONFLICT DO UPDATE SET is_free = is_free RETURNING id, is_free AS free`,
       accountId,
       path,
       mostPlaces,
     )
-    return added?.id ?? null
   }
 
-  #valueOf(place: number, value: string): number {
-    const known = this.#store.get<{ id: number }>(
-      'SELECT id FROM seen_values WHERE place_id = ? AND value = ?',
+  /** Returns the ids of the counted values among those at places, by place and value. */
+  #knownOf(places: ReadonlyMap<number, PlaceValues>): Map<number, Map<string, number>> {
+    const asked = [...places].flatMap(([place, { values }]) =>
+      values.map((value) => [place, value] as const),
+    )
+    const rows = this.#store.all<{ id: number; place: number; value: string }>(
+      `SELECT v.id, v.place_id AS place, v.value
+       FROM json_each(?) asked CROSS JOIN seen_values v
+         ON v.place_id = asked.value ->> 0 AND v.value = asked.value ->> 1`,
+      JSON.stringify(asked),
+    )
+    const known = new Map<number, Map<string, number>>()
+    for (const { id, place, value } of rows) {
+      const ids = known.get(place) ?? new Map<string, number>()
+      known.set(place, ids.set(value, id))
+    }
+    return known
+  }
+
+  /** Adds a value, unless the column has the value in other characters than JSON. Returns the id. */
+  #add(place: number, value: string): number {
+    const added = this.#store.get<{ id: number }>(
+      `INSERT INTO seen_values (place_id, value, uses) VALUES (?, ?, 0)
+       ON CONFLICT DO UPDATE SET uses = uses RETURNING id`,
       place,
       value,
     )
-    if (known !== null) return known.id
-    this.#store.run(
-      'INSERT INTO seen_values (place_id, value, uses) VALUES (?, ?, 0)',
-      place,
-      value,
-    )
-    return this.#valueOf(place, value)
+    if (added === null) throw new Error('SQLite returned no id of a new row')
+    return added.id
   }
 
   #hasTooMany(place: number): boolean {

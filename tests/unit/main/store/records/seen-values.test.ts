@@ -90,6 +90,21 @@ test('accounts know nothing of each other, and a removed account leaves nothing'
   expect(store.get('SELECT count(*) AS n FROM seen_values')).toEqual({ n: 1 })
 })
 
+test('a value and a place with half a character or a NUL count once for each record', () => {
+  for (const odd of ['half \ud83d', 'nul \0 in it', '\u2028']) {
+    const record = { accountId: 'office', version: '1.2' } as const
+    for (const n of [1, 2])
+      store.transaction(() =>
+        seen.take({ ...record, projectId: project(n) }, [
+          { path: `/P/${odd}`, values: [odd, 'a'] },
+        ]),
+      )
+    expect(store.get('SELECT count(*) AS n FROM value_places')).toEqual({ n: 1 })
+    expect(store.all('SELECT uses FROM seen_values')).toEqual([{ uses: 2 }, { uses: 2 }])
+    store.run('DELETE FROM value_places')
+  }
+})
+
 test('a place with too many values is free text from then on', () => {
   for (let n = 1; n <= mostValues; n += 1) take(project(n), [`soort ${n}`])
   expect(Object.keys(counts())).toHaveLength(mostValues)
