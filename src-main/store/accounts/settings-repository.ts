@@ -24,6 +24,8 @@ export class SettingsRepository {
   readonly #store: Store
 
   readonly #managed: ManagedSettings
+  /** The settings; null until they are read, and after a change. No other class writes them. */
+  #known: Settings | null = null
 
   constructor(store: Store, managed: ManagedSettings = { initial: {}, fixed: {} }) {
     this.#store = store
@@ -36,6 +38,14 @@ export class SettingsRepository {
   }
 
   read(): Settings {
+    if (this.#known !== null) return this.#known
+    const settings = Object.freeze(this.#readAll())
+    // A change of a transaction that is under way may be rolled back.
+    if (!this.#store.inTransaction) this.#known = settings
+    return settings
+  }
+
+  #readAll(): Settings {
     const rows = this.#store.all<{ name: string; value: string }>(
       'SELECT name, value FROM settings',
     )
@@ -53,6 +63,7 @@ export class SettingsRepository {
   }
 
   write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
+    this.#known = null
     this.#store.transaction(() => {
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined) continue

@@ -1,4 +1,5 @@
 import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../../accounts/account-repository.ts'
@@ -25,6 +26,17 @@ interface AccountRecord {
   root_id: number
   user_id: string | null
   dialect: string
+  bound: string | null
+  active: number
+  uploads_paused: number
+}
+
+/** An account with what is asked of it for each request. */
+interface KnownAccount {
+  readonly account: StoredAccount
+  readonly bound: ServiceBinding | null
+  readonly isActive: boolean
+  readonly uploadsPaused: boolean
 }
 
 /** The administrator's limit of a request. */
@@ -36,9 +48,14 @@ interface ManagedRequestLimit {
 
 const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
 
-/** Accounts in the store, without their secrets (promise 5). */
+/**
+ * Accounts in the store, without their secrets (promise 5). No other class writes the columns that are kept
+ * in memory here.
+ */
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
+  /** The accounts in their order; null until they are read, and after a change. */
+  #known: readonly KnownAccount[] | null = null
   readonly #managed: ManagedRequestLimit | null
 
   /** @param managed the administrator's limit of a request, for every account */
@@ -48,21 +65,15 @@ export class StoredAccounts implements AccountRepository {
   }
 
   list(): StoredAccount[] {
-    return this.#store
-      .all<AccountRecord>(`SELECT ${columns} FROM accounts ORDER BY position`)
-      .map((record) => this.#fromRecord(record))
+    return this.#all().map(({ account }) => account)
   }
 
   get(accountId: string): StoredAccount | null {
-    const record = this.#store.get<AccountRecord>(
-      `SELECT ${columns} FROM accounts WHERE id = ?`,
-      accountId,
-    )
-    return record === null ? null : this.#fromRecord(record)
+    return this.#find(accountId)?.account ?? null
   }
 
   save(account: StoredAccount): void {
-    this.#store.run(
+    this.#change(
       `INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, name = excluded.name,
          base_url = excluded.base_url, client_id = excluded.client_id, root_id = excluded.root_id,
@@ -79,13 +90,13 @@ export class StoredAccounts implements AccountRepository {
   }
 
   activeId(): string | null {
-    return this.#store.get<{ id: string }>('SELECT id FROM accounts WHERE active = 1')?.id ?? null
+    return this.#all().find(({ isActive }) => isActive)?.account.id ?? null
   }
 
   setActive(accountId: string): void {
     this.#store.transaction(() => {
-      this.#store.run('UPDATE accounts SET active = 0 WHERE active = 1')
-      this.#store.run('UPDATE accounts SET active = 1 WHERE id = ?', accountId)
+      this.#change('UPDATE accounts SET active = 0 WHERE active = 1')
+      this.#change('UPDATE accounts SET active = 1 WHERE id = ?', accountId)
     })
   }
 
@@ -100,7 +111,7 @@ export class StoredAccounts implements AccountRepository {
     return this.#store.transaction(() => {
       const work = Object.values(this.localWork(accountId))
       if (work.some((count) => count > 0) && !options.discardWaiting) return 'stillWaiting'
-      this.#store.run('DELETE FROM accounts WHERE id = ?', accountId)
+      this.#change('DELETE FROM accounts WHERE id = ?', accountId)
       return 'removed'
     })
   }
@@ -117,19 +128,11 @@ export class StoredAccounts implements AccountRepository {
 
   /** Returns whether the user has paused the uploads of this account. */
   uploadsPaused(accountId: string): boolean {
-    const row = this.#store.get<{ paused: number }>(
-      'SELECT uploads_paused AS paused FROM accounts WHERE id = ?',
-      accountId,
-    )
-    return row?.paused === 1
+    return this.#find(accountId)?.uploadsPaused ?? false
   }
 
   setUploadsPaused(accountId: string, paused: boolean): void {
-    this.#store.run(
-      'UPDATE accounts SET uploads_paused = ? WHERE id = ?',
-      Number(paused),
-      accountId,
-    )
+    this.#change('UPDATE accounts SET uploads_paused = ? WHERE id = ?', Number(paused), accountId)
   }
 
   /** Returns the folder whose new files are taken into this account's tray; null for none. */
@@ -164,21 +167,11 @@ export class StoredAccounts implements AccountRepository {
    * over.
    */
   bound(accountId: string): ServiceBinding | null {
-    const row = this.#store.get<{ bound: string | null }>(
-      'SELECT bound FROM accounts WHERE id = ?',
-      accountId,
-    )
-    const text = row?.bound ?? null
-    if (text === null) return null
-    return boundColumn.read(this.#store, text) ?? unreadableBinding
+    return this.#find(accountId)?.bound ?? null
   }
 
   bind(accountId: string, binding: ServiceBinding): void {
-    this.#store.run(
-      'UPDATE accounts SET bound = ? WHERE id = ?',
-      JSON.stringify(binding),
-      accountId,
-    )
+    this.#change('UPDATE accounts SET bound = ? WHERE id = ?', JSON.stringify(binding), accountId)
   }
 
   setLastSyncAt(accountId: string, at: number): void {
@@ -196,6 +189,37 @@ export class StoredAccounts implements AccountRepository {
     const isDefault = own === defaultDialect.maxEncodedBytes
     const isTooLarge = locked && (own ?? Infinity) > bytes
     return isDefault || isTooLarge ? { ...dialect, maxEncodedBytes: bytes } : dialect
+  }
+
+  #change(sql: string, ...values: SQLInputValue[]): void {
+    this.#known = null
+    this.#store.run(sql, ...values)
+  }
+
+  #find(accountId: string): KnownAccount | undefined {
+    return this.#all().find(({ account }) => account.id === accountId)
+  }
+
+  #all(): readonly KnownAccount[] {
+    if (this.#known !== null) return this.#known
+    const known = this.#store
+      .all<AccountRecord>(
+        `SELECT ${columns}, bound, active, uploads_paused FROM accounts ORDER BY position`,
+      )
+      .map((record) => ({
+        account: this.#fromRecord(record),
+        bound: this.#bindingIn(record.bound),
+        isActive: record.active === 1,
+        uploadsPaused: record.uploads_paused === 1,
+      }))
+    // A change of a transaction that is under way may be rolled back.
+    if (!this.#store.inTransaction) this.#known = known
+    return known
+  }
+
+  #bindingIn(text: string | null): ServiceBinding | null {
+    if (text === null) return null
+    return boundColumn.read(this.#store, text) ?? unreadableBinding
   }
 
   #fromRecord(record: AccountRecord): StoredAccount {

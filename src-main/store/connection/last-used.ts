@@ -17,8 +17,10 @@ export class LastUsed<Value> {
   set(key: string, value: Value): void {
     this.#values.delete(key)
     this.#values.set(key, value)
+    if (this.#values.size <= this.#most) return
+    // Finding the oldest key takes long in a map with many deleted keys: look only when it must go.
     const [oldest] = this.#values.keys()
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
+    if (oldest !== undefined) this.#values.delete(oldest)
   }
 
   clear(): void {

@@ -151,6 +151,10 @@ export class Store implements SetsValuesAside {
     }
   }
 
+  get inTransaction(): boolean {
+    return this.#depth > 0
+  }
+
   setValueAside(column: string, text: string): void {
     this.#onUnreadable(column, text)
   }

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { StoredAccount } from '../../../../../src-main/accounts/account-repository.ts'
+import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
+import { SettingsRepository } from '../../../../../src-main/store/accounts/settings-repository.ts'
+import { StoredAccounts } from '../../../../../src-main/store/accounts/stored-accounts.ts'
 import { DossierOffice } from '../../../../../src-main/store/dossiers/dossier-office.ts'
 import { jsonColumn } from '../../../../../src-main/store/connection/json-column.ts'
 import { LastUsed } from '../../../../../src-main/store/connection/last-used.ts'
@@ -88,4 +92,49 @@ test('a stored value that is read again is not parsed again, and nobody can chan
   expect(numbers.read(store, '{"list":[2]}')).toEqual({ list: [2] })
   expect(numbers.read(store, 'not JSON')).toBeUndefined()
   expect(numbers.read(store, '{"list":[1]}')).toEqual({ list: [1] })
+})
+
+const someAccount: StoredAccount = {
+  id: 'a',
+  kind: 'service',
+  name: 'Kantoor',
+  baseUrl: 'https://example.nl',
+  clientId: 'c',
+  rootId: 1,
+  userId: null,
+  dialect: defaultDialect,
+}
+
+test('accounts and settings are read once, and again after each change', () => {
+  const accounts = new StoredAccounts(store)
+  const settings = new SettingsRepository(store)
+  accounts.save(someAccount)
+  const ask = () => [accounts.get('a')?.name, accounts.activeId(), settings.read().workOffline]
+  expect(ask()).toEqual(['Kantoor', null, false])
+  const reads = [vi.spyOn(store, 'all'), vi.spyOn(store, 'get')]
+  expect(ask()).toEqual(['Kantoor', null, false])
+  for (const read of reads) expect(read).not.toHaveBeenCalled()
+  accounts.save({ ...someAccount, name: 'Ander kantoor' })
+  accounts.setActive('a')
+  accounts.setUploadsPaused('a', true)
+  settings.write({ workOffline: true })
+  expect(ask()).toEqual(['Ander kantoor', 'a', true])
+  expect(accounts.uploadsPaused('a')).toBe(true)
+  accounts.remove('a', { discardWaiting: true })
+  expect([accounts.get('a'), accounts.activeId(), accounts.list()]).toEqual([null, null, []])
+})
+
+test('an account and a setting of a transaction that failed are not kept', () => {
+  const accounts = new StoredAccounts(store)
+  const settings = new SettingsRepository(store)
+  accounts.save(someAccount)
+  const fails = () =>
+    store.transaction(() => {
+      accounts.setActive('a')
+      settings.write({ workOffline: true })
+      expect([accounts.activeId(), settings.read().workOffline]).toEqual(['a', true])
+      throw new Error('the transaction fails')
+    })
+  expect(fails).toThrow('the transaction fails')
+  expect([accounts.activeId(), settings.read().workOffline]).toEqual([null, false])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
+import { defaultDialect, type Dialect } from '../../../../../src-shared/service/dialect.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
@@ -12,14 +12,14 @@ afterEach(() => bench.close())
 
 const { addedDossier, jobs, offline } = officeOutbox(() => bench)
 
-test.each(['geen JSON', JSON.stringify({ ...defaultDialect, listRootId: 'x' }), '{}'])(
-  'an account with the settings %s sends and fetches nothing until its settings are saved',
-  async (text) => {
+test.each(['geen instellingen', { ...defaultDialect, listRootId: 'x' }, {}])(
+  'an account with the settings %j sends and fetches nothing until its settings are saved',
+  async (settings) => {
     const project = await bench.listedProject()
     offline(true)
     await addedDossier(project.id)
-    const { id } = bench.sync.connection.requireAccount()
-    bench.store.run('UPDATE accounts SET dialect = ? WHERE id = ?', text, id)
+    const damaged = { ...bench.sync.connection.requireAccount(), dialect: settings as Dialect }
+    bench.records.accounts.save(damaged)
     const before = bench.service.calls.length
     offline(false)
     await bench.settle(3)
