@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import { ownTurn } from '../time/own-turn.ts'
 import type { AnswerSink, OpenSink } from './answers/answer-sink.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -101,7 +102,9 @@ export function createRequester(options: {
       if (last.refused !== null) throw last.refused
       return last.answer
     }
-    return queue.run(attempt, request.signal, request.background)
+    const answer = await queue.run(attempt, request.signal, request.background)
+    await ownTurn()
+    return answer
   }
 
   return {

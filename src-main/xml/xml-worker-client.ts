@@ -7,6 +7,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import { IdleTimer, threadIdleMs } from '../time/idle-timer.ts'
+import { ownTurn } from '../time/own-turn.ts'
 import type { ClosingAnswer, ClosingTask } from './closing-task.ts'
 import type { CopyAnswer, CopyTask } from './copy-task.ts'
 import type { TakenOver } from '../../src-shared/facts/take-over/take-over.ts'
@@ -195,18 +196,21 @@ export class XmlWorkerClient {
     await worker?.terminate()
   }
 
-  #ask(task: XmlTask): Promise<XmlAnswer> {
+  async #ask(task: XmlTask): Promise<XmlAnswer> {
     // A thread that starts now would never be closed, and could still be loading when the process
     // ends.
-    if (this.#closed) return Promise.reject(cancelled())
+    if (this.#closed) throw cancelled()
     const worker = this.#running()
     this.#idle.stop()
     const id = (this.#lastId += 1)
-    return new Promise((resolve, reject) => {
+    const answer = await new Promise<XmlAnswer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       worker.ref()
       worker.postMessage({ id, task } satisfies XmlQuestion)
     })
+    await ownTurn()
+    if (this.#closed) throw cancelled()
+    return answer
   }
 
   #running(): Worker {

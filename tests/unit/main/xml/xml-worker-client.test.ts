@@ -1,11 +1,21 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { maxConflicts } from '../../../../src-main/xml/guarded-merge.ts'
 import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import { generateOffice } from '../../../../src-service/office/generate-office.ts'
 import { threadSource } from '../../../thread-sources.ts'
+
+/** Holds answers back until their turn, if set. */
+let turn: Promise<void> | null = null
+const asked = vi.fn<() => void>()
+vi.mock('../../../../src-main/time/own-turn.ts', () => ({
+  ownTurn: () => {
+    asked()
+    return turn ?? Promise.resolve()
+  },
+}))
 
 const workerClient = new XmlWorkerClient(threadSource('xml'))
 afterAll(() => workerClient.close())
@@ -202,4 +212,17 @@ test('a pattern on which libxml2 gives up says nothing of a text, and the next o
     kind: 'checked',
     total: 0,
   })
+})
+
+test('an answer that waits for its turn while the client is closed counts as cancelled', async () => {
+  const client = new XmlWorkerClient(threadSource('xml'))
+  const held = Promise.withResolvers<void>()
+  turn = held.promise
+  asked.mockClear()
+  const answer = client.inspect(xml)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await client.close()
+  held.resolve()
+  turn = null
+  await expect(answer).rejects.toThrow('cancelled')
 })
