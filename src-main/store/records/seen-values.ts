@@ -119,6 +119,8 @@ export class SeenValues {
       )
       this.#store.run('UPDATE seen_values SET uses = uses + ? WHERE id = ?', times, id)
     }
+    for (const place of new Set(values.map((each) => each.place)))
+      if (this.#hasTooMany(place)) this.#setFree(place)
   }
 
   /** Returns the counted values at places of an account, by place, most used first. */

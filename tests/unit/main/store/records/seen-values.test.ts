@@ -117,6 +117,16 @@ test('a place with too many values is free text from then on', () => {
   expect(store.get('SELECT count(*) AS n FROM seen_values')).toEqual({ n: 0 })
 })
 
+test('a restored project makes a place free text if it brings one value too many', () => {
+  for (let n = 1; n <= mostValues; n += 1) take(project(n), [`soort ${n}`])
+  const removed = seen.ofProject(project(1))
+  store.transaction(() => seen.forget(project(1)))
+  take(project(100), ['nog een'])
+  expect(Object.keys(counts())).toHaveLength(mostValues)
+  store.transaction(() => seen.countAgain(removed))
+  expect(counts()).toEqual({})
+})
+
 test('an account keeps a bounded number of places', () => {
   const places = Array.from({ length: mostPlaces + 10 }, (_, at) => ({
     path: `/P/E${at}`,
