@@ -2,7 +2,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { ServicesDeps } from '../src-main/start/services.ts'
 
-const sources = {
+/** The source of each thread, from `src-main`. */
+export const threadFiles = {
   xml: 'xml/xml-worker.ts',
   file: 'files/file-worker.ts',
   store: 'store/connection/store-worker.ts',
@@ -11,7 +12,7 @@ const sources = {
   document: 'documents/document-worker.ts',
   scan: 'scans/scan-worker.ts',
 }
-type Thread = keyof typeof sources
+type Thread = keyof typeof threadFiles
 
 /**
  * Returns the script of a thread: the source, or the built file if PERCEEL_BUILT_THREADS is 1.
@@ -22,7 +23,7 @@ export function threadSource(name: Thread): URL {
   const root = fileURLToPath(new URL('..', import.meta.url))
   return process.env['PERCEEL_BUILT_THREADS'] === '1'
     ? pathToFileURL(join(root, 'out', 'main', `${name}-worker.js`))
-    : pathToFileURL(join(root, 'src-main', sources[name]))
+    : pathToFileURL(join(root, 'src-main', threadFiles[name]))
 }
 
 /** Returns the scripts of all threads, as the services take them. */

@@ -20,12 +20,13 @@ import { StoreWorkerClient } from '../../src-main/store/connection/store-worker-
 import { storeFiles } from '../../src-main/store/connection/store-files.ts'
 import { StoredAccounts } from '../../src-main/store/accounts/stored-accounts.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import { threadSource } from '../thread-sources.ts'
 
 const [storeFolder = '', baseUrl = '', clientSecret = '', newSecret = ''] = process.argv.slice(2)
 
 const vault = createSecretVault()
 const files = storeFiles(storeFolder)
-const storeWorker = new URL('../../src-main/store/connection/store-worker.ts', import.meta.url)
+const storeWorker = threadSource('store')
 const workerClient = new StoreWorkerClient(storeWorker)
 const faults: unknown[] = []
 const onFault = (error: unknown) => faults.push(error)
@@ -92,7 +93,7 @@ const boot = new Boot({
       ...outside,
       dataFolder: storeFolder,
       runFolder: join(storeFolder, 'run'),
-      xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+      xmlWorker: threadSource('xml'),
       storeWorker,
       resolveProxy: () => Promise.resolve('DIRECT'),
       spawnPractice: () => {

@@ -10,6 +10,7 @@ import { BlobRepository } from '../../../src-main/store/dossiers/blob-repository
 import { Store } from '../../../src-main/store/connection/store.ts'
 import { hostileNames, writeHostileCorpus, writeSparseFile } from '../../files/hostile-corpus.ts'
 import { pdfFile } from '../../files/pdf-file.ts'
+import { threadSource } from '../../thread-sources.ts'
 
 let folder: string
 let source: string
@@ -26,7 +27,7 @@ beforeEach(() => {
   workerClient = new FileWorkerClient({
     blobs,
     records: new BlobRepository(store),
-    worker: new URL('../../../src-main/files/file-worker.ts', import.meta.url),
+    worker: threadSource('file'),
     now: () => 1,
   })
 })

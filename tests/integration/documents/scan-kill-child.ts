@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
+import { threadSource } from '../../thread-sources.ts'
 
 /**
  * A main process without a window that reads the scans in its tray, and prints a line for each page.
@@ -14,7 +15,7 @@ setInterval(() => undefined, 60_000)
 const services = await createServices({
   dataFolder: join(settings.folder, 'data'),
   runFolder: join(settings.folder, 'run'),
-  xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+  xmlWorker: threadSource('xml'),
   emit: (name) => {
     if (name === 'scansChanged') void tell()
   },

@@ -7,8 +7,9 @@ import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { systemClock } from '../../../src-main/time/clock.ts'
 import { deedLines, scanned, scanPdf } from '../../files/scan-file.ts'
 import { type ScanProcesses, scanProcesses } from '../../unit/main/scans/scan-processes.ts'
+import { threadSource } from '../../thread-sources.ts'
 
-const worker = new URL('../../../src-main/scans/scan-worker.ts', import.meta.url)
+const worker = threadSource('scan')
 const bytes = scanPdf([await scanned(deedLines('Dorpsstraat 1 te Breda'))])
 
 let folder: string

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
 import { clientFor, failureOf } from '../office/client-for-tests.ts'
 import { type ScriptedService, sendJson, startScriptedService } from '../lines/scripted-service.ts'
+import { threadSource } from '../../thread-sources.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,8 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
-const encodeWorker = '../../../src-main/service-client/base64/encode-worker.ts'
-const encodeThread = new EncodeThread({ worker: new URL(encodeWorker, import.meta.url) })
+const encodeThread = new EncodeThread({ worker: threadSource('encode') })
 afterAll(() => encodeThread.close())
 const started: { close(): Promise<void> }[] = []
 afterEach(async () => {

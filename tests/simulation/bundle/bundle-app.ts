@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { threadFiles } from '../../thread-sources.ts'
 import { scratch } from '../scratch.ts'
 import { mutationChanges } from './mutations.ts'
 import { sourceChanges } from './source-changes.ts'
@@ -22,15 +23,15 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const child = join(import.meta.dirname, '..', 'child')
 const main = join(root, 'src-main')
 
-/** Entries of the threads, under the names that `child/bundled-threads.ts` expects. */
-const threads = {
-  'file-worker': join(main, 'files', 'file-worker.ts'),
-  'xml-worker': join(main, 'xml', 'xml-worker.ts'),
-  'store-worker': join(main, 'store', 'connection', 'store-worker.ts'),
-  'search-worker': join(main, 'search', 'search-worker.ts'),
-  'encode-worker': join(main, 'service-client', 'base64', 'encode-worker.ts'),
-  'document-worker': join(main, 'documents', 'document-worker.ts'),
-}
+/**
+ * Entries of the threads, under the names that `child/bundled-threads.ts` expects, without the thread of
+ * the process that reads scans.
+ */
+const threads = Object.fromEntries(
+  Object.entries(threadFiles)
+    .filter(([name]) => name !== 'scan')
+    .map(([name, file]) => [`${name}-worker`, join(main, file)]),
+)
 
 /** Packages that load files of their own, and therefore stay outside the bundle. */
 const external = ['libxml2-wasm', 'keytar', '@github/keytar']

@@ -6,9 +6,10 @@ import { scanThread } from '../../../../src-main/scans/scan-thread.ts'
 import { ScanWorkerClient } from '../../../../src-main/scans/scan-worker-client.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { deedLines, scanned, scanPdf } from '../../../files/scan-file.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-scan-thread-'))
-const worker = new URL('../../../../src-main/scans/scan-worker.ts', import.meta.url)
+const worker = threadSource('scan')
 let client: ScanWorkerClient | null = null
 afterEach(() => client?.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

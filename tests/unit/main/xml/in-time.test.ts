@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { inTime } from '../../../../src-main/xml/in-time.ts'
 import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import type { ReplaceWish } from '../../../../src-shared/xml/find/replace-places.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
-const xml = new XmlWorkerClient(new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url))
+const xml = new XmlWorkerClient(threadSource('xml'))
 afterAll(() => xml.close())
 
 const text = `<r><a>${'a'.repeat(60)}</a></r>`

@@ -5,11 +5,10 @@ import { sameRecordContent } from '../../../../src-shared/xml/record-content.ts'
 import { findRootTag } from '../../../../src-shared/xml/root-tag.ts'
 import { guardXml, maxXmlElements, positionAt } from '../../../../src-shared/xml/xml-guard.ts'
 import { threadTime } from '../../thread-time.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const limits = { maxLength: 1_000_000, maxDepth: 5 }
-const workerClient = new XmlWorkerClient(
-  new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url),
-)
+const workerClient = new XmlWorkerClient(threadSource('xml'))
 afterAll(() => workerClient.close())
 
 test.each([
