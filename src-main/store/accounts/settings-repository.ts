@@ -24,8 +24,11 @@ export class SettingsRepository {
   readonly #store: Store
 
   readonly #managed: ManagedSettings
-  /** The settings; null until they are read, and after a change. No other class writes them. */
-  #known: Settings | null = null
+  /**
+   * The settings; null until they are read, and after a change. No other class writes their rows
+   * (`managedAccounts` is another row of the table).
+   */
+  #cached: Settings | null = null
 
   constructor(store: Store, managed: ManagedSettings = { initial: {}, fixed: {} }) {
     this.#store = store
@@ -38,10 +41,10 @@ export class SettingsRepository {
   }
 
   read(): Settings {
-    if (this.#known !== null) return this.#known
+    if (this.#cached !== null) return this.#cached
     const settings = Object.freeze(this.#readAll())
-    // A change of a transaction that is under way may be rolled back.
-    if (!this.#store.inTransaction) this.#known = settings
+    // Keep nothing that was read within a transaction: a rollback would leave its changes here.
+    if (!this.#store.inTransaction) this.#cached = settings
     return settings
   }
 
@@ -63,7 +66,7 @@ export class SettingsRepository {
   }
 
   write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
-    this.#known = null
+    this.#cached = null
     this.#store.transaction(() => {
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined) continue

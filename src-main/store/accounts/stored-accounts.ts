@@ -31,8 +31,8 @@ interface AccountRecord {
   uploads_paused: number
 }
 
-/** An account with what is asked of it for each request. */
-interface KnownAccount {
+/** An account in memory, with the columns that are read for each request. */
+interface CachedAccount {
   readonly account: StoredAccount
   readonly bound: ServiceBinding | null
   readonly isActive: boolean
@@ -55,7 +55,7 @@ const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
   /** The accounts in their order; null until they are read, and after a change. */
-  #known: readonly KnownAccount[] | null = null
+  #cached: readonly CachedAccount[] | null = null
   readonly #managed: ManagedRequestLimit | null
 
   /** @param managed the administrator's limit of a request, for every account */
@@ -192,17 +192,17 @@ export class StoredAccounts implements AccountRepository {
   }
 
   #change(sql: string, ...values: SQLInputValue[]): void {
-    this.#known = null
+    this.#cached = null
     this.#store.run(sql, ...values)
   }
 
-  #find(accountId: string): KnownAccount | undefined {
+  #find(accountId: string): CachedAccount | undefined {
     return this.#all().find(({ account }) => account.id === accountId)
   }
 
-  #all(): readonly KnownAccount[] {
-    if (this.#known !== null) return this.#known
-    const known = this.#store
+  #all(): readonly CachedAccount[] {
+    if (this.#cached !== null) return this.#cached
+    const accounts = this.#store
       .all<AccountRecord>(
         `SELECT ${columns}, bound, active, uploads_paused FROM accounts ORDER BY position`,
       )
@@ -212,9 +212,9 @@ export class StoredAccounts implements AccountRepository {
         isActive: record.active === 1,
         uploadsPaused: record.uploads_paused === 1,
       }))
-    // A change of a transaction that is under way may be rolled back.
-    if (!this.#store.inTransaction) this.#known = known
-    return known
+    // Keep nothing that was read within a transaction: a rollback would leave its changes here.
+    if (!this.#store.inTransaction) this.#cached = accounts
+    return accounts
   }
 
   #bindingIn(text: string | null): ServiceBinding | null {

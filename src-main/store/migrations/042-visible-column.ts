@@ -1,7 +1,6 @@
 /**
- * Whether a list shows a project, as a column of its own. The column was generated from the state before:
- * SQLite then wrote each index with the column anew whenever a project's state changed, thirteen of them, although
- * few changes of the state change what a list shows.
+ * Stores whether a list shows a project. SQLite rewrites every index of a generated column when a source
+ * column changes: as a generated column, `visible` cost thirteen indexes for each change of a project's state.
  */
 export const visibleColumn = `
 DROP INDEX projects_by_name;

@@ -54,10 +54,11 @@ export class SeenValues {
     const before = new Set(this.#idsOf(projectId, version))
     const after = new Set<number>()
     const places = this.#placesOf(record.accountId, found)
-    const known = this.#knownOf(places)
+    const known = this.#valueIdsAt(places)
     for (const [place, { values }] of places) {
-      const ids = values.map((value) => known.get(place)?.get(value) ?? this.#add(place, value))
-      const isNew = values.some((value) => known.get(place)?.has(value) !== true)
+      const idsHere = known.get(place) ?? new Map<string, number>()
+      const ids = values.map((value) => idsHere.get(value) ?? this.#add(place, value))
+      const isNew = values.some((value) => !idsHere.has(value))
       if (isNew && this.#hasTooMany(place)) this.#setFree(place)
       else for (const id of ids) after.add(id)
     }
@@ -106,7 +107,7 @@ export class SeenValues {
 
   /**
    * Counts values again after the rows of their project were restored. Leaves out a value that other
-   * records have under another id since.
+   * records have under another id since. A place that then has too many values becomes free text.
    */
   countAgain(values: readonly CountedValue[]): void {
     for (const { id, place, value, times } of values) {
@@ -144,10 +145,7 @@ export class SeenValues {
     return row === null ? [] : (idsColumn.read(this.#store, row.ids) ?? [])
   }
 
-  /**
-   * Returns the values by the id of their place. A new place is added if there is room. Leaves out free
-   * text.
-   */
+  /** Returns the found values by the id of their place. Adds new places; leaves out free text. */
   #placesOf(accountId: string, found: readonly PlaceValues[]): Map<number, PlaceValues> {
     const paths = JSON.stringify(found.map(({ path }) => path))
     const rows = this.#store.all<Place & { path: string }>(
@@ -166,8 +164,8 @@ export class SeenValues {
   }
 
   /**
-   * Adds a place; null if the account has no room for another place. Half of a surrogate pair differs in JSON
-   * and in the column, so that the place may be known after all.
+   * Adds a place; null if the account has no room for another place. Returns the row that exists if the
+   * lookup missed its path: a text with half a surrogate pair is another text in JSON.
    */
   #addPlace(accountId: string, path: string): Place | null {
     return this.#store.get<Place>(
@@ -180,8 +178,8 @@ export class SeenValues {
     )
   }
 
-  /** Returns the ids of the counted values among those at places, by place and value. */
-  #knownOf(places: ReadonlyMap<number, PlaceValues>): Map<number, Map<string, number>> {
+  /** Returns the ids of the values that have a row, by the id of their place and by value. */
+  #valueIdsAt(places: ReadonlyMap<number, PlaceValues>): Map<number, Map<string, number>> {
     const asked = [...places].flatMap(([place, { values }]) =>
       values.map((value) => [place, value] as const),
     )
@@ -199,7 +197,7 @@ export class SeenValues {
     return known
   }
 
-  /** Adds a value, unless the column has the value in other characters than JSON. Returns the id. */
+  /** Adds a value. Returns its id, or the id of the row that the lookup missed, as `#addPlace` does. */
   #add(place: number, value: string): number {
     const added = this.#store.get<{ id: number }>(
       `INSERT INTO seen_values (place_id, value, uses) VALUES (?, ?, 0)

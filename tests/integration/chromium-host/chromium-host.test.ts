@@ -226,7 +226,7 @@ test('a click that the host hears of after the window was minimised brings no fo
   await expect.poll(isFocused).toBe(true)
   await host.control('minimizeWindows', {})
   await page.mouse.click(5, 5)
-  // The question goes the way of the click's message, behind that message.
+  // The host handles the message of the click before this call.
   expect(await isFocused()).toBe(false)
   await host.control('restoreWindows', {})
   await page.mouse.click(5, 5)

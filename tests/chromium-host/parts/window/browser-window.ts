@@ -67,7 +67,7 @@ export class HostBrowserWindow extends HostEmitter {
     )
     this.outside = outside
     windows.add(this)
-    this.contents.onUse = this.personUses
+    this.contents.onUse = this.focusAfterUse
     this.contents.onPersonCloses = () => this.close()
     this.contents.onStay = () => hostApp.windowStays()
     this.contents.on('ready-to-show', () => this.emit('ready-to-show'))
@@ -98,10 +98,10 @@ export class HostBrowserWindow extends HostEmitter {
   }
 
   /**
-   * Gives the focus to a window in which a person clicked. Nobody clicks in a minimised window: the page
-   * told of a click from before.
+   * Takes the focus after a click or a key of the menu. Ignores a minimised window: its page sent the message
+   * before, and the message arrived late.
    */
-  private readonly personUses = (): void => {
+  private readonly focusAfterUse = (): void => {
     if (this.frame.state !== 'minimized') this.takeFocus()
   }
 

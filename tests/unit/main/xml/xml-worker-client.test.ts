@@ -7,13 +7,13 @@ import { XmlWorkerClient } from '../../../../src-main/xml/xml-worker-client.ts'
 import { generateOffice } from '../../../../src-service/office/generate-office.ts'
 import { threadSource } from '../../../thread-sources.ts'
 
-/** Holds answers back until their turn, if set. */
-let turn: Promise<void> | null = null
-const asked = vi.fn<() => void>()
+/** The promise that `ownTurn` returns; null for a promise that is resolved. */
+let heldTurn: Promise<void> | null = null
+const turnAsked = vi.fn<() => void>()
 vi.mock('../../../../src-main/time/own-turn.ts', () => ({
   ownTurn: () => {
-    asked()
-    return turn ?? Promise.resolve()
+    turnAsked()
+    return heldTurn ?? Promise.resolve()
   },
 }))
 
@@ -217,12 +217,13 @@ test('a pattern on which libxml2 gives up says nothing of a text, and the next o
 test('an answer that waits for its turn while the client is closed counts as cancelled', async () => {
   const client = new XmlWorkerClient(threadSource('xml'))
   const held = Promise.withResolvers<void>()
-  turn = held.promise
-  asked.mockClear()
+  heldTurn = held.promise
+  const hasAnswered = new Promise<void>((resolve) => turnAsked.mockImplementation(resolve))
   const answer = client.inspect(xml)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await hasAnswered
   await client.close()
   held.resolve()
-  turn = null
+  heldTurn = null
+  turnAsked.mockReset()
   await expect(answer).rejects.toThrow('cancelled')
 })

@@ -7,9 +7,9 @@ import { migrate } from '../../../../../src-main/store/migrations/migrate.ts'
 import { migrations } from '../../../../../src-main/store/migrations/migrations.ts'
 
 /** The number of the version before the column. */
-const before = 41
+const versionBefore = 41
 
-/** What a list shows, from the columns that decide it. */
+/** The condition for a project that a list shows. */
 const rule = "kind = 'project' AND (listed = 1 OR state <> 'synced')"
 
 const kinds = ['project', 'relation']
@@ -21,7 +21,7 @@ let folder: string
 let database: DatabaseSync
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-visible-'))
-  database = open('perceel.sqlite', before)
+  database = open('perceel.sqlite', versionBefore)
   addAll(database, '')
 })
 afterEach(() => {
@@ -52,7 +52,7 @@ function visibleOf(of: DatabaseSync): unknown[] {
   return of.prepare('SELECT id, visible FROM projects ORDER BY id').all()
 }
 
-function wrong(of: DatabaseSync): unknown[] {
+function wronglyVisible(of: DatabaseSync): unknown[] {
   return of.prepare(`SELECT id FROM projects WHERE visible IS NOT (${rule})`).all()
 }
 
@@ -66,13 +66,13 @@ test('an older store shows the same projects after the update', () => {
 test('a project is shown as its kind, its listing and its state say, after each change', () => {
   migrate(database, migrations)
   addAll(database, ' new')
-  expect(wrong(database)).toEqual([])
+  expect(wronglyVisible(database)).toEqual([])
   for (const kind of kinds)
     for (const { listed, state } of standings) {
       database.prepare('UPDATE projects SET listed = ?').run(listed)
       database.prepare('UPDATE projects SET state = ?').run(state)
       database.prepare('UPDATE projects SET kind = ?').run(kind)
-      expect(wrong(database)).toEqual([])
+      expect(wronglyVisible(database)).toEqual([])
     }
 })
 
@@ -87,7 +87,7 @@ test('the journal of a change brings a copy of the store to the same projects', 
   expect(copy.applyChangeset(session.patchset())).toBe(true)
   session.close()
   expect(visibleOf(copy)).toEqual(visibleOf(database))
-  expect(wrong(copy)).toEqual([])
+  expect(wronglyVisible(copy)).toEqual([])
   copy.close()
 })
 
