@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
 import type { RunningService } from '../app/practice-service.ts'
-import { elementText, localXml, openRemoteId } from './record.ts'
+import { elementText, fetchServerText, localXml, openRemoteId } from './record.ts'
 import * as screen from './screen.ts'
 
 const { named } = screen
@@ -10,6 +10,7 @@ const { named } = screen
 export async function together(page: Page, service: RunningService) {
   await screen.openFirstProject(page)
   await screen.openXml(page)
+  await fetchServerText(page)
   const name = await named(page, 'project-name').innerText()
   const xml = await localXml(page)
   const remoteId = await openRemoteId(page)

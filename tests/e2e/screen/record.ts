@@ -35,6 +35,17 @@ export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<st
   return readText(page, { kind: 'project', id: openProjectId(page), version })
 }
 
+/**
+ * Waits until main knows the service's present text of the open project. Opening a project whose text is a minute
+ * old fetches the text anew in the background; on a busy machine the fetch would see what a test writes later.
+ */
+export async function fetchServerText(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<void> {
+  const ref = { kind: 'project', id: openProjectId(page), version } as const
+  const result = await page.evaluate((asked) => window.perceel.records.serverText(asked), ref)
+  if (!result.ok || result.value.error !== null)
+    throw new Error(`The service gives no text: ${JSON.stringify(result)}`)
+}
+
 /** Returns main's local text of the dossier whose XML is open. */
 export function localDossierXml(page: Page): Promise<string> {
   return readText(page, { kind: 'dossier', id: openDossierId(page), version: 'given' })
