@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Settings } from '../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultSettings, settingsSchema } from '../../../src-shared/ipc/calls/settings-calls.ts'
+import { CachedRead } from '../connection/cached-read.ts'
 import { type JsonColumn, jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -24,15 +25,13 @@ export class SettingsRepository {
   readonly #store: Store
 
   readonly #managed: ManagedSettings
-  /**
-   * The settings; null until they are read, and after a change. No other class writes their rows
-   * (`managedAccounts` is another row of the table).
-   */
-  #cached: Settings | null = null
+  /** No other class writes the rows of the settings (`managedAccounts` is another row of the table). */
+  readonly #cached: CachedRead<Settings>
 
   constructor(store: Store, managed: ManagedSettings = { initial: {}, fixed: {} }) {
     this.#store = store
     this.#managed = managed
+    this.#cached = new CachedRead(store, () => Object.freeze(this.#readAll()))
   }
 
   /** True if the user cannot change a setting. */
@@ -41,11 +40,7 @@ export class SettingsRepository {
   }
 
   read(): Settings {
-    if (this.#cached !== null) return this.#cached
-    const settings = Object.freeze(this.#readAll())
-    // Keep nothing that was read within a transaction: a rollback would leave its changes here.
-    if (!this.#store.inTransaction) this.#cached = settings
-    return settings
+    return this.#cached.get()
   }
 
   #readAll(): Settings {
@@ -66,7 +61,7 @@ export class SettingsRepository {
   }
 
   write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
-    this.#cached = null
+    this.#cached.forget()
     this.#store.transaction(() => {
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined) continue

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../../accounts/account-repository.ts'
+import { CachedRead } from '../connection/cached-read.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import { jsonText } from '../connection/json-text.ts'
 import { localWorkOf } from '../projects/local-work.ts'
@@ -54,18 +55,19 @@ const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
  */
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
-  /** The accounts in their order; null until they are read, and after a change. */
-  #cached: readonly CachedAccount[] | null = null
+  /** The accounts in their order. */
+  readonly #cached: CachedRead<readonly CachedAccount[]>
   readonly #managed: ManagedRequestLimit | null
 
   /** @param managed the administrator's limit of a request, for every account */
   constructor(store: Store, managed: ManagedRequestLimit | null = null) {
     this.#store = store
     this.#managed = managed
+    this.#cached = new CachedRead(store, () => this.#readAll())
   }
 
   list(): StoredAccount[] {
-    return this.#all().map(({ account }) => account)
+    return this.#cached.get().map(({ account }) => account)
   }
 
   get(accountId: string): StoredAccount | null {
@@ -90,7 +92,7 @@ export class StoredAccounts implements AccountRepository {
   }
 
   activeId(): string | null {
-    return this.#all().find(({ isActive }) => isActive)?.account.id ?? null
+    return this.#cached.get().find(({ isActive }) => isActive)?.account.id ?? null
   }
 
   setActive(accountId: string): void {
@@ -192,17 +194,16 @@ export class StoredAccounts implements AccountRepository {
   }
 
   #change(sql: string, ...values: SQLInputValue[]): void {
-    this.#cached = null
+    this.#cached.forget()
     this.#store.run(sql, ...values)
   }
 
   #find(accountId: string): CachedAccount | undefined {
-    return this.#all().find(({ account }) => account.id === accountId)
+    return this.#cached.get().find(({ account }) => account.id === accountId)
   }
 
-  #all(): readonly CachedAccount[] {
-    if (this.#cached !== null) return this.#cached
-    const accounts = this.#store
+  #readAll(): readonly CachedAccount[] {
+    return this.#store
       .all<AccountRecord>(
         `SELECT ${columns}, bound, active, uploads_paused FROM accounts ORDER BY position`,
       )
@@ -212,9 +213,6 @@ export class StoredAccounts implements AccountRepository {
         isActive: record.active === 1,
         uploadsPaused: record.uploads_paused === 1,
       }))
-    // Keep nothing that was read within a transaction: a rollback would leave its changes here.
-    if (!this.#store.inTransaction) this.#cached = accounts
-    return accounts
   }
 
   #bindingIn(text: string | null): ServiceBinding | null {

@@ -107,15 +107,11 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
   const box = editor.locator('.find-widget.visible textarea').first()
-  const count = editor.locator('.find-widget .matchesCount')
-  // An answer of the service may give the editor the text anew, which moves the caret away from the match.
-  await expect(async () => {
-    // The editor first searches the word at the caret: wait until its count is gone.
-    await box.fill('')
-    await expect(count.filter({ hasText: /\d/ })).toBeHidden({ timeout: 5000 })
-    await box.fill(found)
-    await expect(count).toHaveText(/^1 |\b1 (of|van) /, { timeout: 5000 })
-  }).toPass()
+  // The editor first searches the word at the caret: wait until its count is gone.
+  await box.fill('')
+  await editor.locator('.find-widget .matchesCount', { hasText: /\d/ }).waitFor({ state: 'hidden' })
+  await box.fill(found)
+  await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
   // A hover under the pointer or the placeholders of a snippet may consume an Escape: press again.
   const open = editor.locator('.find-widget.visible')
   while ((await open.count()) > 0) await page.keyboard.press('Escape')

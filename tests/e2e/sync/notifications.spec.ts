@@ -16,8 +16,8 @@ test('a conflict and a refused document are told on the desktop, and a click ope
     const { page } = app
     await connectTo(page, service)
     const record = await together(page, service)
-    await workOffline(page, true)
     await record.theyWrite({ City: 'Hunstad' })
+    await workOffline(page, true)
     await record.iType({ City: ' Mijnstad' })
     // The channels of the practice office have news of their own.
     const titles = async () =>

@@ -6,7 +6,6 @@ import {
   takeOver,
 } from '../../../../../src-main/sync/identity/take-over.ts'
 import { isOtherService } from '../../../../../src-main/sync/identity/service-check.ts'
-import type { ServiceBinding } from '../../../../../src-main/accounts/service-binding.ts'
 import { projectXml } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
@@ -198,7 +197,9 @@ test('a binding that cannot be read is no binding to whatever service answers', 
   offline(true)
   await addedDossier(project.id)
   const { id } = account()
-  bench.records.accounts.bind(id, 'geen binding' as unknown as ServiceBinding)
+  bench.store.run("UPDATE accounts SET bound = 'geen JSON' WHERE id = ?", id)
+  // After a change of an account all accounts are read anew, as at a start.
+  bench.records.accounts.setUploadsPaused(id, false)
   const before = bench.service.projects.splice(0)
   bench.service.projects.push({ id: project.remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
   bench.sync.accountChanged()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultDialect, type Dialect } from '../../../../../src-shared/service/dialect.ts'
+import { defaultDialect } from '../../../../../src-shared/service/dialect.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
@@ -12,14 +12,16 @@ afterEach(() => bench.close())
 
 const { addedDossier, jobs, offline } = officeOutbox(() => bench)
 
-test.each(['geen instellingen', { ...defaultDialect, listRootId: 'x' }, {}])(
-  'an account with the settings %j sends and fetches nothing until its settings are saved',
-  async (settings) => {
+test.each(['geen JSON', JSON.stringify({ ...defaultDialect, listRootId: 'x' }), '{}'])(
+  'an account with the settings %s sends and fetches nothing until its settings are saved',
+  async (text) => {
     const project = await bench.listedProject()
     offline(true)
     await addedDossier(project.id)
-    const damaged = { ...bench.sync.connection.requireAccount(), dialect: settings as Dialect }
-    bench.records.accounts.save(damaged)
+    const { id } = bench.sync.connection.requireAccount()
+    bench.store.run('UPDATE accounts SET dialect = ? WHERE id = ?', text, id)
+    // After a change of an account all accounts are read anew, as at a start.
+    bench.records.accounts.setUploadsPaused(id, false)
     const before = bench.service.calls.length
     offline(false)
     await bench.settle(3)
