@@ -36,11 +36,11 @@ export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<st
 }
 
 /**
- * Waits until main knows the service's present text of the open project. Opening a project whose text is a minute
+ * Waits until main knows the service's present XML 1.2 of the open project. Opening a project whose text is a minute
  * old fetches the text anew in the background; on a busy machine the fetch would see what a test writes later.
  */
-export async function fetchServerText(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<void> {
-  const ref = { kind: 'project', id: openProjectId(page), version } as const
+export async function fetchServerText(page: Page): Promise<void> {
+  const ref = { kind: 'project', id: openProjectId(page), version: '1.2' } as const
   const result = await page.evaluate((asked) => window.perceel.records.serverText(asked), ref)
   if (!result.ok || result.value.error !== null)
     throw new Error(`The service gives no text: ${JSON.stringify(result)}`)
