@@ -62,6 +62,11 @@ interface WorkerFixtures {
   readonly servicePlace: ServicePlace
 }
 
+/** Whether a seeded profile can keep the secret of its account. */
+const keepsSecrets = hasKeychain(process.env, process.platform)
+
+const canShareBrowser = (ownBrowser: boolean) => !ownBrowser && electronOrHost() === null
+
 const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
 
 function surprises({ pageErrors, refused, faults }: OutsideRecords, expected: Expected): string[] {
@@ -167,7 +172,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const started: AppSession[] = []
     const lent: AppSession[] = []
-    const shares = !ownBrowser && electronOrHost() === null
+    const shares = canShareBrowser(ownBrowser)
     const startAt = async (
       profile: string,
       { account, ...options }: Partial<Omit<TestStart, 'alone'>>,
@@ -177,7 +182,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // The time zone and the language of a browser come from the environment of its start.
       const shared = shares && options.env === undefined
       const browser = shared ? { browser: await sharedBrowser.address() } : {}
-      const seeded = typeof account !== 'object' || hasKeychain(process.env, process.platform)
+      const seeded = typeof account !== 'object' || keepsSecrets
       if (account !== undefined && seeded) await seeds.copyTo(profile, account, browser)
       const app = await startApp({ profile, ...browser, ...options })
       // Without a keychain a secret lasts for one run of the app.
@@ -213,12 +218,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
-  service: async ({ folder, servicePlace, sharesApp, sharedApp, sharedFolder }, use) => {
-    if (sharesApp) {
-      const data = async () => mkdtemp(join(sharedFolder, 'service-'))
-      return use(await sharedApp.serve(async () => servicePlace.start(await data())))
+  service: async (
+    { folder, ownBrowser, sharedBrowser, seeds, servicePlace, sharesApp, sharedApp, sharedFolder },
+    use,
+  ) => {
+    const startIn = async (data: string) => {
+      const service = await servicePlace.start(data)
+      const shared = canShareBrowser(ownBrowser)
+      try {
+        if (keepsSecrets)
+          await seeds.prepare(service, shared ? { browser: await sharedBrowser.address() } : {})
+      } catch (error) {
+        await service.stop()
+        throw error
+      }
+      return service
     }
-    const service = await servicePlace.start(join(folder, 'service'))
+    if (sharesApp) {
+      const data = () => mkdtemp(join(sharedFolder, 'service-'))
+      return use(await sharedApp.serve(async () => startIn(await data())))
+    }
+    const service = await startIn(join(folder, 'service'))
     await use(service)
     await service.stop()
   },

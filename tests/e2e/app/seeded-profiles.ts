@@ -37,6 +37,10 @@ async function untilRead(page: Page): Promise<void> {
   await expect.poll(state, { timeout: 120_000 }).toBe('resting')
 }
 
+function keyOf(account: SeedAccount): string {
+  return account === 'practice' ? account : `${account.url} ${account.clientSecret}`
+}
+
 /**
  * Profiles with an account, made once for a test worker through the screen, and copied for each
  * test. Adding an account and reading its projects costs as much CPU time as a start of the app.
@@ -51,11 +55,22 @@ export class SeededProfiles {
   }
 
   /**
-   * Puts a copy of the seeded profile in place, with its secret in the keychain.
+   * Makes the profile of a service that has just started, if there is none yet. The profile holds
+   * the service's records: after a test had changed them, it would not fit the next service.
+   */
+  async prepare(service: RunningService, options: SeedStart): Promise<void> {
+    await this.#seedOf(service, options)
+  }
+
+  /**
+   * Puts a copy of the seeded profile in place, with its secret in the keychain. Throws if the
+   * profile of a service was not prepared.
    *
-   * @param options the start that makes the seed, if there is none yet
+   * @param options the start that makes the profile of the practice office, if there is none yet
    */
   async copyTo(profile: string, account: SeedAccount, options: SeedStart): Promise<void> {
+    if (account !== 'practice' && !this.#seeds.has(keyOf(account)))
+      throw new Error('No profile was prepared for this service')
     const { folder, secret } = await this.#seedOf(account, options)
     await mkdir(profile, { recursive: true })
     await cp(folder, profile, { recursive: true })
@@ -69,7 +84,7 @@ export class SeededProfiles {
   }
 
   #seedOf(account: SeedAccount, options: SeedStart): Promise<Seed> {
-    const key = account === 'practice' ? account : `${account.url} ${account.clientSecret}`
+    const key = keyOf(account)
     const known = this.#seeds.get(key)
     if (known !== undefined) return known
     const made = this.#make(account, {
