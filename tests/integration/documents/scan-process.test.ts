@@ -6,7 +6,11 @@ import { ScanProcessClient } from '../../../src-main/scans/scan-process-client.t
 import { ScanWorkerClient } from '../../../src-main/scans/scan-worker-client.ts'
 import { systemClock } from '../../../src-main/time/clock.ts'
 import { deedLines, scanned, scanPdf } from '../../files/scan-file.ts'
-import { type ScanProcesses, scanProcesses } from '../../unit/main/scans/scan-processes.ts'
+import {
+  type ScanProcesses,
+  scanProcesses,
+  usualPriority,
+} from '../../unit/main/scans/scan-processes.ts'
 import { threadSource } from '../../thread-sources.ts'
 
 const worker = threadSource('scan')
@@ -28,7 +32,7 @@ afterEach(async () => {
 })
 
 /** Makes the client of processes whose thread runs this script. */
-function start(address: URL, execArgv: string[] = []): void {
+function start(address: URL, execArgv: string[] = usualPriority): void {
   processes = scanProcesses(execArgv)
   client = new ScanWorkerClient(
     new ScanProcessClient({ spawn: processes.spawn, worker: address, clock: systemClock }),
@@ -122,7 +126,7 @@ test('the process rests within a page while the user works, and then finishes th
     `import { isMainThread } from 'node:worker_threads'
      if (isMainThread) globalThis.setTimeout = () => ({ unref() {} })`,
   )
-  start(resting, ['--import', still.href])
+  start(resting, [...usualPriority, '--import', still.href])
   expect(await client.count(file)).toEqual({ pages: 1 })
   const reading = client.page(file, 1)
   client.rest()
@@ -151,7 +155,7 @@ test.runIf(process.platform === 'linux')(
     expect(await client.count(file)).toEqual({ pages: 1 })
     expect(getPriority(processes.started[0]?.pid ?? 0)).toBe(19)
     await client.close()
-    start(worker)
+    start(worker, [])
     expect(await client.count(file)).toEqual({ pages: 1 })
     expect(getPriority(processes.started[0]?.pid ?? 0)).toBe(getPriority())
   },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ScanFile } from '../../../src-shared/ipc/scan-calls.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff } from '../../files/scan-file.ts'
 import { startCountingLine } from '../lines/counting-line.ts'
+import { runUntilLine } from '../office/killed-process.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 import { sendFile, takeIn } from '../office/take-in.ts'
-import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
+import { scanProcesses, usualPriority } from '../../unit/main/scans/scan-processes.ts'
 
-const { spawn: spawnScans } = scanProcesses()
+const { spawn: spawnScans } = scanProcesses(usualPriority)
 let office: PracticeOffice
 let folder: string
 const apps: AppUnderTest[] = []
@@ -39,18 +39,6 @@ const allRead = (app: AppUnderTest) =>
     return left === 0 && reading === null
   })
 
-/** Reads scans in another process, and kills that process at its third page. */
-async function readAndKill(): Promise<void> {
-  const entry = join(import.meta.dirname, 'scan-kill-child.ts')
-  const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  child.stdout.on('data', (bytes: Buffer) => {
-    if (/^page [3-9]/mu.test(bytes.toString())) child.kill('SIGKILL')
-  })
-  child.stdin.end(JSON.stringify({ folder }))
-  await ended
-}
-
 test('a kill while a scan is read costs the page under way, and no page before it', async () => {
   const page = await scanned(deedLines('Dorpsstraat 1 te Breda'))
   const path = join(folder, 'scan.pdf')
@@ -62,7 +50,7 @@ test('a kill while a scan is read costs the page under way, and no page before i
   await first.services.settings.update({ readScans: true })
   await first.close()
   apps.length = 0
-  await readAndKill()
+  await runUntilLine(join(import.meta.dirname, 'scan-kill-child.ts'), { folder }, /^page [3-9]/u)
 
   const again = await start()
   const pages: number[] = []

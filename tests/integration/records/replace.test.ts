@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import type { ReplaceState } from '../../../src-shared/ipc/calls/replace-calls.ts'
 import type { ReplaceWish } from '../../../src-shared/xml/find/replace-places.ts'
+import { runUntilLine } from '../office/killed-process.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { xmlOf } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
@@ -220,18 +220,6 @@ test('taking back says how far it is, is stopped, and goes on later or after a n
   expect(texts.filter((text) => text.includes('Nederland &amp; België'))).toEqual([])
 })
 
-/** Replaces in another process, and kills that process after it reports its first write. */
-async function replaceAndKill(): Promise<void> {
-  const entry = join(import.meta.dirname, 'replace-kill-child.ts')
-  const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  child.stdout.on('data', (bytes: Buffer) => {
-    if (/^[1-9]/mu.test(bytes.toString())) child.kill('SIGKILL')
-  })
-  child.stdin.end(JSON.stringify({ folder, wish }))
-  await ended
-}
-
 /**
  * The kill can hit between the journal and the commit of a transaction. The next start then brings the
  * transaction back, and reports that.
@@ -249,7 +237,12 @@ test('a kill in the middle loses nothing: what was written is known, whole, and 
   for (const id of ids) before.set(id, await textOf(app, id))
   await app.close()
   apps.length = 0
-  await replaceAndKill()
+  // The first line with another number than 0 comes after the first write.
+  await runUntilLine(
+    join(import.meta.dirname, 'replace-kill-child.ts'),
+    { folder, wish },
+    /^[1-9]/u,
+  )
 
   const again = await start()
   forgiveJournal(again)

@@ -6,6 +6,21 @@ import { utilityProcess } from '../../../chromium-host/parts/utility-process.ts'
 
 const script = fileURLToPath(new URL('../../../../src-main/scans/scan-process.ts', import.meta.url))
 
+const keepPriority = `
+  import { syncBuiltinESMExports } from 'node:module'
+  import os from 'node:os'
+  os.setPriority = () => {}
+  syncBuiltinESMExports()`
+
+/**
+ * Options of Node for processes that read scans at the usual priority: at the lowest one, a scan
+ * waits for minutes while other tests use all processors.
+ */
+export const usualPriority = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(keepPriority)}`,
+]
+
 /** Processes that read scans, started as the app starts them, on plain Node. */
 export interface ScanProcesses {
   readonly spawn: ScanSpawner
