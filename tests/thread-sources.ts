@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import type { ServicesDeps } from '../src-main/start/services.ts'
+import type { ThreadScripts } from '../src-main/shell/process/app-paths.ts'
 
 /** The source of each thread, from `src-main`. */
 export const threadFiles = {
@@ -27,7 +27,7 @@ export function threadSource(name: Thread): URL {
 }
 
 /** Returns the scripts of all threads, as the services take them. */
-export function threadSources(): Required<Pick<ServicesDeps, `${Thread}Worker`>> {
+export function threadSources(): ThreadScripts {
   return {
     xmlWorker: threadSource('xml'),
     fileWorker: threadSource('file'),

@@ -25,9 +25,7 @@ import { stopAll } from './stop-all.ts'
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const files = storeFiles(deps.dataFolder)
-  const workerClient = new StoreWorkerClient(
-    deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
-  )
+  const workerClient = new StoreWorkerClient(deps.storeWorker)
   const clock = deps.clock ?? systemClock
   const keeping = new StoreKeeping({
     ...{ files, workerClient, clock },

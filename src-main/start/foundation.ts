@@ -47,7 +47,7 @@ export async function openFoundation(deps: ServicesDeps, store: Store) {
     files: new FileWorkerClient({
       blobs,
       records: records.blobs,
-      worker: deps.fileWorker ?? new URL('../files/file-worker.ts', deps.xmlWorker),
+      worker: deps.fileWorker,
       now: () => clock.now(),
     }),
     waiting: new WaitingCalls(),
@@ -68,19 +68,12 @@ export async function openFoundation(deps: ServicesDeps, store: Store) {
 function createThreads(deps: ServicesDeps) {
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)
-  const encodeSource = '../service-client/base64/encode-worker.ts'
   return {
     xml: new XmlWorkerClient(deps.xmlWorker),
     replaceXml: new XmlWorkerClient(deps.xmlWorker),
     schemaXml: new XmlWorkerClient(deps.xmlWorker),
     checkXml: new XmlWorkerClient(deps.xmlWorker),
-    documents: new DocumentWorkerClient({
-      worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
-      clock,
-    }),
-    encodeThread: spareEncodeThread({
-      worker: deps.encodeWorker ?? new URL(encodeSource, deps.xmlWorker),
-      onFault,
-    }),
+    documents: new DocumentWorkerClient({ worker: deps.documentWorker, clock }),
+    encodeThread: spareEncodeThread({ worker: deps.encodeWorker, onFault }),
   }
 }

@@ -145,7 +145,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const streams = contentStreams(files)
   const scans = createScans({
     ...{ ...tools, bus, chooseSavePath, onFault },
-    worker: deps.scanWorker ?? new URL('../scans/scan-worker.ts', deps.xmlWorker),
+    worker: deps.scanWorker,
     spawn: deps.spawnScans,
   })
   const intake = createIntake({
@@ -177,7 +177,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     onTurn: () => channels.polling.wake(),
   })
   const search = createSearch({
-    worker: deps.searchWorker ?? new URL('../search/search-worker.ts', deps.xmlWorker),
+    worker: deps.searchWorker,
     dataFolder: deps.dataFolder,
     records: base.records,
     blobs: base.blobs,

@@ -10,31 +10,18 @@ import type { Policy } from '../policy/read-policy.ts'
 import type { OpenFacts } from '../support/bundle.ts'
 import type { ScanSpawner } from '../scans/scan-process-client.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import type { ThreadScripts } from '../shell/process/app-paths.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
-export interface ServicesDeps {
+export interface ServicesDeps extends ThreadScripts {
   /** The version of the app, which is noted beside the store. */
   readonly appVersion?: string
   /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Created if missing. */
   readonly dataFolder: string
   /** Folder of this run for opened read-only copies. Emptied at stop. */
   readonly runFolder: string
-  /** URL of the XML worker: its source under Node, its bundle in the built app. */
-  readonly xmlWorker: URL
   /** Folder of the sample schemas (XSD). Without it no record is validated against a schema. */
   readonly schemaFolder?: string
-  /** URL of the store worker; by default its source beside the XML worker's. */
-  readonly storeWorker?: URL
-  /** URL of the worker that reads files; by default its source beside the XML worker's. */
-  readonly fileWorker?: URL
-  /** URL of the worker that encodes uploads; by default its source beside the XML worker's. */
-  readonly encodeWorker?: URL
-  /** URL of the worker that reads documents; by default its source beside the XML worker's. */
-  readonly documentWorker?: URL
-  /** URL of the worker of the search index; by default its source beside the XML worker's. */
-  readonly searchWorker?: URL
-  /** URL of the worker that reads scans; by default its source beside the XML worker's. */
-  readonly scanWorker?: URL
   /**
    * Starts the process that reads scans in the background (a utility process in the app). Default: a
    * thread of this process reads them.

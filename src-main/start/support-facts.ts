@@ -14,16 +14,14 @@ import type { ServicesDeps } from './services.ts'
  * because a check of the open store would make the window wait.
  */
 export async function supportFacts(
-  deps: Pick<ServicesDeps, 'dataFolder' | 'storeWorker' | 'xmlWorker'>,
+  deps: Pick<ServicesDeps, 'dataFolder' | 'storeWorker'>,
   keeping: Pick<StoreKeeping, 'health'>,
   { records, onFault }: Pick<Foundation, 'records' | 'onFault'>,
 ): Promise<OpenFacts> {
   const { settings, accounts, store } = records
   const health = keeping.health()
   const [newest] = listBackups(storeFiles(deps.dataFolder).backups)
-  const worker = new StoreWorkerClient(
-    deps.storeWorker ?? new URL('../store/connection/store-worker.ts', deps.xmlWorker),
-  )
+  const worker = new StoreWorkerClient(deps.storeWorker)
   const isSound =
     newest === undefined
       ? null

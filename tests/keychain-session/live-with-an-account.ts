@@ -20,14 +20,14 @@ import { StoreWorkerClient } from '../../src-main/store/connection/store-worker-
 import { storeFiles } from '../../src-main/store/connection/store-files.ts'
 import { StoredAccounts } from '../../src-main/store/accounts/stored-accounts.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
-import { threadSource } from '../thread-sources.ts'
+import { threadSources } from '../thread-sources.ts'
 
 const [storeFolder = '', baseUrl = '', clientSecret = '', newSecret = ''] = process.argv.slice(2)
 
 const vault = createSecretVault()
 const files = storeFiles(storeFolder)
-const storeWorker = threadSource('store')
-const workerClient = new StoreWorkerClient(storeWorker)
+const threads = threadSources()
+const workerClient = new StoreWorkerClient(threads.storeWorker)
 const faults: unknown[] = []
 const onFault = (error: unknown) => faults.push(error)
 const outside = {
@@ -93,8 +93,7 @@ const boot = new Boot({
       ...outside,
       dataFolder: storeFolder,
       runFolder: join(storeFolder, 'run'),
-      xmlWorker: threadSource('xml'),
-      storeWorker,
+      ...threads,
       resolveProxy: () => Promise.resolve('DIRECT'),
       spawnPractice: () => {
         throw new Error('not wanted here')

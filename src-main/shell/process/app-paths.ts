@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 
-/** The bundles of the threads. */
-interface WorkerAddresses {
+/** The scripts of the threads: the sources under Node, the bundles in the built app. */
+export interface ThreadScripts {
   readonly xmlWorker: URL
   readonly storeWorker: URL
+  /** Reads and writes files. */
   readonly fileWorker: URL
+  /** Encodes uploads. */
   readonly encodeWorker: URL
   readonly documentWorker: URL
+  /** Keeps the search index. */
   readonly searchWorker: URL
   readonly scanWorker: URL
 }
@@ -26,7 +29,7 @@ export interface AppPaths {
   readonly schemas: string
   /** The bundle of the process that reads scans. */
   readonly scanProcess: string
-  readonly workers: WorkerAddresses
+  readonly workers: ThreadScripts
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { officeRootId } from '../../../src-service/office/generated-project.ts'
+import { threadSources } from '../../thread-sources.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function startServices(url: string, folder: string) {
   const services = await createServices({
     dataFolder: join(folder, 'data'),
     runFolder: join(folder, 'run'),
-    xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+    ...threadSources(),
     emit() {
       told.resolve(null)
       told = Promise.withResolvers()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { scanProcesses, usualPriority } from '../../unit/main/scans/scan-processes.ts'
-import { threadSource } from '../../thread-sources.ts'
+import { threadSources } from '../../thread-sources.ts'
 
 /**
  * A main process without a window that reads the scans in its tray, and prints a line for each page.
@@ -15,7 +15,7 @@ setInterval(() => undefined, 60_000)
 const services = await createServices({
   dataFolder: join(settings.folder, 'data'),
   runFolder: join(settings.folder, 'run'),
-  xmlWorker: threadSource('xml'),
+  ...threadSources(),
   emit: (name) => {
     if (name === 'scansChanged') void tell()
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
 import { replaceWishSchema } from '../../../src-shared/ipc/calls/replace-calls.ts'
-import { threadSource } from '../../thread-sources.ts'
+import { threadSources } from '../../thread-sources.ts'
 
 /**
  * A main process without a window. Replaces in every project that it knows, and prints a line for
@@ -18,7 +18,7 @@ let check = (): void => undefined
 const services = await createServices({
   dataFolder: join(settings.folder, 'data'),
   runFolder: join(settings.folder, 'run'),
-  xmlWorker: threadSource('xml'),
+  ...threadSources(),
   emit: () => check(),
   openPath: () => Promise.resolve(),
   resolveProxy: () => Promise.resolve('DIRECT'),

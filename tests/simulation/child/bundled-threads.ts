@@ -1,18 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import type { ServicesDeps } from '../../../src-main/start/services.ts'
-
-type Threads = Required<
-  Pick<
-    ServicesDeps,
-    'xmlWorker' | 'fileWorker' | 'storeWorker' | 'searchWorker' | 'encodeWorker' | 'documentWorker'
-  >
->
+import type { ThreadScripts } from '../../../src-main/shell/process/app-paths.ts'
 
 /**
  * Returns the bundle's files of the threads (bundle/bundle-app.ts), beside the entry of the
- * process.
+ * process. The bundle has no thread of scans, because the simulation reads none.
  */
-export function bundledThreads(): Threads {
+export function bundledThreads(): ThreadScripts {
   const threadOf = (name: string): URL =>
     new URL(`${name}-worker.js`, pathToFileURL(process.argv[1] ?? ''))
   return {
@@ -22,5 +15,6 @@ export function bundledThreads(): Threads {
     searchWorker: threadOf('search'),
     encodeWorker: threadOf('encode'),
     documentWorker: threadOf('document'),
+    scanWorker: threadOf('scan'),
   }
 }

@@ -16,6 +16,7 @@ import { Timings } from '../../../../src-main/support/timings.ts'
 import { settingsSchema } from '../../../../src-shared/ipc/calls/settings-calls.ts'
 import { defaultDialect, type Dialect } from '../../../../src-shared/service/dialect.ts'
 import { createRecords } from '../../../../src-main/sync/records.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 /**
  * A word that only this test plants, in every field that can hold a text. The forms are a name, a
@@ -207,8 +208,7 @@ it('finds no planted text in any file of the bundle, with an open store', async 
       unreadable: 0,
       damagedFolder: '/home/kanarie',
     }
-    const xmlWorker = new URL('../../../../src-main/xml/xml-worker.ts', import.meta.url)
-    const deps = { dataFolder: join(folder, 'data'), xmlWorker }
+    const deps = { dataFolder: join(folder, 'data'), storeWorker: threadSource('store') }
     const base = { records, onFault: (error: unknown) => faults.push(error) }
     const files = await collectBundle(
       sourcesWith(() => supportFacts(deps, { health: () => health }, base)),
