@@ -63,7 +63,7 @@ interface WorkerFixtures {
 }
 
 /** Whether a seeded profile can keep the secret of its account. */
-const keepsSecrets = hasKeychain(process.env, process.platform)
+const keepsSecrets = () => hasKeychain(process.env, process.platform)
 
 const canShareBrowser = (ownBrowser: boolean) => !ownBrowser && electronOrHost() === null
 
@@ -182,7 +182,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // The time zone and the language of a browser come from the environment of its start.
       const shared = shares && options.env === undefined
       const browser = shared ? { browser: await sharedBrowser.address() } : {}
-      const seeded = typeof account !== 'object' || keepsSecrets
+      const seeded = typeof account !== 'object' || keepsSecrets()
       if (account !== undefined && seeded) await seeds.copyTo(profile, account, browser)
       const app = await startApp({ profile, ...browser, ...options })
       // Without a keychain a secret lasts for one run of the app.
@@ -226,7 +226,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const service = await servicePlace.start(data)
       const shared = canShareBrowser(ownBrowser)
       try {
-        if (keepsSecrets)
+        if (keepsSecrets())
           await seeds.prepare(service, shared ? { browser: await sharedBrowser.address() } : {})
       } catch (error) {
         await service.stop()

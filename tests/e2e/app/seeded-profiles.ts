@@ -56,7 +56,8 @@ export class SeededProfiles {
 
   /**
    * Makes the profile of a service that has just started, if there is none yet. The profile holds
-   * the service's records: after a test had changed them, it would not fit the next service.
+   * the service's records. A profile made after a test had changed a record would not fit the
+   * worker's next service.
    */
   async prepare(service: RunningService, options: SeedStart): Promise<void> {
     await this.#seedOf(service, options)

@@ -295,7 +295,7 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   if (!first) throw new Error('The practice service has no project')
   const before = await office.read(first.id)
   await office.edit(first.id, before.replace(/<City>[^<]*<\/City>/, '<City>=HYPERLINK("x")</City>'))
-  // An account without any text yet: the app reads the record, which contains the city.
+  // Not `account: service`: that profile was made before the edit, and keeps the old text.
   const app = await start()
   const { page } = app
   await connectTo(page, service)
