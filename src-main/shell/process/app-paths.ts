@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 
-/** The scripts of the threads: the sources under Node, the bundles in the built app. */
+/** The scripts of the threads: sources or built files. */
 export interface ThreadScripts {
   readonly xmlWorker: URL
   readonly storeWorker: URL
-  /** Reads and writes files. */
   readonly fileWorker: URL
-  /** Encodes uploads. */
   readonly encodeWorker: URL
   readonly documentWorker: URL
-  /** Keeps the search index. */
   readonly searchWorker: URL
   readonly scanWorker: URL
 }

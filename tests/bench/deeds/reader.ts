@@ -31,7 +31,7 @@ export interface ReaderAnswer {
 const path = process.argv[2] ?? ''
 const file = { path, mediaType: 'application/pdf', size: statSync(path).size }
 const worker = new URL('../../../src-main/scans/scan-worker.ts', import.meta.url)
-const { spawn, started } = scanProcesses()
+const { spawn, started } = scanProcesses([])
 const client = new ScanWorkerClient(new ScanProcessClient({ spawn, worker, clock: systemClock }))
 
 /** Bytes of this process, and of the processes that read scans and have not ended. */

@@ -17,13 +17,15 @@ function isRunning(pid: number): boolean {
 // On other systems the command runs without a session of its own.
 test.runIf(process.platform === 'linux')(
   'a keychain session that is stopped leaves nothing running without its keychain',
-  async () => {
+  async ({ signal }) => {
     const env = { ...process.env }
     delete env['PERCEEL_KEYCHAIN']
     const session = spawn(process.execPath, [script, '--', process.execPath, '-e', saysItsId], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env,
     })
+    // A session that outlives the tests would hold up the test run, whose output it has.
+    signal.addEventListener('abort', () => session.kill('SIGTERM'))
     const ended = once(session, 'exit')
     const [line] = (await once(createInterface({ input: session.stdout }), 'line')) as [string]
     const inside = Number(line)

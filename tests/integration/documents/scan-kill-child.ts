@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createServices } from '../../../src-main/start/create-services.ts'
-import { scanProcesses, usualPriority } from '../../unit/main/scans/scan-processes.ts'
+import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
 import { threadSources } from '../../thread-sources.ts'
 
 /**
@@ -21,7 +21,7 @@ const services = await createServices({
   },
   openPath: () => Promise.resolve(),
   resolveProxy: () => Promise.resolve('DIRECT'),
-  spawnScans: scanProcesses(usualPriority).spawn,
+  spawnScans: scanProcesses().spawn,
   spawnPractice: () => {
     throw new Error('The practice office is not wanted here')
   },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 /** Makes the client of processes whose thread runs this script. */
-function start(address: URL, execArgv: string[] = usualPriority): void {
+function start(address: URL, execArgv: readonly string[] = usualPriority): void {
   processes = scanProcesses(execArgv)
   client = new ScanWorkerClient(
     new ScanProcessClient({ spawn: processes.spawn, worker: address, clock: systemClock }),
@@ -62,6 +62,12 @@ function notingThread(): { address: URL; begun: () => number } {
 /** Ends the newest process as a system without memory does. */
 function killNewest(): void {
   process.kill(processes.started.at(-1)?.pid ?? 0, 'SIGKILL')
+}
+
+/** Returns the lowest priority (19 is the lowest of all) of the threads of the first process. */
+function lowestPriority(): number {
+  const threads = readdirSync(`/proc/${processes.started[0]?.pid}/task`)
+  return Math.max(...threads.map((id) => getPriority(Number(id))))
 }
 
 test('a scan is read in a process of its own, which ends with its reader', async () => {
@@ -154,9 +160,19 @@ test.runIf(process.platform === 'linux')(
     start(worker, ['--import', other.href])
     expect(await client.count(file)).toEqual({ pages: 1 })
     expect(getPriority(processes.started[0]?.pid ?? 0)).toBe(19)
-    await client.close()
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'only the thread that reads has the lowest priority, and in other tests no thread',
+  async () => {
     start(worker, [])
     expect(await client.count(file)).toEqual({ pages: 1 })
     expect(getPriority(processes.started[0]?.pid ?? 0)).toBe(getPriority())
+    expect(lowestPriority()).toBe(19)
+    await client.close()
+    start(worker)
+    expect(await client.count(file)).toEqual({ pages: 1 })
+    expect(lowestPriority()).toBe(getPriority())
   },
 )

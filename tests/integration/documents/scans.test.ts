@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ScanFile } from '../../../src-shared/ipc/scan-calls.ts'
 import { deedLines, scanned, scanPdf, scanPng, scanTiff } from '../../files/scan-file.ts'
 import { startCountingLine } from '../lines/counting-line.ts'
-import { runUntilLine } from '../office/killed-process.ts'
+import { killAtLine } from '../office/killed-process.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
 import { sendFile, takeIn } from '../office/take-in.ts'
-import { scanProcesses, usualPriority } from '../../unit/main/scans/scan-processes.ts'
+import { scanProcesses } from '../../unit/main/scans/scan-processes.ts'
 
-const { spawn: spawnScans } = scanProcesses(usualPriority)
+const { spawn: spawnScans } = scanProcesses()
 let office: PracticeOffice
 let folder: string
 const apps: AppUnderTest[] = []
@@ -39,7 +39,9 @@ const allRead = (app: AppUnderTest) =>
     return left === 0 && reading === null
   })
 
-test('a kill while a scan is read costs the page under way, and no page before it', async () => {
+test('a kill while a scan is read costs the page under way, and no page before it', async ({
+  signal,
+}) => {
   const page = await scanned(deedLines('Dorpsstraat 1 te Breda'))
   const path = join(folder, 'scan.pdf')
   writeFileSync(path, scanPdf(Array.from({ length: 5 }, () => page)))
@@ -50,7 +52,8 @@ test('a kill while a scan is read costs the page under way, and no page before i
   await first.services.settings.update({ readScans: true })
   await first.close()
   apps.length = 0
-  await runUntilLine(join(import.meta.dirname, 'scan-kill-child.ts'), { folder }, /^page [3-9]/u)
+  const entry = join(import.meta.dirname, 'scan-kill-child.ts')
+  await killAtLine({ entry, settings: { folder }, line: /^page [3-9]/u, signal })
 
   const again = await start()
   const pages: number[] = []

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import type { ReplaceState } from '../../../src-shared/ipc/calls/replace-calls.ts'
 import type { ReplaceWish } from '../../../src-shared/xml/find/replace-places.ts'
-import { runUntilLine } from '../office/killed-process.ts'
+import { killAtLine } from '../office/killed-process.ts'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { xmlOf } from '../office/practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from '../office/sync-office.ts'
@@ -231,18 +231,17 @@ function forgiveJournal({ faults }: AppUnderTest): void {
   faults.splice(0, faults.length, ...others)
 }
 
-test('a kill in the middle loses nothing: what was written is known, whole, and can be put back', async () => {
+test('a kill in the middle loses nothing: what was written is known, whole, and can be put back', async ({
+  signal,
+}) => {
   const { app, ids } = await startWithProjects()
   const before = new Map<string, string>()
   for (const id of ids) before.set(id, await textOf(app, id))
   await app.close()
   apps.length = 0
   // The first line with another number than 0 comes after the first write.
-  await runUntilLine(
-    join(import.meta.dirname, 'replace-kill-child.ts'),
-    { folder, wish },
-    /^[1-9]/u,
-  )
+  const entry = join(import.meta.dirname, 'replace-kill-child.ts')
+  await killAtLine({ entry, settings: { folder, wish }, line: /^[1-9]/u, signal })
 
   const again = await start()
   forgiveJournal(again)

@@ -3,7 +3,7 @@ import type { ThreadScripts } from '../../../src-main/shell/process/app-paths.ts
 
 /**
  * Returns the bundle's files of the threads (bundle/bundle-app.ts), beside the entry of the
- * process. The bundle has no thread of scans, because the simulation reads none.
+ * process. The bundle lacks the script of `scanWorker`: its users switch the reading of scans off.
  */
 export function bundledThreads(): ThreadScripts {
   const threadOf = (name: string): URL =>

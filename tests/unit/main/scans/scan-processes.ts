@@ -16,7 +16,7 @@ const keepPriority = `
  * Options of Node for processes that read scans at the usual priority: at the lowest one, a scan
  * waits for minutes while other tests use all processors.
  */
-export const usualPriority = [
+export const usualPriority: readonly string[] = [
   '--import',
   `data:text/javascript,${encodeURIComponent(keepPriority)}`,
 ]
@@ -28,12 +28,15 @@ export interface ScanProcesses {
   readonly started: readonly UtilityProcess[]
 }
 
-/** @param execArgv more options for the Node of the processes */
-export function scanProcesses(execArgv: string[] = []): ScanProcesses {
+/**
+ * @param execArgv more options for the Node of the processes; without `usualPriority` they read at the lowest
+ * priority, as in the app
+ */
+export function scanProcesses(execArgv = usualPriority): ScanProcesses {
   const started: UtilityProcess[] = []
   const spawn = scanSpawner(
     (path, args, options) => {
-      const child = utilityProcess.fork(path, args, { ...options, execArgv })
+      const child = utilityProcess.fork(path, args, { ...options, execArgv: [...execArgv] })
       started.push(child)
       return child
     },
