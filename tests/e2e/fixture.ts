@@ -65,7 +65,9 @@ interface WorkerFixtures {
 /** Whether a seeded profile can keep the secret of its account. */
 const keepsSecrets = () => hasKeychain(process.env, process.platform)
 
-const canShareBrowser = (ownBrowser: boolean) => !ownBrowser && electronOrHost() === null
+/** The browser that an app starts with: the worker's, unless the app needs one of its own. */
+const browserFor = async (isOwn: boolean, shared: SharedBrowser) =>
+  isOwn || electronOrHost() !== null ? {} : { browser: await shared.address() }
 
 const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
 
@@ -172,7 +174,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const started: AppSession[] = []
     const lent: AppSession[] = []
-    const shares = canShareBrowser(ownBrowser)
     const startAt = async (
       profile: string,
       { account, ...options }: Partial<Omit<TestStart, 'alone'>>,
@@ -180,8 +181,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (typeof account === 'object' && !servicePlace.has(account))
         throw new Error('No profile is kept for this service: connect to the service on the screen')
       // The time zone and the language of a browser come from the environment of its start.
-      const shared = shares && options.env === undefined
-      const browser = shared ? { browser: await sharedBrowser.address() } : {}
+      const browser = await browserFor(ownBrowser || options.env !== undefined, sharedBrowser)
       const seeded = typeof account !== 'object' || keepsSecrets()
       if (account !== undefined && seeded) await seeds.copyTo(profile, account, browser)
       const app = await startApp({ profile, ...browser, ...options })
@@ -224,10 +224,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const startIn = async (data: string) => {
       const service = await servicePlace.start(data)
-      const shared = canShareBrowser(ownBrowser)
       try {
         if (keepsSecrets())
-          await seeds.prepare(service, shared ? { browser: await sharedBrowser.address() } : {})
+          await seeds.prepare(service, await browserFor(ownBrowser, sharedBrowser))
       } catch (error) {
         await service.stop()
         throw error
