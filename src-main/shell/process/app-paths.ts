@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 
+const threadNames = ['xml', 'store', 'file', 'encode', 'document', 'search', 'scan'] as const
+export type ThreadName = (typeof threadNames)[number]
+
 /** The scripts of the threads: sources or built files. */
-export interface ThreadScripts {
-  readonly xmlWorker: URL
-  readonly storeWorker: URL
-  readonly fileWorker: URL
-  readonly encodeWorker: URL
-  readonly documentWorker: URL
-  readonly searchWorker: URL
-  readonly scanWorker: URL
+export type ThreadScripts = Readonly<Record<`${ThreadName}Worker`, URL>>
+
+/** Returns the scripts of all threads, from the function that gives one thread's script. */
+export function threadScripts(scriptOf: (name: ThreadName) => URL): ThreadScripts {
+  const scripts = threadNames.map((name) => [`${name}Worker`, scriptOf(name)])
+  return Object.fromEntries(scripts) as ThreadScripts
 }
 
 /** The paths of one profile, and of the parts of the built app. */
@@ -52,14 +53,6 @@ export function appPaths(
     practice: join(app, 'out', 'main', 'service.js'),
     schemas: join(app, 'resources', 'schemas'),
     scanProcess: join(app, 'out', 'main', 'scan-process.js'),
-    workers: {
-      xmlWorker: new URL('./xml-worker.js', mainModule),
-      storeWorker: new URL('./store-worker.js', mainModule),
-      fileWorker: new URL('./file-worker.js', mainModule),
-      encodeWorker: new URL('./encode-worker.js', mainModule),
-      documentWorker: new URL('./document-worker.js', mainModule),
-      searchWorker: new URL('./search-worker.js', mainModule),
-      scanWorker: new URL('./scan-worker.js', mainModule),
-    },
+    workers: threadScripts((name) => new URL(`./${name}-worker.js`, mainModule)),
   }
 }

@@ -33,6 +33,5 @@ export async function killAtLine({ entry, settings, line, signal }: KilledProces
     kill()
   }
   await closed
-  signal.removeEventListener('abort', kill)
   if (!isPrinted) throw new Error(`${entry} ended before it printed ${String(line)}`)
 }
