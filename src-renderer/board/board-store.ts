@@ -8,6 +8,7 @@ import { keptByAccount } from '../stores/kept-by-account.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { scenarioInWords } from '../records/scenario-words.ts'
+import { painted } from '../composables/painted.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { createBoardLoader, type BoardLoader, type LoaderOptions } from './model/board-loader.ts'
@@ -194,13 +195,6 @@ function boardSource(): LoaderOptions['source'] {
     rows: (page) => unwrap(board.rows(page)),
     rowsOf: (asked) => unwrap(board.rowsOf(asked)),
   }
-}
-
-/** Resolves after the next paint; at once while the window is hidden, which paints nothing. */
-async function painted(): Promise<void> {
-  if (document.hidden) return
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Shows what a loader has read. While changes come in, the rows are arranged at intervals only. */

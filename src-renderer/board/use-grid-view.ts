@@ -10,9 +10,9 @@ type Columns = Readonly<Ref<readonly ShownColumn[]>>
 
 export const rowHeight = 40
 export const headHeight = 104
-/** Rows above and below the viewport that are rendered: few for new rows, so that they show soon. */
+/** Rows above and below the viewport that are rendered: few at first, so that the board shows soon. */
 const overscan = { first: 1, later: 6 }
-/** Milliseconds without new rows after which the later rows are rendered. */
+/** Milliseconds after which the later rows are rendered. */
 const overscanPause = 150
 
 export interface GridView {
@@ -100,7 +100,7 @@ function useVisibleCells(
   { top, left }: Pick<ScrollPlace, 'top' | 'left'>,
 ) {
   const { width, height } = useElementSize(box)
-  const spare = useSpareRows(() => board.rows, top)
+  const spare = useSpareRows(top)
 
   const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - spare.value))
   const lastRow = computed(() => {
@@ -121,21 +121,15 @@ function useVisibleCells(
 }
 
 /**
- * Provides the number of rows to render above and below the viewport: few for new rows, more once the
- * rows rest or the user scrolls. `top`: the scroll position in pixels.
+ * Provides the number of rows to render above and below the viewport: few at first, so that the
+ * board shows soon, and more after a pause or once the user scrolls. `top`: the scroll position in
+ * pixels.
  */
-export function useSpareRows(
-  rows: () => unknown,
-  top: Readonly<Ref<number>>,
-): Readonly<Ref<number>> {
+export function useSpareRows(top: Readonly<Ref<number>>): Readonly<Ref<number>> {
   const spare = ref(overscan.first)
   const options = { immediate: false }
   const { start } = useTimeoutFn(() => (spare.value = overscan.later), overscanPause, options)
   start()
-  watch(rows, () => {
-    spare.value = overscan.first
-    start()
-  })
   watch(top, () => (spare.value = overscan.later))
   return spare
 }

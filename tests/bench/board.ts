@@ -20,8 +20,11 @@ interface PageFigures {
   readonly heap: number
 }
 
+type Searching = Awaited<ReturnType<typeof window.measure.searching>>
+
 interface BoardFigures extends PageFigures {
   readonly typing: readonly number[]
+  readonly searching: Searching
   readonly wholeMs: number
 }
 
@@ -43,12 +46,18 @@ async function ourBoard(browser: Browser, scripts: readonly string[]): Promise<B
     (typed) => window.measure.typing('[data-testid="board-search"]', typed),
     words,
   )
+  const searching = await page.evaluate(
+    (typed) =>
+      window.measure.searching('[data-testid="board-search"]', '[data-testid="board-grid"]', typed),
+    words,
+  )
   const scrolled = await scroll(page, '[data-testid="board-grid"]')
   await context.close()
   return {
     firstMs: firstMs ?? Number.NaN,
     wholeMs: wholeMs ?? Number.NaN,
     typing,
+    searching,
     frames: scrolled,
     heap,
   }
@@ -90,6 +99,8 @@ async function measure(browser: Browser): Promise<BenchResult> {
     others.push(await bareTable(browser, ofBare))
   }
   const typing = ours.flatMap((each) => each.typing)
+  const rows = ours.flatMap((each) => each.searching.keys)
+  const rowFrames = ours.flatMap((each) => each.searching.frames)
   const ourFrames = ours.flatMap((each) => each.frames)
   const otherFrames = others.flatMap((each) => each.frames)
   const typingP95 = percentile(typing)
@@ -113,6 +124,11 @@ async function measure(browser: Browser): Promise<BenchResult> {
       keys: typing.length,
       typingMedianMs: round(median(typing)),
       typingP95Ms: round(typingP95),
+      rowsMedianMs: round(median(rows)),
+      rowsP95Ms: round(percentile(rows)),
+      rowFrameMedianMs: round(median(rowFrames)),
+      rowFrameP95Ms: round(percentile(rowFrames)),
+      rowFrameLongestMs: round(Math.max(...rowFrames)),
       frames: ourFrames.length,
       frameMedianMs: round(median(ourFrames)),
       frameP95Ms: round(percentile(ourFrames)),

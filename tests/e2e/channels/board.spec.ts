@@ -17,8 +17,11 @@ async function openBoard(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.locator('[data-testid^="board-row-"]')
 
+/** Returns the number of rows that the filter leaves, once they are drawn. */
 async function shownRows(page: Page): Promise<number> {
-  return Number(await named(page, 'board-grid').getAttribute('data-rows'))
+  const grid = named(page, 'board-grid')
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  return Number(await grid.getAttribute('data-rows'))
 }
 
 /** Returns the active cell, as announced to screen readers. */
@@ -230,6 +233,40 @@ test('shows the facts of the store without a connection, and a request at once',
   }
   await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
   await expect(await activeCell(page)).toBeInViewport()
+})
+
+test('Enter right after a letter searches at once, and a click on an old row does nothing', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await openBoard(page)
+  const all = await shownRows(page)
+  const name = await rows(page).nth(3).locator('.board-title').innerText()
+  // In one task, so that no frame is drawn between the letter, Enter and the click.
+  const found = await named(page, 'board-search').evaluate(
+    async (field: HTMLInputElement, words) => {
+      field.value = words
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await Promise.resolve()
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      await Promise.resolve()
+      const grid = document.querySelector<HTMLElement>('[data-testid="board-grid"]')
+      const count = Number(grid?.dataset['rows'])
+      const title = grid?.querySelector<HTMLElement>('.board-row [data-col="0"]')
+      title?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }))
+      return { count, title: title?.innerText ?? '' }
+    },
+    name,
+  )
+  expect(found.count).toBeLessThan(all)
+  expect(found.title).not.toContain(name)
+  await expect(rows(page).first()).toContainText(name)
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '0')
+  await rows(page)
+    .first()
+    .locator('.board-title')
+    .click({ modifiers: ['Control'] })
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '1')
 })
 
 test('the keyboard stays with its project while rows are filtered and sorted', async ({

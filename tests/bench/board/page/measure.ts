@@ -18,27 +18,88 @@ async function until(selector: string, count: number, begin: () => void): Promis
   return performance.now() - begun
 }
 
-/**
- * Types each word letter by letter, and deletes it letter by letter. Returns the milliseconds from
- * each change to its paint.
- */
-async function typing(selector: string, words: readonly string[]): Promise<number[]> {
-  const field = document.querySelector<HTMLInputElement>(selector)
-  if (!field) throw new Error(`${selector} is not there`)
-  const times: number[] = []
-  field.focus()
-  const texts = words.flatMap((word) => {
+/** Returns each text of a field while someone types each word and deletes it, letter by letter. */
+function textsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
     const parts = Array.from(word, (_, index) => word.slice(0, index + 1))
     return [...parts, ...parts.toReversed().slice(1), '']
   })
-  for (const text of texts) {
-    const begun = performance.now()
+}
+
+function typeInto(selector: string): (text: string) => void {
+  const field = document.querySelector<HTMLInputElement>(selector)
+  if (!field) throw new Error(`${selector} is not there`)
+  field.focus()
+  return (text) => {
     field.value = text
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+}
+
+/**
+ * Types and deletes each word without a pause. Returns the milliseconds from each key to its paint.
+ */
+async function typing(selector: string, words: readonly string[]): Promise<number[]> {
+  const type = typeInto(selector)
+  const times: number[] = []
+  for (const text of textsOf(words)) {
+    const begun = performance.now()
+    type(text)
     await painted()
     times.push(performance.now() - begun)
   }
   return times
+}
+
+/** Milliseconds without a change after which rows rest. */
+const rest = 80
+
+/**
+ * Types and deletes each word, and lets the rows rest after each key. Returns the milliseconds from
+ * each key to the paint of the last row that it changes, and of each frame between the two.
+ * `rows`: the element of the rows. Keys that change no row count as their own paint.
+ */
+async function searching(
+  selector: string,
+  rows: string,
+  words: readonly string[],
+): Promise<{ keys: number[]; frames: number[] }> {
+  const type = typeInto(selector)
+  const box = document.querySelector(rows)
+  if (!box) throw new Error(`${rows} is not there`)
+  let changed = false
+  const changes = new MutationObserver((records) => {
+    changed ||= !records.every(isOfHead)
+  })
+  changes.observe(box, { subtree: true, childList: true, characterData: true, attributes: true })
+  const keys: number[] = []
+  const frames: number[] = []
+  for (const text of textsOf(words)) {
+    const begun = performance.now()
+    let last = begun
+    let before = begun
+    type(text)
+    while (last === begun || before - last < rest) {
+      changed = false
+      await painted()
+      const now = performance.now()
+      if (changed || last === begun) {
+        last = now
+        frames.push(now - before)
+      }
+      before = now
+    }
+    keys.push(last - begun)
+  }
+  changes.disconnect()
+  if (!box.isConnected) throw new Error(`${rows} went away`)
+  return { keys, frames }
+}
+
+/** Returns true for a change of the head, whose counts follow after the rows. */
+function isOfHead({ target }: MutationRecord): boolean {
+  const element = target instanceof Element ? target : target.parentElement
+  return element?.closest('[aria-rowindex="1"]') !== null
 }
 
 /**
@@ -63,7 +124,7 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
 }
 
-export const measure = { until, typing, scrolling }
+export const measure = { until, typing, searching, scrolling }
 Object.assign(window, { measure })
 declare global {
   interface Window {
