@@ -97,9 +97,12 @@ interface Waiting<Tasks extends TaskTable<Tasks>> {
 
 /** Milliseconds that any answer may take, so that no text blocks the features for longer. */
 const longestAnswer = 20_000
+/** Milliseconds without an open text after which the worker is ended. */
+const longestRest = 60_000
 
 /**
- * The page's client of a worker that knows the texts on the screen. One worker serves all texts.
+ * The page's client of a worker that knows the texts on the screen. One worker serves all texts, and
+ * ends a minute after the last text was closed.
  * `longest`: milliseconds that an answer may take before the worker is ended. `later`: runs a task
  * soon. Changes wait for such a task, so that a key is painted before its change is sent.
  */
@@ -115,6 +118,7 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
   #worker: TextWorker<Tasks> | null = null
   #lastId = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     start: () => TextWorker<Tasks>,
@@ -136,6 +140,7 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     ready: Promise<void> | null = null,
   ): TextClient<Tasks> {
     const entry: Open = { text, schema: null, state: 0, ready, unsent: [] }
+    clearTimeout(this.#resting)
     this.#open.set(document, entry)
     this.#tell(document, entry)
     void ready?.then(() => {
@@ -174,6 +179,8 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
     for (const [id, waiting] of this.#waiting) {
       if (waiting.document === document) this.#settle(id)?.reject(new TextClosed())
     }
+    clearTimeout(this.#resting)
+    if (this.#open.size === 0) this.#resting = setTimeout(() => this.rest(), longestRest)
   }
 
   #ask(document: string, question: QuestionOf<Tasks>): Promise<Timed<unknown>> {

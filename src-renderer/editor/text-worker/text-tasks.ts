@@ -8,8 +8,11 @@ import type { XmlPlace } from './xml-place.ts'
  * millisecond or two, and asking a worker takes longer.
  */
 const smallText = 64_000
+/** Milliseconds without a question after which the worker is ended. */
+const longestRest = 60_000
 
 let worker: Worker | undefined
+let resting: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 const waiting = new Map<number, PromiseWithResolvers<unknown>>()
 
@@ -52,6 +55,7 @@ async function ask(question: TextQuestion): Promise<unknown> {
   const id = (lastId += 1)
   const answer = Promise.withResolvers<unknown>()
   waiting.set(id, answer)
+  clearTimeout(resting)
   theWorker().postMessage({ id, ...question })
   return answer.promise
 }
@@ -62,6 +66,7 @@ function theWorker(): Worker {
   made.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: unknown }>) => {
     waiting.get(data.id)?.resolve(data.answer)
     waiting.delete(data.id)
+    if (waiting.size === 0) resting = setTimeout(() => rest(made), longestRest)
   })
   made.addEventListener('error', (event) => {
     // Pending questions fail; the next question gets a new worker.
@@ -71,4 +76,10 @@ function theWorker(): Worker {
   })
   worker = made
   return made
+}
+
+/** Ends a worker that has nothing to do, to free its memory. The next question starts another. */
+function rest(idle: Worker): void {
+  idle.terminate()
+  if (worker === idle) worker = undefined
 }

@@ -41,6 +41,13 @@ function deskOf() {
 
 const kinds = (worker: HeldWorker | undefined) => worker?.told.map(({ kind }) => kind)
 
+/** Answers the last question of a worker, and waits until the asker has the answer. */
+async function answered(asked: Promise<unknown>, worker: HeldWorker | undefined): Promise<void> {
+  const report = { problems: [], total: 0, checked: 'none', unusable: null }
+  worker?.answer({ id: worker.told.at(-1)?.id ?? 0, answer: report, took: 1 })
+  expect(await asked).toBe(report)
+}
+
 afterEach(() => void vi.useRealTimers())
 
 describe('the worker client of a worker that keeps texts', () => {
@@ -174,5 +181,38 @@ describe('the worker client of a worker that keeps texts', () => {
     ready.resolve()
     expect(await failed).toBeInstanceOf(TextClosed)
     expect(workers).toEqual([])
+  })
+
+  it('ends a worker a minute after its last text was closed', async () => {
+    vi.useFakeTimers()
+    const { workerClient, workers } = deskOf()
+    const first = workerClient.open('a', () => '<r/>')
+    const second = workerClient.open('b', () => '<s/>')
+    await answered(first.ask('check'), workers[0])
+    first.close()
+    vi.advanceTimersByTime(600_000)
+    expect(workers[0]?.ended).toBe(false)
+    second.close()
+    vi.advanceTimersByTime(59_999)
+    expect(workers[0]?.ended).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(workers[0]?.ended).toBe(true)
+
+    const third = workerClient.open('c', () => '<t/>')
+    const asked = third.ask('check')
+    expect(workers[1]?.told).toMatchObject([{ kind: 'open', text: '<t/>' }, { kind: 'ask' }])
+    await answered(asked, workers[1])
+  })
+
+  it('keeps a worker for a text that is opened within the minute', async () => {
+    vi.useFakeTimers()
+    const { workerClient, workers } = deskOf()
+    const first = workerClient.open('a', () => '<r/>')
+    await answered(first.ask('check'), workers[0])
+    first.close()
+    vi.advanceTimersByTime(59_000)
+    workerClient.open('b', () => '<s/>')
+    vi.advanceTimersByTime(600_000)
+    expect(workers[0]?.ended).toBe(false)
   })
 })
