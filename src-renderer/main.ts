@@ -14,7 +14,7 @@ import { refuseStrayDrops } from './intake/sources/no-stray-drops.ts'
 import { i18n } from './i18n/i18n.ts'
 import { toAppError, unwrap } from './ipc/unwrap.ts'
 import { restartKey } from './recovery/use-restart.ts'
-import { createAppRouter } from './router/router.ts'
+import { createAppRouter, loadNextScreens } from './router/router.ts'
 import { useAppStore } from './stores/app-store.ts'
 import { answerReleases } from './composables/shown-records.ts'
 import { answerClosing } from './composables/before-close.ts'
@@ -62,4 +62,5 @@ answerReleases()
 void start().then(() => {
   // After the first screen has its rows: main's work in the background would make the user wait.
   requestIdleCallback(() => void window.perceel.app.screenShown(), { timeout: 2000 })
+  requestIdleCallback(() => void loadNextScreens())
 })

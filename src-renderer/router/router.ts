@@ -12,6 +12,8 @@ import TodayPage from '../today/TodayPage.vue'
 
 // The first screens come with the page in one file: each further file costs the start a turn through
 // main. Opening another screen loads its file.
+const loadBoard = () => import('../board/BoardPage.vue')
+const loadProject = () => import('../project-page/ProjectPage.vue')
 
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/today' },
@@ -27,12 +29,12 @@ const routes: RouteRecordRaw[] = [
     children: [
       { path: 'today', name: 'today', component: TodayPage },
       { path: 'projects', name: 'projects', component: ProjectsPage },
-      { path: 'board', name: 'board', component: () => import('../board/BoardPage.vue') },
+      { path: 'board', name: 'board', component: loadBoard },
       { path: 'fixes', name: 'fixes', component: () => import('../fixes/FixesPage.vue') },
       {
         path: 'projects/:id/:tab?',
         name: 'project',
-        component: () => import('../project-page/ProjectPage.vue'),
+        component: loadProject,
         props: true,
       },
       {
@@ -153,4 +155,13 @@ export function createAppRouter(): Router {
     else noteFailedNavigation(to.fullPath)
   })
   return router
+}
+
+/**
+ * Loads the files of the screens that users open most, so that the first visit does not wait for
+ * them. Called while the page rests.
+ */
+export async function loadNextScreens(): Promise<void> {
+  await loadBoard()
+  await loadProject()
 }
