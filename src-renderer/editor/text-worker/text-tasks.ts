@@ -8,7 +8,7 @@ import type { XmlPlace } from './xml-place.ts'
  * millisecond or two, and asking a worker takes longer.
  */
 const smallText = 64_000
-/** Milliseconds without a question after which the worker is ended. */
+/** Milliseconds after the last answer until the worker is ended. */
 const longestRest = 60_000
 
 let worker: Worker | undefined
@@ -66,11 +66,12 @@ function theWorker(): Worker {
   made.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: unknown }>) => {
     waiting.get(data.id)?.resolve(data.answer)
     waiting.delete(data.id)
+    clearTimeout(resting)
     if (waiting.size === 0) resting = setTimeout(() => rest(made), longestRest)
   })
   made.addEventListener('error', (event) => {
     // Pending questions fail; the next question gets a new worker.
-    worker = undefined
+    rest(made)
     for (const { reject } of waiting.values()) reject(new Error(event.message))
     waiting.clear()
   })
