@@ -36,28 +36,42 @@ function typeInto(selector: string): (text: string) => void {
   }
 }
 
+/** Milliseconds between two keys of `typing`: someone who types very fast. */
+const keyPause = 50
+
 /**
- * Types and deletes each word without a pause. Returns the milliseconds from each key to its paint.
+ * Types and deletes each word, a key each 50 ms. Returns the milliseconds to the paint of each key,
+ * from the moment at which the key was due: a key that waits for the rows of the key before it counts
+ * its wait.
  */
 async function typing(selector: string, words: readonly string[]): Promise<number[]> {
   const type = typeInto(selector)
   const times: number[] = []
+  let due = performance.now()
   for (const text of textsOf(words)) {
-    const begun = performance.now()
+    due += keyPause
+    await reached(due)
     type(text)
     await painted()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - due)
   }
   return times
 }
 
-/** Milliseconds without a change after which rows rest. */
+/** Resolves at a moment of `performance.now()`, or later if the page is busy then. */
+function reached(moment: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, moment - performance.now()))
+}
+
+/** The rows are complete if they do not change for so many milliseconds. */
 const rest = 80
 
 /**
- * Types and deletes each word, and lets the rows rest after each key. Returns the milliseconds from
- * each key to the paint of the last row that it changes, and of each frame between the two.
- * `rows`: the element of the rows. Keys that change no row count as their own paint.
+ * Types and deletes each word, and waits until the rows of each key are complete. `rows`: selector of
+ * the element of the rows. Returns in milliseconds:
+ * - keys: from each key to the paint of the last row that it changes, or to its own paint if it changes
+ *   no row
+ * - frames: the length of each frame that paints a key or changed rows
  */
 async function searching(
   selector: string,
@@ -69,7 +83,7 @@ async function searching(
   if (!box) throw new Error(`${rows} is not there`)
   let changed = false
   const changes = new MutationObserver((records) => {
-    changed ||= !records.every(isOfHead)
+    changed ||= !records.every((record) => record.target === box || isOfHead(record))
   })
   changes.observe(box, { subtree: true, childList: true, characterData: true, attributes: true })
   const keys: number[] = []
