@@ -62,5 +62,8 @@ answerReleases()
 void start().then(() => {
   // After the first screen has its rows: main's work in the background would make the user wait.
   requestIdleCallback(() => void window.perceel.app.screenShown(), { timeout: 2000 })
-  requestIdleCallback(() => void loadNextScreens())
+  requestIdleCallback(() => {
+    // After a failure, opening the screen loads the file again and shows the error.
+    void loadNextScreens().catch(() => undefined)
+  })
 })

@@ -12,7 +12,7 @@ export const rowHeight = 40
 export const headHeight = 104
 /** Rows above and below the viewport that are rendered: few at first, so that the board shows soon. */
 const overscan = { first: 1, later: 6 }
-/** Milliseconds after which the later rows are rendered. */
+/** Milliseconds after the first rows until more rows outside the viewport are rendered. */
 const overscanPause = 150
 
 export interface GridView {

@@ -1,5 +1,4 @@
-import { useRafFn } from '@vueuse/core'
-import { shallowRef, watch, type Ref, type WatchSource } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type WatchSource } from 'vue'
 
 /** A row of the board: the place in the table that it shows, and its place on the screen. */
 interface PlacedRow {
@@ -14,37 +13,51 @@ interface PlacedRow {
 const rowsPerFrame = 12
 
 /**
- * Provides the rows to draw, and whether some still show what they showed before. After a change of
- * `wanted` each frame draws some rows, from the top, so that no frame waits for a whole window of new
- * rows. A change of `place` (the scroll position and the size) and a change in a hidden window draw
- * all rows at once.
+ * Provides the drawn rows, and whether wanted rows still wait for a later frame. After a change of
+ * `wanted` each frame draws some rows, from the top, so that no frame draws a whole window of new
+ * rows. A change of few rows, a change of `place` (the scroll position and the size), and a change
+ * in a hidden window draw all rows at once.
  */
 export function useRowSlices<Row extends PlacedRow>(
   wanted: Readonly<Ref<readonly Row[]>>,
   place: readonly WatchSource[],
-): { readonly drawn: Readonly<Ref<readonly Row[]>>; readonly drawing: Readonly<Ref<boolean>> } {
+): { readonly drawn: Readonly<Ref<readonly Row[]>>; readonly waiting: Readonly<Ref<boolean>> } {
   const drawn = shallowRef(wanted.value)
-  const frames = useRafFn(drawSlice, { immediate: false })
+  const waiting = ref(false)
+  let frame = 0
+
+  function drawNextFrame(): void {
+    cancelAnimationFrame(frame)
+    waiting.value = true
+    frame = requestAnimationFrame(drawSlice)
+  }
 
   function drawSlice(): void {
     const { rows, complete } = nextRows(drawn.value, wanted.value, rowsPerFrame)
     drawn.value = rows
-    if (complete) frames.pause()
+    if (complete) waiting.value = false
+    else drawNextFrame()
   }
 
   function drawAll(): void {
+    cancelAnimationFrame(frame)
+    waiting.value = false
     drawn.value = wanted.value
-    frames.pause()
   }
 
-  watch(wanted, () => (document.hidden ? drawAll() : frames.resume()))
+  watch(wanted, () => {
+    const { complete } = nextRows(drawn.value, wanted.value, rowsPerFrame)
+    if (complete || document.hidden) drawAll()
+    else drawNextFrame()
+  })
   watch([...place], drawAll)
-  return { drawn, drawing: frames.isActive }
+  onScopeDispose(() => cancelAnimationFrame(frame))
+  return { drawn, waiting }
 }
 
 /**
- * Returns the wanted rows, of which at most `most` differ from the drawn rows. A row whose turn comes
- * later stays as it was drawn, or is missing if its place was empty.
+ * Returns the wanted rows, of which at most `most` are new on their place of the screen. The places of
+ * further new rows keep their drawn row; a place without a drawn row stays empty.
  */
 export function nextRows<Row extends PlacedRow>(
   drawn: readonly Row[],

@@ -11,7 +11,8 @@ import { useAccountsStore } from '../stores/accounts-store.ts'
 import TodayPage from '../today/TodayPage.vue'
 
 // The first screens come with the page in one file: each further file costs the start a turn through
-// main. Opening another screen loads its file.
+// main. The files of two further screens are loaded while the page rests (`loadNextScreens`), and all
+// other files when their screen opens.
 const loadBoard = () => import('../board/BoardPage.vue')
 const loadProject = () => import('../project-page/ProjectPage.vue')
 
@@ -158,8 +159,8 @@ export function createAppRouter(): Router {
 }
 
 /**
- * Loads the files of the screens that users open most, so that the first visit does not wait for
- * them. Called while the page rests.
+ * Loads the files of the board and the project page, so that their first visit does not wait for
+ * files. Rejects if a file cannot be read.
  */
 export async function loadNextScreens(): Promise<void> {
   await loadBoard()

@@ -23,7 +23,7 @@ it('draws new rows from the top, a few at a time, until all are drawn', () => {
   expect(third).toEqual({ rows: wanted, complete: true })
 })
 
-it('leaves the turn of rows that stay to others', () => {
+it('counts only the rows that change', () => {
   const { rows, complete } = nextRows(rowsOf([0, 1, 2, 3]), rowsOf([0, 11, 2, 13]), 2)
   expect(slotsOf(rows)).toEqual([0, 11, 2, 13])
   expect(complete).toBe(true)
@@ -37,7 +37,7 @@ it('removes the rows that are gone at once, and fills empty places in their turn
   expect(longer.complete).toBe(false)
 })
 
-it('takes what a row says anew even if its project stays', () => {
+it('updates the facts of a row whose project stays', () => {
   const found = [{ slot: 5, index: 0, foundByNumber: true }]
   const { rows } = nextRows([{ slot: 5, index: 0, foundByNumber: false }], found, 0)
   expect(rows).toEqual(found)
