@@ -16,11 +16,13 @@ const rowsPerFrame = 12
  * Provides the drawn rows, and whether wanted rows still wait for a later frame. After a change of
  * `wanted` each frame draws some rows, from the top, so that no frame draws a whole window of new
  * rows. A change of few rows, a change of `place` (the scroll position and the size), and a change
- * in a hidden window draw all rows at once.
+ * in a hidden window draw all rows at once. While `held` is true no frame draws rows: a letter is
+ * painted first, and the rows of the search before it are not wanted any more.
  */
 export function useRowSlices<Row extends PlacedRow>(
   wanted: Readonly<Ref<readonly Row[]>>,
   place: readonly WatchSource[],
+  held: () => boolean,
 ): { readonly drawn: Readonly<Ref<readonly Row[]>>; readonly waiting: Readonly<Ref<boolean>> } {
   const drawn = shallowRef(wanted.value)
   const waiting = ref(false)
@@ -33,6 +35,7 @@ export function useRowSlices<Row extends PlacedRow>(
   }
 
   function drawSlice(): void {
+    if (held()) return
     const { rows, complete } = nextRows(drawn.value, wanted.value, rowsPerFrame)
     drawn.value = rows
     if (complete) waiting.value = false
@@ -51,6 +54,9 @@ export function useRowSlices<Row extends PlacedRow>(
     else drawNextFrame()
   })
   watch([...place], drawAll)
+  watch(held, () => {
+    if (waiting.value) drawNextFrame()
+  })
   onScopeDispose(() => cancelAnimationFrame(frame))
   return { drawn, waiting }
 }

@@ -5,26 +5,8 @@ import { officeFactsOf } from '../app/office-facts.ts'
 import { startService } from '../app/practice-service.ts'
 import { expect, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
+import { boardRows as rows, openBoard, shownRows } from '../screen/board.ts'
 import { named, projectRows, speakDutch } from '../screen/screen.ts'
-
-/** Opens the board from the menu and waits for its rows. */
-async function openBoard(page: Page): Promise<void> {
-  await named(page, 'nav-board').focus()
-  await page.keyboard.press('Enter')
-  await expect(named(page, 'board-grid')).toBeVisible()
-  await expect(named(page, 'board-grid')).not.toHaveAttribute('data-rows', '0')
-}
-
-const rows = (page: Page) => page.locator('[data-testid^="board-row-"]')
-
-/** Returns the number of rows that the filter leaves, once they are drawn. */
-async function shownRows(page: Page): Promise<number> {
-  const grid = named(page, 'board-grid')
-  // The number is read first: rows that are drawn after it belong to it or to a later search.
-  const count = Number(await grid.getAttribute('data-rows'))
-  await expect(grid).toHaveAttribute('aria-busy', 'false')
-  return count
-}
 
 /** Returns the active cell, as announced to screen readers. */
 async function activeCell(page: Page) {
@@ -235,61 +217,6 @@ test('shows the facts of the store without a connection, and a request at once',
   }
   await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
   await expect(await activeCell(page)).toBeInViewport()
-})
-
-test('Enter right after a letter searches at once, and stays in the field if nothing is found', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openBoard(page)
-  const all = await shownRows(page)
-  const name = await rows(page).nth(3).locator('.board-title').innerText()
-  const field = named(page, 'board-search')
-
-  /** Types and presses Enter in one task, before the letter is painted. Returns the rows then. */
-  async function findAtOnce(words: string): Promise<number> {
-    return field.evaluate(async (input: HTMLInputElement, text) => {
-      input.focus()
-      input.value = text
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      await Promise.resolve()
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-      await Promise.resolve()
-      const grid = document.querySelector<HTMLElement>('[data-testid="board-grid"]')
-      return Number(grid?.dataset['rows'] ?? 0)
-    }, words)
-  }
-
-  expect(await findAtOnce(name)).toBeLessThan(all)
-  await expect(named(page, 'board-grid')).toBeFocused()
-  await expect(rows(page).first()).toContainText(name)
-  await field.focus()
-  expect(await findAtOnce('dit staat nergens op')).toBe(0)
-  await expect(named(page, 'board-empty')).toBeVisible()
-  await expect(field).toBeFocused()
-})
-
-test('a click on a row that waits to be drawn does nothing', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
-  await openBoard(page)
-  expect(await shownRows(page)).toBeGreaterThan(24)
-  // In one task, so that no frame is drawn between the new order and the click.
-  const clicked = await named(page, 'board-sort-name').evaluate(async (button: HTMLElement) => {
-    const title = document.querySelector<HTMLElement>('.board-row [data-col="0"]')
-    const name = title?.innerText
-    button.click()
-    await Promise.resolve()
-    title?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }))
-    return { before: name, then: title?.innerText }
-  })
-  expect(clicked.then).toBe(clicked.before)
-  await shownRows(page)
-  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '0')
-  await rows(page)
-    .first()
-    .locator('.board-title')
-    .click({ modifiers: ['Control'] })
-  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '1')
 })
 
 test('the keyboard stays with its project while rows are filtered and sorted', async ({

@@ -36,11 +36,11 @@ function typeInto(selector: string): (text: string) => void {
   }
 }
 
-/** Milliseconds between two keys of `typing`: someone who types very fast. */
-const keyPause = 50
+/** Milliseconds between two keys of `typing`: 120 words a minute. */
+const keyPause = 100
 
 /**
- * Types and deletes each word, a key each 50 ms. Returns the milliseconds to the paint of each key,
+ * Types and deletes each word, a key each 100 ms. Returns the milliseconds to the paint of each key,
  * from the moment at which the key was due: a key that waits for the rows of the key before it counts
  * its wait.
  */

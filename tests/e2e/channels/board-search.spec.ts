@@ -1,0 +1,58 @@
+import { expect, test } from '../fixture.ts'
+import { boardRows, openBoard, shownRows } from '../screen/board.ts'
+import { named } from '../screen/screen.ts'
+
+test('Enter right after a letter searches at once, and stays in the field if nothing is found', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await openBoard(page)
+  const all = await shownRows(page)
+  const name = await boardRows(page).nth(3).locator('.board-title').innerText()
+  const field = named(page, 'board-search')
+
+  /** Types and presses Enter in one task, before the letter is painted. Returns the rows then. */
+  async function findAtOnce(words: string): Promise<number> {
+    return field.evaluate(async (input: HTMLInputElement, text) => {
+      input.focus()
+      input.value = text
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await Promise.resolve()
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      await Promise.resolve()
+      const grid = document.querySelector<HTMLElement>('[data-testid="board-grid"]')
+      return Number(grid?.dataset['rows'] ?? 0)
+    }, words)
+  }
+
+  expect(await findAtOnce(name)).toBeLessThan(all)
+  await expect(named(page, 'board-grid')).toBeFocused()
+  await expect(boardRows(page).first()).toContainText(name)
+  await field.focus()
+  expect(await findAtOnce('dit staat nergens op')).toBe(0)
+  await expect(named(page, 'board-empty')).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('a click on a row that waits to be drawn does nothing', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await openBoard(page)
+  expect(await shownRows(page)).toBeGreaterThan(24)
+  // In one task, so that no frame is drawn between the new order and the click.
+  const clicked = await named(page, 'board-sort-name').evaluate(async (button: HTMLElement) => {
+    const title = document.querySelector<HTMLElement>('.board-row [data-col="0"]')
+    const name = title?.innerText
+    button.click()
+    await Promise.resolve()
+    title?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }))
+    return { before: name, then: title?.innerText }
+  })
+  expect(clicked.then).toBe(clicked.before)
+  await shownRows(page)
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '0')
+  await boardRows(page)
+    .first()
+    .locator('.board-title')
+    .click({ modifiers: ['Control'] })
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '1')
+})
