@@ -13,13 +13,18 @@ import { createFakeMain, FakeFailure, makeAccount, type FakeMain } from '../fake
 let main: FakeMain
 
 beforeEach(async () => {
+  // The list stores its order after a pause, which must not end after the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   main = createFakeMain(250)
   vi.stubGlobal('window', { perceel: main.perceel })
   const pinia = createPinia()
   setActivePinia(pinia)
   await loadStores(pinia)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const question = { title: 'Zeker?', body: 'Dit gaat naar buiten.', okLabel: 'Publiceren' }
 
