@@ -67,11 +67,11 @@ function theWorker(): Worker {
     waiting.get(data.id)?.resolve(data.answer)
     waiting.delete(data.id)
     clearTimeout(resting)
-    if (waiting.size === 0) resting = setTimeout(() => rest(made), longestRest)
+    if (waiting.size === 0) resting = setTimeout(() => end(made), longestRest)
   })
   made.addEventListener('error', (event) => {
     // Pending questions fail; the next question gets a new worker.
-    rest(made)
+    end(made)
     for (const { reject } of waiting.values()) reject(new Error(event.message))
     waiting.clear()
   })
@@ -79,8 +79,8 @@ function theWorker(): Worker {
   return made
 }
 
-/** Ends a worker that has nothing to do, to free its memory. The next question starts another. */
-function rest(idle: Worker): void {
-  idle.terminate()
-  if (worker === idle) worker = undefined
+/** Ends a worker, to free its memory. The next question starts another. */
+function end(ended: Worker): void {
+  ended.terminate()
+  if (worker === ended) worker = undefined
 }

@@ -24,12 +24,17 @@ class HeldWorker extends EventTarget {
     const id = this.asked.shift()
     this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }))
   }
+
+  crash(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error'), { message }))
+  }
 }
 
 const { findForm } = await import('../../../../src-renderer/editor/text-worker/text-tasks.ts')
 const longText = `<r>${'x'.repeat(70_000)}</r>`
 
 beforeEach(() => {
+  HeldWorker.made.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('Worker', HeldWorker)
 })
@@ -64,4 +69,17 @@ it('ends its worker a minute after the last answer, and starts another for the n
   expect(HeldWorker.made).toHaveLength(2)
   HeldWorker.made[1]?.answer('four')
   expect(await fourth).toBe('four')
+  vi.advanceTimersByTime(60_000)
+})
+
+it('ends a worker that crashed, and starts another for the next question', async () => {
+  const asked = findForm(longText)
+  const [worker] = HeldWorker.made
+  worker?.crash('out of memory')
+  await expect(asked).rejects.toThrow('out of memory')
+  expect(worker?.ended).toBe(true)
+  const again = findForm(longText)
+  expect(HeldWorker.made).toHaveLength(2)
+  HeldWorker.made[1]?.answer('again')
+  expect(await again).toBe('again')
 })
