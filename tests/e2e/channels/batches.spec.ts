@@ -103,6 +103,28 @@ test('checking goes on while the sheet is away, and is stopped', async ({ start,
   await line.close()
 })
 
+test('the buttons of the sheet stay at their height when the first results arrive', async ({
+  start,
+  service,
+}) => {
+  const line = await gatedLine(service.url)
+  const { page } = await start()
+  await connectTo(page, { ...service, url: line.url })
+  await speakDutch(page)
+  line.gate('/validate', 0)
+  await beginBatch(page, 'publish', 12)
+  await checkOn(page, portal.type)
+  await line.waiting()
+  await expect(named(page, 'batch-empty')).toBeVisible()
+  const close = named(page, 'batch-later')
+  const before = await close.boundingBox()
+  line.mend()
+  await checked(page)
+  await expect(named(page, 'batch-row-0')).toBeVisible()
+  expect((await close.boundingBox())?.y).toBe(before?.y)
+  await line.close()
+})
+
 test('a line that breaks while checking leaves what was not checked aside', async ({
   start,
   service,
