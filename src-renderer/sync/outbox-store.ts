@@ -7,6 +7,7 @@ import {
   type OutboxOutline,
   type OutlineQuery,
 } from '../../src-shared/ipc/calls/sync-calls.ts'
+import { untilAimRests } from '../composables/pointer-aim.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -165,8 +166,10 @@ function followEvents(
   onEvent('syncChanged', () => {
     later ??= setTimeout(
       () => {
-        later = null
-        void reload()
+        void untilAimRests().then(() => {
+          later = null
+          return reload()
+        })
       },
       total.value > longOutbox ? 1000 : 0,
     )

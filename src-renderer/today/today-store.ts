@@ -8,6 +8,7 @@ import type {
   TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
 import { formatServiceTime } from '../../src-shared/service/service-time.ts'
+import { untilAimRests } from '../composables/pointer-aim.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
@@ -108,7 +109,7 @@ export const useTodayStore = defineStore('today', () => {
 
   /** Reads what a new minute changes: what got stuck, what ends, and on a new day the weeks. */
   function tick(): void {
-    void reload()
+    void untilAimRests().then(reload)
     if (figuresDay !== today()) void readFigures()
   }
 
@@ -135,8 +136,10 @@ function gathered(read: () => Promise<void>, pause: number, isShown: () => boole
   return () => {
     if (!isShown()) return
     timer ??= setTimeout(() => {
-      timer = null
-      if (isShown()) void read()
+      void untilAimRests().then(() => {
+        timer = null
+        return isShown() ? read() : undefined
+      })
     }, pause)
   }
 }

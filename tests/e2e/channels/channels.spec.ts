@@ -140,7 +140,7 @@ test.describe(() => {
     await openFirstChannels(page)
     await named(page, 'validate-all').click()
     await expect(named(page, 'validate-progress')).toHaveCount(0)
-    await expect(named(page, 'validate-all')).toBeVisible()
+    await expect(named(page, 'validate-all')).toBeEnabled()
     const checked = await page.evaluate(async () => {
       const id = /[0-9a-f-]{36}/.exec(location.hash)?.[0] ?? ''
       const answer = await window.perceel.validation.results({ projectId: id })

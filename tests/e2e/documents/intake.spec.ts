@@ -54,6 +54,28 @@ test.describe(() => {
     expect(list.map(({ title }) => title)).toContain('Brochure 5')
   })
 
+  test('the buttons below the files stay in their place as files get ready and arrive', async ({
+    start,
+    service,
+    folder,
+  }) => {
+    const { page } = await start({ alone: true, account: service })
+    await atFirstProject(page, service)
+    const paths = await writePdfs(join(folder, 'twee'), ['een.pdf', 'twee.pdf'])
+    await dropPaths(page, paths.slice(0, 1))
+    await expect(named(page, 'intake-type-0')).toBeFocused()
+    const later = named(page, 'intake-cancel')
+    const before = await later.boundingBox()
+    await named(page, 'intake-type-0').fill('brochure')
+    await named(page, 'intake-title-0').fill('Brochure')
+    await expect(named(page, 'intake-confirm')).toBeEnabled()
+    expect(await later.boundingBox()).toEqual(before)
+    await dropPaths(page, paths.slice(1))
+    await expect(intakeRows(page, 'intake')).toHaveCount(2)
+    expect(await later.boundingBox()).toEqual(before)
+    await named(page, 'intake-discard').click()
+  })
+
   test('a type out of the text is seen in the field that waits for it, and typing replaces it', async ({
     start,
     service,

@@ -74,7 +74,7 @@ test('the channels of a project in use, and the log of what was asked', async ({
   await look(page, 'channels-validate-sheet')
   await named(page, 'validate-cancel').click()
   await named(page, 'validate-all').click()
-  await expect(named(page, 'validate-all')).toBeVisible()
+  await expect(named(page, 'validate-all')).toBeEnabled()
   const type = await findFittingChannel(page)
   await publish(page, type)
   await settledStatus(page, type)

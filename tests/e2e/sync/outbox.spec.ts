@@ -64,6 +64,8 @@ test("a waiting document's title is changed, and sent as it was changed to", asy
   await workOffline(page, folder)
   await named(page, 'nav-outbox').click()
   await row(page, 'dossierCreate').click()
+  // Every action has its place from the start, so that none comes under the pointer when sending fails.
+  await expect(named(page, 'job-retry')).toBeDisabled()
   await named(page, 'job-edit').click()
   await named(page, 'job-edit-title').fill('')
   await named(page, 'job-edit-save').click()

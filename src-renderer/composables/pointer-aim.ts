@@ -1,0 +1,25 @@
+/** Milliseconds without a move after which the user does not aim any more. */
+const restsAfter = 500
+/** A pointer that keeps moving holds new rows back for so many milliseconds at most. */
+const longestHold = 5000
+
+let lastMove = Number.NEGATIVE_INFINITY
+
+/** Notes that the pointer moves over a list, whose rows should stay in their place until the press. */
+export function noteAim(): void {
+  lastMove = performance.now()
+}
+
+/**
+ * Resolves when the pointer does not move over a list. Wait for this before rows change because of an
+ * event: a row that moves under the pointer would get the press that another row was meant to get.
+ */
+export async function untilAimRests(): Promise<void> {
+  const begun = performance.now()
+  for (;;) {
+    const now = performance.now()
+    const left = Math.min(lastMove + restsAfter - now, begun + longestHold - now)
+    if (left <= 0) return
+    await new Promise((resolve) => setTimeout(resolve, left))
+  }
+}
