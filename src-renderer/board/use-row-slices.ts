@@ -7,17 +7,21 @@ interface PlacedRow {
 }
 
 /**
- * Rows that change in one frame: about half of a window. Each row takes about 2 ms to render, lay
- * out and paint.
+ * Work of a frame with new rows, in milliseconds. A key that arrives during such a frame is still
+ * painted in the next frame.
  */
-const rowsPerFrame = 12
+const workPerFrame = 8
+/** Milliseconds to render, lay out and paint a row, before any row was measured. */
+const firstGuess = 2
+const fewestRows = 4
+const mostRows = 12
 
 /**
  * Provides the drawn rows, and whether wanted rows still wait for a later frame. After a change of
- * `wanted` each frame draws some rows, from the top, so that no frame draws a whole window of new
- * rows. A change of few rows, a change of `place` (the scroll position and the size), and a change
- * in a hidden window draw all rows at once. While `held` is true no frame draws rows: a letter is
- * painted first, and the rows of the search before it are not wanted any more.
+ * `wanted` each frame draws some rows, from the top: as many as this machine draws in `workPerFrame`.
+ * A change of few rows, a change of `place` (the scroll position and the size), and a change in a
+ * hidden window draw all rows at once. While `held` is true no frame draws rows: a letter is painted
+ * first, and the rows of the search before it are not wanted any more.
  */
 export function useRowSlices<Row extends PlacedRow>(
   wanted: Readonly<Ref<readonly Row[]>>,
@@ -27,6 +31,10 @@ export function useRowSlices<Row extends PlacedRow>(
   const drawn = shallowRef(wanted.value)
   const waiting = ref(false)
   let frame = 0
+  let rowTime = firstGuess
+
+  const most = (): number =>
+    Math.min(mostRows, Math.max(fewestRows, Math.round(workPerFrame / rowTime)))
 
   function drawNextFrame(): void {
     cancelAnimationFrame(frame)
@@ -36,10 +44,20 @@ export function useRowSlices<Row extends PlacedRow>(
 
   function drawSlice(): void {
     if (held()) return
-    const { rows, complete } = nextRows(drawn.value, wanted.value, rowsPerFrame)
+    const { rows, changed, complete } = nextRows(drawn.value, wanted.value, most())
     drawn.value = rows
+    measure(changed)
     if (complete) waiting.value = false
     else drawNextFrame()
+  }
+
+  /** Measures a frame that draws new rows, until it is painted. */
+  function measure(rows: number): void {
+    if (rows === 0) return
+    const begun = performance.now()
+    setTimeout(() => {
+      rowTime = (rowTime + (performance.now() - begun) / rows) / 2
+    })
   }
 
   function drawAll(): void {
@@ -49,7 +67,7 @@ export function useRowSlices<Row extends PlacedRow>(
   }
 
   watch(wanted, () => {
-    const { complete } = nextRows(drawn.value, wanted.value, rowsPerFrame)
+    const { complete } = nextRows(drawn.value, wanted.value, most())
     if (complete || document.hidden) drawAll()
     else drawNextFrame()
   })
@@ -62,22 +80,23 @@ export function useRowSlices<Row extends PlacedRow>(
 }
 
 /**
- * Returns the wanted rows, of which at most `most` are new on their place of the screen. The places of
- * further new rows keep their drawn row; a place without a drawn row stays empty.
+ * Returns the wanted rows, of which at most `most` are new on their place of the screen, and the number
+ * of these. The places of further new rows keep their drawn row; a place without a drawn row stays
+ * empty.
  */
 export function nextRows<Row extends PlacedRow>(
   drawn: readonly Row[],
   wanted: readonly Row[],
   most: number,
-): { readonly rows: readonly Row[]; readonly complete: boolean } {
+): { readonly rows: readonly Row[]; readonly changed: number; readonly complete: boolean } {
   const before = new Map(drawn.map((row) => [row.index, row]))
-  let changed = 0
+  let differing = 0
   const rows = wanted.flatMap((row) => {
     const old = before.get(row.index)
     if (old?.slot === row.slot) return [row]
-    changed += 1
-    if (changed <= most) return [row]
+    differing += 1
+    if (differing <= most) return [row]
     return old === undefined ? [] : [old]
   })
-  return { rows, complete: changed <= most }
+  return { rows, changed: Math.min(differing, most), complete: differing <= most }
 }

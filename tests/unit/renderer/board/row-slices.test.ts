@@ -16,11 +16,11 @@ it('draws new rows from the top, a few at a time, until all are drawn', () => {
   const wanted = rowsOf([10, 11, 12, 13, 14])
   const first = nextRows(rowsOf([0, 1, 2, 3, 4]), wanted, 2)
   expect(slotsOf(first.rows)).toEqual([10, 11, 2, 3, 4])
-  expect(first.complete).toBe(false)
+  expect(first).toMatchObject({ changed: 2, complete: false })
   const second = nextRows(first.rows, wanted, 2)
   expect(slotsOf(second.rows)).toEqual([10, 11, 12, 13, 4])
   const third = nextRows(second.rows, wanted, 2)
-  expect(third).toEqual({ rows: wanted, complete: true })
+  expect(third).toEqual({ rows: wanted, changed: 1, complete: true })
 })
 
 it('counts only the rows that change', () => {
@@ -31,7 +31,7 @@ it('counts only the rows that change', () => {
 
 it('removes the rows that are gone at once, and fills empty places in their turn', () => {
   const shorter = nextRows(rowsOf([0, 1, 2, 3]), rowsOf([7]), 1)
-  expect(shorter).toEqual({ rows: rowsOf([7]), complete: true })
+  expect(shorter).toEqual({ rows: rowsOf([7]), changed: 1, complete: true })
   const longer = nextRows(shorter.rows, rowsOf([0, 1, 2]), 2)
   expect(slotsOf(longer.rows)).toEqual([0, 1])
   expect(longer.complete).toBe(false)
