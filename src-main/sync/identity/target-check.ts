@@ -26,6 +26,11 @@ import { confirmService } from './service-check.ts'
  * time, and the list of twenty thousand costs at most a twentieth of the time.
  */
 const shareOfReading = 20
+/**
+ * A list that a job uses is read again when so many times its reading time are left, so that no job
+ * waits for a list while many jobs are sent.
+ */
+const renewedBefore = 4
 /** Maximum number of remembered answers to creations. */
 const mostGiven = 1000
 /** Longest validity of a list in milliseconds. */
@@ -39,6 +44,10 @@ interface ReadList {
   token: number
   /** Null while the list is being read. */
   goodUntil: number | null
+  /** Milliseconds that the reading took. */
+  took: number
+  /** True once the list that follows is being read. */
+  isRenewed: boolean
 }
 
 interface Target {
@@ -191,22 +200,48 @@ export class TargetCheck {
     const known = this.#lists.get(account.id)
     const asked = clock.now()
     const isOwn = known?.owner === owner && known.client === client
-    if (isOwn && known.token === client.tokensTaken() && isGood(known, asked)) return known.items
+    if (isOwn && known.token === client.tokensTaken() && isGood(known, asked)) {
+      if (isDueForRenewal(known, asked)) this.#renew(known, account)
+      return known.items
+    }
+    const list = this.#ask(owner, { client, ownerId })
+    this.#lists.set(account.id, list)
+    list.items.catch(() => {
+      if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
+    })
+    return list.items
+  }
+
+  /** Reads the list that follows `known`, which counts until then. After a failure no list counts. */
+  #renew(known: ReadList, account: Session['account']): void {
+    known.isRenewed = true
+    const next = this.#ask(known.owner, { client: known.client, ownerId: projectOwner(account) })
+    const isCurrent = () => this.#lists.get(account.id) === known
+    next.items.then(
+      () => isCurrent() && this.#lists.set(account.id, next),
+      () => isCurrent() && this.#lists.delete(account.id),
+    )
+  }
+
+  #ask(
+    owner: string,
+    { client, ownerId }: { readonly client: Session['client']; readonly ownerId: number },
+  ): ReadList {
+    const { clock } = this.#deps
+    const asked = clock.now()
     const read = client.projects.list(ownerId)
     const token = client.tokensTaken()
-    const list: ReadList = { owner, client, token, goodUntil: null, items: read.then(byNumber) }
-    this.#lists.set(account.id, list)
-    list.items.then(
-      () => {
-        if (list.token === 0) list.token = client.tokensTaken()
-        const took = clock.now() - asked
-        list.goodUntil = clock.now() + Math.min(longestUse, Math.max(0, took) * shareOfReading)
-      },
-      () => {
-        if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
-      },
-    )
-    return list.items
+    const items = read.then((answer) => {
+      if (list.token === 0) list.token = client.tokensTaken()
+      list.took = Math.max(0, clock.now() - asked)
+      list.goodUntil = clock.now() + Math.min(longestUse, list.took * shareOfReading)
+      return byNumber(answer)
+    })
+    const list: ReadList = {
+      ...{ owner, client, token, items },
+      ...{ goodUntil: null, took: 0, isRenewed: false },
+    }
+    return list
   }
 }
 
@@ -225,6 +260,10 @@ function noLongerThere(project: ProjectRecord | null): AppFailure {
 /** Returns whether a list is still valid. If the clock was set back, the list expires. */
 function isGood({ goodUntil }: ReadList, now: number): boolean {
   return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
+}
+
+function isDueForRenewal({ goodUntil, took, isRenewed }: ReadList, now: number): boolean {
+  return !isRenewed && goodUntil !== null && goodUntil - now < took * renewedBefore
 }
 
 export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {
