@@ -15,6 +15,7 @@ const workPerFrame = 8
 const firstGuess = 2
 const fewestRows = 4
 const mostRows = 12
+const slowestRow = workPerFrame / fewestRows
 
 /**
  * Provides the drawn rows, and whether wanted rows still wait for a later frame. After a change of
@@ -56,7 +57,9 @@ export function useRowSlices<Row extends PlacedRow>(
     if (rows === 0) return
     const begun = performance.now()
     setTimeout(() => {
-      rowTime = (rowTime + (performance.now() - begun) / rows) / 2
+      const time = (performance.now() - begun) / rows
+      // A single long frame, such as one with a collection of garbage, must not count for long.
+      rowTime = (rowTime + Math.min(time, slowestRow)) / 2
     })
   }
 

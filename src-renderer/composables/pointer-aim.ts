@@ -5,7 +5,7 @@ const longestHold = 5000
 
 let lastMove = Number.NEGATIVE_INFINITY
 
-/** Notes that the pointer moves over a list, whose rows should stay in their place until the press. */
+/** Notes that the pointer moves over a list. All lists then keep their rows in place until the press. */
 export function noteAim(): void {
   lastMove = performance.now()
 }
@@ -21,5 +21,18 @@ export async function untilAimRests(): Promise<void> {
     const left = Math.min(lastMove + restsAfter - now, begun + longestHold - now)
     if (left <= 0) return
     await new Promise((resolve) => setTimeout(resolve, left))
+  }
+}
+
+/** Returns a function that runs `action` once for all its calls, when the pointer rests. */
+export function onceAimRests(action: () => Promise<unknown>): () => void {
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    void untilAimRests().then(() => {
+      isHeld = false
+      return action()
+    })
   }
 }

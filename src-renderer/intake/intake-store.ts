@@ -8,7 +8,7 @@ import {
   type ShownRow,
 } from '../../src-shared/ipc/calls/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
-import { untilAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/pointer-aim.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepBeforeClose } from '../composables/before-close.ts'
@@ -72,7 +72,7 @@ export const useIntakeStore = defineStore('intake', () => {
 
   /** Starts following the tray. Called once at start; the screen does not wait for the rows. */
   function load(): void {
-    onEvent('intakeChanged', () => void untilAimRests().then(follow))
+    onEvent('intakeChanged', onceAimRests(follow))
     onEvent('accountsChanged', () => {
       sheet.value = null
       thrownAway.value = null

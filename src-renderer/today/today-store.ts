@@ -45,6 +45,8 @@ export const useTodayStore = defineStore('today', () => {
     (overview.value?.groups ?? []).reduce((sum, group) => sum + group.total, 0),
   )
   const figures = shallowRef<TodayFigures | null>(null)
+  /** False until main has answered with figures, or with an error. */
+  const figuresAnswered = ref(false)
   /** True if a group has more lines than its total says. */
   const isAtLeast = computed(() => (overview.value?.groups ?? []).some((group) => group.isAtLeast))
   const zone = useAccountZone()
@@ -76,6 +78,7 @@ export const useTodayStore = defineStore('today', () => {
     } catch (thrown) {
       error.value = toAppError(thrown)
     }
+    figuresAnswered.value = true
   })
 
   const isShown = () => shown
@@ -91,6 +94,7 @@ export const useTodayStore = defineStore('today', () => {
     () => {
       overview.value = null
       figures.value = null
+      figuresAnswered.value = false
       opened.value = []
       active.value = null
       if (!shown) return
@@ -109,7 +113,7 @@ export const useTodayStore = defineStore('today', () => {
 
   /** Reads what a new minute changes: what got stuck, what ends, and on a new day the weeks. */
   function tick(): void {
-    void untilAimRests().then(reload)
+    void untilAimRests().then(() => (shown ? reload() : undefined))
     if (figuresDay !== today()) void readFigures()
   }
 
@@ -122,7 +126,7 @@ export const useTodayStore = defineStore('today', () => {
   }
 
   return {
-    ...{ overview, figures, error, opened, active, total, isAtLeast },
+    ...{ overview, figures, figuresAnswered, error, opened, active, total, isAtLeast },
     ...{ reload, show, tick, toggle },
   }
 })

@@ -23,18 +23,20 @@ import { confirmService } from './service-check.ts'
 
 /**
  * A list stays valid for this many times its reading time: the list of twenty projects is read each
- * time, and the list of twenty thousand costs at most a twentieth of the time.
+ * time, and the list of twenty thousand costs about a sixteenth of the time.
  */
 const shareOfReading = 20
 /**
- * A list that a job uses is read again when so many times its reading time are left, so that no job
- * waits for a list while many jobs are sent.
+ * The list that follows is read when a job uses a list that counts for so many more times its reading
+ * time, so that jobs seldom wait for a list while many are sent.
  */
 const renewedBefore = 4
 /** Maximum number of remembered answers to creations. */
 const mostGiven = 1000
 /** Longest validity of a list in milliseconds. */
 const longestUse = 30_000
+/** The list that follows a slow list is read in the last milliseconds of its validity only. */
+const longestRenewal = longestUse / 5
 
 interface ReadList {
   readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
@@ -46,8 +48,8 @@ interface ReadList {
   goodUntil: number | null
   /** Milliseconds that the reading took. */
   took: number
-  /** True once the list that follows is being read. */
-  isRenewed: boolean
+  /** The list that follows, which is being read; null before. */
+  next: ReadList | null
 }
 
 interface Target {
@@ -204,7 +206,8 @@ export class TargetCheck {
       if (isDueForRenewal(known, asked)) this.#renew(known, account)
       return known.items
     }
-    const list = this.#ask(owner, { client, ownerId })
+    const isComing = isOwn && known.next?.token === client.tokensTaken()
+    const list = (isComing ? known.next : null) ?? this.#ask(owner, { client, ownerId })
     this.#lists.set(account.id, list)
     list.items.catch(() => {
       if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
@@ -214,8 +217,8 @@ export class TargetCheck {
 
   /** Reads the list that follows `known`, which counts until then. After a failure no list counts. */
   #renew(known: ReadList, account: Session['account']): void {
-    known.isRenewed = true
     const next = this.#ask(known.owner, { client: known.client, ownerId: projectOwner(account) })
+    known.next = next
     const isCurrent = () => this.#lists.get(account.id) === known
     next.items.then(
       () => isCurrent() && this.#lists.set(account.id, next),
@@ -239,7 +242,7 @@ export class TargetCheck {
     })
     const list: ReadList = {
       ...{ owner, client, token, items },
-      ...{ goodUntil: null, took: 0, isRenewed: false },
+      ...{ goodUntil: null, took: 0, next: null },
     }
     return list
   }
@@ -262,8 +265,9 @@ function isGood({ goodUntil }: ReadList, now: number): boolean {
   return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
 }
 
-function isDueForRenewal({ goodUntil, took, isRenewed }: ReadList, now: number): boolean {
-  return !isRenewed && goodUntil !== null && goodUntil - now < took * renewedBefore
+function isDueForRenewal({ goodUntil, took, next }: ReadList, now: number): boolean {
+  if (next !== null || goodUntil === null) return false
+  return goodUntil - now < Math.min(took * renewedBefore, longestRenewal)
 }
 
 export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {

@@ -1,6 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteAim, untilAimRests } from '../../../../src-renderer/composables/pointer-aim.ts'
+import {
+  noteAim,
+  onceAimRests,
+  untilAimRests,
+} from '../../../../src-renderer/composables/pointer-aim.ts'
 import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
 import { createFakeMain, makeJob } from '../fake-perceel.ts'
 
@@ -46,6 +50,18 @@ test('a pointer that never rests holds a wait for five seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(isOver()).toBe(true)
   clearInterval(moving)
+})
+
+test('many events during a hold act once when the pointer rests', async () => {
+  let acts = 0
+  const act = onceAimRests(() => Promise.resolve((acts += 1)))
+  noteAim()
+  for (let times = 0; times < 3; times += 1) act()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(acts).toBe(1)
+  act()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(acts).toBe(2)
 })
 
 test('a job that was sent leaves the outbox when the pointer over the list rests', async () => {
