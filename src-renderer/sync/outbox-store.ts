@@ -48,7 +48,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     return waiting + sending + parked
   })
 
-  const { reload, show, read } = createReading(state, ids)
+  const { reload, show, read, readAgain } = createReading(state, ids)
   followEvents(state.progress, reload, total)
   const retries = createRetries(reload)
 
@@ -83,7 +83,7 @@ export const useOutboxStore = defineStore('outbox', () => {
       state.choice.value = moveTo(state.choice.value, ids.value, ids.value.indexOf(batchId), false)
   }
 
-  const own = { lines, ids, subjects, total, reload, show, read, ask, setOpen }
+  const own = { lines, ids, subjects, total, reload, show, read, readAgain, ask, setOpen }
   return { ...state, ...own, ...retries, withdraw, withdrawMany }
 })
 
@@ -136,15 +136,19 @@ function createReading(
   /** Reads those of the jobs that were not read yet. */
   async function read(wanted: readonly string[]): Promise<void> {
     const missing = wanted.filter((id) => !jobs.value.has(id))
-    if (missing.length === 0) return
+    if (missing.length > 0) await readAgain(missing)
+  }
+
+  /** Reads jobs, also those that were read before: rows are held while the pointer moves over them. */
+  async function readAgain(wanted: readonly string[]): Promise<void> {
     try {
-      jobs.value = new Map([...jobs.value, ...(await readRows(missing))])
+      jobs.value = new Map([...jobs.value, ...(await readRows(wanted))])
     } catch (thrown) {
       error.value = toAppError(thrown)
     }
   }
 
-  return { reload, show, read }
+  return { reload, show, read, readAgain }
 }
 
 async function readRows(wanted: readonly string[]): Promise<Map<string, Job>> {

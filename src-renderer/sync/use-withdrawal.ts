@@ -42,9 +42,13 @@ export function useWithdrawal(): {
   async function ask(jobIds: readonly string[]): Promise<boolean> {
     const [only] = jobIds
     if (only === undefined) return false
+    if (jobIds.length === 1) {
+      // The question depends on how far the job is now.
+      await outbox.readAgain(jobIds)
+      return askOne(only)
+    }
     // The jobs of a batch that is not open were not read yet.
     await outbox.read(jobIds)
-    if (jobIds.length === 1) return askOne(only)
     const doubt = jobIds.some((id) => outbox.jobs.get(id)?.inDoubt === true)
     const confirmed = await confirm({
       title: t('outbox.withdrawManyTitle', jobIds.length),

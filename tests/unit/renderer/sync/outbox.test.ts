@@ -68,6 +68,18 @@ describe('the outbox store', () => {
     expect(outbox.jobs.size).toBe(0)
   })
 
+  it('reads a job again whose row is held, before its withdrawal is asked for', async () => {
+    main.jobs = [makeJob({ id: idOf(1) })]
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    await outbox.show([idOf(1)])
+    main.jobs = [makeJob({ id: idOf(1), state: 'sending', waitsFor: null, inDoubt: true })]
+    await outbox.read([idOf(1)])
+    expect(outbox.jobs.get(idOf(1))?.inDoubt).toBe(false)
+    await outbox.readAgain([idOf(1)])
+    expect(outbox.jobs.get(idOf(1))?.inDoubt).toBe(true)
+  })
+
   it('names a few hundred jobs at most in one call', async () => {
     main.jobs = Array.from({ length: 450 }, (_, n) => makeJob({ id: idOf(n) }))
     main.answers.set('sync.retryMany', ({ jobIds }: { jobIds: string[] }) => ({
