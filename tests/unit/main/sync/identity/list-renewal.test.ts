@@ -64,6 +64,23 @@ test('a list that soon stops counting is read again, and holds up no job', async
   expect(lists()).toBe(before + 1)
 })
 
+test('a job that comes after the end of a list waits for the next one, and asks for no other', async () => {
+  const id = await editWithOldList()
+  const before = lists()
+  const release = bench.service.hold('projects.list')
+  offline(false)
+  await turnsUntil(() => edits() === 2)
+  await turnsUntil(() => jobs().length === 0)
+  offline(true)
+  editCity(id, 'Zutphen', 'Deventer')
+  bench.clock.pass(took * 5)
+  offline(false)
+  await turnsUntil(() => jobs().some(({ state }) => state === 'sending'))
+  release()
+  await bench.settle(3)
+  expect([edits(), lists()]).toEqual([3, before + 1])
+})
+
 test('no list counts after the next one could not be read', async () => {
   const id = await editWithOldList()
   const before = lists()
