@@ -11,10 +11,9 @@ interface PlacedRow {
  * painted in the next frame.
  */
 const workPerFrame = 8
-/** Milliseconds to render, lay out and paint a row, before any row was measured. */
-const firstGuess = 2
 const fewestRows = 4
 const mostRows = 12
+/** Milliseconds to render, lay out and paint a row at most: a slower row does not make slices smaller. */
 const slowestRow = workPerFrame / fewestRows
 
 /**
@@ -32,10 +31,9 @@ export function useRowSlices<Row extends PlacedRow>(
   const drawn = shallowRef(wanted.value)
   const waiting = ref(false)
   let frame = 0
-  let rowTime = firstGuess
+  let rowTime = slowestRow
 
-  const most = (): number =>
-    Math.min(mostRows, Math.max(fewestRows, Math.round(workPerFrame / rowTime)))
+  const most = (): number => Math.min(mostRows, Math.round(workPerFrame / rowTime))
 
   function drawNextFrame(): void {
     cancelAnimationFrame(frame)
@@ -57,9 +55,7 @@ export function useRowSlices<Row extends PlacedRow>(
     if (rows === 0) return
     const begun = performance.now()
     setTimeout(() => {
-      const time = (performance.now() - begun) / rows
-      // A single long frame, such as one with a collection of garbage, must not count for long.
-      rowTime = (rowTime + Math.min(time, slowestRow)) / 2
+      rowTime = (rowTime + Math.min(slowestRow, (performance.now() - begun) / rows)) / 2
     })
   }
 

@@ -21,3 +21,8 @@ export function useCount(): (count: number) => string {
   const { locale } = useI18n()
   return (count) => formatCount(count, locale.value)
 }
+
+/** Returns how much of a work is done in whole percents, rounded down; 0 for no work. */
+export function percentOf(done: number, total: number): number {
+  return Math.floor((100 * done) / Math.max(1, total))
+}

@@ -7,7 +7,7 @@ import {
   type OutboxOutline,
   type OutlineQuery,
 } from '../../src-shared/ipc/calls/sync-calls.ts'
-import { untilAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/pointer-aim.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -165,15 +165,14 @@ function followEvents(
   reload: () => Promise<void>,
   total: ComputedRef<number>,
 ): void {
+  const reloadOnceAimRests = onceAimRests(reload)
   // Reload a very long outbox less often while it is being sent.
   let later: ReturnType<typeof setTimeout> | null = null
   onEvent('syncChanged', () => {
     later ??= setTimeout(
       () => {
-        void untilAimRests().then(() => {
-          later = null
-          return reload()
-        })
+        later = null
+        reloadOnceAimRests()
       },
       total.value > longOutbox ? 1000 : 0,
     )

@@ -27,6 +27,8 @@ export function useWithdrawal(): {
   }
 
   async function askOne(jobId: string): Promise<boolean> {
+    // The question depends on how far the job is now.
+    await outbox.readAgain([jobId])
     const job = outbox.jobs.get(jobId)
     if (job === undefined) return false
     const confirmed = await confirm({
@@ -42,11 +44,7 @@ export function useWithdrawal(): {
   async function ask(jobIds: readonly string[]): Promise<boolean> {
     const [only] = jobIds
     if (only === undefined) return false
-    if (jobIds.length === 1) {
-      // The question depends on how far the job is now.
-      await outbox.readAgain(jobIds)
-      return askOne(only)
-    }
+    if (jobIds.length === 1) return askOne(only)
     // The jobs of a batch that is not open were not read yet.
     await outbox.read(jobIds)
     const doubt = jobIds.some((id) => outbox.jobs.get(id)?.inDoubt === true)

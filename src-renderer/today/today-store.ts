@@ -8,7 +8,7 @@ import type {
   TodayOverview,
 } from '../../src-shared/ipc/calls/today-calls.ts'
 import { formatServiceTime } from '../../src-shared/service/service-time.ts'
-import { untilAimRests } from '../composables/pointer-aim.ts'
+import { onceAimRests } from '../composables/pointer-aim.ts'
 import { useAccountZone } from '../composables/use-account-zone.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
@@ -82,6 +82,9 @@ export const useTodayStore = defineStore('today', () => {
   })
 
   const isShown = () => shown
+  const reloadOnceAimRests = onceAimRests(async () => {
+    if (shown) await reload()
+  })
   const overviewNews = gathered(reload, newsPause, isShown)
   const figuresChange = gathered(readFigures, figuresPause, isShown)
   for (const name of news) onEvent(name, overviewNews)
@@ -113,7 +116,7 @@ export const useTodayStore = defineStore('today', () => {
 
   /** Reads what a new minute changes: what got stuck, what ends, and on a new day the weeks. */
   function tick(): void {
-    void untilAimRests().then(() => (shown ? reload() : undefined))
+    reloadOnceAimRests()
     if (figuresDay !== today()) void readFigures()
   }
 
@@ -137,13 +140,14 @@ export const useTodayStore = defineStore('today', () => {
  */
 function gathered(read: () => Promise<void>, pause: number, isShown: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
+  const readOnceAimRests = onceAimRests(async () => {
+    if (isShown()) await read()
+  })
   return () => {
     if (!isShown()) return
     timer ??= setTimeout(() => {
-      void untilAimRests().then(() => {
-        timer = null
-        return isShown() ? read() : undefined
-      })
+      timer = null
+      readOnceAimRests()
     }, pause)
   }
 }

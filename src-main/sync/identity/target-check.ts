@@ -206,8 +206,8 @@ export class TargetCheck {
       if (isDueForRenewal(known, asked)) this.#renew(known, account)
       return known.items
     }
-    const isComing = isOwn && known.next?.token === client.tokensTaken()
-    const list = (isComing ? known.next : null) ?? this.#ask(owner, { client, ownerId })
+    const coming = isOwn && known.next?.token === client.tokensTaken() ? known.next : null
+    const list = coming ?? this.#ask(owner, { client, ownerId })
     this.#lists.set(account.id, list)
     list.items.catch(() => {
       if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
