@@ -18,7 +18,7 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
  * Returns the commands of the checks by name, each as arguments for `npx`.
  * @param {{ cached: boolean, changed?: readonly string[] | null }} how cached: keeps results of
  * unchanged files in `.cache`. changed: changed and deleted files, which are all that Oxlint and
- * Prettier read; null or missing: they read all files
+ * Oxfmt read; null or missing: they read all files
  * @returns {Record<string, string[]>}
  */
 export function staticChecks({ cached, changed = null }) {
@@ -29,7 +29,7 @@ export function staticChecks({ cached, changed = null }) {
     ...[...command, '-p', `tsconfig.${name}.json`],
     ...ifCached('--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`),
   ]
-  const formatted = filesToRead(changed, /^\.(?:prettier|editorconfig)|^package.*\.json$/, /./)
+  const formatted = filesToRead(changed, /^\.(?:oxfmtrc|editorconfig)|^package.*\.json$/, /./)
   return {
     'lint: oxlint': [
       ...['node', 'scripts/oxlint.mjs'],
@@ -54,11 +54,7 @@ export function staticChecks({ cached, changed = null }) {
     ...(formatted.length === 0
       ? {}
       : {
-          format: [
-            'prettier',
-            ...ifCached('--cache', '--cache-location', '.cache/prettier'),
-            ...['--check', '--ignore-unknown', '--log-level', 'warn', ...formatted],
-          ],
+          format: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...formatted],
         }),
   }
 }

@@ -50,7 +50,7 @@ export class Updates implements Handlers<'updates'> {
     this.#deps = deps
     const stage = deps.source === null ? 'off' : 'idle'
     const why = deps.source === null ? 'unpackaged' : null
-    this.#known = { stage, why, version: null, percent: null, notes: nothing, checkedAt: null, refusal: null } // prettier-ignore
+    this.#known = { stage, why, version: null, percent: null, notes: nothing, checkedAt: null, refusal: null } // oxfmt-ignore
   }
 
   start(): void {
@@ -60,7 +60,7 @@ export class Updates implements Handlers<'updates'> {
   /** The administrator of this computer wants no updates. */
   switchOff(): void {
     this.#cancelTimer()
-    this.#set({ stage: 'off', why: 'switchedOff', version: null, notes: nothing, percent: null, refusal: null }) // prettier-ignore
+    this.#set({ stage: 'off', why: 'switchedOff', version: null, notes: nothing, percent: null, refusal: null }) // oxfmt-ignore
   }
 
   stop(): void {

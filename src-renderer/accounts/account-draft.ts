@@ -31,7 +31,13 @@ export interface AccountDraft {
 
 export type AccountField = keyof AccountDraft
 type AccountProblem =
-  'required' | 'otherOrigin' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
+  | 'required'
+  | 'otherOrigin'
+  | 'tooLong'
+  | 'number'
+  | 'range'
+  | 'timeZone'
+  | 'invalid'
 export type AccountProblems = Partial<Record<AccountField, AccountProblem>>
 /** The checked values. A null secret keeps the stored secret. */
 export type CheckedAccount = Omit<AccountInput, 'clientSecret'> & { clientSecret: string | null }

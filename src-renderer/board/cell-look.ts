@@ -4,7 +4,14 @@ import type { Tone } from '../ui/tone.ts'
 
 /** A sign of the board (CellSigns.vue). */
 export type CellSign =
-  BoardCell['state'] | 'stuck' | 'queued' | 'planned' | 'parked' | 'refused' | 'changed' | 'stale'
+  | BoardCell['state']
+  | 'stuck'
+  | 'queued'
+  | 'planned'
+  | 'parked'
+  | 'refused'
+  | 'changed'
+  | 'stale'
 
 /** Look of a cell: one sign with a short word, and small marks for further facts. */
 export interface CellLook {

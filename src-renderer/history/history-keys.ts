@@ -2,7 +2,15 @@ import type { KeyPlace } from '../conflicts/conflict-keys.ts'
 import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type HistoryCommand =
-  'up' | 'down' | 'pick' | 'next' | 'previous' | 'layout' | 'cross' | 'undo' | 'back'
+  | 'up'
+  | 'down'
+  | 'pick'
+  | 'next'
+  | 'previous'
+  | 'layout'
+  | 'cross'
+  | 'undo'
+  | 'back'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 

@@ -1,5 +1,11 @@
 export type RecordErrorCode =
-  'doctype' | 'malformed' | 'tooDeep' | 'wrongRoot' | 'wrongNamespace' | 'wrongId' | 'incomplete'
+  | 'doctype'
+  | 'malformed'
+  | 'tooDeep'
+  | 'wrongRoot'
+  | 'wrongNamespace'
+  | 'wrongId'
+  | 'incomplete'
 
 /** A posted record that is refused: the caller's mistake (a 4xx). People read the message. */
 export class RecordError extends Error {

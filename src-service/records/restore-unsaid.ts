@@ -75,7 +75,8 @@ function keyOf(node: XmlElement): string | null {
 /** True if the place is taken: by the element itself, or by another alternative of its choice. */
 function isTaken(children: readonly XmlNode[], parent: ElementModel, model: ElementModel): boolean {
   const choice = parent.children.find((entry) => Array.isArray(entry) && entry.includes(model)) as
-    readonly ElementModel[] | undefined
+    | readonly ElementModel[]
+    | undefined
   const names = new Set((choice ?? [model]).map(({ name }) => name))
   return children.some((child) => child.kind === 'element' && names.has(child.name))
 }

@@ -32,7 +32,12 @@ export type FactKind = (typeof factKinds)[number]
 
 /** Conditions under which a buyer may end a purchase. */
 export type ConditionName =
-  'financing' | 'mortgageGuarantee' | 'inspection' | 'ownHome' | 'permit' | 'residence'
+  | 'financing'
+  | 'mortgageGuarantee'
+  | 'inspection'
+  | 'ownHome'
+  | 'permit'
+  | 'residence'
 
 /** How certain a fact is. sure: said twice in agreement, or behind its own label. */
 const certainties = ['sure', 'likely'] as const

@@ -5,7 +5,8 @@ const small = (
 const tens = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'.split(' ')
 
 type Token =
-  { readonly kind: 'small' | 'tens' | 'scale'; readonly value: number } | { readonly kind: 'and' }
+  | { readonly kind: 'small' | 'tens' | 'scale'; readonly value: number }
+  | { readonly kind: 'and' }
 
 const scales = { honderd: 100, duizend: 1000, miljoen: 1_000_000, miljard: 1_000_000_000 }
 

@@ -2,7 +2,13 @@ import { foldText } from '../text/fold-text.ts'
 
 /** How far the sale or the let of a property is, in the order of a deal. */
 export type SalesStatusKind =
-  'available' | 'underOffer' | 'soldSubject' | 'sold' | 'letSubject' | 'let' | 'withdrawn'
+  | 'available'
+  | 'underOffer'
+  | 'soldSubject'
+  | 'sold'
+  | 'letSubject'
+  | 'let'
+  | 'withdrawn'
 
 /** The first rule that fits tells the kind: a word under reservation is longer than the plain one. */
 const rules: readonly (readonly [RegExp, SalesStatusKind])[] = [

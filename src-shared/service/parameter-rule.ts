@@ -7,7 +7,13 @@ export type ParameterChannel = (typeof channelsWithExtraParameters)[number]
  * guid list is a string of GUIDs separated by semicolons.
  */
 export type ParameterType =
-  'boolean' | 'int' | 'string' | 'date' | 'guid list' | 'int array' | 'string array'
+  | 'boolean'
+  | 'int'
+  | 'string'
+  | 'date'
+  | 'guid list'
+  | 'int array'
+  | 'string array'
 
 /** A fact about the request on which a rule can depend. */
 export type Fact =
@@ -20,7 +26,9 @@ export type Fact =
   | `with:${string}`
 
 export type Condition =
-  Fact | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
+  | Fact
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
 
 interface Texts {
   readonly nl: string

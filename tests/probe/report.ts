@@ -1,6 +1,7 @@
 /** What one part of the probe found: facts, or the words of its failure. */
 export type Found =
-  { readonly ok: true; readonly facts: unknown } | { readonly ok: false; readonly words: string }
+  | { readonly ok: true; readonly facts: unknown }
+  | { readonly ok: false; readonly words: string }
 
 /** The findings of a probe by the name of the part. */
 export type ProbeReport = Readonly<Record<string, Found>>

@@ -1,6 +1,7 @@
 /** A route to the service: direct, or through one proxy. */
 export type ProxyRoute =
-  { readonly kind: 'direct' } | { readonly kind: 'proxy'; readonly uri: string }
+  | { readonly kind: 'direct' }
+  | { readonly kind: 'proxy'; readonly uri: string }
 
 const schemes: Readonly<Record<string, string>> = {
   PROXY: 'http',

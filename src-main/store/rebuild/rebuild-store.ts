@@ -80,7 +80,8 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
 }
 
 type Source =
-  Pick<BackupFile, 'path' | 'madeAt'> | { readonly head: SegmentHead; readonly madeAt: number }
+  | Pick<BackupFile, 'path' | 'madeAt'>
+  | { readonly head: SegmentHead; readonly madeAt: number }
 
 /** Throws `notFound` if the chosen source no longer exists. */
 function sourceOf(files: StoreFiles, choice: string): Source {

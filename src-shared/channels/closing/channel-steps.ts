@@ -12,7 +12,12 @@ export type ChannelStep = 'report' | 'withdraw' | 'update' | 'cancel' | 'leave'
 
 /** Why a step is the default. Each reason has a text. */
 type StepReason =
-  'reports' | 'noReport' | 'stillOffered' | 'getsStatus' | 'leavesMarket' | 'notLeft'
+  | 'reports'
+  | 'noReport'
+  | 'stillOffered'
+  | 'getsStatus'
+  | 'leavesMarket'
+  | 'notLeft'
 
 export interface ChannelPlan {
   readonly steps: readonly ChannelStep[]

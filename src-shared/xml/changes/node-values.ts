@@ -10,7 +10,7 @@ import { shownValue } from './shown-value.ts'
 /** Children that name the element around them, most telling first, by their lower-case names. */
 const titles = ['titel', 'title', 'naam', 'name', 'bestandsnaam', 'filename', 'onderschrift']
 /** Likewise, attributes. */
-const marks = ['titel', 'title', 'naam', 'name', 'nummer', 'number', 'nr', 'taal', 'lang', 'language', 'rol', 'role', 'soort', 'type'] // prettier-ignore
+const marks = ['titel', 'title', 'naam', 'name', 'nummer', 'number', 'nr', 'taal', 'lang', 'language', 'rol', 'role', 'soort', 'type'] // oxfmt-ignore
 const mostValues = 3
 const longestPlace = 40
 

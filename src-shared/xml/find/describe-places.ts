@@ -6,7 +6,8 @@ import type { FoundNode, FoundPlace } from './find-question.ts'
 
 /** A hit: a node, an attribute, or a range of the text. */
 export type Hit =
-  FoundNode | { readonly kind: 'range'; readonly start: number; readonly end: number }
+  | FoundNode
+  | { readonly kind: 'range'; readonly start: number; readonly end: number }
 
 const around = 40
 const longestHit = 160

@@ -21,7 +21,8 @@ export interface FormatOptions {
 
 /** Why a text is not formatted: its first mistake, or nesting too deep to indent. */
 export type FormatRefusal =
-  { readonly reason: 'broken'; readonly error: ScanError } | { readonly reason: 'tooDeep' }
+  | { readonly reason: 'broken'; readonly error: ScanError }
+  | { readonly reason: 'tooDeep' }
 
 export type FormatOutcome =
   | { readonly outcome: 'formatted'; readonly edits: readonly TextEdit[] }

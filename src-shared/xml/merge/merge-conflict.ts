@@ -12,7 +12,13 @@ export type Choice =
  * part.
  */
 export type ConflictKind =
-  'text' | 'attribute' | 'deletedByMe' | 'deletedByThem' | 'order' | 'inserted' | 'wholeRecord'
+  | 'text'
+  | 'attribute'
+  | 'deletedByMe'
+  | 'deletedByThem'
+  | 'order'
+  | 'inserted'
+  | 'wholeRecord'
 
 export interface MergeConflict {
   /** Derived from place and pieces, so a choice survives a restart and a new merge. */

@@ -102,7 +102,8 @@ const encodingOf = (options: unknown): BufferEncoding | undefined =>
   (typeof options === 'string'
     ? options
     : ((options as { encoding?: string } | null | undefined)?.encoding ?? undefined)) as
-    BufferEncoding | undefined
+    | BufferEncoding
+    | undefined
 
 /** The calls on a path, with their answer for a path inside an archive. */
 const answers: Readonly<Record<string, Answer>> = {

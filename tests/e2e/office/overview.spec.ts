@@ -82,7 +82,7 @@ test('a project opens on its overview, which leads to every part', async ({ star
       await named(page, 'project-more').click()
       await named(page, 'project-sheet-save').click()
       await expect(page.locator('.n-message').last()).toContainText('PDF')
-      await expect.poll(() => readFile(path).then((bytes) => bytes.length > 0, () => false)).toBe(true) // prettier-ignore
+      await expect.poll(() => readFile(path).then((bytes) => bytes.length > 0, () => false)).toBe(true) // oxfmt-ignore
       return textOfPdf(await readFile(path))
     }
     const name = (await named(page, 'project-name').textContent()) ?? ''

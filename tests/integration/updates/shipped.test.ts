@@ -18,7 +18,7 @@ it('a release names all code of others that it ships, with the licences, and no 
       expect.arrayContaining(['keytar', 'tesseract.js-core', '@vue/runtime-core', 'zod']),
     )
     const tools =
-      /^(?:vitest|vite|electron|typescript|prettier|node|node-bin-.+|node-linux-.+|@playwright\/test)$/u
+      /^(?:vitest|vite|electron|typescript|oxfmt|node|node-bin-.+|node-linux-.+|@playwright\/test)$/u
     expect(names.filter((name) => tools.test(name))).toEqual([])
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
     for (const name of names) expect(`\n${notices}`).toContain(`\n${name} `)

@@ -25,7 +25,13 @@ const forAll = win32.join(installers.programFiles, 'Perceel')
 
 /** What an installer of the computer does wrong. */
 type Fault =
-  'noLinks' | 'staysBehind' | 'msiBesideExe' | 'exeBesideMsi' | 'cannotRemove' | 'noPolicy' | null
+  | 'noLinks'
+  | 'staysBehind'
+  | 'msiBesideExe'
+  | 'exeBesideMsi'
+  | 'cannotRemove'
+  | 'noPolicy'
+  | null
 
 const policyLine = {
   REG_SZ: (text: string) => text,

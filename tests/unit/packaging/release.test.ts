@@ -24,7 +24,7 @@ describe('the descriptions of an update', () => {
       ['arm', 'arm64.zip'],
       ['intel', 'x64.zip'],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       mkdirSync(join(folder, 'jobs', job), { recursive: true })
       write(join('jobs', job, 'latest-mac.yml'), `version: 1.2.3\nfiles:\n  - url: ${url}\n`)
       write(join('jobs', job, url), 'bytes')

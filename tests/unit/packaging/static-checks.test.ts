@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { staticChecks } from '../../../scripts/testing/static-checks.mjs'
 
-/** Returns the files that Oxlint and Prettier read, and the names of all checks. */
+/** Returns the files that Oxlint and Oxfmt read, and the names of all checks. */
 function read(changed: readonly string[] | null) {
   const { 'lint: oxlint': lint, format, ...others } = staticChecks({ cached: true, changed })
   return {
     lint: lint?.slice(2),
-    format: format?.slice(format.indexOf('warn') + 1),
+    format: format?.slice(format.indexOf('--no-error-on-unmatched-pattern') + 1),
     others: Object.keys(others),
   }
 }
@@ -36,7 +36,7 @@ test('changed or deleted settings of a check concern all files', () => {
     format: ['.oxlintrc.json', 'docs/testing.md'],
   })
   expect(read(['tsconfig.base.json'])).toMatchObject({ lint: ['.'] })
-  expect(read(['.prettierrc.json'])).toMatchObject({ lint: [], format: ['.'] })
-  expect(read(['.prettierrc.deleted'])).toMatchObject({ lint: [], format: ['.'] })
+  expect(read(['.oxfmtrc.json'])).toMatchObject({ lint: [], format: ['.'] })
+  expect(read(['.oxfmtrc.deleted'])).toMatchObject({ lint: [], format: ['.'] })
   expect(read(['package-lock.json'])).toMatchObject({ lint: ['.'], format: ['.'] })
 })

@@ -3,7 +3,14 @@ import type { FindProblem } from '../find-question.ts'
 /** A token of XPath 1.0 (section 3.7), with its offset in the expression. */
 export interface XPathToken {
   readonly kind:
-    'literal' | 'number' | 'symbol' | 'operator' | 'axis' | 'function' | 'nodeType' | 'name'
+    | 'literal'
+    | 'number'
+    | 'symbol'
+    | 'operator'
+    | 'axis'
+    | 'function'
+    | 'nodeType'
+    | 'name'
   /** As written; for a name test `City`, `p:City`, `p:*` or `*`. */
   readonly text: string
   readonly start: number

@@ -10,7 +10,14 @@ export interface Moment {
 }
 
 export type MomentType =
-  'dateTime' | 'date' | 'time' | 'gYearMonth' | 'gYear' | 'gMonthDay' | 'gDay' | 'gMonth'
+  | 'dateTime'
+  | 'date'
+  | 'time'
+  | 'gYearMonth'
+  | 'gYear'
+  | 'gMonthDay'
+  | 'gDay'
+  | 'gMonth'
 
 const year = String.raw`(?<year>-?(?:[1-9]\d{4,8}|\d{4}))`
 const month = String.raw`(?<month>\d\d)`
