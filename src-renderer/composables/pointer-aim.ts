@@ -1,3 +1,5 @@
+import { shallowRef, watch, type ShallowRef } from 'vue'
+
 /** Milliseconds without a move after which the user does not aim any more. */
 const restsAfter = 500
 /** A pointer that keeps moving holds new rows back for so many milliseconds at most. */
@@ -5,14 +7,14 @@ const longestHold = 5000
 
 let lastMove = Number.NEGATIVE_INFINITY
 
-/** Notes that the pointer moves over a list. All lists then keep their rows in place until the press. */
+/** Notes that the pointer moves over a page or a list. What it may press then keeps its place. */
 export function noteAim(): void {
   lastMove = performance.now()
 }
 
 /**
- * Resolves when the pointer does not move over a list. Wait for this before rows change because of an
- * event: a row that moves under the pointer would get the press that another row was meant to get.
+ * Resolves when the pointer rests. Wait for this before rows move because of an event: a row that moves
+ * under the pointer would get the press that another row was meant to get.
  */
 export async function untilAimRests(): Promise<void> {
   const begun = performance.now()
@@ -35,4 +37,18 @@ export function onceAimRests(action: () => Promise<unknown>): () => void {
       return action()
     })
   }
+}
+
+/**
+ * Returns a value that follows `source`, but changes only while the pointer rests. For notices above a
+ * page: a notice that comes or goes because of an event moves everything below it.
+ */
+export function onceRested<Value>(source: () => Value): Readonly<ShallowRef<Value>> {
+  const shown = shallowRef(source())
+  const follow = () => {
+    shown.value = source()
+    return Promise.resolve()
+  }
+  watch(source, onceAimRests(follow), { flush: 'sync' })
+  return shown
 }

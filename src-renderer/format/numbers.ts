@@ -22,7 +22,7 @@ export function useCount(): (count: number) => string {
   return (count) => formatCount(count, locale.value)
 }
 
-/** Returns how much of a work is done in whole percents, rounded down; 0 for no work. */
+/** Returns how much of a work is done in whole percents, rounded down, at most 100; 0 for no work. */
 export function percentOf(done: number, total: number): number {
-  return Math.floor((100 * done) / Math.max(1, total))
+  return Math.min(100, Math.floor((100 * done) / Math.max(1, total)))
 }

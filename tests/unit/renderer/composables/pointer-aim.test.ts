@@ -1,8 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
+import { ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   noteAim,
   onceAimRests,
+  onceRested,
   untilAimRests,
 } from '../../../../src-renderer/composables/pointer-aim.ts'
 import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
@@ -62,6 +64,23 @@ test('many events during a hold act once when the pointer rests', async () => {
   act()
   await vi.advanceTimersByTimeAsync(0)
   expect(acts).toBe(2)
+})
+
+test('a notice comes and goes only while the pointer rests', async () => {
+  const connection = ref<'online' | 'offline'>('online')
+  const shown = onceRested(() => connection.value)
+  noteAim()
+  connection.value = 'offline'
+  await vi.advanceTimersByTimeAsync(499)
+  expect(shown.value).toBe('online')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown.value).toBe('offline')
+  noteAim()
+  connection.value = 'online'
+  connection.value = 'offline'
+  connection.value = 'online'
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown.value).toBe('online')
 })
 
 test('a job that was sent leaves the outbox when the pointer over the list rests', async () => {
