@@ -16,13 +16,11 @@ export const projectEnv = { ...process.env, PATH: `${bin}${delimiter}${process.e
  * Environment for tests: Node caches compiled code and stripped types by content, because a test
  * run starts hundreds of processes on the same files. Benchmarks do without: they start as users
  * do. TypeScript 7 and Oxlint are programs in Go: with one thread and rare garbage collection they
- * take half the processor time, and another lane has the second core. For the same
- * reason Node has one helper thread and rarely collects young objects.
+ * take half the processor time, and another lane has the second core.
  */
 export const testEnv = {
   GOMAXPROCS: '1',
   GOGC: '400',
-  NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=64',
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...projectEnv,
 }
