@@ -27,7 +27,7 @@ export async function untilAimRests(): Promise<void> {
 }
 
 /** Returns a function that runs `action` once for all its calls, when the pointer rests. */
-export function onceAimRests(action: () => Promise<unknown>): () => void {
+export function onceAimRests(action: () => unknown): () => void {
   let isHeld = false
   return () => {
     if (isHeld) return
@@ -45,10 +45,7 @@ export function onceAimRests(action: () => Promise<unknown>): () => void {
  */
 export function onceRested<Value>(source: () => Value): Readonly<ShallowRef<Value>> {
   const shown = shallowRef(source())
-  const follow = () => {
-    shown.value = source()
-    return Promise.resolve()
-  }
-  watch(source, onceAimRests(follow), { flush: 'sync' })
+  const follow = () => (shown.value = source())
+  watch(source, onceAimRests(follow))
   return shown
 }
