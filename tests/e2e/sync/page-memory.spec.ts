@@ -8,12 +8,12 @@ test.use({ ownBrowser: true })
 
 /** Number of visits after which lists and caches are full. */
 const warmUp = 10
-const measured = 40
+const measured = 20
 
 /**
  * What all measured visits together may leave behind: nodes of a row or notice that appeared
  * meanwhile, and compiled code of hot functions. A leaked screen would leave hundreds of nodes for
- * each of the forty visits.
+ * each of the twenty visits.
  */
 const allowedNodes = 200
 const allowedListeners = 40
@@ -63,7 +63,7 @@ async function everyScreen(page: Page): Promise<Visit[]> {
   ]
 }
 
-test('fifty visits of every screen leave nothing behind in the page', async ({ start }) => {
+test('thirty visits of every screen leave nothing behind in the page', async ({ start }) => {
   test.setTimeout(1_200_000)
   const { page } = await start()
   await screen.enterPracticeOffice(page)
