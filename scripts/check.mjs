@@ -1,6 +1,6 @@
 // @ts-check
 // Runs the checks that should pass before every commit, in two lanes and with caches: of the unit
-// tests those that a change since the last check affects; Oxlint and Oxfmt read what changed.
+// tests those that a change since the last check affects; Oxlint reads what changed.
 // `npm run check -- --all` runs all unit tests and reads all files, and `npm test` makes the full run
 // without caches.
 import { join } from 'node:path'

@@ -17,8 +17,8 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
 /**
  * Returns the commands of the checks by name, each as arguments for `npx`.
  * @param {{ cached: boolean, changed?: readonly string[] | null }} how cached: keeps results of
- * unchanged files in `.cache`. changed: changed and deleted files, which are all that Oxlint and
- * Oxfmt read; null or missing: they read all files
+ * unchanged files in `.cache`. changed: changed and deleted files, which are all that Oxlint reads;
+ * null or missing: it reads all files
  * @returns {Record<string, string[]>}
  */
 export function staticChecks({ cached, changed = null }) {
@@ -29,12 +29,8 @@ export function staticChecks({ cached, changed = null }) {
     ...[...command, '-p', `tsconfig.${name}.json`],
     ...ifCached('--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`),
   ]
-  const formatted = filesToRead(changed, /^\.(?:oxfmtrc|editorconfig)|^package.*\.json$/, /./)
   return {
-    'lint: oxlint': [
-      ...['node', 'scripts/oxlint.mjs'],
-      ...filesToRead(changed, /^(?:\.oxlintrc|tsconfig|package)[^/]*\.json$/, /\.[cm]?[jt]s$/),
-    ],
+    'lint: oxlint': ['node', 'scripts/oxlint.mjs', ...filesToLint(changed)],
     'lint: eslint': [
       'eslint',
       ...ifCached('--cache', '--cache-location', '.cache/eslint/'),
@@ -51,24 +47,19 @@ export function staticChecks({ cached, changed = null }) {
     'types: e2e': types(tsc, 'e2e'),
     'types: shared': types(tsc, 'shared'),
     'dead code': ['knip', ...ifCached('--cache', '--cache-location', '.cache/knip')],
-    ...(formatted.length === 0
-      ? {}
-      : {
-          format: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...formatted],
-        }),
+    format: ['oxfmt', '--check', '.'],
   }
 }
 
 /**
- * Returns the files that a check reads.
+ * Returns the files that Oxlint reads: all files if its settings changed, otherwise the changed scripts.
  * @param {readonly string[] | null} changed changed and deleted files; null for all files
- * @param {RegExp} settings files whose change concerns all files
- * @param {RegExp} kind the files that the check can read
  * @returns {string[]}
  */
-function filesToRead(changed, settings, kind) {
+function filesToLint(changed) {
+  const settings = /^(?:\.oxlintrc|tsconfig|package)[^/]*\.json$/
   if (changed === null || changed.some((path) => settings.test(path))) return ['.']
-  return changed.filter((path) => kind.test(path) && existsSync(join(root, path)))
+  return changed.filter((path) => /\.[cm]?[jt]s$/.test(path) && existsSync(join(root, path)))
 }
 
 /** Returns a digest of the rules for rooms. dependency-cruiser would keep results of other rules. */
