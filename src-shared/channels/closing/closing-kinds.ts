@@ -1,3 +1,5 @@
+import { strictSalesStatusKind } from '../../records/sales-status.ts'
+
 /** How a property leaves the market, or is about to. */
 export const closingKinds = ['sold', 'soldSubject', 'let', 'letSubject', 'withdrawn'] as const
 export type ClosingKind = (typeof closingKinds)[number]
@@ -9,27 +11,6 @@ const words: Readonly<Record<ClosingKind, { readonly nl: string; readonly en: st
   let: { nl: 'verhuurd', en: 'let' },
   letSubject: { nl: 'verhuurd onder voorbehoud', en: 'let subject to contract' },
   withdrawn: { nl: 'ingetrokken', en: 'withdrawn' },
-}
-
-/** The first rule that fits counts: a status with a reservation begins with the plain status. */
-const meanings: readonly (readonly [RegExp, ClosingKind | 'open'])[] = [
-  [/^(niet (meer )?beschikbaar|ingetrokken|teruggetrokken|withdrawn|off market)/u, 'withdrawn'],
-  [/^(verkocht|sold)\b.*(voorbehoud|subject|stc|vb)/u, 'soldSubject'],
-  [/^(verhuurd|let|rented|leased)\b.*(voorbehoud|subject|stc|vb)/u, 'letSubject'],
-  [/^(verkocht|sold)\b/u, 'sold'],
-  [/^(verhuurd|let|rented|leased)$/u, 'let'],
-  [/^(beschikbaar|available|te (koop|huur)|for (sale|rent)|to let|in (verkoop|verhuur))/u, 'open'],
-  [/^(onder (bod|optie)|under (offer|option)|gereserveerd|reserved|in onderhandeling)/u, 'open'],
-]
-
-/** Returns the meaning of a status; `open` for a property on the market, null for other words. */
-export function meaningOf(status: string): ClosingKind | 'open' | null {
-  const plain = status
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/[_\-\s]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-  return meanings.find(([rule]) => rule.test(plain))?.[1] ?? null
 }
 
 /**
@@ -44,14 +25,14 @@ export function valuesFor(
 ): readonly string[] {
   if (choices === null)
     return [inNotationOf(present, words[kind][isEnglish(present) ? 'en' : 'nl'])]
-  const meant = choices.filter((choice) => meaningOf(choice) === kind)
+  const meant = choices.filter((choice) => strictSalesStatusKind(choice) === kind)
   return meant.length > 0 ? meant : choices
 }
 
 /** Returns true if a value is certain: only one value has the meaning. */
 export function isCertain(kind: ClosingKind, values: readonly string[]): boolean {
   const [only] = values
-  return values.length === 1 && only !== undefined && meaningOf(only) === kind
+  return values.length === 1 && only !== undefined && strictSalesStatusKind(only) === kind
 }
 
 function isEnglish(status: string): boolean {

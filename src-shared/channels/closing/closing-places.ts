@@ -1,6 +1,7 @@
 import { leaseInRecord } from '../../records/lease-term.ts'
 import { propertyFacts } from '../../records/property-facts.ts'
 import { recordLeaves } from '../../records/record-leaves.ts'
+import { strictSalesStatusKind } from '../../records/sales-status.ts'
 import { setElementText } from '../../xml/form/changes/set-element-text.ts'
 import { elementText } from '../../xml/form/element-text.ts'
 import { inputOfType } from '../../xml/form/field-input.ts'
@@ -12,7 +13,6 @@ import { isElement, nameOf, type XmlScan } from '../../xml/scan/xml-scan.ts'
 import type { SchemaSet } from '../../xml/schema/schema-model.ts'
 import { localName } from '../../xml/root-tag.ts'
 import { collapse } from '../../xml/tree/plain-text.ts'
-import { meaningOf } from './closing-kinds.ts'
 
 /** An element of a record that tells the status of the property, or the day of that status. */
 interface ClosingPlace {
@@ -100,7 +100,7 @@ function suggested(price: number | null, condition: string | null): Suggested | 
 }
 
 function isStatus(value: string): boolean {
-  return meaningOf(value) !== null
+  return strictSalesStatusKind(value) !== null
 }
 
 /** An element without child elements that tells one value. */

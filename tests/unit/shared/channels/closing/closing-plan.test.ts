@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isCertain,
-  meaningOf,
-  valuesFor,
-} from '../../../../../src-shared/channels/closing/closing-kinds.ts'
+import { isCertain, valuesFor } from '../../../../../src-shared/channels/closing/closing-kinds.ts'
 import {
   closingEdits,
   closingPlaces,
@@ -12,18 +8,6 @@ import { planOf } from '../../../../../src-shared/channels/closing/channel-steps
 import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 
 describe('the word of a status', () => {
-  it.each([
-    ['beschikbaar', 'open'],
-    ['VerkochtOnderVoorbehoud', 'soldSubject'],
-    ['VERHUURD_ONDER_VOORBEHOUD', 'letSubject'],
-    ['Verkocht', 'sold'],
-    ['sold subject to contract', 'soldSubject'],
-    ['ingetrokken', 'withdrawn'],
-    ['hoekwoning', null],
-  ])('%s means %s', (word, meaning) => {
-    expect(meaningOf(word)).toBe(meaning)
-  })
-
   it.each([
     ['beschikbaar', 'verkocht onder voorbehoud'],
     ['Onder bod', 'Verkocht onder voorbehoud'],
