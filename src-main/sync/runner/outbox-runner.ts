@@ -179,6 +179,8 @@ export class OutboxRunner {
 
   /** Starts all jobs that may run now. Call after each change of the outbox. */
   wake(): void {
+    // A job that starts inside a transaction could be rolled back to waiting, and start again.
+    if (this.#deps.tools.records.store.inTransaction) return queueMicrotask(() => this.wake())
     this.#cancelTimer()
     try {
       this.#startDue()
@@ -194,8 +196,7 @@ export class OutboxRunner {
     const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
-    // Use a single clock reading: a pause that ends between two readings would be neither due nor
-    // next.
+    // Read the clock once: a pause that ends between two readings would be neither due nor next.
     const now = tools.clock.now()
     boundPauses(store, account.id, { now, longestPause, shortestProof })
     continueCreations(tools.records, account.id)

@@ -306,3 +306,26 @@ test('a text from before our edit arrived, and checked after that, says nothing'
   expect(recordTexts.get(ids, version)).toMatchObject({ base: mine, seen: null, sent: mine })
   expect(history.lost(ids, version)).toEqual([])
 })
+
+test('a transaction that is rolled back starts no job that it made due for a moment', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.service.statuses.push({ name: 'Woonportaal De Erker' })
+  bench.service.fail('channels.status', { when: 'before', error: answered(500) })
+  await bench.ask(projectId, 'channel_03')
+  await bench.settle()
+  await bench.ask(projectId, 'channel_04')
+  const [paused, behind] = bench.sync.useCases.jobs()
+  if (paused === undefined || behind === undefined) throw new Error('The outbox lacks a job')
+  const calls = bench.service.count('channels.status')
+  const { store } = bench.records
+  const refusal = new Error('refused at its end')
+  expect(() =>
+    store.transaction(() => {
+      bench.sync.useCases.withdrawMany({ jobIds: [paused.id] })
+      throw refusal
+    }),
+  ).toThrow(refusal)
+  await bench.settle()
+  expect(bench.service.count('channels.status')).toBe(calls)
+  expect(bench.sync.useCases.jobs()).toEqual([paused, behind])
+})
