@@ -15,6 +15,7 @@ import {
   addBatch,
   batchOf,
   jobsOfBatch,
+  doneOf,
   keepMergedEdit,
   putIntoBatch,
 } from '../store/jobs/job-batches.ts'
@@ -208,6 +209,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         ...{ batchId, text: merged.intent.textHash, local: text.before, after: text.after },
         base: records.recordTexts.get(subject, text.version).base,
         earlierBatch,
+        error: merged.state === 'parked' ? merged.error : null,
       })
     this.#remember(batchId, { subject, text, cancelled })
     return { batchId, queued: jobIds.length }
@@ -230,16 +232,17 @@ export class ClosingUseCases implements Handlers<'closing'> {
       const jobs = jobsOfBatch(records.store, batchId)
       const edit = records.projectState.editsOf(subject).find(({ id }) => jobs.includes(id))
       const others = jobs.filter((id) => id !== edit?.id)
-      let { refused } = takeBack(others)
+      const { refused } = takeBack(others)
       let takenBack = others.length - refused
+      let left = doneOf(records.store, batchId) + refused
       if (edit !== undefined) {
         // Cancelling parts an edit that waited before from the sale, with its text.
         const isMerged = separableEdit(records, edit) !== null
-        const went = takeBack([edit.id]).refused
-        refused += went
-        if (went === 0 && (isMerged || this.#restoreText(before))) takenBack += 1
+        const isTakenBack = takeBack([edit.id]).refused === 0
+        if (!isTakenBack) left += 1
+        else if (isMerged || this.#restoreText(before)) takenBack += 1
       }
-      return { takenBack, left: refused }
+      return { takenBack, left }
     })
     if (cancelled !== null) restore(cancelled)
     if (text !== null) await retakeColumns(this.#deps, subject, text.version)
@@ -260,8 +263,6 @@ export class ClosingUseCases implements Handlers<'closing'> {
     records.projectState.refresh(subject.projectId)
     return true
   }
-
-  /** Returns the version with local edits, else the service's default or the newest known one. */
 }
 
 /** True if a job edits the project's own record with this text. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { batchKindSchema } from '../../../src-shared/ipc/job-schema.ts'
 import { type ChannelType, channelTypeSchema } from '../../../src-shared/service/channel-type.ts'
 import { jsonColumn, wordColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
+import { readError } from './stored-job.ts'
 
 export type BatchKind = z.infer<typeof batchKindSchema>
 
@@ -84,6 +86,12 @@ export function batchesOf(store: Store, accountId: string): Map<string, JobBatch
   )
 }
 
+/** Returns the number of jobs of a batch that were carried out; 0 for a batch that is gone. */
+export function doneOf(store: Store, batchId: string): number {
+  const sql = 'SELECT done FROM job_batches WHERE id = ?'
+  return store.get<{ done: number }>(sql, batchId)?.done ?? 0
+}
+
 /** Counts a job as carried out in its batch. Does nothing for a job without a batch. */
 export function countDone(store: Store, jobId: string): void {
   store.run(
@@ -109,7 +117,7 @@ export function jobsOfBatch(store: Store, batchId: string): string[] {
     .map(({ id }) => id)
 }
 
-/** The texts of an edit that waited before its batch, as they were before the batch. */
+/** What an edit was before a batch put its own text into it. */
 export interface MergedEdit {
   readonly batchId: string
   /** Hash of the text that the edit would have sent. */
@@ -122,32 +130,38 @@ export interface MergedEdit {
   readonly base: string | null
   /** The batch that the edit belonged to before. */
   readonly earlierBatch: string | null
+  /** Why the edit was parked; null if it waited. */
+  readonly error: AppError | null
 }
 
 /** Notes that a batch put its text into an edit that waited already. */
 export function keepMergedEdit(store: Store, jobId: string, merged: MergedEdit): void {
   store.run(
     `UPDATE job_batches SET merged_job = ?, merged_text = ?, merged_local = ?, merged_after = ?,
-       merged_base = ?, merged_batch = ? WHERE id = ?`,
+       merged_base = ?, merged_batch = ?, merged_error = ? WHERE id = ?`,
     jobId,
     merged.text,
     merged.local,
     merged.after,
     merged.base,
     merged.earlierBatch,
+    merged.error === null ? null : JSON.stringify(merged.error),
     merged.batchId,
   )
 }
 
 /** Returns what an edit was before its batch; null for an edit that the batch itself added. */
 export function mergedEditOf(store: Store, jobId: string): MergedEdit | null {
-  return store.get<MergedEdit>(
+  const row = store.get<Omit<MergedEdit, 'error'> & { readonly error: string | null }>(
     `SELECT b.id AS batchId, b.merged_text AS text, b.merged_local AS local,
-       coalesce(b.merged_after, '') AS after, b.merged_base AS base, b.merged_batch AS earlierBatch
+       coalesce(b.merged_after, '') AS after, b.merged_base AS base, b.merged_batch AS earlierBatch,
+       b.merged_error AS error
      FROM outbox_jobs j JOIN job_batches b ON b.id = j.batch_id AND b.merged_job = j.id
      WHERE j.id = ?`,
     jobId,
   )
+  if (row === null) return null
+  return { ...row, error: row.error === null ? null : readError(row.error, store) }
 }
 
 /** Returns the batch of a job; null for a job without a batch. */

@@ -40,6 +40,7 @@ import { zipcodeKeys } from './039-zipcode-keys.ts'
 import { searchableCopies } from './040-searchable-copies.ts'
 import { startCounts } from './041-start-counts.ts'
 import { visibleColumn } from './042-visible-column.ts'
+import { mergedError } from './043-merged-error.ts'
 
 export interface Migration {
   readonly sql: string
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { sql: searchableCopies },
   { sql: startCounts },
   { sql: visibleColumn },
+  { sql: mergedError },
 ]

@@ -140,8 +140,9 @@ export class Withdrawal {
   }
 
   /**
-   * Cancels what a batch put into an edit that waited before: the edit keeps its place and gets its
-   * earlier text back. A saved text that is newer than the batch stays.
+   * Cancels what a batch put into an edit that was in the outbox before: the edit keeps its place and
+   * gets its earlier text back. An edit that was parked is parked again: the service refused its text.
+   * A saved text that is newer than the batch stays.
    */
   #part(job: EditJob, merged: MergedEdit): Removed[] {
     const { store, outbox, recordTexts, projectState } = this.#records
@@ -150,8 +151,9 @@ export class Withdrawal {
     const version = versionOf(job.intent)
     if (recordTexts.get(job, version).local === job.intent.textHash)
       this.#setLocal(job, version, merged.local)
-    outbox.change(job.id, { intent: { ...job.intent, textHash: merged.text } })
-    const { earlierBatch } = merged
+    const { earlierBatch, error } = merged
+    const refused = error === null ? {} : ({ state: 'parked', error } as const)
+    outbox.change(job.id, { intent: { ...job.intent, textHash: merged.text }, ...refused })
     const isThere = earlierBatch !== null && isBatch(store, earlierBatch)
     moveToBatch(store, job.id, isThere ? earlierBatch : null)
     projectState.refresh(job.projectId)
@@ -162,7 +164,7 @@ export class Withdrawal {
     const { store, outbox } = this.#records
     if (!isEdit(job)) return
     this.#setLocal(job, versionOf(job.intent), job.intent.textHash)
-    outbox.change(job.id, { intent: job.intent })
+    outbox.change(job.id, { intent: job.intent, state: 'waiting', error: null })
     moveToBatch(store, job.id, batchId)
   }
 

@@ -122,6 +122,13 @@ test('the undo of a sale that did not leave leaves nothing behind', async () => 
   expect(await documents()).toBe(had)
 })
 
+test('the undo of a sale tells how many of its changes had left', async () => {
+  const { batchId, queued } = await app.services.closing.send(await sold())
+  await untilSent()
+  expect(queued).toBe(3)
+  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 0, left: 3 })
+})
+
 test('cancelling the row of a sale in the outbox keeps an edit that waited before', async () => {
   const ref = { kind: 'project', id: projectId } as const
   const { text } = await app.services.records.read({ ...ref, version: '1.2' })

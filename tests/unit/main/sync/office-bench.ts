@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AuditLog } from '../../../../src-main/audit/audit-log.ts'
+import { ClosingUseCases } from '../../../../src-main/closing/closing-use-cases.ts'
 import { ChannelUseCases } from '../../../../src-main/channels/channel-use-cases.ts'
 import { ChannelRequests } from '../../../../src-main/channels/request-channel.ts'
 import { ConflictUseCases } from '../../../../src-main/conflicts/conflict-use-cases.ts'
@@ -219,6 +220,22 @@ export class OfficeBench {
       connection,
       requests: this.requests,
       onRead: () => undefined,
+    })
+  }
+
+  /** Reports sales without a deed. */
+  get closing(): ClosingUseCases {
+    const { useCases } = this.sync
+    return new ClosingUseCases({
+      ...this.#tools,
+      contexts: this.#contexts,
+      reader: this.reader,
+      schemas: this.schemas,
+      requests: this.requests,
+      takeDeed: () => Promise.reject(new Error('The bench takes no deed')),
+      takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+      restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
+      onQueued: this.sync.wake,
     })
   }
 
