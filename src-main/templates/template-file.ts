@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { declareUtf8 } from '../../src-shared/xml/declare-utf8.ts'
 import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
 import { readFully } from '../disk/read-fully.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -14,9 +15,7 @@ export async function readXmlFile(path: string): Promise<string> {
   if (bytes.length === 0) throw failure('invalidInput', { reason: 'fileEmpty' })
   const text = decodeXml(bytes)
   if (text === null) throw failure('invalidInput', { reason: 'fileUnreadable' })
-  return text
-    .replace(/^\ufeff/u, '')
-    .replace(/^(<\?xml[^>]*?\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/u, '$1"UTF-8"')
+  return declareUtf8(text.replace(/^\ufeff/u, ''))
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { declareUtf8 } from '../../../src-shared/xml/declare-utf8.ts'
 
 /** A part of a body, for a preview before sending. */
 export type BodyPart =
@@ -30,7 +31,11 @@ export function textBody(contentType: string, text: string): RequestBody {
   }
 }
 
-/** Returns the unchanged XML as the body of a project or dossier edit (service.md, "Endpoints"). */
+/**
+ * Returns the XML as the body of a project or dossier edit (service.md, "Endpoints"). The XML
+ * declaration names the encoding of the body: a service that gave a record in another encoding may
+ * trust the declaration more than the header.
+ */
 export function xmlBody(xml: string): RequestBody {
-  return textBody('application/xml; charset=utf-8', xml)
+  return textBody('application/xml; charset=utf-8', declareUtf8(xml))
 }

@@ -75,7 +75,7 @@ export default {
     secondRoot: 'There may be one main element only; {name} is one too many',
     noRoot: 'The text has no main element',
     otherEncoding:
-      'This says {name}, but the text is kept and sent as UTF-8: letters such as é may arrive as others',
+      'This says {name}, but the text is sent as UTF-8; Perceel writes that here when it sends the text',
     tooDeep: 'The elements are nested too deep; the content was therefore not checked',
     tooLarge: 'The text is too large; the content was therefore not checked',
     undeclaredPrefix:

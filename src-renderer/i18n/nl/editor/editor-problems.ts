@@ -76,7 +76,7 @@ export default {
     secondRoot: 'Er mag maar één hoofdelement zijn; {name} is er een te veel',
     noRoot: 'De tekst heeft geen hoofdelement',
     otherEncoding:
-      'Hier staat {name}, maar de tekst wordt als UTF-8 bewaard en verzonden: letters als é kunnen anders aankomen',
+      'Hier staat {name}, maar de tekst wordt als UTF-8 verzonden; bij het verzenden zet Perceel dat er neer',
     tooDeep: 'De elementen zijn te diep genest; de inhoud is daarom niet gecontroleerd',
     tooLarge: 'De tekst is te groot; de inhoud is daarom niet gecontroleerd',
     undeclaredPrefix:

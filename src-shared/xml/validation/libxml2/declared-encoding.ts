@@ -9,8 +9,7 @@ const declared =
 
 /**
  * Adds a warning if the XML declaration names an encoding other than UTF-8. Perceel keeps texts as
- * strings and sends them as UTF-8 (service.md), so a reader that trusts the declaration would
- * misread letters.
+ * strings and sends them as UTF-8 (service.md), with a declaration that says so.
  */
 export function withEncodingWarning(view: XmlView, report: ProblemReport): ProblemReport {
   const [, before = '', name = 'UTF-8'] = declared.exec(view.scan.text) ?? []
