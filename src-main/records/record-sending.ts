@@ -83,6 +83,23 @@ function queueEdit(
     })
 }
 
+/**
+ * Removes a record's edits from the outbox. Its saved text stays. Returns false, and removes nothing, if an
+ * edit may have reached the service.
+ */
+export function unqueueRecord(
+  { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,
+  ids: RecordIds,
+): boolean {
+  const edits = projectState.editsOf(ids)
+  if (edits.some((job) => job.state === 'active' || job.sent)) return false
+  store.transaction(() => {
+    for (const { id } of edits) outbox.remove(id)
+    projectState.refresh(ids.projectId)
+  })
+  return true
+}
+
 function takesNewer(job: EditJob): boolean {
   return job.state === 'parked' || (job.state === 'waiting' && !job.sent)
 }

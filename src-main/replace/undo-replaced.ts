@@ -4,7 +4,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { type Publisher, publishRecord } from '../events/domain-events.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
-import { queueRecord, type SendingRecords } from '../records/record-sending.ts'
+import { queueRecord, type SendingRecords, unqueueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
@@ -33,9 +33,10 @@ type Kept = UndoResult['kept'][number]['reason']
 /**
  * Restores the texts before a replacement, in each project whose text is unchanged since. Each
  * restore is an ordinary local edit, in one transaction with the note that the project is restored:
- * a stop loses nothing. A waiting edit of the project is removed from the outbox or replaced. If an
- * edit may have left already, an edit with the restored text follows it. An abort ends the undo
- * before the next project. Throws notFound, and storage failures.
+ * a stop loses nothing. An edit that only the replacement put into the outbox is removed; an edit that
+ * waited before gets the restored text. If an edit may have left already, an edit with the restored
+ * text follows it. An abort ends the undo before the next project. Throws notFound, and storage
+ * failures.
  */
 export async function undoReplaced(
   deps: UndoDeps,
@@ -67,7 +68,7 @@ async function putBack(
   { records, saving, clock, events, onQueued }: UndoDeps,
   replacementId: string,
   version: ProjectXmlVersion,
-  { projectId, before, after }: ReplacedText,
+  { projectId, before, after, isQueued }: ReplacedText,
 ): Promise<Kept | null> {
   let kept: Kept | null = null
   try {
@@ -87,7 +88,8 @@ async function putBack(
       records.replacements.noteUndone(replacementId, projectId)
     }
     const queue = (now: RecordSubject): void => {
-      if (records.projectState.editsOf(now).length > 0) queueRecord(records, now, clock.now())
+      if (records.projectState.editsOf(now).length === 0) return
+      if (!isQueued || !unqueueRecord(records, now)) queueRecord(records, now, clock.now())
     }
     const record = await saveRecordText(saving, { ref, version, text }, note, queue)
     publishRecord(events, record)

@@ -62,7 +62,9 @@ export async function writeReplaced(
         at: deps.clock.now(),
       })
       const after = records.texts.put(asSaved(now, text))
-      records.replacements.note(replacementId, { projectId: now.projectId, before: seen, after })
+      const isQueued = wish.send && records.projectState.editsOf(now).length === 0
+      const { projectId } = now
+      records.replacements.note(replacementId, { projectId, before: seen, after, isQueued })
     }
     const queue = (now: RecordSubject): void => {
       if (wish.send) queueRecord(records, now, deps.clock.now())

@@ -41,6 +41,7 @@ import { searchableCopies } from './040-searchable-copies.ts'
 import { startCounts } from './041-start-counts.ts'
 import { visibleColumn } from './042-visible-column.ts'
 import { mergedError } from './043-merged-error.ts'
+import { replacementQueued } from './044-replacement-queued.ts'
 
 export interface Migration {
   readonly sql: string
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { sql: startCounts },
   { sql: visibleColumn },
   { sql: mergedError },
+  { sql: replacementQueued },
 ]

@@ -12,6 +12,8 @@ export interface ReplacedText {
   readonly projectId: string
   readonly before: string
   readonly after: string
+  /** True if no edit of the record was in the outbox before the replacement queued one. */
+  readonly isQueued: boolean
 }
 
 interface Row {
@@ -54,15 +56,17 @@ export class ReplacementRepository {
   /**
    * Notes a replaced text. For a repeated record, keeps the first `before` and the last `after`.
    */
-  note(replacementId: string, { projectId, before, after }: ReplacedText): void {
+  note(replacementId: string, { projectId, before, after, isQueued }: ReplacedText): void {
     this.#store.run(
-      `INSERT INTO replaced_texts (replacement_id, project_id, before_hash, after_hash)
-       VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET after_hash = excluded.after_hash, undone = 0`,
+      `INSERT INTO replaced_texts (replacement_id, project_id, before_hash, after_hash, queued)
+       VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET after_hash = excluded.after_hash, undone = 0,
+         queued = max(excluded.queued, iif(undone = 1, 0, queued))`,
       replacementId,
       projectId,
       before,
       after,
+      isQueued ? 1 : 0,
     )
   }
 
@@ -96,11 +100,13 @@ export class ReplacementRepository {
 
   /** Returns the replaced texts that were not undone yet. */
   left(replacementId: string): ReplacedText[] {
-    return this.#store.all<ReplacedText>(
-      `SELECT project_id AS projectId, before_hash AS before, after_hash AS after
-       FROM replaced_texts WHERE replacement_id = ? AND undone = 0 ORDER BY project_id`,
-      replacementId,
-    )
+    return this.#store
+      .all<Omit<ReplacedText, 'isQueued'> & { readonly queued: number }>(
+        `SELECT project_id AS projectId, before_hash AS before, after_hash AS after, queued
+         FROM replaced_texts WHERE replacement_id = ? AND undone = 0 ORDER BY project_id`,
+        replacementId,
+      )
+      .map(({ queued, ...text }) => ({ ...text, isQueued: queued === 1 }))
   }
 
   noteUndone(replacementId: string, projectId: string): void {

@@ -29,11 +29,16 @@ function breakOutbox(on: 'INSERT' | 'DELETE'): void {
   )
 }
 
-/** Reads and inspects a project. `write` writes the replacement into it. */
-async function lookedAt() {
+/**
+ * Reads and inspects a project, with an edit that is saved and not sent if `isEdited`. `write` writes
+ * the replacement into the project.
+ */
+async function lookedAt(isEdited = false) {
   const { id } = await bench.listedProject()
   const ref = { kind: 'project', id, version: '1.2' } as const
-  const { text: before } = await bench.xml.read(ref)
+  const { text } = await bench.xml.read(ref)
+  const before = isEdited ? text.replace('</Project>', '<Note>half</Note></Project>') : text
+  if (isEdited) await bench.xml.save({ ...ref, text: before })
   const { tools, schemas } = bench
   const deps = { ...tools, saving: tools, schemas, onQueued: () => undefined }
   const items = new ReplaceItems([id])
@@ -72,4 +77,22 @@ test('a text does not count as put back while the outbox would still send what t
   expect(await undo()).toMatchObject({ restored: 1, kept: [] })
   expect(await local()).toBe(before)
   expect(bench.sync.useCases.jobs()).toEqual([])
+})
+
+test('the undo sends no edit that was only saved before the replacement', async () => {
+  const { id, before, deps, write, local } = await lookedAt(true)
+  expect(await write()).toMatchObject({ state: 'done', sent: true })
+  expect(bench.sync.useCases.jobs()).toHaveLength(1)
+  await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
+  expect(await local()).toBe(before)
+  expect(bench.sync.useCases.jobs()).toEqual([])
+})
+
+test('the undo gives an edit that waited before the replacement its own text back', async () => {
+  const { id, before, deps, write, local } = await lookedAt(true)
+  bench.xml.send({ kind: 'project', id })
+  expect(await write()).toMatchObject({ state: 'done', sent: true })
+  await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
+  expect(await local()).toBe(before)
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ kind: 'projectEdit', state: 'waiting' }])
 })
