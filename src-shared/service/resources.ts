@@ -118,17 +118,24 @@ export const brokerTreeSchema = z.object({ brokers: mapOf(brokerNodeSchema) })
 /** Brokers of the second exchange: display names by GUID. */
 export const brokerMapSchema = z.object({ brokers: mapOf(z.string()) })
 
+/** One line of text. XML has no place for most control characters, which come with pasted text. */
+const line = () =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
+    .trim()
+
 /** Project creation fields (service.md, "Project (creation fields)"; required: open point 14). */
 export const projectCreationSchema = z.strictObject({
-  scenario: z.string().trim().min(1).max(40),
-  type: z.string().trim().min(1).max(80),
-  subtype: z.string().trim().max(80).optional(),
-  name: z.string().trim().min(1).max(300),
-  country: z.string().trim().max(100).optional(),
-  city: z.string().trim().max(100).optional(),
-  street: z.string().trim().max(200).optional(),
-  zipcode: z.string().trim().max(20).optional(),
+  scenario: line().min(1).max(40),
+  type: line().min(1).max(80),
+  subtype: line().max(80).optional(),
+  name: line().min(1).max(300),
+  country: line().max(100).optional(),
+  city: line().max(100).optional(),
+  street: line().max(200).optional(),
+  zipcode: line().max(20).optional(),
   housenumber: z.int().min(0).max(999_999).optional(),
-  housenumber_addition: z.string().trim().max(20).optional(),
+  housenumber_addition: line().max(20).optional(),
 })
 export type ProjectCreation = z.infer<typeof projectCreationSchema>

@@ -6,6 +6,7 @@ import {
   channelStatusListSchema,
   dossierListSchema,
   idResponseSchema,
+  projectCreationSchema,
   projectListSchema,
   validationAnswerSchema,
 } from '../../../../src-shared/service/resources.ts'
@@ -164,4 +165,9 @@ describe('colleague brokers', () => {
     expect(brokerMapSchema.safeParse({ brokers: ['A'] }).success).toBe(false)
     expect(brokerMapSchema.safeParse({}).success).toBe(false)
   })
+})
+
+it('control characters that came with pasted text leave a field of a new project', () => {
+  const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat\v 1\u0000\r\n' }
+  expect(projectCreationSchema.parse(fields).name).toBe('Dorpsstraat  1')
 })
