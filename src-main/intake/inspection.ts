@@ -22,7 +22,7 @@ export interface InspectionDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'intake' | 'projects' | 'scans'>
   readonly blobs: BlobFolder
   readonly documents: Pick<DocumentWorkerClient, 'facts'>
-  readonly addresses: OfficeAddresses
+  readonly addresses: Pick<OfficeAddresses, 'of'>
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
@@ -98,12 +98,11 @@ export class Inspection {
     const contents = records.intake.contents()
     for (const file of records.intake.unseen()) this.look(file)
     // What the texts of the other files say about their owners is not stored.
-    for (const { sha256 } of contents)
-      for (const file of records.intake.ofBlob(sha256)) {
-        const facts = this.#facts.get(sha256)
-        if (facts === null) continue
-        await this.#suggestFrom(file, this.#textOf(sha256, facts), this.#openingOf(sha256, facts))
-      }
+    for (const { sha256 } of contents) {
+      const facts = this.#facts.get(sha256)
+      if (facts === null || this.isUnderWay(sha256)) continue
+      await this.#suggestFor(records.intake.ofBlob(sha256), sha256, facts)
+    }
     for (const { sha256, size } of contents) {
       if (this.#stopped) return
       await blobs.require(sha256, size).catch((error: unknown) => {
@@ -119,8 +118,7 @@ export class Inspection {
     this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
     if (known !== null && known.version >= inspectionVersion) {
-      const text = this.#textOf(file.sha256, known)
-      this.#suggestFrom(file, text, this.#openingOf(file.sha256, known)).catch(this.#deps.onFault)
+      this.#suggestFor([file], file.sha256, known).catch(this.#deps.onFault)
     } else if (!this.#underWay.has(file.sha256)) {
       this.#underWay.set(file.sha256, this.#read(file))
       this.#deps.onChange()
@@ -171,10 +169,7 @@ export class Inspection {
         this.#facts.put(sha256, facts)
         if (isNew) this.#askAgain(sha256)
       })
-      const text = this.#textOf(sha256, facts)
-      for (const file of records.intake.ofBlob(sha256)) {
-        await this.#suggestFrom(file, text, this.#openingOf(sha256, facts))
-      }
+      await this.#suggestFor(records.intake.ofBlob(sha256), sha256, facts)
     } catch (error) {
       if (isBlobMissing(error)) this.#missing.add(sha256)
       // A failed inspection only costs the warnings.
@@ -198,31 +193,41 @@ export class Inspection {
   }
 
   /**
+   * Suggests type, title and owner for files with the same bytes: rules first, then what the user
+   * chose for documents alike. Each step reads the row of the file again, because the user chooses
+   * while other steps wait.
+   */
+  async #suggestFor(
+    files: readonly { readonly id: string }[],
+    sha256: string,
+    facts: DocumentFacts,
+  ): Promise<void> {
+    const text = this.#textOf(sha256, facts)
+    const opening = this.#openingOf(sha256, facts)
+    for (const { id } of files) {
+      if (this.#stopped) return
+      this.#suggestByRules(id, text)
+      await this.#suggestLearnt(id, text)
+      await this.#suggestOwner(id, opening)
+    }
+  }
+
+  /**
    * Suggests a type and title from the text. Choices of the user, and suggestions from the name,
    * stay.
    */
-  #suggest(file: TrayFile, firstPageText: string): void {
+  #suggestByRules(rowId: string, firstPageText: string): void {
     const { records } = this.#deps
-    if (firstPageText === '') return
+    const file = records.intake.get(rowId)
+    if (firstPageText === '' || file === null) return
     const choice: TrayChoice = {
       ...file,
       ...typeByText(file, firstPageText, records.settings.read().deedTypes),
     }
     const title = titleByText(choice, file.filename, firstPageText)
     if (choice.type === file.type && choice.typeFrom === file.typeFrom && title === null) return
-    records.intake.choose(file.id, { ...choice, ...title })
+    records.intake.choose(rowId, { ...choice, ...title })
     this.#deps.onChange()
-  }
-
-  /** Suggests type, title and owner: rules first, then what the user chose for documents alike. */
-  async #suggestFrom(
-    file: TrayFile,
-    firstPageText: string,
-    opening: readonly DocumentPage[],
-  ): Promise<void> {
-    this.#suggest(file, firstPageText)
-    await this.#suggestLearnt(file.id, firstPageText)
-    await this.#suggestOwner(file.id, opening)
   }
 
   /** Suggests the type that the user chose for a document with nearly the same words. */

@@ -4,6 +4,8 @@ import { type DocumentFacts, noFacts } from '../../../../src-main/store/dossiers
 import { type IntakeDeps, IntakeUseCases } from '../../../../src-main/intake/intake-use-cases.ts'
 import { Inspection } from '../../../../src-main/intake/inspection.ts'
 import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
+import { changeChoices } from '../../../../src-main/intake/tray-choices.ts'
+import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
 import type { StreamIntake } from '../../../../src-main/intake/stream-intake.ts'
 import { Tray } from '../../../../src-main/intake/tray.ts'
@@ -28,10 +30,12 @@ afterEach(() => {
   expect(faults).toEqual([])
 })
 
-function newRun(): Inspection {
+function newRun(
+  addresses: Pick<OfficeAddresses, 'of'> = new OfficeAddresses(kept.store, kept.clock),
+): Inspection {
   return new Inspection({
     ...kept.tools,
-    addresses: new OfficeAddresses(kept.store, kept.clock),
+    addresses,
     documents: {
       facts: () => {
         looked += 1
@@ -43,14 +47,14 @@ function newRun(): Inspection {
   })
 }
 
-async function inTray(): Promise<TrayFile> {
+async function inTray(id = 'row'): Promise<TrayFile> {
   const { sha256 } = await kept.takeBytes(Buffer.from('the deed'))
   kept.records.intake.add({
-    ...{ id: 'row', accountId: 'office', projectId: null, sha256, folder: '', source: 'user' },
+    ...{ id, accountId: 'office', projectId: null, sha256, folder: '', source: 'user' },
     ...{ filename: 'akte.pdf', givenName: 'akte.pdf', type: '', typeFrom: 'none', title: 'akte' },
     ...{ titleFrom: 'name', sendAnyway: false, ownerFrom: 'none', position: 1, addedAt: 1 },
   })
-  const file = kept.records.intake.get('row')
+  const file = kept.records.intake.get(id)
   if (file === null) throw new Error('The file is not in the tray')
   return file
 }
@@ -157,6 +161,39 @@ test('the owner that the user chose or took away stays', async () => {
   await lookedThrough(newRun(), file)
   expect(intake.get(file.id)).toMatchObject({ projectId: null, ownerFrom: 'user' })
 })
+
+test.each(['an inspection', 'the start'])(
+  'the choices of the user for the second file with the same bytes stay during %s',
+  async (work) => {
+    const first = await inTray('first')
+    const second = await inTray('second')
+    found = { ...noFacts, pages: 1, firstPageText: deed }
+    if (work === 'the start') new BlobFacts(kept.store).put(first.sha256, found)
+    const asked = Promise.withResolvers<undefined>()
+    const answered = Promise.withResolvers<undefined>()
+    const addresses = new OfficeAddresses(kept.store, kept.clock)
+    const run = newRun({
+      of: async (accountId) => {
+        asked.resolve(undefined)
+        await answered.promise
+        return await addresses.of(accountId)
+      },
+    })
+    const ends =
+      work === 'the start' ? run.start() : (run.look(first), run.whenLooked(first.sha256))
+    await asked.promise
+    // The addresses of a large office are being read while the user goes on with the second file.
+    const { projectId: ownerId } = kept
+    const change = { ownerId, title: 'Mijn titel', sendAnyway: true }
+    await changeChoices(kept.records, new UnkeptFiles(() => undefined), [second.id], change)
+    answered.resolve(undefined)
+    await ends
+    expect(kept.records.intake.get(second.id)).toMatchObject({
+      ...{ projectId: ownerId, ownerFrom: 'user' },
+      ...{ title: 'Mijn titel', titleFrom: 'user', sendAnyway: true },
+    })
+  },
+)
 
 test('of two projects with the address in a document neither becomes the owner', async () => {
   kept.project('office', 'Dorpsweg 7, 8911 AB Leeuwarden')
