@@ -242,7 +242,11 @@ function isSame(one: WatchedFile | undefined, other: WatchedFile): boolean {
   return one?.size === other.size && one.modifiedMs === other.modifiedMs
 }
 
-async function ownPath(path: string): Promise<string> {
+/**
+ * Returns the path of the folder to which a link leads; another path as it is. Throws invalidInput
+ * with fileGone or fileUnreadable.
+ */
+export async function ownPath(path: string): Promise<string> {
   try {
     // Resolve only links: Windows would replace the letter of a network drive by its long name.
     return (await lstat(path)).isSymbolicLink() ? await realpath(path) : path

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
-import { WatchedFolder } from '../files/watched-folder.ts'
+import { ownPath, WatchedFolder } from '../files/watched-folder.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { WatchedFileRepository } from '../store/dossiers/watched-file-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -115,13 +115,21 @@ export class WatchedIntake {
     if (accountId === this.#accountId) return
     this.#accountId = accountId
     this.#cancelRetry()
-    if (accountId !== null && this.#takesManagedFolder(accountId)) {
-      this.#watchManaged(accountId).catch(onFault)
+    if (accountId === null) this.#folder.stop()
+    else this.#watchFolderOf(accountId).catch(onFault)
+  }
+
+  /** Watches the folder of an account: the administrator's, or the one that the user chose. */
+  async #watchFolderOf(accountId: string): Promise<void> {
+    const { accounts } = this.#deps.records
+    const managed = this.#managedFolderOf(accountId)
+    if (managed !== undefined && (managed.locked || !accounts.hasChosenWatchedFolder(accountId))) {
+      await this.#watchManaged(accountId, managed.path)
       return
     }
-    const path = accountId === null ? null : records.accounts.watchedFolder(accountId)
-    if (accountId === null || path === null) this.#folder.stop()
-    else this.#folder.resume(accountId, path).catch(onFault)
+    const path = accounts.watchedFolder(accountId)
+    if (path === null) this.#folder.stop()
+    else await this.#folder.resume(accountId, path)
   }
 
   end(): void {
@@ -144,29 +152,27 @@ export class WatchedIntake {
     return records.accounts.get(accountId)?.kind === 'service' ? managedFolder : undefined
   }
 
-  /** True if the administrator's folder takes the place of the stored folder of an account. */
-  #takesManagedFolder(accountId: string): boolean {
-    const { accounts } = this.#deps.records
-    const managedFolder = this.#managedFolderOf(accountId)
-    if (managedFolder === undefined) return false
-    return managedFolder.locked
-      ? accounts.watchedFolder(accountId) !== managedFolder.path
-      : !accounts.hasChosenWatchedFolder(accountId)
-  }
-
-  /** Watches the administrator's folder. The files in the folder are not new. */
-  async #watchManaged(accountId: string): Promise<void> {
-    const { clock, managedFolder, onFault } = this.#deps
-    if (managedFolder === undefined) return
+  /**
+   * Watches the administrator's folder. If the account watched this folder before, files that came
+   * since are new; otherwise the files in the folder are not new. The path may be a link. The store
+   * holds the path of the folder itself, so that path decides whether the folder is the same.
+   */
+  async #watchManaged(accountId: string, managedPath: string): Promise<void> {
+    const { records, clock, onFault } = this.#deps
     const said = (this.#said += 1)
+    const isMeant = () => said === this.#said && this.#accountId === accountId
     try {
-      await this.#watch(accountId, managedFolder.path, said)
+      const path = await ownPath(managedPath)
+      if (!isMeant()) return
+      if (records.accounts.watchedFolder(accountId) === path)
+        await this.#folder.resume(accountId, path)
+      else await this.#watch(accountId, path, said)
     } catch (error) {
-      if (said !== this.#said || this.#accountId !== accountId) return
+      if (!isMeant()) return
       const told = error instanceof AppFailure ? error.error : failure('storage').error
-      this.#folder.wait(managedFolder.path, told)
+      this.#folder.wait(managedPath, told)
       this.#cancelRetry = clock.after(retryMs, () => {
-        this.#watchManaged(accountId).catch(onFault)
+        this.#watchManaged(accountId, managedPath).catch(onFault)
       })
     }
   }
