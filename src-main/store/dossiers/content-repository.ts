@@ -1,6 +1,6 @@
 import { matchOf, readSearch, type SearchRequest } from '../../../src-shared/search/match.ts'
 import type { Store } from '../connection/store.ts'
-import { isUndoable } from './tray-cut-repository.ts'
+import { copyOfCut, isNeededByCut } from './tray-cut-repository.ts'
 
 /** The local copy of a document, and whether it may be removed. */
 export interface KeptContent {
@@ -39,7 +39,7 @@ const free = `(d.remote_id IS NOT NULL AND d.arrival IS NOT 'otherContent' AND d
     WHERE j.dossier_id = d.id AND j.kind = 'dossierCreate')
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = d.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = d.sha256)
-  AND NOT EXISTS (SELECT 1 FROM tray_cuts c WHERE c.sha256 = d.sha256 AND ${isUndoable})
+  AND NOT ${isNeededByCut('d.sha256')}
   AND NOT EXISTS (SELECT 1 FROM dossiers t WHERE t.theirs_sha256 = d.sha256))`
 
 /** Condition for a scan whose copy waits to be sent: the upload may still be taken back. */
@@ -53,7 +53,7 @@ const orphaned = `b.taken_at < ?1
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = b.sha256)
   AND NOT ${isOriginalOfUpload}
-  AND NOT EXISTS (SELECT 1 FROM tray_cuts c WHERE c.sha256 = b.sha256 AND ${isUndoable})
+  AND NOT ${isNeededByCut('b.sha256')}
   AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
     WHERE j.kind = 'dossierCreate' AND instr(j.intent, b.sha256) > 0)`
 
@@ -116,6 +116,7 @@ export class ContentRepository {
          UNION SELECT original_sha256 FROM dossiers INDEXED BY dossiers_by_original
            WHERE original_sha256 IS NOT NULL AND remote_id IS NULL AND account_id = ?1
          UNION SELECT sha256 FROM tray_cuts WHERE account_id = ?1
+         UNION SELECT ${copyOfCut} FROM tray_cuts WHERE account_id = ?1
          UNION SELECT theirs_sha256 FROM dossiers INDEXED BY dossiers_theirs
            WHERE theirs_sha256 IS NOT NULL AND account_id = ?1)`,
       accountId,

@@ -42,7 +42,20 @@ const isSpoilt = `EXISTS (SELECT 1 FROM json_each(${pieces}) piece
   WHERE piece.value NOT IN (SELECT id FROM intake_files))`
 
 /** Condition for a row of tray_cuts: all pieces are in the tray. */
-export const isUndoable = `NOT ${isSpoilt}`
+const isUndoable = `NOT ${isSpoilt}`
+
+/**
+ * Returns an SQL condition that is true for bytes that the undo of a cut needs: the bytes of the scan
+ * or of its searchable copy.
+ *
+ * @param sha256 SQL expression of the SHA-256 of the bytes
+ */
+export function isNeededByCut(sha256: string): string {
+  return `EXISTS (SELECT 1 FROM tray_cuts c WHERE instr(c.original, ${sha256}) > 0 AND ${isUndoable})`
+}
+
+/** SQL expression of the SHA-256 of the searchable copy of a scan that was cut; null without one. */
+export const copyOfCut = `iif(json_valid(original), original ->> '$.copySha256', NULL)`
 
 /** The cuts of scans in the tray that can be undone. */
 export class TrayCutRepository {

@@ -141,6 +141,29 @@ test('the bytes of a scan stay while its cut can be undone, and no longer', asyn
   expect(contents.drop(sha256, kept.clock.now() + 1)).toBe(true)
 })
 
+test('the undo of a cut puts a scan back with its searchable copy, also after the daily cleanup', async () => {
+  const copy = await kept.takeBytes(Buffer.from('three deeds, searchable'))
+  kept.records.intake.setCopy('row', sha256, copy.sha256)
+  const { undoId } = await cut()
+  const contents = new ContentRepository(kept.store)
+  const before = kept.clock.now() + 1
+  for (const one of contents.unreferenced(before)) contents.drop(one, before)
+  expect(cutting.undo(undoId, false)).toBe('restored')
+  expect(tray()).toMatchObject([{ id: 'row', copySha256: copy.sha256 }])
+})
+
+test('the undo of a cut keeps a searchable copy from being cleared as a fetched document', async () => {
+  const copySha256 = await kept.fetched('three deeds, searchable')
+  kept.store.run('UPDATE dossiers SET content_seen = 1')
+  kept.records.intake.setCopy('row', sha256, copySha256)
+  await cut()
+  const contents = new ContentRepository(kept.store)
+  expect(contents.heldBeside('office').map((held) => held.sha256)).toContain(copySha256)
+  expect(contents.forget('office', 1_000_000, copySha256)).toBeNull()
+  kept.records.intake.removeAll(tray().map(({ id }) => id))
+  expect(contents.forget('office', 1_000_000, copySha256)).toEqual([kept.projectId])
+})
+
 test('the undo puts a scan back whose owner is gone', async () => {
   const { undoId } = await cut()
   kept.store.run('UPDATE intake_files SET project_id = NULL')
