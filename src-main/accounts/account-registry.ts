@@ -157,7 +157,7 @@ function createListCalls({
   repository,
   shown,
   onChanged,
-}: Parts): Pick<Calls, 'list' | 'activate' | 'localWork'> {
+}: Parts): Pick<Calls, 'list' | 'activate' | 'onlyHere'> {
   return {
     async list() {
       return Promise.all((await repository.list()).map((account) => shown.of(account)))
@@ -170,8 +170,8 @@ function createListCalls({
       return shown.of(account)
     },
 
-    async localWork({ accountId }) {
-      return repository.localWork(accountId)
+    async onlyHere({ accountId }) {
+      return repository.onlyHere(accountId)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Account, LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
+import type { Account, OnlyHere } from '../../src-shared/ipc/calls/account-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 
 /**
@@ -39,12 +39,12 @@ export interface AccountRepository {
   activeId(): Awaitable<string | null>
   /** Makes an account the active one. The id must exist. */
   setActive(accountId: string): Awaitable<void>
-  /** Counts the account's local work: drafts, edits, requests and files unknown to its service. */
-  localWork(accountId: string): Awaitable<LocalWork>
+  /** Counts what exists only on this machine: unsent work, lost documents and templates. */
+  onlyHere(accountId: string): Awaitable<OnlyHere>
   /**
-   * Removes an account with its local records, in one transaction with the check for local work. If
-   * there is any and `discardWaiting` is false, changes nothing and returns `stillWaiting`. Returns
-   * `removed` for an unknown id.
+   * Removes an account with its local records, in one transaction with a check of `onlyHere`. If
+   * something exists only here and `discardWaiting` is false, changes nothing and returns
+   * `stillWaiting`. Returns `removed` for an unknown id.
    */
   remove(
     accountId: string,

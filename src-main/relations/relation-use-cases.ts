@@ -68,6 +68,8 @@ export class RelationUseCases implements Handlers<'relations'> {
       this.#relations.require(relationId)
       if (this.#relations.hasUnsent(relationId))
         throw failure('conflict', { reason: 'stillWaiting' })
+      if (this.#relations.hasOnlyCopy(relationId))
+        throw failure('conflict', { reason: 'documentOnlyHere' })
       this.#relations.remove(relationId)
     })
     this.#tell(relationId)

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Account, LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
+import type { Account, OnlyHere } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -38,9 +38,9 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
-  /** Counts the work of the account that exists only on this machine. */
-  function localWork(accountId: string): Promise<LocalWork> {
-    return unwrap(window.perceel.accounts.localWork({ accountId }))
+  /** Counts what exists only on this machine of the account. */
+  function onlyHere(accountId: string): Promise<OnlyHere> {
+    return unwrap(window.perceel.accounts.onlyHere({ accountId }))
   }
 
   async function remove(accountId: string, discardWaiting: boolean): Promise<void> {
@@ -67,7 +67,7 @@ export const useAccountsStore = defineStore('accounts', () => {
   }
 
   return {
-    ...{ accounts, active, load, reload, openPractice, activate, localWork, remove },
+    ...{ accounts, active, load, reload, openPractice, activate, onlyHere, remove },
     ...{ takeOverReview, takeOver, split },
   }
 })

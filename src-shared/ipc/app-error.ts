@@ -95,6 +95,7 @@ export const errorReasons = [
   'serviceChanged', // another service answers than the service that the records came from
   'alreadyArrived', // the document arrived before the withdrawal
   'stillWaiting', // something else must be sent first
+  'documentOnlyHere', // a document of the relation is neither at the service nor in the outbox
   'stillReading', // the file is not read completely yet
   'choicesOpen', // a place that both sides changed has no choice yet
   'draftOpen', // the record has a draft (unsaved text)

@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { OnlyHere } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../../src-shared/service/dialect.ts'
@@ -6,7 +6,7 @@ import type { AccountRepository, StoredAccount } from '../../accounts/account-re
 import { CachedRead } from '../connection/cached-read.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import { jsonText } from '../connection/json-text.ts'
-import { localWorkOf } from '../projects/local-work.ts'
+import { onlyHereOf } from '../projects/local-work.ts'
 import {
   type ServiceBinding,
   serviceBindingSchema,
@@ -102,8 +102,8 @@ export class StoredAccounts implements AccountRepository {
     })
   }
 
-  localWork(accountId: string): LocalWork {
-    return localWorkOf(this.#store, accountId)
+  onlyHere(accountId: string): OnlyHere {
+    return onlyHereOf(this.#store, accountId)
   }
 
   remove(
@@ -111,8 +111,8 @@ export class StoredAccounts implements AccountRepository {
     options: { readonly discardWaiting: boolean },
   ): 'removed' | 'stillWaiting' {
     return this.#store.transaction(() => {
-      const work = Object.values(this.localWork(accountId))
-      if (work.some((count) => count > 0) && !options.discardWaiting) return 'stillWaiting'
+      const counts = Object.values(this.onlyHere(accountId))
+      if (counts.some((count) => count > 0) && !options.discardWaiting) return 'stillWaiting'
       this.#change('DELETE FROM accounts WHERE id = ?', accountId)
       return 'removed'
     })

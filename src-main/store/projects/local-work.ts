@@ -1,4 +1,4 @@
-import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { LocalWork, OnlyHere } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Store } from '../connection/store.ts'
 
 /** Milliseconds for which a text in the history, or a sent document, keeps a record in the lists. */
@@ -43,6 +43,26 @@ export function dossierWorkOf(dossier: string): string {
     OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.dossier_id = ${id})
     OR EXISTS (SELECT 1 FROM record_history w WHERE w.dossier_id = ${id}
       AND w.origin IN ('saved', 'draft')))`
+}
+
+/**
+ * SQL condition for a row of `dossiers`: the document was sent from here, the service has lost it,
+ * and the bytes are here. The user can send the document again.
+ */
+export const isOnlyCopy = `arrival = 'lost' AND remote_id IS NULL AND sha256 IS NOT NULL`
+
+/** Counts what exists only on this machine and goes with an account. */
+export function onlyHereOf(store: Pick<Store, 'get'>, accountId: string): OnlyHere {
+  const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
+  return {
+    ...localWorkOf(store, accountId),
+    // A document that is being sent again counts as a request.
+    documents: count(
+      `SELECT count(*) AS n FROM dossiers INDEXED BY dossiers_local
+       WHERE account_id = ? AND ${isOnlyCopy}`,
+    ),
+    templates: count('SELECT count(*) AS n FROM project_templates WHERE account_id = ?'),
+  }
 }
 
 /** Counts the work of an account that its service does not have. */

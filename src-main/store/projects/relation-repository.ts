@@ -4,6 +4,7 @@ import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { rekeyDossiers } from '../dossiers/dossier-keys.ts'
 import type { Store } from '../connection/store.ts'
+import { isOnlyCopy } from './local-work.ts'
 
 export interface RelationRecord {
   readonly id: string
@@ -98,6 +99,12 @@ export class RelationRepository {
       relationId,
     )
     return found?.found === 1
+  }
+
+  /** Returns whether the service has lost a document of a relation whose bytes are here. */
+  hasOnlyCopy(relationId: string): boolean {
+    const copy = `SELECT 1 FROM dossiers WHERE project_id = ? AND ${isOnlyCopy}`
+    return this.#store.get(copy, relationId) !== null
   }
 
   /** Removes a relation together with its dossiers. */

@@ -83,14 +83,16 @@ export default {
   removeLost:
     'The copy on this computer is lost: projects, drafts and documents, and the client secret in the keychain.',
   removeOk: 'Remove account',
-  insistTitle: 'Some work is only here',
-  insistBody: 'The service does not have this work of account "{name}" yet: {list}.',
-  insistLost: 'This work is lost for good if you go on.',
-  work: {
+  insistTitle: 'The service does not have everything',
+  insistBody: 'This of account "{name}" is only on this computer: {list}.',
+  insistLost: 'This is lost for good if you go on.',
+  onlyHere: {
     requests: '{count} waiting request | {count} waiting requests',
     edits: '{count} change not sent | {count} changes not sent',
     drafts: '{count} draft | {count} drafts',
     files: '{count} file in the in-tray | {count} files in the in-tray',
+    documents: '{count} document that the service lost | {count} documents that the service lost',
+    templates: '{count} template | {count} templates',
   },
   insistOk: 'Remove anyway',
   insistCancel: 'Keep account',

@@ -80,14 +80,17 @@ export default {
   removeLost:
     'De kopie op deze computer gaat verloren: projecten, concepten en documenten, en het client secret in de sleutelhanger.',
   removeOk: 'Account verwijderen',
-  insistTitle: 'Er is nog werk dat alleen hier staat',
-  insistBody: 'De dienst heeft dit werk van account "{name}" nog niet: {list}.',
-  insistLost: 'Dit werk gaat voorgoed verloren als u doorgaat.',
-  work: {
+  insistTitle: 'Niet alles staat bij de dienst',
+  insistBody: 'Dit van account "{name}" staat alleen op deze computer: {list}.',
+  insistLost: 'Dit gaat voorgoed verloren als u doorgaat.',
+  onlyHere: {
     requests: '{count} wachtend verzoek | {count} wachtende verzoeken',
     edits: '{count} niet verzonden wijziging | {count} niet verzonden wijzigingen',
     drafts: '{count} concept | {count} concepten',
     files: '{count} bestand in de postbak | {count} bestanden in de postbak',
+    documents:
+      '{count} document dat de dienst kwijt is | {count} documenten die de dienst kwijt is',
+    templates: '{count} sjabloon | {count} sjablonen',
   },
   insistOk: 'Toch verwijderen',
   insistCancel: 'Account houden',

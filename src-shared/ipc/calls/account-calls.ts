@@ -75,7 +75,7 @@ export const connectionReportSchema = z.strictObject({
 })
 export type ConnectionReport = z.infer<typeof connectionReportSchema>
 
-/** Work of an account that exists only on this machine, by kind. */
+/** Work of an account that was not sent, by kind. */
 const localWorkSchema = z.strictObject({
   /** Requests in the outbox, including parked requests. */
   requests: z.int(),
@@ -87,6 +87,15 @@ const localWorkSchema = z.strictObject({
   files: z.int(),
 })
 export type LocalWork = z.infer<typeof localWorkSchema>
+
+/** What exists only on this machine, by kind, and is lost when the account is removed. */
+const onlyHereSchema = localWorkSchema.extend({
+  /** Documents that were sent and that the service lost. */
+  documents: z.int(),
+  /** Templates for new projects. */
+  templates: z.int(),
+})
+export type OnlyHere = z.infer<typeof onlyHereSchema>
 
 export const accountCalls = {
   list: screenRead(z.tuple([]), z.array(accountSchema)),
@@ -148,10 +157,10 @@ export const accountCalls = {
    */
   split: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   activate: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
-  localWork: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), localWorkSchema),
+  onlyHere: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), onlyHereSchema),
   /**
    * Removes an account with its local records and its secret. Throws conflict/stillWaiting while
-   * the account has local work, unless `discardWaiting` is true.
+   * something of the account exists only here (`onlyHere`), unless `discardWaiting` is true.
    */
   remove: call(
     z.tuple([z.strictObject({ accountId: accountIdSchema, discardWaiting: z.boolean() })]),

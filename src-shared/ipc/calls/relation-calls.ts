@@ -31,7 +31,7 @@ export const relationCalls = {
   rename: call(z.tuple([relationRef.extend({ name })]), relationSchema),
   /**
    * Removes a relation from the list. Throws conflict/stillWaiting while the relation has unsent
-   * work.
+   * work, and conflict/documentOnlyHere while the service has lost a document whose bytes are here.
    */
   forget: call(z.tuple([relationRef]), z.null()),
 }

@@ -298,6 +298,11 @@ export default {
     means: 'Nothing was removed or changed.',
     next: 'Send them first, or cancel them.',
   },
+  documentOnlyHere: {
+    what: 'The service lost a document of this relation, and only this computer still has it.',
+    means: 'The relation is still on the list, and the document is kept here.',
+    next: 'Open the notice at the document and send it again.',
+  },
   choicesOpen: {
     what: 'Not every place has a choice yet.',
     means: 'Nothing was sent; the choices you made are kept.',

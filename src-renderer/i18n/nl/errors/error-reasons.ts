@@ -300,6 +300,11 @@ export default {
     means: 'Er is niets verwijderd of veranderd.',
     next: 'Verzend ze eerst, of annuleer ze.',
   },
+  documentOnlyHere: {
+    what: 'De dienst is een document van deze relatie kwijt, en alleen deze computer heeft het nog.',
+    means: 'De relatie staat nog op de lijst, en het document is hier bewaard.',
+    next: 'Open de melding bij het document en verzend het opnieuw.',
+  },
   choicesOpen: {
     what: 'Nog niet bij elk verschil is een keuze gemaakt.',
     means: 'Er is niets verzonden; uw keuzes tot nu toe zijn bewaard.',

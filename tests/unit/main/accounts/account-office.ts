@@ -33,8 +33,9 @@ export class MemoryAccounts implements AccountRepository {
   setActive(accountId: string) {
     this.#active = accountId
   }
-  localWork(accountId: string) {
-    return { requests: this.waiting.has(accountId) ? 1 : 0, edits: 0, drafts: 0, files: 0 }
+  onlyHere(accountId: string) {
+    const requests = this.waiting.has(accountId) ? 1 : 0
+    return { requests, edits: 0, drafts: 0, files: 0, documents: 0, templates: 0 }
   }
   remove(accountId: string, options: { readonly discardWaiting: boolean }) {
     if (this.waiting.has(accountId) && !options.discardWaiting) return 'stillWaiting'
