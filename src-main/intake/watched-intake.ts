@@ -73,9 +73,9 @@ export class WatchedIntake {
     const { connection, chooseFolder } = this.#deps
     const { id } = connection.requireAccount()
     this.#requireUnlocked(id)
-    const said = (this.#said += 1)
     const chosen = await chooseFolder()
     if (chosen === null) return this.state()
+    const said = (this.#said += 1)
     await this.#watch(id, chosen, said)
     return this.state()
   }
@@ -93,6 +93,7 @@ export class WatchedIntake {
         records.accounts.setWatchedFolder(id, path)
         remember()
       })
+      this.#cancelRetry()
       this.#accountId = id
       return true
     })
@@ -103,6 +104,7 @@ export class WatchedIntake {
     const { id } = connection.requireAccount()
     this.#requireUnlocked(id)
     this.#said += 1
+    this.#cancelRetry()
     records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
     return Promise.resolve(this.state())

@@ -12,10 +12,13 @@ let disk: ReturnType<typeof filesOnDisk>
 let watched: WatchedIntake
 /** The files that were taken in, with their accounts. */
 let taken: string[]
+/** The user's answer to the question for a folder. */
+let chooseFolder: () => Promise<string | null>
 beforeEach(() => {
   kept = new KeptContents()
   disk = filesOnDisk()
   taken = []
+  chooseFolder = () => Promise.resolve(disk.source)
   kept.records.accounts.setActive('office')
 })
 afterEach(async () => {
@@ -25,7 +28,7 @@ afterEach(async () => {
 })
 
 /** Starts to watch the administrator's folder, as a start of Perceel does. */
-async function start(managedFolder: ManagedFolder): Promise<void> {
+async function start(managedFolder: ManagedFolder, state = 'watching'): Promise<void> {
   const { accounts } = kept.records
   const takeWatched: PathIntake['takeWatched'] = (accountId, path, _size, keep) => {
     keep()
@@ -40,14 +43,14 @@ async function start(managedFolder: ManagedFolder): Promise<void> {
     } as unknown as Connection,
     files: disk.workerClient,
     paths: { takeWatched } as unknown as PathIntake,
-    chooseFolder: () => Promise.resolve(null),
+    chooseFolder: () => chooseFolder(),
     onChange: () => undefined,
     onFault: (error) => {
       throw error
     },
   })
   watched.follow()
-  await expect.poll(() => watched.state().state, { timeout: 60_000 }).toBe('watching')
+  await expect.poll(() => watched.state().state, { timeout: 60_000 }).toBe(state)
 }
 
 function activate(accountId: string): void {
@@ -110,4 +113,33 @@ test('the files of another locked folder are not new', async () => {
   await start({ path, locked: true })
   disk.write('other/new.pdf', 'a deed')
   await untilTaken('office: new.pdf')
+})
+
+/** Starts with a free folder that is missing, and creates the folder before the next try. */
+async function startBeforeFolder(): Promise<string> {
+  const path = join(disk.source, '..', 'free')
+  await start({ path, locked: false }, 'missing')
+  mkdirSync(path)
+  return path
+}
+
+test("the administrator's free folder is not tried again after the user chose a folder", async () => {
+  await startBeforeFolder()
+  kept.clock.pass(10_000)
+  await watched.choose()
+  // The next check of the user's own folder, and not the next try after 20 seconds.
+  await expect.poll(() => kept.clock.nextIn).toBe(30_000)
+  expect(watched.state()).toMatchObject({ path: disk.source, state: 'watching' })
+})
+
+test("the user's own folder counts if the administrator's comes back during the choice", async () => {
+  const path = await startBeforeFolder()
+  const { accounts } = kept.records
+  chooseFolder = async () => {
+    kept.clock.skip()
+    await expect.poll(() => accounts.watchedFolder('office')).toBe(path)
+    return disk.source
+  }
+  expect(await watched.choose()).toMatchObject({ path: disk.source, state: 'watching' })
+  expect(accounts.watchedFolder('office')).toBe(disk.source)
 })
