@@ -8,8 +8,8 @@ const hopeless: ReadonlySet<ErrorKind> = new Set(['offline', 'tls', 'unauthorize
 const enough = 3
 /** The number of attempts of one request while the service asks to retry later. */
 const maxTries = 5
-/** Milliseconds to wait after "too many requests" without a time. */
-const plainWait = 5000
+/** The shortest wait in milliseconds after the service asked to retry later. */
+const shortestWait = 5000
 
 /**
  * Handles a failing service for a batch: waits as long as the service asks, and stops after
@@ -42,8 +42,9 @@ export class Troubles {
         const { kind, retryAfterMs } = error.error
         this.#inARow = hopeless.has(kind) ? this.#inARow + 1 : 0
         this.#last = error
-        const wait = retryAfterMs ?? (kind === 'rateLimited' ? plainWait : null)
-        if (wait === null || tries >= maxTries) throw error
+        const asksToWait = retryAfterMs !== undefined || kind === 'rateLimited'
+        if (!asksToWait || tries >= maxTries) throw error
+        const wait = Math.max(retryAfterMs ?? 0, shortestWait)
         this.#notBefore = Math.max(this.#notBefore, this.#clock.now() + wait)
       }
     }

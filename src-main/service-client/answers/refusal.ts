@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { AppError, ErrorKind } from '../../../src-shared/ipc/app-error.ts'
 import { type AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'
@@ -41,7 +41,7 @@ export interface RefusalContext {
 /** Turns an answer other than 2xx into a failure with the service's message (open point 8). */
 export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   const kind = context.kind ?? refusalKind(answer.status)
-  const wait = retryAfterMs(answer.headers['retry-after'], context.now)
+  const wait = retryAfterMs(answer.headers, context.now)
   const details: Omit<AppError, 'kind'> = {
     status: answer.status,
     serviceMessage: message(answer, context.secrets),
@@ -100,15 +100,33 @@ const longestWait = 24 * 60 * 60 * 1000
 
 /** All HTTP dates begin with the name of a day; `Date.parse` alone accepts almost any text. */
 const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)/i
+/** The obsolete date format without a time zone: `Sun Nov  6 08:49:37 1994`. */
+const asctimeDate = /^[a-z]{3} [a-z]{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/i
 
 /**
  * Returns the milliseconds to wait by a Retry-After header: seconds or an HTTP date (RFC 9110
- * section 10.2.3). At most a day; null if the header is missing or unreadable.
+ * section 10.2.3). A date counts from the answer's Date header, because the clock of this machine
+ * may be wrong; without a Date header, from `now`. At most a day; 0 for a date in the past; null if
+ * the header is missing or unreadable.
  */
-export function retryAfterMs(header: string | undefined, now: number): number | null {
-  const text = header?.trim() ?? ''
-  const seconds = /^\d+$/.test(text)
-  if (!seconds && !httpDate.test(text)) return null
-  const wait = seconds ? Number(text) * 1000 : Date.parse(text) - now
+export function retryAfterMs(
+  headers: Pick<IncomingHttpHeaders, 'retry-after' | 'date'>,
+  now: number,
+): number | null {
+  const text = headers['retry-after']?.trim() ?? ''
+  const end = readHttpDate(text)
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : end - answeredAt(headers, now)
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestWait)
+}
+
+/** Returns the time of an answer in epoch milliseconds by its Date header; `now` without one. */
+function answeredAt({ date = '' }: Pick<IncomingHttpHeaders, 'date'>, now: number): number {
+  const told = readHttpDate(date)
+  return Number.isNaN(told) ? now : told
+}
+
+/** Returns the epoch milliseconds of an HTTP date, which is always GMT (RFC 9110 section 5.6.7). */
+function readHttpDate(text: string): number {
+  if (!httpDate.test(text)) return Number.NaN
+  return Date.parse(asctimeDate.test(text) ? `${text} GMT` : text)
 }

@@ -2,7 +2,7 @@ import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../../time/clock.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import type { RateLimitWindow } from '../../store/jobs/rate-limit-window.ts'
-import { backOff, nextStep } from './next-step.ts'
+import { backOff, nextStep, requestedPause } from './next-step.ts'
 
 export interface HoldDeps {
   readonly clock: Clock
@@ -111,15 +111,15 @@ export class AccountCircuitBreaker {
   }
 
   /**
-   * Holds an account for the time that the service requested, or, if it named none, for a pause
-   * that grows with repeated requests. A job under way may extend the hold. Returns the end of the
-   * hold in epoch milliseconds.
+   * Holds an account for the time that the service requested, but at least for a pause that grows
+   * with repeated requests. A job under way may extend the hold. Returns the end of the hold in
+   * epoch milliseconds.
    */
   untilMoment(accountId: string, error: AppError): number {
     const { clock, random } = this.#deps
     const held = this.#held?.accountId === accountId ? this.#held : null
     if (held?.ends !== 'moment') this.#slowDowns += 1
-    const asked = error.retryAfterMs ?? backOff(this.#slowDowns, random)
+    const asked = requestedPause(error, this.#slowDowns, random)
     const pause = Math.max(asked, held?.ends === 'moment' ? this.#leftOf(held) : 0)
     const at = clock.now() + pause
     if (held !== null && held.ends !== 'moment') return at

@@ -72,3 +72,11 @@ export function backOff(attempt: number, random: () => number): number {
   const whole = Math.min(longestPause, firstPause * 2 ** Math.min(attempt - 1, 20))
   return Math.round(whole / 2 + (whole / 2) * random())
 }
+
+/**
+ * Returns the milliseconds before attempt `attempt` + 1 after a service asked to wait: the time
+ * that the service named, at least the back-off. A service may name no time at all.
+ */
+export function requestedPause(error: AppError, attempt: number, random: () => number): number {
+  return Math.max(error.retryAfterMs ?? 0, backOff(attempt, random))
+}

@@ -9,7 +9,7 @@ import { nextDueJob, nextDueTime, type UploadsLet } from '../../store/jobs/due-j
 import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import type { GoesOn, JobTools } from './job-run.ts'
-import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
+import { backOff, longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/outbox.ts'
 import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
@@ -326,7 +326,7 @@ export class OutboxRunner {
     const { connection, tools } = this.#deps
     const until = connection.isActive(job.accountId)
       ? this.#hold.untilMoment(job.accountId, error)
-      : tools.clock.now() + (error.retryAfterMs ?? backOff(job.attempts, this.#deps.random))
+      : tools.clock.now() + requestedPause(error, job.attempts, this.#deps.random)
     // An earlier waiting time of the account may end later than this job's.
     const retryAfterMs = until - tools.clock.now()
     const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)

@@ -219,18 +219,22 @@ describe('a refusal', () => {
     ['7', 7000],
     ['Thu, 01 Jan 2026 00:01:30 GMT', 90_000],
     ['soon', undefined],
-  ])('with Retry-After %s says how long to wait', async (header, wait) => {
-    const { client } = await start(
-      answering((response) => {
-        response.writeHead(429, { 'retry-after': header })
-        response.end()
-      }),
-      { now: () => Date.parse('2026-01-01T00:00:00Z') },
-    )
-    const error = await failureOf(client.projects.list(1))
-    expect(error.kind).toBe('rateLimited')
-    expect(error.retryAfterMs).toBe(wait)
-  })
+  ])(
+    'with Retry-After %s says how long to wait, by the clock of the service',
+    async (header, wait) => {
+      const date = 'Thu, 01 Jan 2026 00:00:00 GMT'
+      const { client } = await start(
+        answering((response) => {
+          response.writeHead(429, { 'retry-after': header, date })
+          response.end()
+        }),
+        { now: () => Date.parse('2026-01-01T00:05:00Z') },
+      )
+      const error = await failureOf(client.projects.list(1))
+      expect(error.kind).toBe('rateLimited')
+      expect(error.retryAfterMs).toBe(wait)
+    },
+  )
 
   it('for size carries the bytes that were sent', async () => {
     const { client } = await start(

@@ -234,22 +234,28 @@ test('offline, what the channel said of the record as it is counts; the rest sta
   expect(bench.said(moved.batchId)).toEqual({ channel_03: 'unchecked' })
 })
 
-test('a service that says "later" is asked again then', async () => {
-  let first = true
-  bench.answers.validate = () => {
-    if (!first) return Promise.resolve({ valid: true })
-    first = false
-    return Promise.reject(failure('rateLimited', { status: 429, retryAfterMs: 7000 }))
-  }
-  const started = await bench.batches.start({
-    ...{ projectIds: [projectId], types: ['channel_03'], action: 'publish', extra: {} },
-  })
-  while (bench.office.clock.nextIn === null) await new Promise((resolve) => setImmediate(resolve))
-  expect(bench.office.clock.nextIn).toBe(7000)
-  expect(bench.batches.state(started)).toMatchObject({ checked: 0, running: true })
-  bench.office.clock.skip()
-  expect((await bench.finished(started)).counts.valid).toBe(1)
-})
+test.each([
+  [7000, 7000],
+  [0, 5000],
+])(
+  'a service that asks for a wait of %s ms is asked again after %s ms',
+  async (retryAfterMs, pause) => {
+    let first = true
+    bench.answers.validate = () => {
+      if (!first) return Promise.resolve({ valid: true })
+      first = false
+      return Promise.reject(failure('rateLimited', { status: 429, retryAfterMs }))
+    }
+    const started = await bench.batches.start({
+      ...{ projectIds: [projectId], types: ['channel_03'], action: 'publish', extra: {} },
+    })
+    while (bench.office.clock.nextIn === null) await new Promise((resolve) => setImmediate(resolve))
+    expect(bench.office.clock.nextIn).toBe(pause)
+    expect(bench.batches.state(started)).toMatchObject({ checked: 0, running: true })
+    bench.office.clock.skip()
+    expect((await bench.finished(started)).counts.valid).toBe(1)
+  },
+)
 
 test('a project that is gone by then leaves its items unchecked', async () => {
   const gone = '00000000-0000-4000-8000-00000000dead'

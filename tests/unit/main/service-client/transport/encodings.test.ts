@@ -59,12 +59,27 @@ describe('Retry-After', () => {
     ['0', 0],
     ['Thu, 01 Jan 2026 00:00:10 GMT', 10_000],
     ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['Thursday, 01-Jan-26 00:00:10 GMT', 10_000],
+    ['Thu Jan  1 00:00:10 2026', 10_000],
     ['99999999999', 86_400_000],
     ['-5', null],
     ['soon', null],
     ['', null],
     [undefined, null],
   ])('%s is %s milliseconds', (header, wait) => {
-    expect(retryAfterMs(header, now)).toBe(wait)
+    expect(retryAfterMs({ 'retry-after': header }, now)).toBe(wait)
   })
+
+  it.each([
+    ['Thu, 01 Jan 2026 00:05:00 GMT', 120_000],
+    ['Thu Jan  1 00:05:00 2026', 120_000],
+    ['yesterday', 420_000],
+    [undefined, 420_000],
+  ])(
+    "counts a date from the answer's own date %s, or else from this machine's clock",
+    (date, wait) => {
+      const header = 'Thu, 01 Jan 2026 00:07:00 GMT'
+      expect(retryAfterMs({ 'retry-after': header, date }, now)).toBe(wait)
+    },
+  )
 })

@@ -182,6 +182,25 @@ test("a busy service's Retry-After is kept to", async () => {
   expect(syncState().waiting).toBe(0)
 })
 
+test.each([0, 1])(
+  'a service that asks again and again for a wait of %s ms is asked with growing pauses',
+  async (retryAfterMs) => {
+    const asked = { status: 429, retryAfterMs }
+    const error = failure('rateLimited', asked, { delivery: 'answered' })
+    const refusals = Array.from({ length: 4 }, () => ({ when: 'before', error }) as const)
+    bench.service.fail('projects.create', ...refusals)
+    bench.projects.create(fields)
+    await bench.settle()
+    const pauses: (number | null)[] = []
+    while (pauses.length < refusals.length) {
+      pauses.push(bench.clock.nextIn)
+      await bench.settle(1)
+    }
+    expect(pauses).toEqual([750, 1500, 3000, 6000])
+    expect(syncState().waiting).toBe(0)
+  },
+)
+
 test('sending now sets pauses aside and answers when everything is at rest', async () => {
   bench.service.fail('projects.create', { when: 'before', error: answered(503) })
   bench.projects.create(fields)
