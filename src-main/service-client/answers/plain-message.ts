@@ -2,6 +2,12 @@ import { cutMark } from '../../secrets/without-secrets.ts'
 
 const maxLength = 500
 
+/**
+ * A tag, comment or declaration. Only a letter, `/`, `!` or `?` right after `<` begins one (WHATWG
+ * HTML, "Tag open state"): `is < 30 or > 3000` has no tag.
+ */
+const tag = /<[a-z/!?][^<>]*>/gi
+
 /** Removes secrets from a text; returns null if they cannot be removed. */
 export type CutSecrets = (text: string) => string | null
 
@@ -14,7 +20,7 @@ export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): 
   const plain = text
     .slice(0, 16_384)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^<>]*>/g, ' ')
+    .replace(tag, ' ')
     // The class Other (Cc, Cf, Cs, Co, Cn) includes bidirectional overrides and lone surrogates.
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

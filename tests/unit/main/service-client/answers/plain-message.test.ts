@@ -11,7 +11,10 @@ describe('plain text of a refusal', () => {
     ['<script>alert("x")</script>Fout', 'Fout'],
     ['regel 1\r\n\tregel 2\u0000\u001b[31m', 'regel 1 regel 2 [31m'],
     ['links\u202Estxt.exe', 'links stxt.exe'],
+    ['<?xml version="1.0"?><!-- x --><fout>Te lang</fout>', 'Te lang'],
     ['3 < 5', '3 < 5'],
+    ['De huur is < 30 of is > 3000', 'De huur is < 30 of is > 3000'],
+    ['<li>Huur <30</li><li>Vloer >0</li>', 'Huur <30 Vloer >0'],
   ])('of %j is %j', (text, plain) => {
     expect(plainMessage(text)).toBe(plain)
   })
@@ -43,6 +46,7 @@ describe('words of a JSON refusal', () => {
     ['{"error":"b"}', 'b'],
     ['{"error":{"message":"binnen"}}', 'binnen'],
     ['{"message":"<i>x</i>"}', 'x'],
+    ['{"message":"is < 30 of > 3000"}', 'is < 30 of > 3000'],
     ['{"message":5}', null],
     ['[1]', null],
     ['null', null],
