@@ -16,6 +16,8 @@ export interface AuditDocument {
   readonly printedAt: number
   /** The number of entries that the query matches; `entries` may hold only the newest of them. */
   readonly total: number
+  /** The number of entries that cannot be read; 0 if `entries` holds only the newest. */
+  readonly unreadable: number
   /** Oldest first. */
   readonly entries: readonly AuditEntry[]
   /** IANA zone of the times. */
@@ -70,11 +72,8 @@ export function auditDocument(document: AuditDocument, language: AuditLanguage):
     </html>`.text
 }
 
-function headTable(
-  { accountName, query, printedAt, total, entries, timeZone }: AuditDocument,
-  { words, time }: Writing,
-): Markup {
-  const number = (count: number) => count.toLocaleString(words.locale)
+function headTable(document: AuditDocument, { words, time }: Writing): Markup {
+  const { accountName, query, printedAt, timeZone } = document
   const period = [
     ...(query.from === null ? [] : [`${words.from} ${time(query.from)}`]),
     ...(query.to === null ? [] : [`${words.upTo} ${time(query.to)}`]),
@@ -84,12 +83,7 @@ function headTable(
     [words.period, period.length === 0 ? words.always : period.join(' ')],
     ...(query.type === null ? [] : ([[words.channel, channelNameOf(query.type)]] as const)),
     ...(query.search === '' ? [] : ([[words.search, query.search]] as const)),
-    [
-      words.entries,
-      total > entries.length
-        ? words.newest(number(entries.length), number(total))
-        : number(entries.length),
-    ],
+    [words.entries, countOf(document, words)],
     [words.printed, time(printedAt)],
     [words.zone, timeZone],
   ]
@@ -102,6 +96,14 @@ function headTable(
         </tr>`,
     )}
   </table>`
+}
+
+/** Returns the number of printed entries in words, with the number of those that are missing. */
+function countOf({ entries, total, unreadable }: AuditDocument, words: AuditLabels): string {
+  const number = (count: number) => count.toLocaleString(words.locale)
+  const shown = number(entries.length)
+  if (unreadable > 0) return words.unreadable(shown, number(unreadable))
+  return total > entries.length ? words.newest(shown, number(total)) : shown
 }
 
 function requestSection(entries: Request, writing: Writing): Markup {

@@ -17,6 +17,7 @@ export interface AuditLabels {
   readonly printed: string
   readonly entries: string
   readonly newest: (shown: string, total: string) => string
+  readonly unreadable: (shown: string, unreadable: string) => string
   readonly none: string
   readonly number: string
   readonly channel: string
@@ -54,6 +55,8 @@ const nl: AuditLabels = {
   printed: 'Gemaakt op',
   entries: 'Regels',
   newest: (shown, total) => `de nieuwste ${shown} van ${total}`,
+  unreadable: (shown, unreadable) =>
+    `${shown}; nog ${unreadable} ${unreadable === '1' ? 'is' : 'zijn'} niet te lezen`,
   none: 'In deze periode is niets vastgelegd.',
   number: 'nummer',
   channel: 'Kanaal',
@@ -120,6 +123,7 @@ const en: AuditLabels = {
   printed: 'Made on',
   entries: 'Entries',
   newest: (shown, total) => `the newest ${shown} of ${total}`,
+  unreadable: (shown, unreadable) => `${shown}; ${unreadable} more cannot be read`,
   none: 'Nothing was recorded in this period.',
   number: 'number',
   channel: 'Channel',

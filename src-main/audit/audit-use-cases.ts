@@ -48,7 +48,7 @@ export class AuditUseCases implements Handlers<'audit'> {
 
   /**
    * Prints the newest entries of a query, as many as one document holds. The document states the
-   * number of all entries. Throws invalidInput/printFailed, and the errors of `saveWhole`.
+   * number of all entries, or of the unreadable ones. Throws invalidInput/printFailed, and the errors of `saveWhole`.
    */
   async exportPdf({
     language,
@@ -62,7 +62,10 @@ export class AuditUseCases implements Handlers<'audit'> {
     const entries = await this.#entries(account.id, query)
     const total = audit.count(account.id, query)
     const { timeZone } = account.dialect
-    const facts = { accountName: account.name, query, printedAt, total, entries, timeZone }
+    // A document that is not full holds all readable entries.
+    const unreadable = entries.length < mostPrinted ? total - entries.length : 0
+    const counts = { total, unreadable }
+    const facts = { accountName: account.name, query, printedAt, ...counts, entries, timeZone }
     const pdf = await printPdf(auditDocument(facts, language))
     await saveWhole(target, (to) => to.writeFile(pdf))
     return { entries: entries.length }

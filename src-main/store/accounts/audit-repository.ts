@@ -91,7 +91,8 @@ export class AuditRepository {
 
   /**
    * Returns entries of an account, newest first. Only entries with an id below `before`; null
-   * starts at the newest.
+   * starts at the newest. Skips unreadable entries: fewer than `limit` entries mean that no older
+   * entry matches.
    */
   list(
     accountId: string,
@@ -99,14 +100,21 @@ export class AuditRepository {
     { before, limit }: { readonly before: number | null; readonly limit: number },
   ): AuditEntry[] {
     const { where, values } = conditionOf(accountId, query)
-    return this.#store
-      .all<Record<string, unknown>>(
+    const found: AuditEntry[] = []
+    let below = before ?? Number.MAX_SAFE_INTEGER
+    for (;;) {
+      const missing = limit - found.length
+      const rows = this.#store.all<Record<string, unknown> & { id: number }>(
         `SELECT ${columns} FROM audit_entries WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
         ...values,
-        before ?? Number.MAX_SAFE_INTEGER,
-        limit,
+        below,
+        missing,
       )
-      .flatMap((row) => this.#read(row))
+      found.push(...rows.flatMap((row) => this.#read(row)))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < missing || found.length >= limit) return found
+      below = last.id
+    }
   }
 
   /**

@@ -27,7 +27,8 @@ test('the proof is printed on A4 with every request and numbered pages', async (
   })
   try {
     const page = await context.newPage()
-    const facts = { accountName: 'Makelaardij Zuid', timeZone: 'Europe/Amsterdam', total: 40 }
+    const counts = { total: 40, unreadable: 0 }
+    const facts = { accountName: 'Makelaardij Zuid', timeZone: 'Europe/Amsterdam', ...counts }
     await page.setContent(auditDocument({ ...facts, query, printedAt: 0, entries }, 'nl'))
     const pages = await textOfPdf(
       await page.pdf({ printBackground: true, preferCSSPageSize: true }),

@@ -7,7 +7,12 @@ const everything = { search: '', projectId: null, type: null, from: null, to: nu
 
 function written(entries: readonly AuditEntry[], change = {}, language: 'nl' | 'en' = 'nl') {
   const facts = { accountName: 'Makelaardij Zuid', query: everything, timeZone: 'Europe/Amsterdam' }
-  const counts = { printedAt: Date.UTC(2026, 10, 21, 12), total: entries.length, entries }
+  const counts = {
+    printedAt: Date.UTC(2026, 10, 21, 12),
+    total: entries.length,
+    unreadable: 0,
+    entries,
+  }
   return auditDocument({ ...facts, ...counts, ...change }, language)
 }
 

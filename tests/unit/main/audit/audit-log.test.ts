@@ -125,6 +125,15 @@ test('pages go on where the one before ended', () => {
   expect(list({}, { before: 3, limit: 3 }).map((entry) => entry.id)).toEqual([2, 1])
 })
 
+test('a page is full although an entry in it is unreadable', () => {
+  const projectId = bench.project('Kerkstraat 1')
+  for (let n = 0; n < 5; n += 1) bench.note(projectId)
+  bench.store.run("UPDATE audit_entries SET channel = 'channel_13' WHERE id = 4")
+  const first = list({}, { limit: 3 }).map((entry) => entry.id)
+  expect(first).toEqual([5, 3, 2])
+  expect(list({}, { before: 2, limit: 3 }).map((entry) => entry.id)).toEqual([1])
+})
+
 test('counting does not read the table', () => {
   const plan = bench.store.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN SELECT count(*) AS n FROM audit_entries
