@@ -111,7 +111,7 @@ class KeychainVault implements SecretVault {
     return found
   }
 
-  /** Writes and removes in a keychain that answers by now what it missed. */
+  /** Repeats the writes and removals that failed while the keychain did not answer. */
   async #catchUp(keychain: Keychain): Promise<void> {
     try {
       for (const accountId of this.#removed) await this.#removeFrom(keychain, accountId)

@@ -115,7 +115,8 @@ export class RecordUseCases implements Handlers<'records'> {
       const knowsSent = !isOfAbsorbedRow(record)
       const own =
         standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn, knowsSent)
-      // A draft that keeps a base of its own keeps that base when it is the record's base for now.
+      // A draft row that already stores its own base keeps that base, even if it equals the
+      // record's present base.
       const isShared = knowsSent && own === base && own !== recordTexts.draftBase(record, version)
       recordTexts.writeDraft(record, version, text, this.#now(), isShared ? null : own)
       return { olderBase: own !== base }

@@ -66,7 +66,7 @@ function ownersBeside(
   return ownerHits(file, query).filter(
     ({ id, searchKey }) =>
       !known.has(id) &&
-      // Where the words were found, only a whole address stands beside them.
+      // If the index found hits, only an owner whose whole address matches is added.
       (known.size === 0 || ownerMatchOf(request, searchKey)?.kind === 'exact'),
   )
 }

@@ -89,7 +89,7 @@ export class FixListMaker {
     const faulty = await this.#faulty(account.id, projectIds, pause)
     items.push(...(await schemaPoints(faulty, pause)))
     const left = projectIds === null ? records.schemaChecks.counts(account.id).faulty : 0
-    // What no change of a record mends comes last.
+    // Messages that no change of a record can solve (`fit`) come last.
     items.sort((a, b) => Number(a.source === 'fit') - Number(b.source === 'fit'))
     return {
       items,

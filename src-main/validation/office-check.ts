@@ -48,9 +48,9 @@ const mostFaults = 20
 /** Characters of a record in which the tag of its root is found. */
 const headLength = 4000
 /** Milliseconds between two events of progress. */
-const telling = 500
-/** Milliseconds that counts of a running check are told again: counting takes long. */
-const countingAgain = 3000
+const progressEveryMs = 500
+/** Milliseconds for which the counts of a running check are reused, because counting takes long. */
+const countsStayMs = 3000
 
 /**
  * Checks all records of an account against their schemas, one record at a time. Each
@@ -87,7 +87,7 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
   #countsDuring(run: Run): CheckCounts {
     const now = this.#deps.clock.elapsed()
     const last = this.#counted
-    if (last?.run === run && now - last.at < countingAgain) return last.counts
+    if (last?.run === run && now - last.at < countsStayMs) return last.counts
     const counts = this.#checks.counts(run.account.id)
     this.#counted = { run, at: now, counts }
     return counts
@@ -208,7 +208,7 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
 
   #tell(): void {
     const now = this.#deps.clock.elapsed()
-    if (now - this.#toldAt < telling) return
+    if (now - this.#toldAt < progressEveryMs) return
     this.#toldAt = now
     this.#deps.emit('schemaChecksChanged', null)
   }

@@ -34,7 +34,7 @@ const useFixesStore = defineStore('fixes', () => {
 
 /** Milliseconds until the list is read again after a result: many can arrive at once. */
 const newResult = 250
-/** The same while all records of the office are checked, which takes up to minutes. */
+/** Milliseconds until the list is read again during a check of all records. */
 const checkGoesOn = 2000
 
 /** `asked`: a validation is stored for at least one of the projects. */

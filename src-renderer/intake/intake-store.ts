@@ -94,7 +94,7 @@ export const useIntakeStore = defineStore('intake', () => {
 
   let isCutAsked = false
 
-  /** Returns the last cut of before this start that can be undone, the first time; then null. */
+  /** Returns, once per start, the cut of an earlier run that can still be undone; null on later calls. */
   async function earlierCut() {
     if (isCutAsked) return null
     isCutAsked = true

@@ -93,7 +93,7 @@ export interface ListLayout {
   /** Width in pixels that the columns need. */
   readonly width: number
   readonly second: SecondPart
-  /** Of the kind of offer, which stays as long as there is room. */
+  /** The same for the column of the kind of offer, whose second part is hidden last. */
   readonly secondOfOffer: SecondPart
 }
 

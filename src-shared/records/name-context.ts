@@ -1,6 +1,6 @@
 /** What an element says about the values in it, as bits. */
 export const context = {
-  /** A person, an office or the past: no facts of the property of now. */
+  /** A person, an office or the past: values that are no facts of the property today. */
   foreign: 1 << 0,
   /** One of several units or types of a development. */
   unit: 1 << 1,

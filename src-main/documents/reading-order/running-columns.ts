@@ -8,11 +8,11 @@ const leastWords = 3.5
 const leastLength = 20
 /** The share of line ends at which the sentence goes on, at least. */
 const leastContinued = 0.4
-/** How full a line is behind which the sentence goes on, at least: half of these lines. */
+/** The least median fill of the lines whose sentence continues on the next line. */
 const leastFill = 0.7
-/** The share of lines with a further gap from which a column is the one of a table. */
+/** Above this share of lines with another gap, the column is a table column. */
 const mostParted = 0.2
-/** The share of beginnings that are beside each other from which the columns are those of a table. */
+/** From this share of sentences that begin on the same row in both columns on, the columns are a table. */
 const mostBeside = 0.6
 /** From so many parts on, cells of different heights show a table. */
 const leastCells = 3

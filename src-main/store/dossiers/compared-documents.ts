@@ -21,8 +21,8 @@ export interface ComparedDocument {
 }
 
 /**
- * The kinds of facts that hold for the property of now, by the type of the document. Any other
- * document may be about something else. A document without a type counts by its title: the service
+ * The kinds of facts that describe the property as it is today, by the type of the document. Any
+ * other document may be about something else. A document without a type counts by its title: the service
  * lists documents by their titles alone.
  */
 export const kindsOfTypes: Readonly<Record<string, readonly ComparedKind[]>> = {

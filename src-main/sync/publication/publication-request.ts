@@ -79,7 +79,8 @@ export function askChannel(
         tools.records.outbox.change(job.id, { sent: false, facts: null, misses: 0 })
         return null
       })
-      // The channel shows what was asked first. The user decides whether the change is sent.
+      // The channel already carried out the earlier request. The user decides whether the changed
+      // parameters are sent.
       if (outcome === null) throw failure('conflict', { reason: 'carriedOut' })
       return outcome
     },

@@ -203,7 +203,7 @@ async function lookOnce<Found>(
 ): Promise<JobOutcome> {
   const { job, proving, session, tools } = attempt
   const { outbox } = tools.records
-  // A withdrawn job goes on looking: the user sends nothing in its place.
+  // A withdrawn job keeps looking for its effect, because no other request of the user replaces it.
   const isWithdrawn = () => outbox.get(job.id)?.withdrawn === true
   const asked = tools.clock.elapsed()
   let answer: ReadBack<Found>

@@ -29,7 +29,9 @@ export interface ValidationHandle {
   readonly stop: () => void
 }
 
-/** Number of parallel questions, equal to the account's own limit (open point 13). */
+/**
+ * Maximum number of channels asked at the same time. Main has its own limit of requests too.
+ */
 const atOnce = 4
 
 /** Provides the stored checks of a project, and asks for new ones channel by channel. */

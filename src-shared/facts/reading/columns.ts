@@ -102,7 +102,7 @@ function isRunning(lines: readonly Line[], column: number): boolean {
 function isSentences(parts: readonly string[]): boolean {
   const words = parts.reduce((sum, part) => sum + part.split(/\s+/u).length, 0)
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  // Further columns are those of a table.
+  // A column in which more than a fifth of the lines have a wide gap belongs to a table.
   const isTable = parts.filter((part) => / {3}/u.test(part)).length * 5 > parts.length
   return words >= leastWords * parts.length && length >= leastLength * parts.length && !isTable
 }

@@ -316,7 +316,7 @@ export const intakeCalls = {
     ]),
     z.strictObject({ undoId: z.uuid(), pieces: z.int() }),
   ),
-  /** The last cut that can be undone, also one of before a restart; null if there is none. */
+  /** The last cut that can still be undone, also a cut of an earlier run; null if there is none. */
   lastCut: screenRead(
     z.tuple([]),
     z.strictObject({ undoId: z.uuid(), pieces: z.int().positive() }).nullable(),

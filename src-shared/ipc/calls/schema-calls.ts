@@ -61,7 +61,10 @@ const importOutcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('folder'),
     taken: z.array(schemaEntrySchema),
-    /** Present schemas of the same kind and version; `replace` puts those of the folder there. */
+    /**
+     * Imported schemas that have the kind and version of a file in the folder. A call with `replace`
+     * overwrites them.
+     */
     known: z.array(schemaEntrySchema),
     /** One problem for each refused file. */
     refused: z.array(schemaProblemSchema),

@@ -37,7 +37,7 @@ export default {
   publish: 'Publish',
   publishAgain: 'Update publication',
   revoke: 'Withdraw',
-  publishAgainHint: 'Sends the data of now to the channel; the publication stays',
+  publishAgainHint: 'Sends the current data to the channel; the publication stays',
   relist: 'Withdraw and relist',
   relistHint:
     'Withdraws the publication, waits until the channel confirms that, and publishes again',
@@ -125,7 +125,7 @@ export default {
   },
   compare: {
     open: 'What changed?',
-    hint: 'The data of now beside those of the last publication',
+    hint: 'The current data beside those of the last publication',
     title: 'Changes since the publication on {name}',
     at: 'Published from Perceel on {when}',
     published: 'When published',
