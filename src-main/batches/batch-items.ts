@@ -136,10 +136,10 @@ export class BatchItems {
     }
   }
 
-  /** Returns the channels with an item in a state. */
-  typesIn(state: ItemState): ChannelType[] {
-    const wanted = states.indexOf(state)
-    return this.types.filter((_, place) => this.#byType[place * states.length + wanted] !== 0)
+  /** The channels with a valid item. */
+  get validTypes(): ChannelType[] {
+    const valid = states.indexOf('valid')
+    return this.types.filter((_, place) => this.#byType[place * states.length + valid] !== 0)
   }
 
   /** Returns the first item in a state from a number on; -1 if there is none. */

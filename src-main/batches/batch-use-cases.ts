@@ -157,8 +157,8 @@ export class BatchUseCases implements Handlers<'batches'> {
     const { records, clock } = this.#deps
     const accountId = records.accounts.activeId()
     if (accountId === null || items.count('valid') < 2) return undefined
-    const channels = items.typesIn('valid')
-    return addBatch(records.store, { accountId, kind, channels }, clock.now())
+    const batch = { accountId, kind, channels: items.validTypes }
+    return addBatch(records.store, batch, clock.now())
   }
 
   async close({ batchId }: BatchRef): Promise<null> {

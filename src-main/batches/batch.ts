@@ -72,7 +72,7 @@ export class Batch {
       total,
       checked,
       counts,
-      validTypes: this.items.typesIn('valid'),
+      validTypes: this.items.validTypes,
       ...this.items.replacing,
       running: this.#running,
     }

@@ -100,11 +100,12 @@ export class ContentFetching {
   }
 
   /**
-   * Extracts the bytes from a dossier's XML and stores them. Throws invalidInput/noContent if the
-   * XML contains none, and protocol with the field `hash` if they differ from the service's list.
+   * Extracts the bytes from a dossier's XML and stores them, in the background. Throws
+   * invalidInput/noContent if the XML contains none, and protocol with the field `hash` if they
+   * differ from the service's list.
    */
-  async keep(dossier: DossierRecord, xml: string, background = false): Promise<DossierContentInfo> {
-    return this.#keep(dossier, xml, sideOf(dossier), background)
+  async keep(dossier: DossierRecord, xml: string): Promise<DossierContentInfo> {
+    return this.#keep(dossier, xml, sideOf(dossier))
   }
 
   /**
@@ -132,7 +133,7 @@ export class ContentFetching {
     if (asked === null || asked.remoteId === null) return
     const baseNow = () => recordTexts.get({ projectId: asked.projectId, dossierId }, 'given').base
     const base = baseNow()
-    const xml = await this.#xmlOf(asked, true)
+    const xml = await this.#xmlOf(asked)
     const { type } = await inspectServerText(this.#deps, xml)
     // If the text was also read elsewhere meanwhile, that text may be newer and has set the type.
     const isNews = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
@@ -141,7 +142,7 @@ export class ContentFetching {
     const dossier = dossiers.get(dossierId)
     if (dossier === null || dossier.sha256 !== null) return
     try {
-      await this.#keep(dossier, xml, 'mine', true)
+      await this.#keep(dossier, xml, 'mine')
     } catch (error) {
       // The type is known, which was the purpose. Opening the document reports the failure.
       if (!(error instanceof AppFailure)) throw error
@@ -195,22 +196,17 @@ export class ContentFetching {
     return this.#settle(dossier, await this.#sha256Of(dossier, content, way), side, way)
   }
 
-  #xmlOf({ id, accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
+  #xmlOf({ id, accountId, remoteId }: DossierRecord): Promise<string> {
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
     return this.#ask(accountId, async (client) => {
-      await requireListed(this.#deps, client, id, { background })
-      return client.dossiers.get(remoteId, { background })
+      await requireListed(this.#deps, client, id, { background: true })
+      return client.dossiers.get(remoteId, { background: true })
     })
   }
 
-  async #keep(
-    dossier: DossierRecord,
-    xml: string,
-    side: Side,
-    background: boolean,
-  ): Promise<DossierContentInfo> {
+  async #keep(dossier: DossierRecord, xml: string, side: Side): Promise<DossierContentInfo> {
     const { takeBytes, xml: worker } = this.#deps
-    const way: Way = { background }
+    const way: Way = { background: true }
     const content = await worker.content(xml)
     if (content.kind === 'refused') throw failure('protocol', { reason: content.reason })
     const sha256 =

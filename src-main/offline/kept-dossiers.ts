@@ -97,7 +97,7 @@ export class KeptDossiers {
     const newest = seen ?? base
     if (newest === null || this.#without.get(dossier.id) === newest) return
     try {
-      await this.#fetching.keep(dossier, texts.get(newest), true)
+      await this.#fetching.keep(dossier, texts.get(newest))
     } catch (error) {
       // Many dossiers have their content elsewhere: then there is nothing to store.
       if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error

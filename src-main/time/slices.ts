@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const sliceMs = 10
 
 /** Returns a function that lets other tasks run when the time of a slice is used up. */
-export function inSlices(now: () => number = () => performance.now()): () => Promise<void> {
-  let until = now() + sliceMs
+export function inSlices(): () => Promise<void> {
+  let until = performance.now() + sliceMs
   return async () => {
-    if (now() < until) return
+    if (performance.now() < until) return
     await nextTurn()
-    until = now() + sliceMs
+    until = performance.now() + sliceMs
   }
 }
 

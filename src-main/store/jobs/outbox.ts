@@ -111,15 +111,6 @@ export class Outbox {
       .map((row) => fromColumns(row, this.#store))
   }
 
-  /** Returns the first job of a dossier: its upload, or else its first edit. */
-  ofDossier(dossierId: string): OutboxJob | null {
-    const row = this.#store.get<JobColumns>(
-      `${selectJobs} WHERE dossier_id = ? ORDER BY position LIMIT 1`,
-      dossierId,
-    )
-    return row === null ? null : fromColumns(row, this.#store)
-  }
-
   /** Returns the ids of an account's parked creations of projects. */
   parkedCreations(accountId: string): string[] {
     return this.#store

@@ -60,7 +60,6 @@ export default {
   through: 'By filter {names}',
   pin: 'Make available offline',
   pinned: 'Available offline',
-  throughFilter: 'Kept already by filter {names}',
   saveFilter: 'Save search',
   filters: 'Saved filters',
   filter: {

@@ -176,7 +176,6 @@ export default {
     watchStatus: 'Follows the publication until it is done.',
   },
   headers: 'Headers',
-  body: 'Body',
   noBody: 'No body',
   bodyBytes: 'Body, {size}',
   file: '[base64 of the file: {size}, as base64 {encoded}, SHA-256 {sha256}]',

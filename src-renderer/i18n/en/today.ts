@@ -140,7 +140,6 @@ export default {
   },
   refreshing: 'The publication status is being fetched.',
   retried: 'Is being tried again.',
-  more: 'Show {count} more',
   all: 'Show all {count}',
   firstOfAll: 'Show the first {count} of {all}',
   fewer: 'Show fewer',

@@ -60,7 +60,6 @@ export default {
   through: 'Door filter {names}',
   pin: 'Offline beschikbaar maken',
   pinned: 'Offline beschikbaar',
-  throughFilter: 'Wordt al bijgehouden door filter {names}',
   saveFilter: 'Zoekopdracht bewaren',
   filters: 'Bewaarde filters',
   filter: {

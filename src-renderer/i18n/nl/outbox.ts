@@ -174,7 +174,6 @@ export default {
     watchStatus: 'Volgt de publicatie tot die klaar is.',
   },
   headers: 'Kopregels',
-  body: 'Inhoud',
   noBody: 'Geen inhoud',
   bodyBytes: 'Inhoud, {size}',
   file: '[base64 van het bestand: {size}, als base64 {encoded}, SHA-256 {sha256}]',

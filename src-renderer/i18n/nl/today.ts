@@ -144,7 +144,6 @@ export default {
   },
   refreshing: 'De publicatiestatus wordt opgehaald.',
   retried: 'Wordt opnieuw geprobeerd.',
-  more: 'Nog {count} tonen',
   all: 'Alle {count} tonen',
   firstOfAll: 'De eerste {count} van {all} tonen',
   fewer: 'Minder tonen',

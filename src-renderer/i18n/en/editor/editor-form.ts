@@ -29,7 +29,6 @@ export default {
   yes: 'Yes',
   no: 'No',
   pickDate: 'Pick a date: {label}',
-  listHint: 'Put a space between the values.',
   seenValues: 'Values from other projects of the office: {name}',
   add: 'Add:',
   addOne: 'Add {name}',

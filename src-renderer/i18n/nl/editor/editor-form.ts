@@ -29,7 +29,6 @@ export default {
   yes: 'Ja',
   no: 'Nee',
   pickDate: 'Datum kiezen: {label}',
-  listHint: 'Zet een spatie tussen de waarden.',
   seenValues: 'Waarden uit andere projecten van het kantoor: {name}',
   add: 'Toevoegen:',
   addOne: '{name} toevoegen',

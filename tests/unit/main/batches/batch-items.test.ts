@@ -19,7 +19,7 @@ test('counts, channels and pages follow the states', () => {
   items.set(4, 'refused', noted({ refusal: 'alreadyAsked' }))
   items.set(3, 'queued')
   expect(items.counts).toEqual({ valid: 1, invalid: 0, refused: 1, unchecked: 0, queued: 1 })
-  expect(items.typesIn('valid')).toEqual(['channel_04'])
+  expect(items.validTypes).toEqual(['channel_04'])
   expect(items.page('checking', 1, 2)).toEqual([2, 5])
   expect(items.page('all', 4, 10)).toEqual([4, 5])
   expect(items.page('all', 9, 10)).toEqual([])
