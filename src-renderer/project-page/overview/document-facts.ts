@@ -26,7 +26,7 @@ export function documentFacts(rows: readonly Row[], scenario: string): DocumentF
     total: rows.length,
     types,
     newest: rows.reduce<Row | null>(newer, null),
-    missing: usual(scenario).filter((type) => !counts.has(type.toLowerCase())),
+    missing: usual(scenario).filter((kind) => !rows.some((row) => isKind(row, kind))),
   }
 }
 
@@ -34,6 +34,14 @@ export function documentFacts(rows: readonly Row[], scenario: string): DocumentF
 function typeOf({ type, title, filename }: Row): string {
   const said = type === '' ? typeFromName(`${title} ${filename}`, deedTypes) : type
   return said.toLowerCase()
+}
+
+/**
+ * Tests whether the type or the name of a document tells this kind. Offices file an energy label
+ * as "Rapport" too, and one file may hold two kinds.
+ */
+function isKind({ type, title, filename }: Row, kind: string): boolean {
+  return typeFromName(`${type} ${title} ${filename}`, [kind]) === kind
 }
 
 function newer(found: Row | null, row: Row): Row | null {

@@ -47,6 +47,20 @@ test('documents are counted by type, also by the words of their titles', () => {
   expect(facts.missing).toEqual(['vragenlijst', 'lijst van zaken'])
 })
 
+test('a document is not missed if its type or its name tells the kind', () => {
+  const missing = (...rows: Parameters<typeof documentFacts>[0]) =>
+    documentFacts(rows, 'BBvk').missing
+  expect(missing(document('a', "Energielabel 't Zand 240.pdf", null, 'Rapport'))).toEqual([
+    'vragenlijst',
+    'lijst van zaken',
+  ])
+  expect(missing(document('a', 'Scan 12', null, 'Energielabel (definitief)'))).not.toContain(
+    'energielabel',
+  )
+  const both = document('a', 'Vragenlijst en lijst van zaken', null, 'Overig')
+  expect(missing(both)).toEqual(['energielabel'])
+})
+
 test('no document is missed for a plot of land', () => {
   expect(documentFacts([], 'LIvk').missing).toEqual([])
 })
