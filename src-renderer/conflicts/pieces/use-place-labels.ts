@@ -1,10 +1,10 @@
 import { useI18n } from 'vue-i18n'
 import type { ConflictPlace } from '../../../src-shared/ipc/calls/conflict-calls.ts'
+import { pathLabels } from '../../../src-shared/xml/form/labels/path-labels.ts'
 import { choiceName } from '../choice-signs.ts'
-import { breadcrumb } from './place-labels.ts'
 
 export interface PlaceWords {
-  /** The steps of the path to a place. The whole text has one step. */
+  /** The path to a place in the words of the form. The whole text has one step. */
   readonly steps: (place: Pick<ConflictPlace, 'path'>) => string[]
   /** Announcement after a choice was made or removed; `open` names the number of open places. */
   readonly chosen: (place: ConflictPlace, open: string) => string
@@ -13,10 +13,10 @@ export interface PlaceWords {
 }
 
 export function usePlaceLabels(): PlaceWords {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
 
   function steps({ path }: Pick<ConflictPlace, 'path'>): string[] {
-    const named = breadcrumb(path)
+    const named = pathLabels(path, locale.value)
     return named.length > 0 ? named : [t('conflicts.wholeText')]
   }
 

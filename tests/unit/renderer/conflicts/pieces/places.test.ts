@@ -4,10 +4,7 @@ import {
   nextPlace,
   stepPlace,
 } from '../../../../../src-renderer/conflicts/pieces/next-place.ts'
-import {
-  breadcrumb,
-  shownPiece,
-} from '../../../../../src-renderer/conflicts/pieces/place-labels.ts'
+import { shownPiece } from '../../../../../src-renderer/conflicts/pieces/shown-piece.ts'
 import { locatePiece } from '../../../../../src-renderer/conflicts/pieces/locate-piece.ts'
 
 const mine = { take: 'mine' }
@@ -52,19 +49,6 @@ describe('going round the places', () => {
     expect(keptPlace(places, 'd')).toBe('d')
     expect(keptPlace(places, 'gone')).toBe('a')
     expect(keptPlace([], 'gone')).toBeNull()
-  })
-})
-
-describe('a place in words', () => {
-  it('is its path, without prefixes and with the number of a repeated name', () => {
-    expect(breadcrumb('/p:Project/General/Address[2]/City')).toEqual([
-      'Project',
-      'General',
-      'Address 2',
-      'City',
-    ])
-    expect(breadcrumb('/Project/@id')).toEqual(['Project', 'id'])
-    expect(breadcrumb('/')).toEqual([])
   })
 })
 

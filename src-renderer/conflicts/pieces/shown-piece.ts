@@ -1,19 +1,5 @@
 import type { ConflictPlace } from '../../../src-shared/ipc/calls/conflict-calls.ts'
 
-/**
- * Returns the names of a place's path (`/Project/General/Address[2]/City`) for display, in order.
- * Omits namespace prefixes; a number tells equal names apart.
- */
-export function breadcrumb(path: string): string[] {
-  return path
-    .split('/')
-    .filter((step) => step !== '')
-    .map((step) => {
-      const [, name = step, number] = /^@?(?:[^:[\]]+:)?([^[\]]+)(?:\[(\d+)\])?/.exec(step) ?? []
-      return number === undefined ? name : `${name} ${number}`
-    })
-}
-
 /** Form in which a side's piece is shown: a plain value, XML as written, empty, or missing. */
 export interface ShownPiece {
   readonly kind: 'value' | 'xml' | 'empty' | 'missing'
