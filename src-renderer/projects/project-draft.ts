@@ -4,7 +4,7 @@ import { projectCreationSchema, type ProjectCreation } from '../../src-shared/se
 /** The values of the fields of the create form, as typed. */
 export type ProjectDraft = Record<keyof ProjectCreation, string>
 export type DraftField = keyof ProjectDraft
-type DraftProblem = 'required' | 'tooLong' | 'number' | 'zipcode' | 'invalid'
+type DraftProblem = 'required' | 'tooLong' | 'number' | 'zipcode' | 'unlisted' | 'invalid'
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
 
 export function emptyProjectDraft(country: string): ProjectDraft {
@@ -51,9 +51,14 @@ function isInNetherlands({ country }: ProjectDraft): boolean {
   return /^(nederland|netherlands|the netherlands|nl)?$/iu.test(country.trim())
 }
 
-/** Returns the fields to send, or the fault of each field. Empty fields are not sent. */
+/**
+ * Returns the fields to send, or the fault of each field. Empty fields are not sent.
+ *
+ * @param unlisted fields whose text is not in their list and was not confirmed
+ */
 export function checkProjectDraft(
   draft: ProjectDraft,
+  unlisted: readonly DraftField[] = [],
 ): { ok: true; value: ProjectCreation } | { ok: false; problems: DraftProblems } {
   const { scenario, type, name, housenumber, ...rest } = {
     ...draft,
@@ -69,13 +74,14 @@ export function checkProjectDraft(
     ...optional,
     ...(number === '' ? {} : { housenumber: /^\d+$/.test(number) ? Number(number) : number }),
   })
-  if (result.success && !isOdd) return { ok: true, value: result.data }
+  if (result.success && !isOdd && unlisted.length === 0) return { ok: true, value: result.data }
   const problems: DraftProblems = {}
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as DraftField
     problems[field] ??= problemOf(issue)
   }
   if (isOdd) problems.zipcode ??= 'zipcode'
+  for (const field of unlisted) problems[field] ??= 'unlisted'
   return { ok: false, problems }
 }
 

@@ -141,6 +141,10 @@ export default {
     submit: 'Create project',
     defaultCountry: 'Nederland',
   },
+  unlisted: {
+    ask: '‘{typed}’ is not in the list. Did you mean:',
+    keep: 'Use ‘{typed}’ anyway',
+  },
   begin: {
     title: 'Begin with',
     empty: 'Empty',
@@ -191,5 +195,6 @@ export default {
     number: 'Enter a whole number, without letters.',
     zipcode: 'A postal code has four digits and two letters, such as 1234 AB.',
     invalid: 'Check what is entered here.',
+    unlisted: 'Choose from the list, or tick that you want to use this text anyway.',
   },
 } satisfies MessageShape<typeof nl>

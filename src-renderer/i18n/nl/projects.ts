@@ -138,6 +138,10 @@ export default {
     submit: 'Project aanmaken',
     defaultCountry: 'Nederland',
   },
+  unlisted: {
+    ask: '‘{typed}’ staat niet in de lijst. Bedoelt u:',
+    keep: 'Toch ‘{typed}’ gebruiken',
+  },
   begin: {
     title: 'Beginnen met',
     empty: 'Leeg',
@@ -188,5 +192,6 @@ export default {
     number: 'Vul een heel getal in, zonder letters.',
     zipcode: 'Een postcode heeft vier cijfers en twee letters, zoals 1234 AB.',
     invalid: 'Controleer wat hier is ingevuld.',
+    unlisted: 'Kies uit de lijst, of vink aan dat u deze tekst toch wilt gebruiken.',
   },
 }

@@ -31,6 +31,12 @@ describe('the create form', () => {
     expect(zipcodes('B-1000', 'België')).toBe('B-1000')
   })
 
+  it('stops at a text that is in no list and was not confirmed', () => {
+    const checked = checkProjectDraft({ ...filled, scenario: 'Verkoop' }, ['scenario'])
+    expect(checked).toEqual({ ok: false, problems: { scenario: 'unlisted' } })
+    expect(checkProjectDraft({ ...filled, scenario: 'XXvk' }).ok).toBe(true)
+  })
+
   it('makes the name from the address, from what is there so far', () => {
     expect(nameFromAddress(filled)).toBe('Dorpsstraat 12 A, Utrecht')
     expect(nameFromAddress({ ...filled, city: '' })).toBe('Dorpsstraat 12 A')
