@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { AppError, ErrorKind } from '../../../src-shared/ipc/app-error.ts'
 import { type AppFailure, type Delivery, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'

@@ -66,7 +66,7 @@ export function onlyHereOf(store: Pick<Store, 'get'>, accountId: string): OnlyHe
 }
 
 /** Counts the work of an account that its service does not have. */
-export function localWorkOf(store: Pick<Store, 'get'>, accountId: string): LocalWork {
+function localWorkOf(store: Pick<Store, 'get'>, accountId: string): LocalWork {
   const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
   return {
     requests: count('SELECT count(*) AS n FROM outbox_jobs WHERE account_id = ?'),
