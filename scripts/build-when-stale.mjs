@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { projectNode, root, run } from './run-command.mjs'
 
+/** Files and folders that the build reads. The Vite configuration imports some of the scripts. */
 const sources = [
   'src-main',
   'src-preload',
@@ -12,8 +13,7 @@ const sources = [
   'src-shared',
   'electron.vite.config.ts',
   'package-lock.json',
-  'scripts/bundled-packages.ts',
-  'scripts/pdf-assets.ts',
+  'scripts',
   'tsconfig.base.json',
 ]
 const stamp = join(root, 'out', '.built-from')

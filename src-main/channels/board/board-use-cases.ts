@@ -90,13 +90,14 @@ export class BoardUseCases implements Handlers<'board'> {
     const target = await this.#deps.chooseSavePath(`${name}.csv`)
     if (target === null) return null
     const sheet = { language, columns, timeZone: account.dialect.timeZone }
+    const rules = this.#rulesOf(account)
     let rows = 0
     await saveWhole(target, async (to) => {
       await to.appendFile(csvStart + csvHead(sheet, this.#layoutOf(account)))
       for (let at = 0; at < projectIds.length; at += csvSlice) {
         const ids = projectIds.slice(at, at + csvSlice)
         const projects = boardRowsOf(this.#store, account.id, ids)
-        const cells = readCells(this.#store, projects, this.#rulesOf(account))
+        const cells = readCells(this.#store, projects, rules)
         await to.appendFile(csvRows(sheet, projects, cells))
         rows += projects.length
         await nextTurn()
