@@ -35,6 +35,8 @@ interface AccountRecord {
 /** An account in memory, with the columns that are read for each request. */
 interface CachedAccount {
   readonly account: StoredAccount
+  /** The account's own limit of a request in bytes, which the administrator's may replace. */
+  readonly ownLimit: number | null
   readonly bound: ServiceBinding | null
   readonly isActive: boolean
   readonly uploadsPaused: boolean
@@ -74,6 +76,10 @@ export class StoredAccounts implements AccountRepository {
     return this.#find(accountId)?.account ?? null
   }
 
+  /**
+   * Adds or replaces an account. A limit of a request that was only read here, and may be the
+   * administrator's, leaves the account's own limit as it is.
+   */
   save(account: StoredAccount): void {
     this.#change(
       `INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -87,7 +93,7 @@ export class StoredAccounts implements AccountRepository {
       account.clientId,
       account.rootId,
       account.userId,
-      JSON.stringify(account.dialect),
+      JSON.stringify(this.#ownDialect(account)),
     )
   }
 
@@ -181,16 +187,26 @@ export class StoredAccounts implements AccountRepository {
   }
 
   /**
-   * The administrator's limit takes the place of Perceel's default. A locked limit also holds against
-   * a larger one of the account.
+   * Returns the limit of a request in bytes that applies to an account with a limit of its own. The
+   * administrator's limit takes the place of Perceel's default. A locked limit also holds against a
+   * larger one of the account.
    */
-  #limited(dialect: Dialect): Dialect {
-    if (this.#managed === null) return dialect
+  #limitFor(own: number | null): number | null {
+    if (this.#managed === null) return own
     const { bytes, locked } = this.#managed
-    const own = dialect.maxEncodedBytes
-    const isDefault = own === defaultDialect.maxEncodedBytes
     const isTooLarge = locked && (own ?? Infinity) > bytes
-    return isDefault || isTooLarge ? { ...dialect, maxEncodedBytes: bytes } : dialect
+    return own === defaultDialect.maxEncodedBytes || isTooLarge ? bytes : own
+  }
+
+  /**
+   * Returns the dialect to store. The limit that applies to the stored account becomes the
+   * account's own limit again, so that the administrator's is never stored.
+   */
+  #ownDialect({ id, dialect }: StoredAccount): Dialect {
+    const known = this.#find(id)
+    const own = known === undefined ? defaultDialect.maxEncodedBytes : known.ownLimit
+    const isUnchanged = dialect.maxEncodedBytes === this.#limitFor(own)
+    return isUnchanged ? { ...dialect, maxEncodedBytes: own } : dialect
   }
 
   #change(sql: string, ...values: SQLInputValue[]): void {
@@ -207,12 +223,7 @@ export class StoredAccounts implements AccountRepository {
       .all<AccountRecord>(
         `SELECT ${columns}, bound, active, uploads_paused FROM accounts ORDER BY position`,
       )
-      .map((record) => ({
-        account: this.#fromRecord(record),
-        bound: this.#bindingIn(record.bound),
-        isActive: record.active === 1,
-        uploadsPaused: record.uploads_paused === 1,
-      }))
+      .map((record) => this.#fromRecord(record))
   }
 
   #bindingIn(text: string | null): ServiceBinding | null {
@@ -220,21 +231,28 @@ export class StoredAccounts implements AccountRepository {
     return boundColumn.read(this.#store, text) ?? unreadableBinding
   }
 
-  #fromRecord(record: AccountRecord): StoredAccount {
-    const dialect = dialectColumn.read(this.#store, record.dialect)
+  #fromRecord(record: AccountRecord): CachedAccount {
+    const readable = dialectColumn.read(this.#store, record.dialect)
     const kind = record.kind === 'practice' ? 'practice' : 'service'
     // The practice office runs on this computer and always uses the default settings.
-    const isHeld = dialect === undefined && kind === 'service'
+    const isHeld = readable === undefined && kind === 'service'
+    const own = readable ?? readableFields(record.dialect)
     return {
-      id: record.id,
-      kind,
-      name: record.name,
-      baseUrl: record.base_url,
-      clientId: record.client_id,
-      rootId: record.root_id,
-      userId: record.user_id,
-      dialect: this.#limited(dialect ?? readableFields(record.dialect)),
-      ...(isHeld && { settingsUnreadable: true }),
+      account: {
+        id: record.id,
+        kind,
+        name: record.name,
+        baseUrl: record.base_url,
+        clientId: record.client_id,
+        rootId: record.root_id,
+        userId: record.user_id,
+        dialect: { ...own, maxEncodedBytes: this.#limitFor(own.maxEncodedBytes) },
+        ...(isHeld && { settingsUnreadable: true }),
+      },
+      ownLimit: own.maxEncodedBytes,
+      bound: this.#bindingIn(record.bound),
+      isActive: record.active === 1,
+      uploadsPaused: record.uploads_paused === 1,
     }
   }
 }
