@@ -76,10 +76,19 @@ async function fetchOnce(
     const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
     const headers = token === null ? { accept: '*/*' } : callHeaders('GET', '*/*', token)
     const path = url.pathname + url.search
+    let isTaken = false
     const answer = await transport.send({
       ...{ kind: 'download', method: 'GET', path, headers, signal },
-      sinkFor: (given) => open(given['content-type'] ?? '', bodyLength(given)),
+      sinkFor: (given) => {
+        isTaken = true
+        return open(given['content-type'] ?? '', bodyLength(given))
+      },
     })
+    // A compressed answer is decoded in memory first.
+    if (!isTaken && answer.status >= 200 && answer.status < 300) {
+      const sink = open(answer.headers['content-type'] ?? '', answer.body.byteLength)
+      await sink.write(answer.body)
+    }
     if (answer.status === 401 && token !== null) deps.tokens.discard(token)
     return answer
   }

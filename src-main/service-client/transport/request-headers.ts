@@ -14,7 +14,7 @@ export function callHeaders(method: 'GET' | 'POST', accept: string, token: strin
 /** Returns a request's headers as sent, except Host and Connection, which undici adds. */
 export function headersOf(given: Headers, body: RequestBody | null): Headers {
   return {
-    // Answers are small and read completely; a compressed answer could expand without limit.
+    // Answers are small. A proxy may compress nevertheless (decoded-answer.ts).
     'accept-encoding': 'identity',
     'user-agent': 'Perceel',
     ...given,

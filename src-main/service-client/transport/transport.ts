@@ -4,6 +4,7 @@ import type { Clock } from '../../time/clock.ts'
 import { isLoopbackHost, resolvePath } from './base-url.ts'
 import { createDispatchers } from './dispatchers.ts'
 import type { AnswerSink } from '../answers/answer-sink.ts'
+import { decodedAnswer, isEncoded } from '../answers/decoded-answer.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { parseProxyRoutes, type ProxyRoute } from './proxy-route.ts'
 import type { RequestBody } from './request-body.ts'
@@ -26,7 +27,10 @@ interface TransportRequest {
   readonly body?: RequestBody | null
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
-  /** Returns the sink for a successful answer's body (see `Exchange`). */
+  /**
+   * Returns the sink for a successful answer's body (see `Exchange`). Not called for a compressed
+   * answer, whose decoded body is in the answer.
+   */
   readonly sinkFor?: ((headers: IncomingHttpHeaders) => AnswerSink | null) | undefined
 }
 
@@ -72,7 +76,7 @@ export function createTransport(options: {
     const body = request.body ?? null
     const uploads = (body?.length ?? 0) > uploadBytes
     try {
-      return await exchange(dispatchers.for(route), {
+      const answer = await exchange(dispatchers.for(route), {
         method: request.method,
         url,
         headers: headersOf(request.headers, body),
@@ -84,11 +88,14 @@ export function createTransport(options: {
         clock: options.clock,
         waiting: options.waiting,
         maxAnswerBytes: options.maxAnswerBytes,
-        sinkFor: request.sinkFor ?? null,
+        // A sink takes the content itself: a compressed body is decoded in memory first.
+        sinkFor: (headers) => (isEncoded(headers) ? null : (request.sinkFor?.(headers) ?? null)),
         maxSinkBytes: options.maxSinkBytes,
         signal,
         onProgress: request.onProgress ?? null,
       })
+      const { maxAnswerBytes: maxBytes } = options
+      return await decodedAnswer(answer, { method: request.method, maxBytes })
     } catch (error) {
       throw transportFailure(error, { cancelled: signal.aborted })
     }
