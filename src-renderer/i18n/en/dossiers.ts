@@ -87,7 +87,7 @@ export default {
   },
   missing: {
     title: 'Is no longer in the list of the service',
-    body: 'Seen on {when}. What you have of this document here is kept. Ask your office or the service whether the document was removed. If it comes back, everything goes on by itself.',
+    body: 'Noticed on {when}. What you have of this document here is kept. Ask your office or the service whether the document was removed. If it comes back, everything goes on by itself.',
   },
   deedRemark: {
     title: 'The document differs from the project',
@@ -145,7 +145,8 @@ export default {
     allTypes: 'All types',
     relations: 'Relations',
     emptyTitle: 'No documents known yet',
-    emptyBody: 'Documents appear here once you open a project or relation, or add a file to one.',
+    emptyBody:
+      'Perceel fetches the documents of all projects in the background. They appear here by themselves.',
     toProjects: 'To the projects',
     nothingTitle: 'Nothing found',
     nothingBody: 'No document fits this search and this filter.',

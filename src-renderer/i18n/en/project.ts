@@ -23,7 +23,7 @@ export default {
   noNumber: 'no number yet',
   missing: {
     title: 'No longer in the list of the service.',
-    body: 'Seen on {when}. Your work on this project is kept here. If the project comes back, everything goes on by itself. Otherwise ask your office or the service whether it was removed.',
+    body: 'Noticed on {when}. Your work on this project is kept here. If the project comes back, everything goes on by itself. Otherwise ask your office or the service whether it was removed.',
     create: 'Send as a new project',
     createTitle: 'Send as a new project?',
     createBody: '"{name}" gets a new number at the service. After that, what waits here is sent.',

@@ -39,8 +39,7 @@ export default {
   removeTitle: 'Remove the schema?',
   removeBody: 'Texts for {what} will then no longer be checked for their content.',
   removeOk: 'Remove',
-  ambiguous:
-    'This schema is not deterministic (Unique Particle Attribution). libxml2 refuses the schema; Perceel checks with its own engine.',
+  ambiguous: 'This schema is ambiguous. Perceel checks with a check of its own.',
   refused: 'This is no schema that Perceel can use. Nothing was changed.',
   refusedOfFolder: '{n} file was left out. | {n} files were left out.',
   at: '{file}, line {line}',
@@ -58,7 +57,8 @@ export default {
     noVersion: 'The file does not say which version it is for. Choose the version yourself.',
     noRoot: 'The schema describes no document.',
     wrongRoot: 'The schema does not begin with the element of this kind. Found: {detail}.',
-    ambiguous: 'The content of “{detail}” can be read in more than one way.',
+    ambiguous:
+      'The content of “{detail}” can be read in more than one way (Unique Particle Attribution).',
     sameVersion:
       'Another file in this folder is for this kind and version too, and was taken: {detail}.',
     tooMany:

@@ -19,12 +19,12 @@ export default {
     'Searches {count} project or document on this computer. | Searches {count} projects and documents on this computer.',
   left: 'The text of {count} is still being read. | The text of {count} is still being read.',
   withoutText:
-    '{count} document has no text that can be read, such as a scan or photo. | {count} documents have no text that can be read, such as scans and photos.',
+    '{count} document without readable text, such as a photo or a scan that was not read yet. | {count} documents without readable text, such as photos and scans that were not read yet.',
   rebuild: 'Read again',
   rebuildWhy: 'Reads all texts on this computer again, for when something is not found.',
   beginTitle: 'Search everything on this computer',
   beginBody:
-    'The texts of projects and PDFs, and names, places and numbers. All words must occur; the last may be a beginning.',
+    'The texts of projects, PDFs and scans that were read, and names, places and numbers. All words must occur; the last may be a beginning.',
   nothingTitle: 'Nothing found for “{text}”',
   nearOnly: 'Nothing found for "{text}". These addresses and names differ in one letter:',
   nothingBody:

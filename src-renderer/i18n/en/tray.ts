@@ -49,7 +49,7 @@ export default {
     },
   },
   copy: {
-    send: 'Send a searchable copy',
+    send: 'Send a searchable PDF',
     key: 'Or press D in the list, also for several chosen files',
     offered: 'The file is sent as it is.',
     making: 'The copy is being made. Nothing is sent yet.',
@@ -60,12 +60,12 @@ export default {
       chosen:
         'Sent as a searchable PDF, without the digital signature. The file itself does not change.',
       title: 'Send a copy without the digital signature?',
-      body: '{name} is digitally signed. The searchable copy loses that signature. | {name} is digitally signed. The searchable copy loses that signature. | {count} of these files are digitally signed. The searchable copies lose those signatures.',
+      body: '{name} is digitally signed. The searchable PDF loses that signature. | {name} is digitally signed. The searchable PDF loses that signature. | {count} of these files are digitally signed. The searchable PDFs lose those signatures.',
       send: 'Choose the copy | Choose the copy | Choose the copies',
     },
-    asCopy: 'as a searchable copy (PDF)',
+    asCopy: 'as a searchable PDF',
     among:
-      '{count} of them is sent as a searchable copy. | {count} of them is sent as a searchable copy. | {count} of them are sent as searchable copies.',
+      '{count} of them is sent as a searchable PDF. | {count} of them is sent as a searchable PDF. | {count} of them are sent as searchable PDFs.',
   },
   certain: {
     button: 'Send certain files | Send the certain file | Send all {count} certain files',
@@ -77,11 +77,11 @@ export default {
   cannotSend: {
     failed: 'This file could not be read and cannot be sent.',
     reading: 'This file is still being read. Try again in a moment.',
-    copying: 'The searchable copy of this file is still being made. Try again in a moment.',
+    copying: 'The searchable PDF of this file is still being made. Try again in a moment.',
     tooLarge: 'This file is too large to send.',
   },
   takeBack: 'Take back',
-  takenBack: '{count} file is in the tray again. | {count} files are in the tray again.',
+  takenBack: '{count} file is in the in-tray again. | {count} files are in the in-tray again.',
   leftAlready: '{count} file was sent already. | {count} files were sent already.',
   cut: {
     open: 'Cut into documents (K)',

@@ -87,7 +87,7 @@ export default {
   },
   missing: {
     title: 'Staat niet meer in de lijst van de dienst',
-    body: 'Gezien op {when}. Wat u hier van dit document hebt, blijft bewaard. Vraag uw kantoor of de dienst of het document is verwijderd. Komt het terug, dan gaat alles vanzelf verder.',
+    body: 'Opgemerkt op {when}. Wat u hier van dit document hebt, blijft bewaard. Vraag uw kantoor of de dienst of het document is verwijderd. Komt het terug, dan gaat alles vanzelf verder.',
   },
   deedRemark: {
     title: 'Het document wijkt af van het project',
@@ -146,7 +146,7 @@ export default {
     relations: 'Relaties',
     emptyTitle: 'Nog geen documenten bekend',
     emptyBody:
-      'Documenten verschijnen hier zodra u een project of relatie opent, of er een bestand aan toevoegt.',
+      'Perceel haalt de documenten van alle projecten op de achtergrond op. Ze verschijnen hier vanzelf.',
     toProjects: 'Naar de projecten',
     nothingTitle: 'Niets gevonden',
     nothingBody: 'Geen document past bij deze zoekopdracht en dit filter.',

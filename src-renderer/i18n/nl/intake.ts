@@ -143,7 +143,8 @@ export default {
       'Bij verzenden is dit {encoded}, en dat is meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
       'De naam eindigt op .{extension}, maar het bestand is van een andere soort: {kind}. Wordt zo verzonden.',
-    nameChanged: 'De naam was "{given}". Tekens die in een bestandsnaam niet kunnen zijn eruit.',
+    nameChanged:
+      'De naam was "{given}". Tekens die niet in een bestandsnaam mogen, zijn weggelaten.',
   },
   bulk: {
     label: 'Alles in één keer',

@@ -23,7 +23,7 @@ export default {
   noNumber: 'nog geen nummer',
   missing: {
     title: 'Staat niet meer in de lijst van de dienst.',
-    body: 'Gezien op {when}. Uw werk aan dit project blijft hier bewaard. Komt het project terug, dan gaat alles vanzelf verder. Vraag anders uw kantoor of de dienst of het is verwijderd.',
+    body: 'Opgemerkt op {when}. Uw werk aan dit project blijft hier bewaard. Komt het project terug, dan gaat alles vanzelf verder. Vraag anders uw kantoor of de dienst of het is verwijderd.',
     create: 'Als nieuw project verzenden',
     createTitle: 'Als nieuw project verzenden?',
     createBody:

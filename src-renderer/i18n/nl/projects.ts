@@ -155,18 +155,18 @@ export default {
     oldStreet: 'In de teksten staat de straat van het oude object nog. Lees de teksten na.',
   },
   template: {
-    none: 'Nog geen sjablonen. Open een project dat als voorbeeld kan dienen en kies daar Meer, Bewaren als sjabloon.',
+    none: 'Nog geen sjablonen. Open een project dat als voorbeeld kan dienen en kies daar Meer, Opslaan als sjabloon.',
     name: 'Naam van het sjabloon',
     rename: 'Naam van {name} wijzigen',
     remove: '{name} verwijderen',
     removed: '{name} is verwijderd.',
     undo: 'Ongedaan maken',
-    saveTitle: 'Bewaren als sjabloon',
+    saveTitle: 'Opslaan als sjabloon',
     saveBody:
       'Nieuwe projecten kunnen met de gegevens van dit project beginnen. Het sjabloon blijft op deze computer.',
     saved: 'Het sjabloon {name} is bewaard.',
   },
-  more: { title: 'Meer', copy: 'Kopie maken', template: 'Bewaren als sjabloon' },
+  more: { title: 'Meer', copy: 'Kopie maken', template: 'Opslaan als sjabloon' },
   needs: {
     title: 'Wat kanalen nodig hebben · {count} van de {all} nemen dit soort aanbod',
     known:

@@ -20,7 +20,7 @@ export default {
   sample: 'Voorbeeld van het oefenkantoor',
   importedOn: 'Geïmporteerd {at}',
   ofVersion: '{kind}, versie {version}',
-  namespace: 'Namespace',
+  namespace: 'Naamruimte',
   noNamespace: 'geen',
   files: 'Bestanden',
   fileCount: '{n} bestand | {n} bestanden',
@@ -39,8 +39,7 @@ export default {
   removeTitle: 'Schema verwijderen?',
   removeBody: 'Teksten voor {what} worden dan niet meer op hun inhoud gecontroleerd.',
   removeOk: 'Verwijderen',
-  ambiguous:
-    'Dit schema is niet eenduidig (Unique Particle Attribution). libxml2 weigert het; Perceel controleert er zelf mee.',
+  ambiguous: 'Dit schema is niet eenduidig. Perceel controleert met een eigen controle.',
   refused: 'Dit is geen schema dat Perceel kan gebruiken. Er is niets veranderd.',
   refusedOfFolder: '{n} bestand is overgeslagen. | {n} bestanden zijn overgeslagen.',
   at: '{file}, regel {line}',
@@ -59,7 +58,8 @@ export default {
     noRoot: 'Het schema beschrijft geen document.',
     wrongRoot:
       'Het schema begint niet met het element dat bij deze soort hoort. Gevonden: {detail}.',
-    ambiguous: 'De inhoud van “{detail}” kan op meer dan één manier worden gelezen.',
+    ambiguous:
+      'De inhoud van “{detail}” kan op meer dan één manier worden gelezen (Unique Particle Attribution).',
     sameVersion:
       'Een ander bestand in deze map is ook voor deze soort en versie en is genomen: {detail}.',
     tooMany:

@@ -16,12 +16,12 @@ export default {
     'Doorzoekt {count} project of document op deze computer. | Doorzoekt {count} projecten en documenten op deze computer.',
   left: 'Van {count} wordt de tekst nog gelezen. | Van {count} wordt de tekst nog gelezen.',
   withoutText:
-    '{count} document heeft geen tekst die te lezen is, zoals een scan of foto. | {count} documenten hebben geen tekst die te lezen is, zoals scans en foto’s.',
+    '{count} document zonder leesbare tekst, zoals een foto of een scan die nog niet is gelezen. | {count} documenten zonder leesbare tekst, zoals foto’s en scans die nog niet zijn gelezen.',
   rebuild: 'Opnieuw inlezen',
   rebuildWhy: 'Leest alle teksten op deze computer opnieuw in, als iets niet wordt gevonden.',
   beginTitle: 'Zoek in alles wat op deze computer staat',
   beginBody:
-    'In de teksten van projecten en pdf’s, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
+    'In de teksten van projecten, pdf’s en gelezen scans, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
   nothingTitle: 'Niets gevonden voor “{text}”',
   nearOnly: 'Niets gevonden voor "{text}". Deze adressen en namen wijken één letter af:',
   nothingBody:

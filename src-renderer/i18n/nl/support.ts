@@ -2,7 +2,7 @@ export default {
   title: 'Gegevens voor ondersteuning',
   lead: 'Hieronder staat alles wat in het bestand komt. Er gaat niets vanzelf naar iemand toe: u bewaart het bestand en stuurt het zelf.',
   promise: 'Er staan geen namen, adressen, wachtwoorden of teksten van u of uw relaties in.',
-  save: 'Bewaren als zip…',
+  save: 'Opslaan als zip…',
   saved: 'De gegevens zijn bewaard',
   again: 'Opnieuw verzamelen',
   showLogs: 'Logbestanden tonen',

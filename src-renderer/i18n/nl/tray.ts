@@ -49,7 +49,7 @@ export default {
     },
   },
   copy: {
-    send: 'Doorzoekbare kopie verzenden',
+    send: 'Doorzoekbare pdf verzenden',
     key: 'Of druk op D in de lijst, ook voor meer gekozen bestanden',
     offered: 'Het bestand wordt verzonden zoals het is.',
     making: 'De kopie wordt gemaakt. Er wordt nog niets verzonden.',
@@ -62,12 +62,12 @@ export default {
       chosen:
         'Wordt verzonden als doorzoekbare pdf, zonder de digitale handtekening. Het bestand zelf verandert niet.',
       title: 'Kopie zonder digitale handtekening verzenden?',
-      body: '{name} is digitaal ondertekend. De doorzoekbare kopie verliest die handtekening. | {name} is digitaal ondertekend. De doorzoekbare kopie verliest die handtekening. | {count} van deze bestanden zijn digitaal ondertekend. De doorzoekbare kopieën verliezen die handtekeningen.',
+      body: '{name} is digitaal ondertekend. De doorzoekbare pdf verliest die handtekening. | {name} is digitaal ondertekend. De doorzoekbare pdf verliest die handtekening. | {count} van deze bestanden zijn digitaal ondertekend. De doorzoekbare pdf’s verliezen die handtekeningen.',
       send: 'Kopie kiezen | Kopie kiezen | Kopieën kiezen',
     },
-    asCopy: 'als doorzoekbare kopie (pdf)',
+    asCopy: 'als doorzoekbare pdf',
     among:
-      'Daarvan gaat {count} als doorzoekbare kopie. | Daarvan gaat {count} als doorzoekbare kopie. | Daarvan gaan er {count} als doorzoekbare kopie.',
+      'Daarvan gaat {count} als doorzoekbare pdf. | Daarvan gaat {count} als doorzoekbare pdf. | Daarvan gaan er {count} als doorzoekbare pdf.',
   },
   certain: {
     button:
@@ -80,7 +80,7 @@ export default {
   cannotSend: {
     failed: 'Dit bestand kon niet worden ingelezen en kan niet worden verzonden.',
     reading: 'Dit bestand wordt nog ingelezen. Probeer het zo weer.',
-    copying: 'De doorzoekbare kopie van dit bestand wordt nog gemaakt. Probeer het zo weer.',
+    copying: 'De doorzoekbare pdf van dit bestand wordt nog gemaakt. Probeer het zo weer.',
     tooLarge: 'Dit bestand is te groot om te verzenden.',
   },
   takeBack: 'Terughalen',

@@ -41,7 +41,7 @@ test('a scan is sent as a searchable copy when the user asks, and not before', a
 
   // The list of the certain files says what leaves.
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(named(page, 'certain-summary')).toContainText('als doorzoekbare kopie')
+  await expect(named(page, 'certain-summary')).toContainText('als doorzoekbare pdf')
   await named(page, 'certain-send').click()
   await expect(intakeRows(page, 'tray')).toHaveCount(0)
 

@@ -27,8 +27,7 @@ export default {
     again: 'Check again',
     short: 'check stopped',
   },
-  ownEngine:
-    'Checked by Perceel alone: libxml2 refuses this schema, because the schema is not deterministic.',
+  ownEngine: 'This schema is ambiguous. Perceel checks with a check of its own.',
   unusable: 'The schema cannot be used: only the structure of the XML was checked.',
   schema: {
     searching: 'Looking for the schema',

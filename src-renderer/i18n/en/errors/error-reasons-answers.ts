@@ -47,7 +47,7 @@ export default {
   },
   contentUnclear: {
     what: 'The service has more than one file for this document in the same place.',
-    means: 'Which of them it is cannot be told. Nothing of them was kept.',
+    means: 'Perceel cannot tell which file is the right one. Nothing was kept.',
     next: "Report it to the service, or look at the document's XML.",
   },
 }

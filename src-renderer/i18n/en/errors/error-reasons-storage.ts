@@ -53,12 +53,12 @@ export default {
   blobMissing: {
     what: 'The kept copy of this document is gone or no longer complete.',
     means: 'It cannot be opened or sent.',
-    next: 'Add the original file to the tray again and then try again.',
+    next: 'Add the original file to the in-tray again and then try again.',
   },
   blobChanged: {
     what: 'The kept copy of {file} has changed since you added the file.',
     means: 'The document was not sent, so that no damaged file reaches the service.',
-    next: 'Add the original file to the tray again and then try again.',
+    next: 'Add the original file to the in-tray again and then try again.',
   },
   keychainMissing: {
     what: 'No keychain can be reached on this computer.',

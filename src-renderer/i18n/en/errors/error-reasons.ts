@@ -90,22 +90,23 @@ export default {
   },
   rowChanged: {
     what: 'This file changed after you saw it.',
-    means: 'It was not sent and stays in the tray.',
+    means: 'It was not sent and stays in the in-tray.',
     next: 'Check the type, the title, the project and the choice of a copy, and send it again.',
   },
   notRead: {
     what: 'This file was not read yet.',
-    means: 'It was not sent and stays in the tray: it may contain personal numbers or a program.',
+    means:
+      'It was not sent and stays in the in-tray: it may contain personal numbers or a program.',
     next: 'Wait until it was read, or turn on ‘Send it anyway’.',
   },
   personalNumbers: {
     what: 'This document contains personal numbers.',
-    means: 'It was not sent and stays in the tray.',
+    means: 'It was not sent and stays in the in-tray.',
     next: 'Check whether the numbers may be shared, and then turn on ‘Send it anyway’.',
   },
   cannotCut: {
     what: 'This file cannot be cut.',
-    means: 'The file is in the tray unchanged.',
+    means: 'The file is in the in-tray unchanged.',
     next: 'Scan the documents one by one, or split the file in another program.',
   },
   programHeld: {
@@ -139,7 +140,7 @@ export default {
     next: 'Close the preview and open the document again.',
   },
   contentElsewhere: {
-    what: 'The file of this document is at another address, which does not give it.',
+    what: 'The file of this document is at another address. That address does not give the file.',
     means: 'It cannot be opened here. What is known of the document still holds.',
     next: 'Open it at the service, or add the file here again.',
   },

@@ -53,7 +53,7 @@ export default {
   },
   deed: {
     title: 'Deed',
-    label: 'Document from the tray',
+    label: 'Document from the in-tray',
     none: 'Send no document',
     noOwner: '{name}, without a project so far',
   },

@@ -68,6 +68,6 @@ export default {
     by: '{by}, {when}',
     today: 'today',
     yesterday: 'yesterday',
-    all: 'View all versions',
+    all: 'View all earlier texts',
   },
 }

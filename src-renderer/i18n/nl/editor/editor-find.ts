@@ -23,7 +23,7 @@ export default {
   hint: {
     text: 'Zoekt in de tekst zoals die er staat, tags inbegrepen. Enter gaat naar de volgende plaats.',
     element:
-      "Zoekt elementen op naam of pad, of een kenmerk met {'@'} ervoor. Hoofdletters tellen in de naam niet.",
+      "Zoekt elementen op naam of pad, of een attribuut met {'@'} ervoor. Hoofdletters tellen in de naam niet.",
     xpath:
       'XPath 1.0. Namen zonder voorvoegsel horen bij de naamruimte van het hoofdelement; de voorvoegsels van de tekst zelf werken ook.',
   },

@@ -27,8 +27,7 @@ export default {
     again: 'Opnieuw controleren',
     short: 'controle gestopt',
   },
-  ownEngine:
-    'Gecontroleerd door Perceel zelf: libxml2 weigert dit schema, omdat het niet eenduidig is.',
+  ownEngine: 'Dit schema is niet eenduidig. Perceel controleert met een eigen controle.',
   unusable: 'Het schema kan niet worden gebruikt: alleen de opbouw van de XML is gecontroleerd.',
   schema: {
     searching: 'Schema wordt gezocht',
@@ -41,7 +40,7 @@ export default {
       newest: 'Schema {version}, nieuwste',
     },
     by: {
-      namespace: 'Gevonden op de namespace van het document',
+      namespace: 'Gevonden op de naamruimte van de tekst',
       rootAndVersion: 'Gevonden op de naam van het eerste element en de versie',
       version:
         'Er staat nog geen element: dit is het schema van deze versie (Ctrl+spatie begint ermee)',
@@ -49,11 +48,11 @@ export default {
     },
   },
   kind: {
-    unclosedElement: 'De afsluitende tag van {name} ontbreekt',
-    strayEndTag: 'Deze afsluitende tag hoort bij geen open element: {name}',
-    mismatchedEndTag: 'Deze afsluitende tag heet {name}, maar moet {expected} afsluiten',
+    unclosedElement: 'De sluittag van {name} ontbreekt',
+    strayEndTag: 'Deze sluittag hoort bij geen open element: {name}',
+    mismatchedEndTag: 'Deze sluittag heet {name}, maar moet {expected} afsluiten',
     crossedEndTags:
-      'De afsluitende tags van {name} en {expected} staan verkeerd om: eerst {expected}, dan {name}',
+      'De sluittags van {name} en {expected} staan verkeerd om: eerst {expected}, dan {name}',
     unclosedTag: 'De tag {name} heeft geen > aan het eind',
     unclosedComment: 'Dit commentaar wordt niet afgesloten: --> ontbreekt',
     unclosedCdata: 'Dit CDATA-deel wordt niet afgesloten: ]]> ontbreekt',

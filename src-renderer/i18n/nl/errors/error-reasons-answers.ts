@@ -47,7 +47,7 @@ export default {
   },
   contentUnclear: {
     what: 'De dienst heeft voor dit document meer dan één bestand op dezelfde plaats.',
-    means: 'Welk van de twee het is, is niet te zeggen. Er is niets van bewaard.',
+    means: 'Perceel kan niet bepalen welk bestand het juiste is. Er is niets bewaard.',
     next: 'Meld het bij de dienst, of bekijk de XML van het document.',
   },
 }

@@ -141,7 +141,7 @@ export default {
     next: 'Sluit de weergave en open het document opnieuw.',
   },
   contentElsewhere: {
-    what: 'Het bestand van dit document staat op een ander adres, dat het niet geeft.',
+    what: 'Het bestand van dit document staat op een ander adres. Dat adres geeft het bestand niet.',
     means: 'Het kan hier niet worden geopend. De gegevens van het document kloppen nog.',
     next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
   },

@@ -68,6 +68,6 @@ export default {
     by: '{by}, {when}',
     today: 'vandaag',
     yesterday: 'gisteren',
-    all: 'Alle versies bekijken',
+    all: 'Alle eerdere teksten bekijken',
   },
 }
