@@ -1,13 +1,11 @@
-import { z } from 'zod'
-import { fitsChannel, isAboutFit } from '../../src-shared/channels/fix-list/fit-remark.ts'
-import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
+import { fitsChannel } from '../../src-shared/channels/fix-list/fit-remark.ts'
 import type { TodayLine } from '../../src-shared/ipc/calls/today-calls.ts'
-import { channelCatalogue, channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { formatServiceTime, parseServiceTime } from '../../src-shared/service/service-time.ts'
 import type { CellRules } from '../channels/board/cells.ts'
+import { remarkReader } from '../channels/board/stored-remarks.ts'
 import { statusFacts } from '../store/channels/channel-cells.ts'
-import { jsonText } from '../store/connection/json-text.ts'
 import type { Store } from '../store/connection/store.ts'
 import {
   type OddPublication,
@@ -37,8 +35,6 @@ export interface FirstLines {
   /** True if there may be more than `total`. */
   readonly isAtLeast?: boolean
 }
-
-const messagesText = jsonText(z.record(z.string(), z.array(z.string())))
 
 /**
  * Returns the publications that failed, the newest first. A publication with a new request is left
@@ -82,7 +78,7 @@ function linesOf({ rows, total }: OddPublications, rules: CellRules): FirstLines
  * unless the project stands on the channel.
  */
 export function refusedProjects({ store, accountId, rules }: PublicationSource): FirstLines {
-  const messagesOf = messageReader()
+  const messagesOf = remarkReader()
   const { refusals, isCut } = presentRefusals(store, accountId)
   const remarks = refusals.flatMap((refusal) => {
     const type = channelTypeSchema.safeParse(refusal.channel).data
@@ -118,22 +114,6 @@ export function refusedProjects({ store, accountId, rules }: PublicationSource):
     })
     .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
   return { lines, total: lines.length, isAtLeast: isCut }
-}
-
-/** Returns a reader of messages that reads each stored text once: many answers are equal. */
-function messageReader() {
-  const names = foldedNames(channelCatalogue.map(({ name }) => name))
-  const known = new Map<string, readonly { readonly text: string; readonly isFit: boolean }[]>()
-  return (stored: string) => {
-    const before = known.get(stored)
-    if (before !== undefined) return before
-    const bySection = messagesText.safeParse(stored).data ?? {}
-    const messages = Object.values(bySection)
-      .flat()
-      .map((text) => ({ text, isFit: isAboutFit(text, names) }))
-    known.set(stored, messages)
-    return messages
-  }
 }
 
 function publicationLine(one: OddPublication, rules: CellRules): TodayLine {

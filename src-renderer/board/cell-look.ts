@@ -1,4 +1,4 @@
-import { unpackCell, type BoardCell } from '../../src-shared/channels/board-cell.ts'
+import { hasPublication, unpackCell, type BoardCell } from '../../src-shared/channels/board-cell.ts'
 import { cellLabels, stateWord } from '../channels/cell-labels.ts'
 import type { Tone } from '../ui/tone.ts'
 
@@ -54,7 +54,7 @@ function makeLook(
   unknown: readonly string[],
 ): CellLook {
   const status = unknown[cell.unknownStatus] ?? ''
-  const there = cell.state !== 'none' && cell.state !== 'unread'
+  const there = hasPublication(cell)
   const sign = mainSign(cell, there)
   const others: CellSign[] = []
   if (sign !== cell.state && sign !== 'stuck' && there) others.push(cell.state)
@@ -66,6 +66,7 @@ function makeLook(
   if (cell.changed) others.push('changed')
   if (stale && there) others.push('stale')
   const words = cellLabels(cell, status).map(({ key, args }) => t(key, { ...args }))
+  if (cell.state === 'unfit') words.push(t('channels.facts.unfit'))
   if (stale && there) words.push(t('board.staleFact'))
   const short = sign === 'unknown' ? status : t(`board.short.${sign}`)
   const full = words.join(', ')

@@ -10,6 +10,7 @@ import {
   Hourglass,
   LoaderCircle,
   PencilLine,
+  SquareSlash,
   TriangleAlert,
 } from '@lucide/vue'
 import type { Component } from 'vue'
@@ -23,6 +24,7 @@ const stateIcons: Readonly<Record<CellState, Component>> = {
   failed: CircleX,
   withdrawn: Ban,
   unknown: CircleHelp,
+  unfit: SquareSlash,
 }
 
 /** Returns the icon of a state. The shape of the icon identifies the state without its colour. */

@@ -15,6 +15,7 @@ const stateTones: Readonly<Record<CellState, Tone>> = {
   published: 'good',
   failed: 'danger',
   withdrawn: 'plain',
+  unfit: 'muted',
   // A colour would suggest a meaning that is unknown (open point 11).
   unknown: 'plain',
 }

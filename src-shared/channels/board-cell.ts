@@ -14,6 +14,8 @@ export const cellStates = [
   'withdrawn',
   /** A value that service.md does not name. `unknownStatus` points to the value. */
   'unknown',
+  /** Not published, and the channel does not take such property. */
+  'unfit',
 ] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -77,4 +79,9 @@ export function unpackCell(packed: number): BoardCell {
 /** True if the user has to look: refused by the channel, stuck, failed, or a parked request. */
 export function needsAttention(cell: BoardCell): boolean {
   return cell.state === 'failed' || cell.stuck || cell.request === 'parked' || cell.refused
+}
+
+/** Tests whether the service tells of a publication, also of a withdrawn or failed one. */
+export function hasPublication({ state }: Pick<BoardCell, 'state'>): boolean {
+  return state !== 'unread' && state !== 'none' && state !== 'unfit'
 }

@@ -5,6 +5,7 @@ import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Records } from '../../sync/records.ts'
 import type { CellRules } from './cells.ts'
+import { remarkReader } from './stored-remarks.ts'
 
 /** Returns the rules for the cells of an account with this dialect at the present time. */
 export function rulesOf(
@@ -20,11 +21,16 @@ function cellRules(
   { channelNames, statusLabels, timeZone }: Dialect,
   at: { readonly now: number; readonly stuckAfterMs: number },
 ): CellRules {
+  const remarksOf = remarkReader()
   return {
     ...at,
     timeZone,
     stuckStamp: formatServiceTime(at.now - at.stuckAfterMs, timeZone),
     keyOf: remembered((name) => channelKeyOf(name, channelNames)),
+    isUnfit: (stored) => {
+      const remarks = remarksOf(stored)
+      return remarks.length > 0 && remarks.every(({ isFit }) => isFit)
+    },
     stateOf: remembered((status) => publicationStateOf(status, statusLabels)),
   }
 }

@@ -15,6 +15,8 @@ export interface CellRules {
   /** Returns the column key of a display name. */
   readonly keyOf: (name: string) => string
   readonly stateOf: (status: string) => PublicationState
+  /** Tests whether stored remarks say nothing but that the channel does not take such property. */
+  readonly isUnfit: (remarks: string) => boolean
 }
 
 /** A cell with the service's status text; null without a publication. */
@@ -53,7 +55,7 @@ export function cellsOf(
   }
   for (const fact of facts) {
     const cell = cells.get(fact.channel) ?? rest
-    cells.set(fact.channel, withFact(cell, fact, rules.now))
+    cells.set(fact.channel, withFact(cell, fact, rules))
   }
   return cells
 }
@@ -80,15 +82,24 @@ export function isStuck(
   return now - from > stuckAfterMs
 }
 
-function withFact(cell: JudgedCell, fact: ChannelFact, now: number): JudgedCell {
+function withFact(cell: JudgedCell, fact: ChannelFact, rules: CellRules): JudgedCell {
   switch (fact.what) {
     case 'refused':
-      return { ...cell, refused: true }
+      return rules.isUnfit(fact.remarks) ? unfit(cell) : { ...cell, refused: true }
     case 'changed':
       return cell.state === 'published' ? { ...cell, changed: true } : cell
     default:
-      return { ...cell, request: requestOf(fact, now) }
+      return { ...cell, request: requestOf(fact, rules.now) }
   }
+}
+
+/**
+ * The channel does not take such property. A project without a publication there does not fit; a
+ * withdrawn or unread one keeps its state. A publication that stands there is refused.
+ */
+function unfit(cell: JudgedCell): JudgedCell {
+  if (cell.state === 'none') return { ...cell, state: 'unfit' }
+  return cell.state === 'unread' || cell.state === 'withdrawn' ? cell : { ...cell, refused: true }
 }
 
 const requests: Readonly<Record<string, { now: CellRequest; planned: CellRequest }>> = {

@@ -21,6 +21,7 @@ const nl: CsvLabels = {
     published: 'gepubliceerd',
     failed: 'mislukt',
     withdrawn: 'ingetrokken',
+    unfit: 'past hier niet',
   },
   requests: {
     publish: 'publicatie onderweg',
@@ -45,6 +46,7 @@ const en: CsvLabels = {
     published: 'published',
     failed: 'failed',
     withdrawn: 'withdrawn',
+    unfit: 'not for this channel',
   },
   requests: {
     publish: 'publication on its way',

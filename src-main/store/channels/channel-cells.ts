@@ -20,6 +20,8 @@ export interface ChannelFact {
   readonly what: string
   /** State of the job; empty if the fact is not a job. */
   readonly state: string
+  /** Remarks of a refusal, as stored; empty if the fact is no refusal. */
+  readonly remarks: string
   readonly plannedAt: number | null
 }
 
@@ -40,18 +42,19 @@ export function statusFacts(store: Store, projectIds: readonly string[]): Status
 export function channelFacts(store: Store, projectIds: readonly string[]): ChannelFact[] {
   const ids = JSON.stringify(projectIds)
   return store.all<ChannelFact>(
-    `SELECT project_id AS projectId, channel, kind AS what, state, planned_at AS plannedAt
+    `SELECT project_id AS projectId, channel, kind AS what, state, '' AS remarks,
+       planned_at AS plannedAt
      FROM outbox_jobs INDEXED BY outbox_jobs_by_project
      WHERE project_id IN (SELECT value FROM json_each(?1)) AND channel IS NOT NULL
      UNION ALL
-     SELECT v.project_id, v.channel, 'refused', '', NULL
+     SELECT v.project_id, v.channel, 'refused', '', v.errors, NULL
      FROM validations v
        JOIN record_texts t ON t.record_id = v.project_id AND t.version = v.version
      WHERE v.project_id IN (SELECT value FROM json_each(?1))
        AND v.action = 'publish' AND v.valid = 0
        AND v.text_hash = coalesce(t.seen_hash, t.base_hash)
      UNION ALL
-     SELECT p.project_id, p.channel, 'changed', '', NULL
+     SELECT p.project_id, p.channel, 'changed', '', '', NULL
      FROM published_texts p
        JOIN record_texts t ON t.record_id = p.project_id AND t.version = p.version
      WHERE p.project_id IN (SELECT value FROM json_each(?1))

@@ -1,8 +1,10 @@
 import {
   cellStates,
+  hasPublication,
   needsAttention,
   unpackCell,
   type BoardCell,
+  type CellState,
 } from '../../../src-shared/channels/board-cell.ts'
 import type { CellFilter } from '../../../src-shared/channels/board-query.ts'
 
@@ -21,15 +23,25 @@ export const attentionMask = tableOf((cell) => Number(needsAttention(cell)))
 
 /** 1 if the channel has, or will have, a publication. */
 export const presentMask = tableOf((cell) =>
-  Number((cell.state !== 'unread' && cell.state !== 'none') || cell.request !== 'none'),
+  Number(hasPublication(cell) || cell.request !== 'none'),
 )
+
+const bySeverity: readonly CellState[] = [
+  'failed',
+  'busy',
+  'unknown',
+  'published',
+  'withdrawn',
+  'none',
+  'unfit',
+  'unread',
+]
 
 /** Sort rank of a cell: cells that need attention first, cells that were never read last. */
 export const severity = tableOf((cell) => {
-  const order = ['failed', 'busy', 'unknown', 'published', 'withdrawn', 'none', 'unread'] as const
   const urgent = needsAttention(cell) ? 0 : 1
   const moving = cell.request === 'none' ? 1 : 0
-  return urgent * 32 + moving * 16 + order.indexOf(cell.state)
+  return urgent * 32 + moving * 16 + bySeverity.indexOf(cell.state)
 })
 
 const cellAnswers: Readonly<Record<CellFilter, (cell: BoardCell) => boolean>> = {

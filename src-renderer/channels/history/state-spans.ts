@@ -5,7 +5,7 @@ import {
   type NameableState,
 } from '../../../src-shared/service/publication-state.ts'
 
-export type SeenState = Exclude<CellState, 'unread'>
+export type SeenState = Exclude<CellState, 'unread' | 'unfit'>
 
 /** A period in which one state was seen; epoch milliseconds. */
 export interface StateSpan {

@@ -1,6 +1,6 @@
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { unpackCell } from '../../../src-shared/channels/board-cell.ts'
+import { hasPublication, unpackCell } from '../../../src-shared/channels/board-cell.ts'
 import type { ChannelBoard } from '../../../src-shared/ipc/calls/channel-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import type { ProjectDetail } from '../../../src-shared/ipc/calls/project-calls.ts'
@@ -148,7 +148,7 @@ function useSheetWords() {
   function channelSection({ rows, readAt }: ChannelBoard): SheetSection {
     const lines = rows.flatMap((row) => {
       const cell = unpackCell(row.cell)
-      if (cell.state === 'none' || cell.state === 'unread') return []
+      if (!hasPublication(cell)) return []
       const said = cellLabels(cell, row.publication?.status ?? '')
       return line(row.name, said.map(({ key, args }) => t(key, { ...args })).join(', '))
     })

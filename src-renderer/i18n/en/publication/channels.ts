@@ -14,6 +14,7 @@ export default {
       published: 'Published',
       failed: 'Failed',
       withdrawn: 'Withdrawn',
+      unfit: 'Not for this channel',
       unknown: '{status}',
     },
     stuck: 'Stuck',
@@ -96,6 +97,7 @@ export default {
     changed: 'Changed',
     status: 'Status according to the service',
     none: 'This project is not published on this channel.',
+    unfit: 'This channel does not take this kind of offer.',
     unread: 'The status has not been fetched yet; whether this project is here is not known.',
   },
   meaning: {

@@ -14,6 +14,7 @@ export default {
       published: 'Gepubliceerd',
       failed: 'Mislukt',
       withdrawn: 'Ingetrokken',
+      unfit: 'Past hier niet',
       unknown: '{status}',
     },
     stuck: 'Loopt vast',
@@ -96,6 +97,7 @@ export default {
     changed: 'Gewijzigd',
     status: 'Status volgens de dienst',
     none: 'Dit project is niet op dit kanaal gepubliceerd.',
+    unfit: 'Dit kanaal neemt dit soort aanbod niet.',
     unread: 'De status is nog niet opgehaald; of dit project hier staat, is niet bekend.',
   },
   meaning: {

@@ -89,6 +89,13 @@ describe('how a cell looks', () => {
     expect(late).toMatchObject({ sign: 'stuck', marks: ['queued'] })
   })
 
+  it('is quiet where the channel does not take such property, and says why', () => {
+    const look = looks(cell({ state: 'unfit' }), false)
+    expect(look).toMatchObject({ sign: 'unfit', tone: 'muted', marks: [] })
+    expect(look.words).toEqual(['channels.cell.state.unfit', 'channels.facts.unfit'])
+    expect(looks(cell({ state: 'unfit', request: 'publish' }), false).sign).toBe('queued')
+  })
+
   it('shows a word that it does not know as the service gave it', () => {
     const look = looks(cell({ state: 'unknown', unknownStatus: 1 }), false)
     expect(look).toMatchObject({ short: 'GEWEIGERD', sign: 'unknown', tone: 'plain' })

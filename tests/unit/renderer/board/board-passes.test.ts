@@ -84,7 +84,7 @@ describe('filtering the board', () => {
     'finds cells that are %s',
     (filter) => {
       const cells = [
-        ...['unread', 'none', 'busy', 'published', 'failed', 'withdrawn', 'unknown'],
+        ...['unread', 'none', 'busy', 'published', 'failed', 'withdrawn', 'unknown', 'unfit'],
       ].map((state) => cell({ state: state as BoardCell['state'] }))
       const marked = [
         cell({ state: 'published', request: 'publish' }),
@@ -98,17 +98,18 @@ describe('filtering the board', () => {
       const answers: Record<Exclude<CellFilter, 'stale'>, number[]> = {
         unread: [0],
         none: [1],
-        busy: [2, 10],
-        published: [3, 7, 8, 9, 11, 12],
+        busy: [2, 11],
+        published: [3, 8, 9, 10, 12, 13],
         failed: [4],
         withdrawn: [5],
         unknown: [6],
-        queued: [7],
-        planned: [8],
-        parked: [9],
-        stuck: [10],
-        refused: [11],
-        changed: [12],
+        unfit: [7],
+        queued: [8],
+        planned: [9],
+        parked: [10],
+        stuck: [11],
+        refused: [12],
+        changed: [13],
       }
       const one = all.map((packed, number) => boardRow(number, { cells: [packed] }))
       const wanted = answers[filter]

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { needsAttention } from '../../../../src-shared/channels/board-cell.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import {
   BoardFixture,
@@ -177,15 +178,44 @@ describe('the record itself', () => {
     expect(fixture.cell(projectId, type).changed).toBe(false)
   })
 
-  test('is not allowed while the last validation is of this text', () => {
-    const textHash = baseIs('<Project/>')
+  const refusedWith = (textHash: string, errors: Record<string, string[]>) =>
     fixture.records.validations.keep({
       ...{ projectId, type, action: 'publish', status: null, at: 1, valid: false },
-      ...{ errors: { Algemeen: ['Prijs ontbreekt'] }, gone: {}, version: '1.2', textHash },
+      ...{ errors, gone: {}, version: '1.2', textHash },
     })
+
+  test('is not allowed while the last validation is of this text', () => {
+    refusedWith(baseIs('<Project/>'), { Algemeen: ['Prijs ontbreekt'] })
     expect(fixture.cell(projectId, type).refused).toBe(true)
     baseIs('<Project a="1"/>')
     expect(fixture.cell(projectId, type).refused).toBe(false)
+  })
+
+  describe('of a kind that the channel does not take', () => {
+    const kind = 'Woonportaal Voordeur plaatst geen bedrijfsmatig vastgoed.'
+
+    test('does not fit there, and asks for no attention', () => {
+      fixture.take(projectId, [{ name: 'Woonportaal Voordeur' }])
+      refusedWith(baseIs('<Project/>'), { Kanaal: [kind] })
+      const cell = fixture.cell(projectId, type)
+      expect(cell).toMatchObject({ state: 'unfit', refused: false })
+      expect(needsAttention(cell)).toBe(false)
+    })
+
+    test('is refused if the channel has another remark too', () => {
+      fixture.take(projectId, [{ name: 'Woonportaal Voordeur' }])
+      refusedWith(baseIs('<Project/>'), { Kanaal: [kind], Algemeen: ['Prijs ontbreekt'] })
+      expect(fixture.cell(projectId, type)).toMatchObject({ state: 'none', refused: true })
+    })
+
+    test('keeps the state that the service tells', () => {
+      refusedWith(baseIs('<Project/>'), { Kanaal: [kind] })
+      expect(fixture.cell(projectId, type)).toMatchObject({ state: 'unread', refused: false })
+      fixture.takeOne(projectId, type, fixture.publication('published'))
+      expect(fixture.cell(projectId, type)).toMatchObject({ state: 'published', refused: true })
+      fixture.takeOne(projectId, type, fixture.publication('withdrawn'))
+      expect(fixture.cell(projectId, type)).toMatchObject({ state: 'withdrawn', refused: false })
+    })
   })
 })
 
