@@ -89,10 +89,12 @@ export class ProjectUseCases implements Handlers<'projects'> {
     const { recordTexts, projectState } = this.#records
     const ids = { projectId, dossierId: null }
     const edited = recordTexts.editedVersion(ids)
+    const fetchedVersions = recordTexts.versions(ids).filter((version) => version !== 'given')
     return {
       ...rowOf(project),
-      fetchedVersions: recordTexts.versions(ids).filter((version) => version !== 'given'),
+      fetchedVersions,
       editedVersion: edited === 'given' ? null : edited,
+      draftVersion: fetchedVersions.find((version) => recordTexts.hasDraft(ids, version)) ?? null,
       error: projectState.error(ids),
       missingSince: project.missingSince,
       hasDraft: hasDraft(this.#records.store, projectId),

@@ -17,6 +17,7 @@ import {
   stepOf,
 } from './closing-reading.ts'
 import { closingRequest } from './closing-request.ts'
+import { saveOpenDraft } from './save-open-draft.ts'
 import { useClosingRecord } from './use-closing-record.ts'
 import { useReportSuggestions } from './use-report-suggestions.ts'
 
@@ -52,6 +53,12 @@ export function useClosing(projectId: string) {
     facts.value = { ...plan, rows: board.rows, files: tray.rows }
     deed.value = proposedDeed(deedsFor(tray.rows, projectId, plan.deeds))
   })
+  /** Saves the open draft, and reads the plan again: the record can take the status then. */
+  const draftSaving = useCall(async () => {
+    await saveOpenDraft(projectId)
+    const plan = await unwrap(window.perceel.closing.plan({ projectId }))
+    if (facts.value !== null) facts.value = { ...facts.value, ...plan }
+  })
 
   const known = computed(() => facts.value?.record ?? null)
   const ofRecord = useClosingRecord(known, kind)
@@ -84,6 +91,8 @@ export function useClosing(projectId: string) {
   )
   const problem = computed(() => {
     if (kind.value === null) return 'kind'
+    // Without this stop the channels lose the property while its status stays as it was.
+    if (facts.value?.reason === 'draft') return 'draft'
     if (ofRecord.mustChoosePlace.value) return 'place'
     if (ofRecord.status.value !== null && ofRecord.value.value === null) return 'word'
     if (ofRecord.day.value === '') return 'day'
@@ -119,7 +128,20 @@ export function useClosing(projectId: string) {
 
   return {
     ...ofRecord,
-    ...{ report, facts, kind, steps, deed, loading, channels, deeds, reports, problem, count },
+    ...{
+      report,
+      facts,
+      kind,
+      steps,
+      deed,
+      loading,
+      draftSaving,
+      channels,
+      deeds,
+      reports,
+      problem,
+      count,
+    },
     ...used,
     ...{ sent, sending, undone, undoing },
   }

@@ -140,6 +140,8 @@ const projectDetailSchema = projectRowSchema.extend({
   /** Versions with a local text, and the version with unsent edits, if any. */
   fetchedVersions: z.array(projectXmlVersionSchema),
   editedVersion: projectXmlVersionSchema.nullable(),
+  /** Version of the project's own record with a draft (unsaved text); null if it has no draft. */
+  draftVersion: projectXmlVersionSchema.nullable(),
   /** Reason for `parked` or `conflict`. */
   error: appErrorSchema.nullable(),
   /**

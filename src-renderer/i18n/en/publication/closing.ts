@@ -21,7 +21,9 @@ export default {
     day: 'Date of the transaction',
     none: 'This project has no place for a sales status. Its data stay as they are.',
     unread: 'The data of this project were not fetched yet. The status is not changed now.',
-    draft: 'A draft is open in this project. Save the draft first; else the status is not changed.',
+    draft:
+      'A draft is open. The sales status can change only after the draft is saved. The draft then goes along with the sale.',
+    saveDraft: 'Save the draft and go on',
     conflict:
       'This project has a conflict. Settle the conflict first; else the status is not changed.',
     hasEdits: 'Changes that were saved but not sent go along.',
@@ -65,6 +67,7 @@ export default {
   },
   problem: {
     kind: 'Choose what happened.',
+    draft: 'Save the draft first, or discard it in the tab Details.',
     place: 'Choose where the sales status is.',
     word: 'Choose the new status.',
     day: 'Fill in an existing date (dd-mm-yyyy).',
@@ -78,6 +81,7 @@ export default {
     queued: '{count} change queued. | {count} changes queued.',
     now: 'They go to the service now.',
     offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
+    statusKept: 'The sales status of the project was not changed.',
     undo: 'Undo',
     undone: '{count} change undone. | {count} changes undone.',
     left: '{count} had been sent and stays. | {count} had been sent and stay.',

@@ -23,7 +23,8 @@ export default {
     unread:
       'De gegevens van dit project zijn nog niet opgehaald. De status wordt nu niet gewijzigd.',
     draft:
-      'Er staat nog een concept open in dit project. Sla het eerst op; anders wordt de status niet gewijzigd.',
+      'Er staat nog een concept open. De verkoopstatus kan pas wijzigen als dat is opgeslagen. Het gaat dan mee met de afmelding.',
+    saveDraft: 'Concept opslaan en doorgaan',
     conflict:
       'Dit project heeft een conflict. Los dat eerst op; anders wordt de status niet gewijzigd.',
     hasEdits: 'Wijzigingen die al waren opgeslagen maar nog niet verzonden, gaan mee.',
@@ -68,6 +69,7 @@ export default {
   },
   problem: {
     kind: 'Kies wat er is gebeurd.',
+    draft: 'Sla eerst het concept op, of gooi het weg bij Gegevens.',
     place: 'Kies waar de verkoopstatus staat.',
     word: 'Kies de nieuwe status.',
     day: 'Vul een bestaande datum in (dd-mm-jjjj).',
@@ -81,6 +83,7 @@ export default {
     queued: '{count} wijziging klaargezet. | {count} wijzigingen klaargezet.',
     now: 'Ze gaan nu naar de dienst.',
     offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
+    statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
     undo: 'Ongedaan maken',
     undone: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
     left: '{count} was al verzonden en blijft zo. | {count} waren al verzonden en blijven zo.',
