@@ -84,6 +84,7 @@ export default {
     statusKept: 'The sales status of the project was not changed.',
     undo: 'Undo',
     undone: '{count} change undone. | {count} changes undone.',
+    nothingBack: 'Nothing was taken back: everything had been sent.',
     left: '{count} had been sent and stays. | {count} had been sent and stay.',
     outbox: 'To the outbox',
   },

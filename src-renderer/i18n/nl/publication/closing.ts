@@ -86,6 +86,7 @@ export default {
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
     undo: 'Ongedaan maken',
     undone: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
+    nothingBack: 'Niets teruggehaald: alles was al verzonden.',
     left: '{count} was al verzonden en blijft zo. | {count} waren al verzonden en blijven zo.',
     outbox: 'Naar Te verzenden',
   },

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
+
+const sent = { queued: 6, undone: null, isStatusKept: false, offline: false }
+
+test('an undo that came too late says that all had left, and not that it succeeded', () => {
+  expect(closingOutcome({ ...sent, undone: { takenBack: 0, left: 6 } })).toEqual({
+    tone: 'attention',
+    lines: [['nothingBack', 6]],
+  })
+})
+
+test('an undo in time says what was taken back and what had left', () => {
+  expect(closingOutcome({ ...sent, undone: { takenBack: 4, left: 2 } })).toEqual({
+    tone: 'good',
+    lines: [
+      ['undone', 4],
+      ['left', 2],
+    ],
+  })
+})
+
+test('a sale that leaves the status as it was asks for attention', () => {
+  const { tone, lines } = closingOutcome({ ...sent, isStatusKept: true })
+  expect(tone).toBe('attention')
+  expect(lines.map(([key]) => key)).toEqual(['queued', 'now', 'statusKept'])
+})
