@@ -18,6 +18,8 @@ export interface RequestFacts {
   readonly objectKind: ParameterContext['objectKind'] | null
   /** True if local edits were not sent yet: the channel gets the record without these edits. */
   readonly unsentEdits: boolean
+  /** True if typed text of the record was not saved: the channel gets the record without it. */
+  readonly draftOpen: boolean
   /** The stored row of the channel; null if the service never named the channel. */
   readonly row: ChannelRow | null
 }
@@ -54,6 +56,7 @@ export function useChannelForm(subject: RequestSubject): ChannelForm {
     facts.value = {
       ...known,
       unsentEdits: detail.editedVersion !== null,
+      draftOpen: detail.draftVersion !== null,
       row: rowOf(board, type),
     }
     watch(typed, (values) => formDrafts.change(form, values))

@@ -40,6 +40,7 @@ export default {
     empty: '(empty)',
   },
   recordState: {
+    draft: 'Draft, not saved',
     synced: 'Same as the service',
     edited: 'Not sent',
     queued: 'Waiting to be sent',

@@ -38,6 +38,7 @@ export default {
     empty: '(leeg)',
   },
   recordState: {
+    draft: 'Concept, niet opgeslagen',
     synced: 'Gelijk met de dienst',
     edited: 'Niet verzonden',
     queued: 'Wacht op verzenden',
