@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { named, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
 import { look } from '../screen/look.ts'
+import { openSheet } from '../screen/request.ts'
 
 /** Most clicks and keys that reporting a sale everywhere may take. */
 const most = 10
@@ -108,3 +109,44 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
     await look(page, 'closing-let')
   })
 })
+
+test('typed text that was not saved is named before a publication, and saved with a sale', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  const id = await findPublished(page, 'sale')
+  await openProject(page, id)
+  await workOffline(page, true)
+  await named(page, 'project-tab-form').click()
+  await page.getByLabel('Naam van het project').first().fill('Half getypt')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => draftOf(page, id)).not.toBeNull()
+
+  await named(page, 'project-tab-channels').click()
+  await expect(named(page, 'project-state')).toHaveAttribute('data-state', 'draft')
+  await openSheet(page, 'channel_03')
+  await look(page, 'request-draft')
+  await named(page, 'request-to-draft').click()
+  await expect(page.getByLabel('Naam van het project').first()).toHaveValue('Half getypt')
+
+  await named(page, 'project-closing').click()
+  await named(page, 'closing-kind-sold').click()
+  await look(page, 'closing-draft')
+  await named(page, 'closing-submit').click()
+  await expect(named(page, 'closing-problem')).toContainText('concept')
+  await named(page, 'closing-save-draft').click()
+  await expect(named(page, 'closing-status')).toContainText('Verkocht')
+  await named(page, 'closing-submit').click()
+  await named(page, 'closing-done').waitFor()
+  await named(page, 'closing-close').click()
+  await expect(page.getByLabel('Naam van het project').first()).toHaveValue('Half getypt')
+  expect(await draftOf(page, id)).toBeNull()
+})
+
+function draftOf(page: Page, projectId: string): Promise<string | null> {
+  return page.evaluate(async (id) => {
+    const known = await window.perceel.projects.get({ projectId: id })
+    return known.ok ? known.value.draftVersion : null
+  }, projectId)
+}
