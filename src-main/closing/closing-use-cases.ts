@@ -108,6 +108,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         area: places.area,
         lease: places.lease,
         hasEdits: local !== base,
+        isRefused: records.projectState.editsOf(subject).some(({ state }) => state === 'parked'),
       },
       reason: null,
     }

@@ -5,6 +5,8 @@ interface Facts {
   readonly undone: { readonly takenBack: number; readonly left: number } | null
   /** True if the record could not take the status. */
   readonly isStatusKept: boolean
+  /** True if an earlier edit of the record was not accepted: all requests wait for that edit. */
+  readonly isRefused: boolean
   readonly offline: boolean
 }
 
@@ -16,7 +18,9 @@ interface Outcome {
 }
 
 /** Returns what the sheet tells after sending, or after the undo. */
-export function closingOutcome({ queued, undone, isStatusKept, offline }: Facts): Outcome {
+export function closingOutcome(facts: Facts): Outcome {
+  const { queued, undone, isStatusKept, isRefused, offline } = facts
+  const goes = isRefused ? 'refused' : offline ? 'offline' : 'now'
   if (undone !== null) {
     const { takenBack, left } = undone
     if (takenBack === 0 && left > 0) return { tone: 'attention', lines: [['nothingBack', left]] }
@@ -24,10 +28,10 @@ export function closingOutcome({ queued, undone, isStatusKept, offline }: Facts)
     return { tone: 'good', lines: [['undone', takenBack], ...rest] }
   }
   return {
-    tone: isStatusKept ? 'attention' : 'good',
+    tone: isStatusKept || isRefused ? 'attention' : 'good',
     lines: [
       ['queued', queued],
-      [offline ? 'offline' : 'now', queued],
+      [goes, queued],
       ...(isStatusKept ? [['statusKept', 1] as const] : []),
     ],
   }

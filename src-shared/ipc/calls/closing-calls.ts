@@ -39,6 +39,8 @@ const closingRecordSchema = z.strictObject({
   lease: leaseTermSchema.extend({ path: z.string() }).nullable(),
   /** True if the saved text has other edits that were not sent. */
   hasEdits: z.boolean(),
+  /** True if an earlier edit was not accepted and waits for the user: all other requests wait too. */
+  isRefused: z.boolean(),
 })
 export type ClosingRecord = z.infer<typeof closingRecordSchema>
 

@@ -26,6 +26,10 @@ export default {
     saveDraft: 'Save the draft and go on',
     conflict:
       'This project has a conflict. Settle the conflict first; else the status is not changed.',
+    refusedAgain:
+      'The service did not accept an earlier change of this project. That change is sent again now, with the new status. If it is refused again, the channels wait too.',
+    refusedStays:
+      'The service did not accept an earlier change of this project. While that change is in the outbox, the channels wait too.',
     hasEdits: 'Changes that were saved but not sent go along.',
   },
   channels: {
@@ -79,6 +83,8 @@ export default {
   submitNone: 'Send',
   done: {
     queued: '{count} change queued. | {count} changes queued.',
+    refused:
+      'First the service has to accept the change that it refused before; the rest waits until then. The outbox shows how it goes.',
     now: 'They go to the service now.',
     offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
     statusKept: 'The sales status of the project was not changed.',

@@ -27,6 +27,10 @@ export default {
     saveDraft: 'Concept opslaan en doorgaan',
     conflict:
       'Dit project heeft een conflict. Los dat eerst op; anders wordt de status niet gewijzigd.',
+    refusedAgain:
+      'De dienst nam een eerdere wijziging van dit project niet aan. Die wijziging gaat nu opnieuw mee, samen met de nieuwe status. Lukt dat weer niet, dan wachten ook de kanalen.',
+    refusedStays:
+      'De dienst nam een eerdere wijziging van dit project niet aan. Zolang die in Te verzenden staat, wachten ook de kanalen.',
     hasEdits: 'Wijzigingen die al waren opgeslagen maar nog niet verzonden, gaan mee.',
   },
   channels: {
@@ -81,6 +85,8 @@ export default {
   submitNone: 'Verzenden',
   done: {
     queued: '{count} wijziging klaargezet. | {count} wijzigingen klaargezet.',
+    refused:
+      'Eerst moet de dienst de eerder geweigerde wijziging aannemen; tot dan wacht de rest. In Te verzenden ziet u hoe het gaat.',
     now: 'Ze gaan nu naar de dienst.',
     offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',

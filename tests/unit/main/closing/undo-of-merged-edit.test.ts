@@ -35,6 +35,7 @@ test('the undo of a sale parks an edit again that the service had refused before
   )
   const { local } = bench.records.recordTexts.get({ projectId, dossierId: null }, '1.2')
   const sales = bench.closing
+  expect((await sales.plan({ projectId })).record).toMatchObject({ isRefused: true })
   const { batchId } = await sales.send({
     ...{ projectId, kind: 'sold', requests: [], cancels: [], deed: null },
     record: { version: '1.2', hash: local ?? '', values: [{ node, value: 'verkocht' }] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
 
-const sent = { queued: 6, undone: null, isStatusKept: false, offline: false }
+const sent = { queued: 6, undone: null, isStatusKept: false, isRefused: false, offline: false }
 
 test('an undo that came too late says that all had left, and not that it succeeded', () => {
   expect(closingOutcome({ ...sent, undone: { takenBack: 0, left: 6 } })).toEqual({
@@ -24,4 +24,10 @@ test('a sale that leaves the status as it was asks for attention', () => {
   const { tone, lines } = closingOutcome({ ...sent, isStatusKept: true })
   expect(tone).toBe('attention')
   expect(lines.map(([key]) => key)).toEqual(['queued', 'now', 'statusKept'])
+})
+
+test('a sale behind a refused change does not claim that it is on its way', () => {
+  const { tone, lines } = closingOutcome({ ...sent, isRefused: true })
+  expect(tone).toBe('attention')
+  expect(lines.map(([key]) => key)).toEqual(['queued', 'refused'])
 })

@@ -14,6 +14,7 @@ export const record = {
   dates: [],
   ...{ sale: null, rent: null, area: null, lease: null },
   hasEdits: false,
+  isRefused: false,
 }
 
 /** Returns a main that knows one project, published on a channel that takes no transaction. */
