@@ -1,8 +1,18 @@
+/** A message key under `closing.done`, with the number that the message names. */
+type Line = readonly [key: string, count: number]
+
+interface Undone {
+  readonly takenBack: number
+  readonly left: number
+}
+
 /** What is known after sending, and after the undo. */
 interface Facts {
   readonly queued: number
+  /** Number of waiting requests that were withdrawn. */
+  readonly withdrawn: number
   /** Null before the undo. */
-  readonly undone: { readonly takenBack: number; readonly left: number } | null
+  readonly undone: Undone | null
   /** True if the record could not take the status. */
   readonly isStatusKept: boolean
   /** True if an earlier edit of the record was not accepted: all requests wait for that edit. */
@@ -13,26 +23,36 @@ interface Facts {
 /** What the sheet tells after sending. */
 interface Outcome {
   readonly tone: 'good' | 'attention'
-  /** Message keys under `closing.done`, with the number that each names. */
-  readonly lines: readonly (readonly [key: string, count: number])[]
+  readonly lines: readonly Line[]
 }
 
 /** Returns what the sheet tells after sending, or after the undo. */
 export function closingOutcome(facts: Facts): Outcome {
-  const { queued, undone, isStatusKept, isRefused, offline } = facts
+  return facts.undone === null ? outcomeOfSending(facts) : outcomeOfUndo(facts, facts.undone)
+}
+
+function outcomeOfSending(facts: Facts): Outcome {
+  const { queued, withdrawn, isStatusKept, isRefused, offline } = facts
   const goes = isRefused ? 'refused' : offline ? 'offline' : 'now'
-  if (undone !== null) {
-    const { takenBack, left } = undone
-    if (takenBack === 0 && left > 0) return { tone: 'attention', lines: [['nothingBack', left]] }
-    const rest = left > 0 ? [['left', left] as const] : []
-    return { tone: 'good', lines: [['undone', takenBack], ...rest] }
-  }
-  return {
-    tone: isStatusKept || isRefused ? 'attention' : 'good',
-    lines: [
-      ['queued', queued],
-      [goes, queued],
-      ...(isStatusKept ? [['statusKept', 1] as const] : []),
-    ],
-  }
+  const lines: Line[] =
+    queued > 0
+      ? [
+          ['queued', queued],
+          [goes, queued],
+        ]
+      : []
+  if (withdrawn > 0) lines.push(['withdrawn', withdrawn])
+  if (isStatusKept) lines.push(['statusKept', 1])
+  const isWaiting = isRefused && queued > 0
+  return { tone: isStatusKept || isWaiting ? 'attention' : 'good', lines }
+}
+
+/** The undo also restores the requests that were withdrawn. */
+function outcomeOfUndo({ withdrawn }: Facts, { takenBack, left }: Undone): Outcome {
+  const isTooLate = takenBack === 0 && left > 0
+  if (isTooLate && withdrawn === 0) return { tone: 'attention', lines: [['nothingBack', left]] }
+  const lines: Line[] = takenBack > 0 || left + withdrawn === 0 ? [['undone', takenBack]] : []
+  if (left > 0) lines.push(['left', left])
+  if (withdrawn > 0) lines.push(['restored', withdrawn])
+  return { tone: isTooLate ? 'attention' : 'good', lines }
 }

@@ -104,7 +104,12 @@ export function useClosing(projectId: string) {
     return count.value === 0 ? 'nothing' : null
   })
 
-  const sent = shallowRef<{ batchId: string; queued: number } | null>(null)
+  const sent = shallowRef<{
+    readonly batchId: string
+    readonly queued: number
+    /** Number of waiting requests that were withdrawn. */
+    readonly withdrawn: number
+  } | null>(null)
   const sending = useCall(async () => {
     const own = deeds.value.find(({ row }) => row.id === deed.value)
     if (own !== undefined && !own.isOwn)
@@ -116,7 +121,8 @@ export function useClosing(projectId: string) {
       ...{ changes: ofRecord.changes.value, channels: channels.value, deed: deed.value },
       parts: report.reading.value.parts,
     })
-    sent.value = await unwrap(window.perceel.closing.send(request))
+    const queued = await unwrap(window.perceel.closing.send(request))
+    sent.value = { ...queued, withdrawn: request.cancels.length }
     if (reports.value.length > 0) await report.forget()
   })
 

@@ -88,6 +88,9 @@ export default {
     now: 'They go to the service now.',
     offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
     statusKept: 'The sales status of the project was not changed.',
+    withdrawn: '{count} waiting request withdrawn. | {count} waiting requests withdrawn.',
+    restored:
+      '{count} withdrawn request waits in the outbox again. | {count} withdrawn requests wait in the outbox again.',
     undo: 'Undo',
     undone: '{count} change undone. | {count} changes undone.',
     nothingBack: 'Nothing was taken back: everything had been sent.',

@@ -90,6 +90,9 @@ export default {
     now: 'Ze gaan nu naar de dienst.',
     offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
+    withdrawn: '{count} wachtend verzoek ingetrokken. | {count} wachtende verzoeken ingetrokken.',
+    restored:
+      '{count} ingetrokken verzoek wacht weer in Te verzenden. | {count} ingetrokken verzoeken wachten weer in Te verzenden.',
     undo: 'Ongedaan maken',
     undone: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
     nothingBack: 'Niets teruggehaald: alles was al verzonden.',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
 
-const sent = { queued: 6, undone: null, isStatusKept: false, isRefused: false, offline: false }
+const sent = {
+  ...{ queued: 6, withdrawn: 0, undone: null },
+  ...{ isStatusKept: false, isRefused: false, offline: false },
+}
 
 test('an undo that came too late says that all had left, and not that it succeeded', () => {
   expect(closingOutcome({ ...sent, undone: { takenBack: 0, left: 6 } })).toEqual({
@@ -30,4 +33,13 @@ test('a sale behind a refused change does not claim that it is on its way', () =
   const { tone, lines } = closingOutcome({ ...sent, isRefused: true })
   expect(tone).toBe('attention')
   expect(lines.map(([key]) => key)).toEqual(['queued', 'refused'])
+})
+
+test('a closing that only withdraws waiting requests counts them, and queues nothing', () => {
+  const only = { ...sent, queued: 0, withdrawn: 2 }
+  expect(closingOutcome(only)).toEqual({ tone: 'good', lines: [['withdrawn', 2]] })
+  expect(closingOutcome({ ...only, undone: { takenBack: 0, left: 0 } })).toEqual({
+    tone: 'good',
+    lines: [['restored', 2]],
+  })
 })
