@@ -1,12 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
+import { beginBatch, checked, checkOn } from '../screen/batches.ts'
+import { dropPaths, dropPathsOn } from '../screen/files.ts'
+import { writePdfs } from '../screen/intake.ts'
 import { pictures } from '../screen/look.ts'
 import { named, openFirstProject } from '../screen/screen.ts'
 
-/** 1280x720 at 150 percent. */
-const small = { width: 853, height: 480 }
+shareApp()
+
+/** 1280x720 at 200 and at 150 percent. */
+const sizes = [
+  { width: 640, height: 360 },
+  { width: 853, height: 480 },
+]
 
 /** Returns the names of the controls that cannot be scrolled into the window or are covered. */
 function outOfReach(page: Page): Promise<string[]> {
@@ -30,7 +38,9 @@ function outOfReach(page: Page): Promise<string[]> {
       if (width < 2 || height < 2) continue
       const x = left + width / 2
       const y = top + height / 2
-      const isInWindow = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight
+      // A point beside the dialog hits its backdrop, and so the dialog itself.
+      const room = modal?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+      const isInWindow = x >= room.left && y >= room.top && x <= room.right && y <= room.bottom
       const hit = isInWindow ? document.elementFromPoint(x, y) : null
       const label = control.closest('label')
       const reached =
@@ -42,39 +52,105 @@ function outOfReach(page: Page): Promise<string[]> {
   })
 }
 
-async function check(page: Page, name: string): Promise<[string, string[]]> {
-  await page.screenshot({ path: join(pictures, `${name}-853x480.png`) })
-  return [name, await outOfReach(page)]
+/** Returns what a user cannot read: lists without room for two rows, and cut titles. */
+function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const root = document.querySelector('dialog:modal') ?? document
+    const lists = '[role="grid"], [role="listbox"], [role="rowgroup"]'
+    for (const list of root.querySelectorAll<HTMLElement>(lists)) {
+      if (!list.checkVisibility({ visibilityProperty: true })) continue
+      const isScrolled = /auto|scroll/u.test(getComputedStyle(list).overflowY)
+      if (isScrolled && list.clientHeight < Math.min(list.scrollHeight, 96))
+        found.push(`${list.dataset['testid'] ?? list.className}: ${list.clientHeight} px high`)
+    }
+    for (const title of root.querySelectorAll<HTMLElement>('h1')) {
+      const { width } = title.getBoundingClientRect()
+      if (title.scrollWidth > title.clientWidth + 1 && width < 200)
+        found.push(`title: ${width} px wide`)
+    }
+    return found
+  })
+}
+
+/** Returns what a user can neither reach nor read in each size of the window. */
+async function check(page: Page, name: string): Promise<[string, string[]][]> {
+  const found: [string, string[]][] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const file = `small-${name}-${size.width}x${size.height}`
+    await page.screenshot({ path: join(pictures, `${file}.png`) })
+    found.push([file, [...(await outOfReach(page)), ...(await outOfSight(page))]])
+  }
+  return found.filter(([, faults]) => faults.length > 0)
 }
 
 test('a small window reaches every control of every screen', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await mkdir(pictures, { recursive: true })
-  await page.setViewportSize(small)
   const found: [string, string[]][] = []
   const places =
-    'projects board fixes dossiers tray outbox offline search audit channels accounts settings'
+    'today projects board fixes dossiers tray outbox offline search audit channels accounts settings'
   for (const place of places.split(' ')) {
     if ((await named(page, `nav-${place}`).count()) === 0) continue
     await named(page, `nav-${place}`).click()
     await expect(page.locator(`[data-testid="nav-${place}"][aria-current]`)).toBeVisible()
     await expect(page.locator('h1').first()).toBeVisible()
     if (place === 'board') await page.locator('.board-row').first().waitFor()
-    found.push(await check(page, `small-${place}`))
+    if (place === 'today') await named(page, 'today-list').waitFor()
+    found.push(...(await check(page, place)))
   }
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-replace').click()
+  await expect(named(page, 'replace-projects')).toBeVisible()
+  found.push(...(await check(page, 'replace')))
   await named(page, 'nav-projects').click()
   await named(page, 'projects-new').click()
   await expect(named(page, 'project-create-name')).toBeVisible()
-  found.push(await check(page, 'small-project-create'))
+  found.push(...(await check(page, 'project-create')))
   await page.keyboard.press('Escape')
   await named(page, 'nav-projects').click()
   await openFirstProject(page)
-  for (const tab of ['dossiers', 'channels', 'xml']) {
+  for (const tab of ['overview', 'dossiers', 'channels', 'xml', 'form']) {
     await named(page, `project-tab-${tab}`).click()
     await expect(
       page.locator(`[data-testid="project-tab-${tab}"][aria-selected="true"]`),
     ).toBeVisible()
-    found.push(await check(page, `small-project-${tab}`))
+    found.push(...(await check(page, `project-${tab}`)))
   }
-  expect(found.filter(([, controls]) => controls.length > 0)).toEqual([])
+  await named(page, 'project-tab-dossiers').click()
+  await page.locator('[data-testid^="dossier-preview-"]').first().click()
+  await expect(named(page, 'preview-facts-toggle')).toBeVisible()
+  found.push(...(await check(page, 'preview')))
+  expect(found).toEqual([])
+})
+
+test('a small window finishes the sheets of files and of channels', async ({ start, folder }) => {
+  const { page } = await start({ account: 'practice' })
+  await mkdir(pictures, { recursive: true })
+  const found: [string, string[]][] = []
+  const names = ['Getekende koopovereenkomst definitief.pdf', 'scan_1.pdf', 'scan_2.pdf', 'x.pdf']
+  const paths = await writePdfs(folder, names)
+  await dropPathsOn(page, named(page, 'nav-tray'), paths.slice(0, 3))
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'tray-bulk')).toHaveAttribute('data-count', '3')
+  found.push(...(await check(page, 'tray-files')))
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  await dropPaths(page, paths)
+  await expect(named(page, 'intake-bulk')).toHaveAttribute('data-count', '4')
+  found.push(...(await check(page, 'intake')))
+  await named(page, 'intake-choose-all').check()
+  await expect(named(page, 'intake-bulk-clear')).toBeVisible()
+  found.push(...(await check(page, 'intake-chosen')))
+  await named(page, 'intake-cancel').click()
+
+  await beginBatch(page, 'publish', 60)
+  found.push(...(await check(page, 'batch-choose')))
+  await checkOn(page, 'portal_wonen')
+  await checked(page)
+  await expect(named(page, 'batch-list')).toBeVisible()
+  found.push(...(await check(page, 'batch-review')))
+  await named(page, 'batch-later').click()
+  expect(found).toEqual([])
 })
