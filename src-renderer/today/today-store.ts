@@ -14,6 +14,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
+import { useSyncStore } from '../stores/sync-store.ts'
 
 /** Milliseconds between two reads while changes come in. The figures change slowly. */
 const newsPause = 1000
@@ -37,6 +38,8 @@ const figuresNews = ['projectsChanged', 'auditChanged'] as const satisfies reado
 /** What asks for attention. The answer outlives the screen, and is read again for each visit. */
 export const useTodayStore = defineStore('today', () => {
   const overview = shallowRef<TodayOverview | null>(null)
+  /** True if the service had answered for the account before the overview was read. */
+  const isOfficeKnown = ref(false)
   const error = shallowRef<AppError | null>(null)
   /** Groups that show more than their first lines. */
   const opened = ref<readonly TodayKind[]>([])
@@ -57,11 +60,13 @@ export const useTodayStore = defineStore('today', () => {
 
   const reload = coalesce(async () => {
     const account = accounts.active?.id
+    const hasAnswered = sync.state.lastSyncAt !== null
     try {
       const answer = await unwrap(window.perceel.today.overview({ opened: [...opened.value] }))
       // An answer for the account before is of no use.
       if (accounts.active?.id !== account) return
       overview.value = answer
+      isOfficeKnown.value = hasAnswered
       error.value = null
     } catch (thrown) {
       error.value = toAppError(thrown)
@@ -92,6 +97,7 @@ export const useTodayStore = defineStore('today', () => {
   for (const name of figuresNews) onEvent(name, figuresChange)
 
   const accounts = useAccountsStore()
+  const sync = useSyncStore()
   watch(
     () => accounts.active?.id,
     () => {
@@ -129,7 +135,17 @@ export const useTodayStore = defineStore('today', () => {
   }
 
   return {
-    ...{ overview, figures, figuresAnswered, error, opened, active, total, isAtLeast },
+    ...{
+      overview,
+      isOfficeKnown,
+      figures,
+      figuresAnswered,
+      error,
+      opened,
+      active,
+      total,
+      isAtLeast,
+    },
     ...{ reload, show, tick, toggle },
   }
 })

@@ -45,11 +45,18 @@ export default {
   statusesUnreadHint:
     'Perceel fetches the publication statuses in the background. What asks for attention appears here by itself.',
   empty: {
-    title: 'You are up to date',
-    body: 'Nothing is waiting for you. Have a good day.',
-    reading: 'Nothing so far',
-    readingBody:
-      'Nothing in what was fetched asks for attention. Perceel fetches the rest in the background.',
+    unknown: {
+      title: 'Perceel is fetching your projects',
+      body: 'What asks for your attention appears here afterwards. Without a connection, Perceel starts as soon as there is one.',
+    },
+    reading: {
+      title: 'Nothing so far',
+      body: 'Nothing in what was fetched asks for attention. Perceel fetches the rest in the background.',
+    },
+    done: {
+      title: 'You are up to date',
+      body: 'Nothing is waiting for you. Have a good day.',
+    },
     projects: 'To the projects',
   },
   group: {

@@ -42,11 +42,18 @@ export default {
   statusesUnreadHint:
     'Perceel haalt de publicatiestatussen op de achtergrond op. Wat daar aandacht vraagt, verschijnt hier vanzelf.',
   empty: {
-    title: 'U bent bij',
-    body: 'Er is niets dat op u wacht. Fijne dag.',
-    reading: 'Tot nu toe niets',
-    readingBody:
-      'In wat al is opgehaald, vraagt niets uw aandacht. Perceel haalt de rest op de achtergrond op.',
+    unknown: {
+      title: 'Perceel haalt uw projecten op',
+      body: 'Daarna staat hier wat uw aandacht vraagt. Is er geen verbinding, dan begint Perceel zodra die er is.',
+    },
+    reading: {
+      title: 'Tot nu toe niets',
+      body: 'In wat al is opgehaald, vraagt niets uw aandacht. Perceel haalt de rest op de achtergrond op.',
+    },
+    done: {
+      title: 'U bent bij',
+      body: 'Er is niets dat op u wacht. Fijne dag.',
+    },
     projects: 'Naar de projecten',
   },
   group: {

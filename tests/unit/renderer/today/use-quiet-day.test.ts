@@ -1,0 +1,50 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadStores } from '../../../../src-renderer/shell/load-stores.ts'
+import { useTodayStore } from '../../../../src-renderer/today/today-store.ts'
+import { useQuietDay } from '../../../../src-renderer/today/use-quiet-day.ts'
+import { createFakeMain, type FakeMain } from '../fake-perceel.ts'
+
+let main: FakeMain
+
+/** Shows the screen of an office in which nothing asks for attention. */
+async function openDay(unreadStatuses = 0) {
+  main.answers.set('today.overview', () => ({ groups: [], unreadStatuses }))
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadStores(pinia)
+  useTodayStore().show(true)
+  await vi.advanceTimersByTimeAsync(10)
+  return useQuietDay()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  main = createFakeMain(1)
+  vi.stubGlobal('window', { perceel: main.perceel })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('an office whose service never answered is unknown, not done', async () => {
+  main.sync = { ...main.sync, lastSyncAt: null }
+  const day = await openDay()
+  expect(day.value).toBe('unknown')
+})
+
+test('an office stays unknown until its list was read after the first answer', async () => {
+  main.sync = { ...main.sync, lastSyncAt: null }
+  const day = await openDay()
+  main.send('syncChanged', { ...main.sync, lastSyncAt: 1_790_000_000_000 })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(day.value).toBe('unknown')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(day.value).toBe('done')
+})
+
+test('an office with statuses that were not fetched yet is being read', async () => {
+  const day = await openDay(3)
+  expect(day.value).toBe('reading')
+})
