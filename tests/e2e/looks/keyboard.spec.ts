@@ -1,4 +1,6 @@
 import { expect, test } from '../fixture.ts'
+import { dropPathsOn } from '../screen/files.ts'
+import { writePdfs } from '../screen/intake.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -39,4 +41,29 @@ test('a project is opened, changed, saved and left again with the keyboard alone
 
   await named(page, 'project-back').press('Enter')
   await expect(named(page, 'projects-table')).toBeFocused()
+})
+
+test('a file thrown away with the keyboard is put back with the next key', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  const paths = await writePdfs(folder, ['brochure.pdf', 'koopakte.pdf'])
+  await dropPathsOn(page, named(page, 'nav-tray'), paths)
+  await named(page, 'nav-tray').press('Enter')
+  await expect(named(page, 'tray-bulk')).toHaveAttribute('data-count', '2')
+
+  await named(page, 'tray-choose-0').press('Space')
+  await named(page, 'tray-bulk-remove').press('Enter')
+  const undo = named(page, 'intake-undo')
+  await expect(undo).toBeFocused()
+  const [offer, foot] = await Promise.all([
+    named(page, 'intake-thrown').boundingBox(),
+    named(page, 'tray-confirm').boundingBox(),
+  ])
+  expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'tray-bulk')).toHaveAttribute('data-count', '2')
+  await expect(named(page, 'tray-page').locator('h1')).toBeFocused()
 })

@@ -56,8 +56,9 @@ test('the first steps tick themselves up to a publication, over a restart', asyn
   })
 
   await test.step('the list is put away, and comes back from the menu', async () => {
-    await named(page, 'first-steps-put-away').click()
+    await named(page, 'first-steps-put-away').press('Enter')
     await expect(list(page)).toBeHidden()
+    await expect(named(page, 'today-page').locator('h1')).toBeFocused()
     await expect(named(page, 'first-steps-line')).toBeHidden()
     await named(page, 'nav-outbox').click()
     await app.clickMenu('Eerste stappen')
