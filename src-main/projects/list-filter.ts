@@ -26,7 +26,7 @@ type FilterRecords = Pick<Records, 'store' | 'channels'>
 
 /** Returns the stored status values of publications by what they mean in the account's dialect. */
 export function publicationWords(store: Store, { statusLabels }: Dialect): PublicationWords {
-  const stored = new ChannelDue(store).statusLabels()
+  const stored = new ChannelDue(store).statusWords()
   const of = (state: 'published' | 'busy' | 'failed') =>
     stored.filter((word) => publicationStateOf(word, statusLabels) === state)
   return { published: of('published'), busy: of('busy'), failed: of('failed') }

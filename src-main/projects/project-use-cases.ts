@@ -121,12 +121,12 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return rowOf(this.#require(projectId))
   }
 
-  sameAfterAll({ projectId }: ProjectRef): null {
+  confirmSameProperty({ projectId }: ProjectRef): null {
     attach(this.#records, projectId, this.#now())
     return this.#moved()
   }
 
-  wantedSeen({ projectId }: ProjectRef): null {
+  dismissRefusedFields({ projectId }: ProjectRef): null {
     forgetWanted(this.#records.store, projectId)
     this.#changed(projectId)
     return null

@@ -46,7 +46,7 @@ export class RelationUseCases implements Handlers<'relations'> {
     // Looked up after the answer: meanwhile it may have been opened, or listed as a project.
     const relationId = store.transaction(() => {
       const known = projects.byRemoteId(accountId, remoteId)
-      if (known?.kind === 'project') throw isProject()
+      if (known?.kind === 'project') throw isProjectFailure()
       const id = known?.id ?? this.#relations.add(accountId, remoteId, name, at)
       if (known !== null && name !== '')
         this.#relations.rename(this.#relations.require(id), name, at)
@@ -82,7 +82,7 @@ export class RelationUseCases implements Handlers<'relations'> {
    */
   async #dossiersOf(accountId: string, remoteId: number): Promise<DossierListItem[] | null> {
     const known = this.#deps.records.projects.byRemoteId(accountId, remoteId)
-    if (known?.kind === 'project') throw isProject()
+    if (known?.kind === 'project') throw isProjectFailure()
     try {
       return await this.#deps.connection.useFor(accountId, ({ client }) =>
         client.dossiers.list(remoteId),
@@ -107,7 +107,7 @@ export class RelationUseCases implements Handlers<'relations'> {
   }
 }
 
-function isProject(): AppFailure {
+function isProjectFailure(): AppFailure {
   return failure('invalidInput', { reason: 'isProject', field: 'remoteId' })
 }
 

@@ -107,7 +107,7 @@ export class TodayUseCases implements Handlers<'today'> {
     const accountId = account.id
     const source: PublicationSource = {
       ...{ store, rules, accountId },
-      statusWords: this.#due.statusLabels(),
+      statusWords: this.#due.statusWords(),
       channelNames: [...records.channels.names(accountId)],
     }
     const limit = (kind: TodayKind) => (opened.includes(kind) ? openedTodayLines : todayLines)

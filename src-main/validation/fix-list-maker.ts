@@ -38,7 +38,7 @@ export interface FixList {
    * True if a validation is stored for one of the listed projects, or, in the list of the whole
    * account, for any project.
    */
-  readonly asked: boolean
+  readonly hasValidations: boolean
 }
 
 /** Makes the fix list: the required changes over channels and projects, with their places. */
@@ -95,7 +95,8 @@ export class FixListMaker {
       items,
       projects: new Set([...projects.keys(), ...faulty.map((one) => one.projectId)]).size,
       omitted: Math.max(0, wanted.length - maxProjects, left - faulty.length),
-      asked: answers.length > 0 || (projectIds === null && records.validations.any(account.id)),
+      hasValidations:
+        answers.length > 0 || (projectIds === null && records.validations.any(account.id)),
     }
   }
 

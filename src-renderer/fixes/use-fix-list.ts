@@ -37,10 +37,10 @@ const newResult = 250
 /** Milliseconds until the list is read again during a check of all records. */
 const checkGoesOn = 2000
 
-/** `asked`: a validation is stored for at least one of the projects. */
+/** `hasValidations`: a validation is stored for at least one of the projects. */
 interface Looked {
   readonly omitted: number
-  readonly asked: boolean
+  readonly hasValidations: boolean
 }
 
 export interface FixListHandle {
@@ -70,7 +70,7 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
       if (ids !== projectIds.value) return
       items.value = mergeFixes(items.value, answer.items, store.seen)
       store.see(openBlocks(answer.items))
-      looked.value = { omitted: answer.omitted, asked: answer.asked }
+      looked.value = { omitted: answer.omitted, hasValidations: answer.hasValidations }
       error.value = null
     } catch (thrown) {
       error.value = toAppError(thrown)

@@ -1,7 +1,7 @@
 import { createI18n } from 'vue-i18n'
 import en from '../../src-renderer/i18n/en/editor/editor-problems.ts'
 import nl from '../../src-renderer/i18n/nl/editor/editor-problems.ts'
-import { problemLabels } from '../../src-renderer/editor/problems/problem-labels.ts'
+import { xmlProblemText } from '../../src-renderer/editor/problems/problem-labels.ts'
 import type { XmlProblem } from '../../src-shared/xml/validation/problem.ts'
 
 export const checkLanguages = ['nl', 'en'] as const
@@ -15,5 +15,5 @@ export function languageHere(): CheckLanguage {
 /** Returns a function that describes problems in the words of the editor. */
 export function plainWords(language: CheckLanguage): (problem: XmlProblem) => string {
   const { global } = createI18n({ legacy: false, locale: language, messages: { nl, en } })
-  return (problem) => problemLabels(problem, (key, slots) => global.t(key, { ...slots }))
+  return (problem) => xmlProblemText(problem, (key, slots) => global.t(key, { ...slots }))
 }

@@ -25,13 +25,13 @@ export class ChannelDue {
 
   /** Returns the stored status values that mean busy. */
   busyWords(): string[] {
-    return this.statusLabels().filter((word) => foldStatus(word) === 'busy')
+    return this.statusWords().filter((word) => foldStatus(word) === 'busy')
   }
 
   /**
    * Returns all stored status values of all accounts, skipping from value to value along the index.
    */
-  statusLabels(): string[] {
+  statusWords(): string[] {
     return this.#store
       .all<{ word: string | null }>(
         `WITH RECURSIVE words (word) AS (

@@ -5,7 +5,7 @@ import { showValue } from './fields/notation.ts'
 type Translate = (key: string, named?: Record<string, unknown>) => string
 
 /** Explains in plain words what is wrong with a field's value. */
-export function problemLabels(
+export function valueProblemText(
   problem: ValueProblem,
   value: string,
   input: FieldInput,
@@ -22,12 +22,12 @@ export function problemLabels(
     case 'pattern':
       return say(problem.facet)
     case 'item': {
-      const inner = problemLabels(problem.problem, problem.text, { kind: 'text' }, t, locale)
+      const inner = valueProblemText(problem.problem, problem.text, { kind: 'text' }, t, locale)
       return say('item', { number: problem.index + 1, problem: inner })
     }
     case 'union': {
       const [first] = problem.problems
-      return first ? problemLabels(first, value, input, t, locale) : say('type')
+      return first ? valueProblemText(first, value, input, t, locale) : say('type')
     }
     case 'minInclusive':
     case 'maxInclusive':

@@ -6,7 +6,7 @@ import type {
 } from '../../../src-shared/xml/language/completion/completion-item.ts'
 import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover/hover.ts'
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
-import { knownVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
+import { compiledVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Questions that help while writing. Positions are offsets in UTF-16 units. */
@@ -34,7 +34,7 @@ export const helpDoers = {
   completions: completionsAt,
   closing: closingAt,
   hover: (view: XmlView, offset: number, versions: readonly VersionKey[]) => ({
-    hover: hoverAt(view, offset, knownVersions(versions)),
+    hover: hoverAt(view, offset, compiledVersions(versions)),
     unknown: unknownKeys(versions),
   }),
   learnSchemas: (_view: XmlView, schemas: readonly SchemaFileSet[]) => learnSchemas(schemas),

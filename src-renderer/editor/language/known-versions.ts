@@ -39,7 +39,7 @@ export function unknownKeys(keys: readonly VersionKey[]): string[] {
  * Returns the schemas of the keys and compiles them on first use. Skips unknown and unusable
  * schemas.
  */
-export function knownVersions(keys: readonly VersionKey[]): SchemaVersion[] {
+export function compiledVersions(keys: readonly VersionKey[]): SchemaVersion[] {
   return keys.flatMap(({ version, key }) => {
     const found = known.get(key)
     const set = found && 'files' in found ? compileFileSet(found) : (found ?? null)

@@ -5,7 +5,7 @@ import { wantedLabels } from './wanted-labels.ts'
 import { useI18n } from 'vue-i18n'
 
 /** Describes a problem in plain words, as one sentence without a full stop. */
-export function problemLabels(problem: XmlProblem, say: Say): string {
+export function xmlProblemText(problem: XmlProblem, say: Say): string {
   switch (problem.kind) {
     case 'unknownRoot': {
       const { name, allowed } = problem
@@ -103,5 +103,5 @@ function nameList(names: readonly ExpandedName[], say: Say): string {
 export function useProblemLabels(): (problem: XmlProblem) => string {
   const { t } = useI18n()
   return (problem) =>
-    problemLabels(problem, (key, slots) => t(`editorProblems.${key}`, { ...slots }))
+    xmlProblemText(problem, (key, slots) => t(`editorProblems.${key}`, { ...slots }))
 }

@@ -161,7 +161,7 @@ const projectDetailSchema = projectRowSchema.extend({
     .nullable(),
   /**
    * What the user wanted at the creation and the service did not take, until the user has read the
-   * notice (`wantedSeen`).
+   * notice (`dismissRefusedFields`).
    */
   wanted: z.array(wantedFieldSchema),
 })
@@ -194,9 +194,9 @@ export const projectCalls = {
    * For a project that lost its number: gives the number back, after the user confirmed that the
    * property was only renamed. The parked jobs of the project wait again.
    */
-  sameAfterAll: call(z.tuple([projectRef]), z.null()),
+  confirmSameProperty: call(z.tuple([projectRef]), z.null()),
   /** Ends the notice about fields that the service did not take at the creation. */
-  wantedSeen: call(z.tuple([projectRef]), z.null()),
+  dismissRefusedFields: call(z.tuple([projectRef]), z.null()),
   /**
    * For a project that lost its number or is missing: creates the project at the service again. The
    * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.

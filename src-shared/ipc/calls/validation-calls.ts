@@ -138,7 +138,7 @@ export const validationCalls = {
        * True if a validation is stored for at least one project. An empty list means nothing
        * otherwise.
        */
-      asked: z.boolean(),
+      hasValidations: z.boolean(),
     }),
   ),
   /** Returns what channels demanded of the office's earlier projects of a scenario. */

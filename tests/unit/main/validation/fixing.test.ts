@@ -103,7 +103,7 @@ test('a place that the user gives counts for every project until it is taken bac
 
 test('only what was asked for is listed, and whether anything was checked', async () => {
   await say(one, { Algemeen: [city('Eede')] })
-  expect(await list([other])).toEqual({ items: [], projects: 1, omitted: 0, asked: false })
+  expect(await list([other])).toEqual({ items: [], projects: 1, omitted: 0, hasValidations: false })
   expect((await list([one])).items).toHaveLength(1)
 })
 

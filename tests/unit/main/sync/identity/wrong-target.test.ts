@@ -203,7 +203,7 @@ describe('the user', () => {
   test('may say that the number is the same project, and all goes there', async () => {
     const { id: projectId, remoteId } = await lostProject()
     bench.service.xml.set(`${remoteId} 1.2`, projectXml(remoteId, 'Ede'))
-    bench.projects.sameAfterAll({ projectId })
+    bench.projects.confirmSameProperty({ projectId })
     await bench.settle(3)
     expect(sent()).toEqual([1, 1, 1])
     expect(bench.projects.get({ projectId })).toMatchObject({

@@ -58,7 +58,7 @@ test('a project made by a refused request keeps what the user changed as a notic
   expect(detail).toMatchObject({ name: fields.name, state: 'synced', lost: null })
   expect(detail.wanted).toEqual([{ field: 'name', wanted: changed.name, there: fields.name }])
   expect(bench.service.projects).toHaveLength(1)
-  bench.projects.wantedSeen({ projectId: id })
+  bench.projects.dismissRefusedFields({ projectId: id })
   expect(bench.projects.get({ projectId: id }).wanted).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import { problemLabels } from '../../../../../src-renderer/editor/problems/problem-labels.ts'
+import { xmlProblemText } from '../../../../../src-renderer/editor/problems/problem-labels.ts'
 import en from '../../../../../src-renderer/i18n/en/editor/editor-problems.ts'
 import nl from '../../../../../src-renderer/i18n/nl/editor/editor-problems.ts'
 import { builtInNames } from '../../../../../src-shared/xml/schema/types/built-in-types.ts'
@@ -26,7 +26,7 @@ function sayIn(language: 'nl' | 'en', missing: string[] = []) {
 }
 
 function words(text: string, schema: TestSchema | null, language: 'nl' | 'en' = 'nl'): string[] {
-  return check(text, schema).problems.map((problem) => problemLabels(problem, sayIn(language)))
+  return check(text, schema).problems.map((problem) => xmlProblemText(problem, sayIn(language)))
 }
 
 const scanKinds: Record<ScanErrorKind, true> = {
@@ -184,7 +184,7 @@ describe('the words of a problem', () => {
   it.each(['nl', 'en'] as const)('are there for every kind, facet and built-in type in %s', (l) => {
     const missing: string[] = []
     for (const detail of details) {
-      const said = problemLabels(problem(detail), sayIn(l, missing))
+      const said = xmlProblemText(problem(detail), sayIn(l, missing))
       expect(said, JSON.stringify(detail)).not.toMatch(/[{}]|undefined|null|^\s*$/u)
     }
     expect(missing).toEqual([])
@@ -194,7 +194,7 @@ describe('the words of a problem', () => {
     const asked = new Set<string>()
     const say = sayIn(l)
     for (const detail of details) {
-      problemLabels(problem(detail), (key, slots) => {
+      xmlProblemText(problem(detail), (key, slots) => {
         asked.add(key)
         return say(key, slots)
       })
