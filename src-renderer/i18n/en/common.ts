@@ -39,6 +39,12 @@ export default {
     all: 'Show all',
     empty: '(empty)',
   },
+  discardInput: {
+    title: 'Discard what you filled in?',
+    body: 'What you filled in here is not kept.',
+    ok: 'Discard',
+    stay: 'Go on',
+  },
   recordState: {
     draft: 'Draft, not saved',
     synced: 'Same as the service',

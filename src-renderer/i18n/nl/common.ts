@@ -37,6 +37,12 @@ export default {
     all: 'Alles tonen',
     empty: '(leeg)',
   },
+  discardInput: {
+    title: 'Ingevulde gegevens weggooien?',
+    body: 'Wat u hier hebt ingevuld, wordt niet bewaard.',
+    ok: 'Weggooien',
+    stay: 'Verder invullen',
+  },
   recordState: {
     draft: 'Concept, niet opgeslagen',
     synced: 'Gelijk met de dienst',

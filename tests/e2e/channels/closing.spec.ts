@@ -144,6 +144,37 @@ test('typed text that was not saved is named before a publication, and saved wit
   expect(await draftOf(page, id)).toBeNull()
 })
 
+test('Escape asks before a filled sheet is thrown away', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await named(page, 'projects-new').click()
+  const street = named(page, 'project-create-street')
+  await page.keyboard.press('Escape')
+  await expect(street).toHaveCount(0)
+
+  await named(page, 'projects-new').click()
+  await street.fill('Dorpsstraat')
+  // The third Escape closes the sheet in Chromium: the page was not used since the first.
+  for (const isAsking of [true, false, true]) {
+    await page.keyboard.press('Escape')
+    await expect(named(page, 'confirm-ok')).toHaveCount(isAsking ? 1 : 0)
+    await expect(street).toHaveValue('Dorpsstraat')
+  }
+  await look(page, 'sheet-discard')
+  await named(page, 'confirm-ok').click()
+  await expect(street).toHaveCount(0)
+
+  await openProject(page, await findPublished(page, 'sale'))
+  await named(page, 'project-closing').click()
+  await named(page, 'closing-kind-sold').click()
+  await named(page, 'closing-day').fill('01-02-2026')
+  await page.keyboard.press('Escape')
+  await named(page, 'confirm-cancel').click()
+  await expect(named(page, 'closing-day')).toHaveValue('01-02-2026')
+  await named(page, 'closing-close').click()
+  await expect(named(page, 'closing-sheet')).toHaveCount(0)
+})
+
 function draftOf(page: Page, projectId: string): Promise<string | null> {
   return page.evaluate(async (id) => {
     const known = await window.perceel.projects.get({ projectId: id })

@@ -110,6 +110,7 @@ test('the project list shows prices and is as its user left it after a restart',
   await named(page, 'project-needs').click()
   await expect(named(page, 'project-needs-list')).toContainText('Portaal Wonen')
   await page.keyboard.press('Escape')
+  await named(page, 'confirm-ok').click()
 
   // A copy opens on its form; its record can begin further projects as a template.
   await page.locator('[data-testid^="projects-row-"]').first().dblclick()
