@@ -21,6 +21,7 @@ export default {
   note: {
     unsentEdits:
       'There are changes to this project here that the service does not have yet. Send them first; otherwise they do not reach the channel.',
+    createdFirst: 'First the project is created at the service, then it is published.',
     draft: 'A draft is open. What you typed in it does not go along.',
     toDraft: 'To the draft',
     notPublished: 'As far as is known here, this project is not on this channel.',

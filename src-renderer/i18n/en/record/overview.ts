@@ -47,7 +47,6 @@ export default {
     },
   },
   channels: {
-    notCreated: 'Publishing is possible as soon as the project is at the service.',
     unread: 'The publication status was not fetched yet.',
     nowhere: 'Not published anywhere yet. View all channels',
     silent: 'Not published on 1 other channel | Not published on {count} other channels',

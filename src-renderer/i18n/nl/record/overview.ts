@@ -47,7 +47,6 @@ export default {
     },
   },
   channels: {
-    notCreated: 'Publiceren kan zodra het project bij de dienst staat.',
     unread: 'De publicatiestatus is nog niet opgehaald.',
     nowhere: 'Nog nergens gepubliceerd. Alle kanalen bekijken',
     silent: 'Op 1 ander kanaal niet gepubliceerd | Op {count} andere kanalen niet gepubliceerd',
