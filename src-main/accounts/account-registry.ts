@@ -14,6 +14,7 @@ import type { AccountRepository, StoredAccount } from './account-repository.ts'
 import { type BoundSecrets, createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
 import type { ManagedAccounts } from './managed-accounts.ts'
+import { mergedDialect } from './merged-dialect.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
 import { projectOwner } from './service-binding.ts'
@@ -246,25 +247,28 @@ function createChangeCalls({
   managed,
 }: Parts): Pick<Calls, 'update' | 'remove'> {
   return {
-    async update({ accountId, input: { clientSecret, ...settings } }) {
-      const account = await shown.stored(accountId)
-      managed?.requireUnlocked(account, settings)
-      if (account.kind === 'practice') {
-        const { name, dialect } = settings
-        await repository.save({ ...account, name, dialect })
+    async update({ accountId, base, input: { clientSecret, ...settings } }) {
+      function changed(account: StoredAccount): StoredAccount {
+        const dialects = { base, edited: settings.dialect, stored: account.dialect }
+        const next = { ...settings, dialect: mergedDialect(dialects) }
+        managed?.requireUnlocked(account, next)
+        if (account.kind === 'practice')
+          return { ...account, name: next.name, dialect: next.dialect }
+        if (clientSecret === null) requireSameOrigin(account, next.baseUrl)
+        return { ...account, ...next }
+      }
+      const { kind } = changed(await shown.stored(accountId))
+      if (kind === 'service') parseBaseUrl(settings.baseUrl)
+      // The account may change while the keychain answers: the store applies the change anew.
+      if (kind === 'practice' || clientSecret === null) {
+        await repository.change(accountId, changed)
       } else {
-        parseBaseUrl(settings.baseUrl)
-        if (clientSecret === null) {
-          requireSameOrigin(account, settings.baseUrl)
-          await repository.save({ ...account, ...settings })
-        } else {
-          await secrets.keepingOnFailure(accountId, async () => {
-            await secrets.write(accountId, settings.baseUrl, clientSecret)
-            await repository.save({ ...account, ...settings })
-          })
-        }
+        await secrets.keepingOnFailure(accountId, async () => {
+          await secrets.write(accountId, settings.baseUrl, clientSecret)
+          await repository.change(accountId, changed)
+        })
         // Drop tokens of the old secret; `clients.for` notices all other changes.
-        if (clientSecret !== null) await clients.drop(accountId)
+        await clients.drop(accountId)
       }
       onChanged()
       return shown.of(await shown.stored(accountId))

@@ -35,6 +35,11 @@ export interface AccountRepository {
   get(accountId: string): Awaitable<StoredAccount | null>
   /** Adds an account, or replaces the account with the same id. Its local records stay. */
   save(account: StoredAccount): Awaitable<void>
+  /**
+   * Reads, changes and saves an account in one transaction, so that no other change is lost. Throws
+   * `notFound` for an unknown id, and what `change` throws.
+   */
+  change(accountId: string, change: (account: StoredAccount) => StoredAccount): Awaitable<void>
   /** Returns the id of the active account; null without an active account, or after its removal. */
   activeId(): Awaitable<string | null>
   /** Makes an account the active one. The id must exist. */

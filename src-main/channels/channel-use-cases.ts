@@ -92,9 +92,11 @@ export class ChannelUseCases implements Handlers<'channels'> {
 
   /** Stores a change of the active account's dialect. */
   #learn(change: (dialect: Dialect) => Partial<Dialect>): null {
-    const account = this.#deps.connection.requireAccount()
-    const dialect = { ...account.dialect, ...change(account.dialect) }
-    this.#records.accounts.save({ ...account, dialect })
+    const { id } = this.#deps.connection.requireAccount()
+    this.#records.accounts.change(id, (account) => ({
+      ...account,
+      dialect: { ...account.dialect, ...change(account.dialect) },
+    }))
     this.#deps.events.publish('accountsChanged', null)
     return null
   }

@@ -70,6 +70,7 @@ const error: unknown = await client.projects.list(12).then(
 await keeping.backUpNow()
 await registry.calls.update({
   accountId: account.id,
+  base: defaultDialect,
   input: { ...settings, name: 'Kantoor West', clientSecret: newSecret },
 })
 const readBackNew = await createBoundSecrets(vault).read(account.id, baseUrl)

@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../../accounts/account-repository.ts'
+import { failure } from '../../errors/app-failure.ts'
 import { CachedRead } from '../connection/cached-read.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import { jsonText } from '../connection/json-text.ts'
@@ -95,6 +96,14 @@ export class StoredAccounts implements AccountRepository {
       account.userId,
       JSON.stringify(this.#ownDialect(account)),
     )
+  }
+
+  change(accountId: string, change: (account: StoredAccount) => StoredAccount): void {
+    this.#store.transaction(() => {
+      const account = this.get(accountId)
+      if (account === null) throw failure('notFound', { field: 'accountId' })
+      this.save(change(account))
+    })
   }
 
   activeId(): string | null {

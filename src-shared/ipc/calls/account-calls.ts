@@ -115,11 +115,16 @@ export const accountCalls = {
     ]),
     connectionReportSchema,
   ),
-  /** Changes an account. A null secret keeps the stored secret. */
+  /**
+   * Changes an account. A null secret keeps the stored secret. Of the dialect only the differences
+   * from `base` are stored.
+   */
   update: call(
     z.tuple([
       z.strictObject({
         accountId: accountIdSchema,
+        /** The dialect with which the form opened. */
+        base: dialectSchema,
         input: accountInputSchema.extend({ clientSecret: z.string().min(1).max(2000).nullable() }),
       }),
     ]),

@@ -33,7 +33,7 @@ async function moveAccount(page: Page, baseUrl: string, clientSecret: string): P
       if (account === undefined) throw new Error('No account')
       const { id: accountId, name, clientId, rootId, userId, dialect } = account
       const input = { name, baseUrl, clientId, clientSecret, rootId, userId, dialect }
-      return accounts.update({ accountId, input })
+      return accounts.update({ accountId, base: dialect, input })
     },
     { baseUrl, clientSecret },
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { openAccountOffice, sampleInput } from '../../unit/main/accounts/account-office.ts'
 import { failureOf } from '../office/client-for-tests.ts'
 import { type ScriptedService, startScriptedService } from '../lines/scripted-service.ts'
@@ -19,7 +20,11 @@ it('gives a client that uses the account’s credentials, and the new ones after
   const input = { ...sampleInput, baseUrl: service.url, userId: '5' }
   const { id } = await registry.calls.add(input)
   await (await registry.clientFor(id)).projects.list(12)
-  await registry.calls.update({ accountId: id, input: { ...input, clientSecret: 'tweede' } })
+  await registry.calls.update({
+    accountId: id,
+    base: defaultDialect,
+    input: { ...input, clientSecret: 'tweede' },
+  })
   await (await registry.clientFor(id)).projects.list(12)
   const sent = service.tokenRequests.map(({ body }) =>
     Object.fromEntries(new URLSearchParams(body)),
@@ -39,6 +44,7 @@ it('lets a changed dialect count for the client that is already there', async ()
   const client = await registry.clientFor(id)
   await registry.calls.update({
     accountId: id,
+    base: defaultDialect,
     input: { ...input, dialect: { ...input.dialect, bodyEncoding: 'form' } },
   })
   await registry.clientFor(id)

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { createBoundSecrets } from '../../../src-main/accounts/bound-secrets.ts'
 import { createMemoryVault } from '../../unit/main/accounts/memory-vault.ts'
 import { openAccountOffice, sampleInput } from '../../unit/main/accounts/account-office.ts'
@@ -41,9 +42,9 @@ it('does not test another origin with the stored secret', async () => {
 
 it('does not move the stored secret to another origin, and changes nothing', async () => {
   const { registry, repository, other, home, id, elsewhere } = await accountAtHome()
-  await expect(registry.calls.update({ accountId: id, input: elsewhere })).rejects.toMatchObject(
-    otherOrigin,
-  )
+  await expect(
+    registry.calls.update({ accountId: id, base: defaultDialect, input: elsewhere }),
+  ).rejects.toMatchObject(otherOrigin)
   expect(repository.get(id)?.baseUrl).toBe(home.url)
   await (await registry.clientFor(id)).projects.list(12)
   expect(home.tokenRequests).toHaveLength(1)
@@ -56,7 +57,7 @@ it('sends a secret that is typed for another origin there, and the old one never
   const typed = { ...elsewhere, clientSecret: 'voor-de-ander' }
   const report = await registry.calls.test({ accountId: id, input: typed })
   expect(report.steps[2]?.outcome).toBe('passed')
-  await registry.calls.update({ accountId: id, input: typed })
+  await registry.calls.update({ accountId: id, base: defaultDialect, input: typed })
   await (await registry.clientFor(id)).projects.list(12)
   const sent = other.tokenRequests.map(({ body }) => new URLSearchParams(body).get('client_secret'))
   expect(new Set(sent)).toEqual(new Set(['voor-de-ander']))
@@ -68,7 +69,9 @@ it('keeps the secret where only the path, the case or the default port differs',
   const { id } = await registry.calls.add({ ...sampleInput, baseUrl: 'https://dienst.example/api' })
   for (const baseUrl of ['https://DIENST.example:443/api/v2/', 'https://dienst.example']) {
     const input = { ...sampleInput, baseUrl, clientSecret: null }
-    expect(await registry.calls.update({ accountId: id, input })).toMatchObject({
+    expect(
+      await registry.calls.update({ accountId: id, base: defaultDialect, input }),
+    ).toMatchObject({
       baseUrl,
       secretKnown: true,
     })
@@ -77,6 +80,7 @@ it('keeps the secret where only the path, the case or the default port differs',
     await expect(
       registry.calls.update({
         accountId: id,
+        base: defaultDialect,
         input: { ...sampleInput, baseUrl, clientSecret: null },
       }),
     ).rejects.toMatchObject(otherOrigin)
@@ -85,7 +89,11 @@ it('keeps the secret where only the path, the case or the default port differs',
 it('gives a client of the old address no secret that was typed for the new one', async () => {
   const { registry, home, id, elsewhere } = await accountAtHome()
   const old = await registry.clientFor(id)
-  await registry.calls.update({ accountId: id, input: { ...elsewhere, clientSecret: 'nieuw' } })
+  await registry.calls.update({
+    accountId: id,
+    base: defaultDialect,
+    input: { ...elsewhere, clientSecret: 'nieuw' },
+  })
   await failureOf(old.projects.list(12))
   expect(home.tokenRequests.map(({ body }) => body).join()).not.toContain('nieuw')
   await registry.close()
@@ -94,7 +102,11 @@ it('gives a client of the old address no secret that was typed for the new one',
 it('gives an address that an older backup brought back no secret of the newer one', async () => {
   const { registry, repository, home, id, elsewhere } = await accountAtHome()
   const before = repository.get(id)
-  await registry.calls.update({ accountId: id, input: { ...elsewhere, clientSecret: 'nieuw' } })
+  await registry.calls.update({
+    accountId: id,
+    base: defaultDialect,
+    input: { ...elsewhere, clientSecret: 'nieuw' },
+  })
   if (before !== null) repository.save(before)
   expect(await registry.calls.list()).toMatchObject([{ baseUrl: home.url, secretKnown: false }])
   const client = await registry.clientFor(id)
@@ -110,7 +122,11 @@ it('keeps the old secret when the new address cannot be stored', async () => {
   const { registry, repository, home, id, elsewhere } = await accountAtHome()
   repository.failure = new Error('disk')
   await expect(
-    registry.calls.update({ accountId: id, input: { ...elsewhere, clientSecret: 'nieuw' } }),
+    registry.calls.update({
+      accountId: id,
+      base: defaultDialect,
+      input: { ...elsewhere, clientSecret: 'nieuw' },
+    }),
   ).rejects.toThrow('disk')
   await (await registry.clientFor(id)).projects.list(12)
   expect(home.tokenRequests).toHaveLength(1)

@@ -57,7 +57,7 @@ async function setLargestRequest({ services }: AppUnderTest, maxEncodedBytes: nu
   const { name, baseUrl, clientId, rootId, userId } = account
   const dialect = { ...account.dialect, maxEncodedBytes }
   const input = { ...{ name, baseUrl, clientId, rootId, userId }, clientSecret: null, dialect }
-  await services.accounts.update({ accountId: account.id, input })
+  await services.accounts.update({ accountId: account.id, base: account.dialect, input })
 }
 
 async function largestRequest({ services }: AppUnderTest): Promise<number | null | undefined> {

@@ -104,7 +104,7 @@ test.each<Dialect['dossierEditId']>(['dossier', 'owner'])(
     const { id, name, baseUrl, clientId, rootId, userId, dialect } = account
     const settings = { name, baseUrl, clientId, rootId, userId }
     const input = { ...settings, clientSecret: null, dialect: { ...dialect, dossierEditId } }
-    await accounts.update({ accountId: id, input })
+    await accounts.update({ accountId: id, base: dialect, input })
     const projectId = await projectIdOf(app, home)
     const [row] = await dossiers.refresh({ projectId })
     const ref = { kind: 'dossier', id: row?.id ?? '' } as const

@@ -13,6 +13,7 @@ import type {
 } from '../../../../src-main/accounts/practice-office.ts'
 import type { SecretVault } from '../../../../src-main/accounts/secret-vault.ts'
 import { createMemoryVault } from './memory-vault.ts'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
 /** An account repository in memory. Accounts in `waiting` have jobs in their outbox. */
@@ -29,6 +30,11 @@ export class MemoryAccounts implements AccountRepository {
   save(account: StoredAccount) {
     if (this.failure !== null) throw this.failure
     this.#accounts.set(account.id, account)
+  }
+  change(accountId: string, change: (account: StoredAccount) => StoredAccount) {
+    const account = this.get(accountId)
+    if (account === null) throw failure('notFound', { field: 'accountId' })
+    this.save(change(account))
   }
   setActive(accountId: string) {
     this.#active = accountId

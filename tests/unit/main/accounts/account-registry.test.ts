@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import { createMemoryVault } from './memory-vault.ts'
 import { createSecretVault } from '../../../../src-main/accounts/keychain-vault.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
@@ -107,6 +108,7 @@ describe('changing an account', () => {
     const { id } = await registry.calls.add(sampleInput)
     const account = await registry.calls.update({
       accountId: id,
+      base: defaultDialect,
       input: { ...changed, clientSecret: null },
     })
     expect(account).toMatchObject({ id, name: 'Kantoor West', rootId: 13, active: true })
@@ -116,7 +118,11 @@ describe('changing an account', () => {
   it('takes a new secret', async () => {
     const { registry, secretOf, repository } = openAccountOffice()
     const { id } = await registry.calls.add(sampleInput)
-    await registry.calls.update({ accountId: id, input: { ...changed, clientSecret: 'nieuw' } })
+    await registry.calls.update({
+      accountId: id,
+      base: defaultDialect,
+      input: { ...changed, clientSecret: 'nieuw' },
+    })
     expect(await secretOf(id)).toBe('nieuw')
     expect(JSON.stringify(repository.list())).not.toContain('nieuw')
   })
@@ -131,7 +137,7 @@ describe('changing an account', () => {
     const settings = { name, baseUrl, clientId, rootId, userId, dialect }
     repository.save({ id: 'een', kind: 'service', ...settings })
     const input = { ...changed, clientSecret: 'nieuw' }
-    await registry.calls.update({ accountId: 'een', input })
+    await registry.calls.update({ accountId: 'een', base: defaultDialect, input })
     expect(await secretOf('een')).toBe('nieuw')
   })
 
@@ -141,6 +147,7 @@ describe('changing an account', () => {
     const client = await registry.clientFor(id)
     await registry.calls.update({
       accountId: id,
+      base: defaultDialect,
       input: {
         ...changed,
         clientSecret: null,
@@ -150,11 +157,16 @@ describe('changing an account', () => {
     expect(await registry.clientFor(id)).toBe(client)
     await registry.calls.update({
       accountId: id,
+      base: defaultDialect,
       input: { ...changed, clientId: 'ander', clientSecret: null },
     })
     const second = await registry.clientFor(id)
     expect(second).not.toBe(client)
-    await registry.calls.update({ accountId: id, input: { ...changed, clientSecret: 'nieuw' } })
+    await registry.calls.update({
+      accountId: id,
+      base: defaultDialect,
+      input: { ...changed, clientSecret: 'nieuw' },
+    })
     expect(await registry.clientFor(id)).not.toBe(second)
     await registry.close()
   })
@@ -163,9 +175,9 @@ describe('changing an account', () => {
     const { registry } = openAccountOffice()
     const notFound = { error: { kind: 'notFound' } }
     const input = { ...sampleInput, clientSecret: null }
-    await expect(registry.calls.update({ accountId: unknownId, input })).rejects.toMatchObject(
-      notFound,
-    )
+    await expect(
+      registry.calls.update({ accountId: unknownId, base: defaultDialect, input }),
+    ).rejects.toMatchObject(notFound)
     await expect(registry.calls.activate({ accountId: unknownId })).rejects.toMatchObject(notFound)
     await expect(registry.clientFor(unknownId)).rejects.toMatchObject(notFound)
   })
@@ -244,7 +256,7 @@ describe('the practice office', () => {
     const { registry } = openAccountOffice()
     const { id } = await registry.calls.addPractice()
     const input = { ...sampleInput, name: 'Proeftuin', clientSecret: 'x' }
-    const account = await registry.calls.update({ accountId: id, input })
+    const account = await registry.calls.update({ accountId: id, base: defaultDialect, input })
     expect(account).toMatchObject({ name: 'Proeftuin', rootId: 1000, clientId: 'oefen' })
   })
 

@@ -50,7 +50,7 @@ function open(policy: Policy) {
 function inputOf(account: ReturnType<MemoryAccounts['list']>[number], change: object) {
   const { name, baseUrl, clientId, rootId, userId, dialect } = account
   const input = { name, baseUrl, clientId, rootId, userId, dialect, clientSecret: null, ...change }
-  return { accountId: account.id, input }
+  return { accountId: account.id, base: dialect, input }
 }
 
 it.each(['https://dienst.example/api/', 'HTTPS://Dienst.Example:443/api'])(
