@@ -166,7 +166,7 @@ export default {
     stop: 'Stop',
     never: 'Not checked yet.',
     valid: 'In order: the channel has no remarks.',
-    invalid: 'Remarks of the channel. Change this first:',
+    invalid: 'The channel does not take this project as it is:',
     at: '{for}, {when}, checked as: {as}',
     stale: 'Out of date: the data have changed since, or it is not known which were checked.',
     unsent: 'Your changes that have not been sent were not checked.',

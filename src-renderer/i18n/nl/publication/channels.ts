@@ -167,7 +167,7 @@ export default {
     stop: 'Stoppen',
     never: 'Nog niet gecontroleerd.',
     valid: 'In orde: het kanaal heeft geen opmerkingen.',
-    invalid: 'Opmerkingen van het kanaal. Pas dit eerst aan:',
+    invalid: 'Het kanaal neemt dit project zo niet aan:',
     at: '{for}, {when}, gecontroleerd als: {as}',
     stale:
       'Verouderd: de gegevens zijn sindsdien gewijzigd, of het is niet bekend welke zijn gecontroleerd.',
