@@ -2,7 +2,8 @@ import type { ElementDeclaration, SimpleType } from '../schema/schema-model.ts'
 import { checkSimpleValue, sameValue } from '../schema/simple-value.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import type { LostDetail } from './lost-item.ts'
-import { characterData, isCharacterData, shortened } from './text-content.ts'
+import { isText } from '../tree/record-tree.ts'
+import { characterData, shortened } from './text-content.ts'
 import type { Judging } from './judging.ts'
 
 /** Checks the text of an element with a simple value. */
@@ -16,7 +17,7 @@ export function validateText(
   let text = ''
   const last = scan.next[node] ?? 0
   for (let at = node + 1; at < last; at = scan.next[at] ?? last) {
-    if (isCharacterData(scan, at)) text += characterData(scan, at)
+    if (isText(scan, at)) text += characterData(scan, at)
   }
   // An empty element has the default value (XSD 1.0 part 1, 3.3.1).
   if (text === '' && (declaration.default ?? declaration.fixed) !== null) return

@@ -3,7 +3,8 @@ import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { NodePaths } from '../tree/node-path.ts'
 import { collapse } from '../tree/plain-text.ts'
 import type { LostItem } from './lost-item.ts'
-import { characterData, isCharacterData, saysOf } from './text-content.ts'
+import { isText } from '../tree/record-tree.ts'
+import { characterData, saysOf } from './text-content.ts'
 
 /**
  * Finds what an older version's text really lacks of a newer version's text of the same record. A
@@ -91,7 +92,7 @@ function valuesIn(scan: XmlScan, element: number): { node: number; text: string 
     if (scan.kind[node] !== nodeKind.element || childElements(scan, node).length > 0) continue
     let text = ''
     for (let at = node + 1; at < (scan.next[node] ?? 0); at += 1) {
-      if (isCharacterData(scan, at)) text += characterData(scan, at)
+      if (isText(scan, at)) text += characterData(scan, at)
     }
     const said = collapse(text)
     if (said !== '') values.push({ node, text: said })

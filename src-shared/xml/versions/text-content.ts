@@ -1,5 +1,6 @@
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { collapse, decode } from '../tree/plain-text.ts'
+import { isText } from '../tree/record-tree.ts'
 import { maxSays } from './lost-item.ts'
 
 /** Character data of a node, with references resolved. */
@@ -8,17 +9,13 @@ export function characterData(scan: XmlScan, node: number): string {
   return scan.kind[node] === nodeKind.cdata ? source.slice(9, -3) : decode(source)
 }
 
-export function isCharacterData(scan: XmlScan, node: number): boolean {
-  return scan.kind[node] === nodeKind.text || scan.kind[node] === nodeKind.cdata
-}
-
 /** The text inside an element for display, shortened. */
 export function saysOf(scan: XmlScan, element: number): string {
   const words: string[] = []
   let length = 0
   const last = scan.next[element] ?? 0
   for (let node = element + 1; node < last && length <= maxSays; node += 1) {
-    if (!isCharacterData(scan, node)) continue
+    if (!isText(scan, node)) continue
     const said = collapse(characterData(scan, node))
     if (said === '') continue
     words.push(said)

@@ -7,7 +7,8 @@ import { NodePaths, shortPath } from '../tree/node-path.ts'
 import { attributesOf, judgeAttributes, typeOf } from './judge-attributes.ts'
 import { validateText } from './judge-value.ts'
 import { loseAt, type Judging, type Unsaid } from './judging.ts'
-import { characterData, countElements, isCharacterData, saysOf, shortened } from './text-content.ts'
+import { isText } from '../tree/record-tree.ts'
+import { characterData, countElements, saysOf, shortened } from './text-content.ts'
 import type { VersionNames } from './version-names.ts'
 
 interface Opened {
@@ -83,7 +84,7 @@ function judgeContent(judging: Judging, node: number, type: ComplexType): Opened
 function judgeLooseText({ scan, paths, lose }: Judging, node: number): void {
   const last = scan.next[node] ?? 0
   for (let at = node + 1; at < last; at = scan.next[at] ?? last) {
-    if (!isCharacterData(scan, at)) continue
+    if (!isText(scan, at)) continue
     const said = characterData(scan, at)
     if (said.trim() === '' && scan.kind[at] === nodeKind.text) continue
     const name = nameOf(scan, node)
