@@ -5,7 +5,7 @@ import { useSyncStore } from '../stores/sync-store.ts'
 export function useReconnected(action: () => void): void {
   const sync = useSyncStore()
   watch(
-    () => sync.state.connection === 'offline' || sync.state.connection === 'paused',
+    () => sync.isOffline,
     (away, wasAway) => {
       if (wasAway && !away) action()
     },

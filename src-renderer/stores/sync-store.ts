@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -20,6 +20,8 @@ const unknownState: SyncState = {
 /** Holds the sync state of the active account: connection, pending work, last exchange. */
 export const useSyncStore = defineStore('sync', () => {
   const state = shallowRef<SyncState>(unknownState)
+  /** True without a connection, and while the user works offline. */
+  const isOffline = computed(() => ['offline', 'paused'].includes(state.value.connection))
 
   /** Reads the state and follows its changes. Called once at start. */
   async function load(): Promise<void> {
@@ -32,5 +34,5 @@ export const useSyncStore = defineStore('sync', () => {
     state.value = await unwrap(window.perceel.sync.run())
   }
 
-  return { state, load, run }
+  return { state, isOffline, load, run }
 })
