@@ -48,7 +48,8 @@ export class AuditUseCases implements Handlers<'audit'> {
 
   /**
    * Prints the newest entries of a query, as many as one document holds. The document states the
-   * number of all entries, or of the unreadable ones. Throws invalidInput/printFailed, and the errors of `saveWhole`.
+   * number of all entries, or of the unreadable ones. Throws invalidInput/printFailed, and the errors
+   * of `saveWhole`.
    */
   async exportPdf({
     language,

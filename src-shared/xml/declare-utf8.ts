@@ -2,8 +2,8 @@
 const declaration = /^(\ufeff?<\?xml\s[^>]*?\sencoding\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/u
 
 /**
- * Returns the text with UTF-8 as the encoding that its XML declaration names. A text without such a
- * name stays as it is: XML without one is UTF-8.
+ * Returns the text with UTF-8 as the encoding that its XML declaration names. A declaration without
+ * an encoding stays unchanged, because such XML is UTF-8 (XML 1.0, 4.3.3).
  */
 export function declareUtf8(text: string): string {
   const [found, before, quoted, other] = declaration.exec(text) ?? []

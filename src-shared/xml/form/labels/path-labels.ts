@@ -2,8 +2,8 @@ import { fieldLabel } from './field-label.ts'
 
 /**
  * Returns the labels of the steps of a path (`/p:Project/General/Address[2]/City`), in order:
- * "Project", "Algemeen", "Adres 2", "Plaats". A number tells equal names apart. A step without a
- * name, such as `comment()`, stays as it is.
+ * "Project", "Algemeen", "Adres 2", "Plaats". A number tells equal names apart. The label of
+ * a step without a name is the step itself, such as `comment()`.
  */
 export function pathLabels(path: string, language: string): string[] {
   const steps = path.split('/').filter((step) => step !== '')
