@@ -1,4 +1,5 @@
-import { fieldLabel, labelOfKnownName } from '../../src-shared/xml/form/labels/field-label.ts'
+import { labelOfKnownName } from '../../src-shared/xml/form/labels/field-label.ts'
+import { nameLabels } from '../../src-shared/xml/form/labels/path-labels.ts'
 
 /** A message that the user links to a place. */
 export interface PlaceQuestion {
@@ -20,8 +21,7 @@ export interface ChangedPlace extends PlaceQuestion {
  * Huurprijs". The record itself is not named.
  */
 export function placeName(path: string, language: string): string {
-  const names = namesOf(path)
-  const words = names.map((name, at) => fieldLabel(name, names[at - 1] ?? null, language))
+  const words = nameLabels(namesOf(path), language)
   return words.slice(words.length > 2 ? -2 : -1).join(' / ')
 }
 

@@ -7,14 +7,21 @@ import { fieldLabel } from './field-label.ts'
  */
 export function pathLabels(path: string, language: string): string[] {
   const steps = path.split('/').filter((step) => step !== '')
+  const parts = steps.map(partsOf)
+  const labels = nameLabels(
+    parts.map(({ name }) => name),
+    language,
+  )
   return steps.map((step, at) => {
     if (step.endsWith('()')) return step
-    const around = steps[at - 1]
-    const parent = around === undefined ? null : partsOf(around).name
-    const { name, number } = partsOf(step)
-    const label = fieldLabel(name, parent, language)
+    const [label = '', number] = [labels[at], parts[at]?.number]
     return number === undefined ? label : `${label} ${number}`
   })
+}
+
+/** Returns the labels of the names of nested elements, from the outermost to the innermost. */
+export function nameLabels(names: readonly string[], language: string): string[] {
+  return names.map((name, at) => fieldLabel(name, names[at - 1] ?? null, language))
 }
 
 /** Splits `@p:Address[2]` into its local name and its number. */
