@@ -17,8 +17,8 @@ const forEslint = [...sources, 'tests/gallery', 'tests/unit/renderer']
 /**
  * Returns the commands of the checks by name, each as arguments for `npx`.
  * @param {{ cached: boolean, changed?: readonly string[] | null }} how cached: keeps results of
- * unchanged files in `.cache`. changed: changed and deleted files, which are all that Oxlint reads;
- * null or missing: it reads all files
+ * unchanged files in `.cache`. changed: paths of changed and deleted files, so that Oxlint reads only
+ * these files; null or missing: Oxlint reads all files
  * @returns {Record<string, string[]>}
  */
 export function staticChecks({ cached, changed = null }) {

@@ -22,9 +22,10 @@ const zlibDecode =
     })
 
 const asBrotli = promisify<Buffer, object, Buffer>(brotliDecompress)
+const fromGzip = zlibDecode(promisify<Buffer, object, Buffer>(gunzip))
 const decoders: ReadonlyMap<string, Decode> = new Map([
-  ['gzip', zlibDecode(promisify<Buffer, object, Buffer>(gunzip))],
-  ['x-gzip', zlibDecode(promisify<Buffer, object, Buffer>(gunzip))],
+  ['gzip', fromGzip],
+  ['x-gzip', fromGzip],
   ['deflate', zlibDecode(promisify<Buffer, object, Buffer>(inflate))],
   [
     'br',
