@@ -60,3 +60,19 @@ for (const theme of themeNames)
       await expect(page.getByRole('dialog')).toHaveScreenshot(`sheet-${theme}-${language}.png`)
       await page.close()
     })
+
+test('no part of the kit keeps moving for a user who asked the system for less motion', async () => {
+  const page = await openGallery('light', 'nl')
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .flatMap(({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations === Infinity
+            ? [String((effect as KeyframeEffect).target?.className)]
+            : [],
+        ),
+    )
+  await expect.poll(moving).toEqual([])
+  await page.close()
+})
