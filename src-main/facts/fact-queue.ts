@@ -1,4 +1,5 @@
 import { boxesOf, type PlacedWord, placedWords } from '../../src-shared/dossiers/scan-word.ts'
+import { BackgroundLoop } from '../background/background-loop.ts'
 import { type DocumentWorkerClient, hasText } from '../documents/document-worker-client.ts'
 import { type BlobFolder, isBlobMissing } from '../store/dossiers/blob-folder.ts'
 import type {
@@ -12,8 +13,6 @@ import type { ScanRepository } from '../store/dossiers/scan-repository.ts'
 import type { UnreadFile } from '../store/dossiers/unread-files.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** Milliseconds after which a failed step is tried again, such as with a full disk. */
-const afterFault = 60_000
 /** Files in the tray, and other files, that are asked of the store at a time. */
 const filesAtATime = 20
 const documentsAtATime = 2000
@@ -45,6 +44,7 @@ export interface FactQueueDeps {
  */
 export class FactQueue {
   readonly #deps: FactQueueDeps
+  readonly #loop: BackgroundLoop
   /** Files that cannot be read in this run. */
   readonly #passedOver = new Set<string>()
   /** Documents outside the tray that are still to be read, and their account. */
@@ -53,61 +53,33 @@ export class FactQueue {
   readonly #silent = new Set<string>()
   /** By file that is tried again: the function that cancels its timer. */
   readonly #retries = new Map<string, () => void>()
-  #running: Promise<void> | null = null
-  #again = false
-  #stopped = true
-  #cancelTimer: () => void = () => undefined
 
   constructor(deps: FactQueueDeps) {
     this.#deps = deps
+    const { clock, onFault } = deps
+    this.#loop = new BackgroundLoop({ clock, work: () => this.#read(), onFault })
   }
 
   start(): void {
-    this.#stopped = false
-    this.wake()
+    this.#loop.start()
   }
 
   /** Call when there may be new files, or new text of files. */
   wake(): void {
-    this.#again = true
-    this.#look()
+    this.#loop.wake()
   }
 
   /** Ends the reading. The worker client must be closed too, which ends the document under way. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancelTimer()
     for (const cancel of this.#retries.values()) cancel()
-    await this.#running
-  }
-
-  #look(): void {
-    this.#cancelTimer()
-    if (this.#stopped || this.#running !== null) return
-    this.#running = this.#read()
-      .catch((error: unknown) => {
-        if (this.#stopped) return
-        this.#deps.onFault(error)
-        this.#lookIn(afterFault)
-      })
-      .finally(() => {
-        this.#running = null
-        if (this.#again) this.#look()
-      })
-  }
-
-  #lookIn(ms: number): void {
-    this.#cancelTimer()
-    this.#cancelTimer = this.#deps.clock.after(ms, () => this.#look())
+    await this.#loop.stop()
   }
 
   async #read(): Promise<void> {
-    await Promise.resolve() // so that `#running` is set before this run can end
-    this.#again = false
     for (let next = this.#next(); next.files.length > 0; next = this.#next()) {
       for (const file of next.files) {
         // A file that just came into the tray goes first.
-        if (this.#stopped || this.#again) return
+        if (this.#loop.isStopped || this.#loop.isWoken) return
         await this.#readFile(file, next.inTray)
       }
     }
@@ -117,13 +89,13 @@ export class FactQueue {
     const { facts, activeAccountId, quietIn } = this.#deps
     const accountId = activeAccountId()
     const none = { files: [], inTray: false }
-    if (this.#stopped || accountId === null) return none
+    if (this.#loop.isStopped || accountId === null) return none
     const trayLimit = filesAtATime + this.#passedOver.size
     const tray = this.#notPassed(facts.unreadInTray(accountId, trayLimit))
     if (tray.length > 0) return { files: tray, inTray: true }
     const wait = quietIn()
     if (wait > 0) {
-      this.#lookIn(wait)
+      this.#loop.lookIn(wait)
       return none
     }
     // One at a time: the user may begin to work.
@@ -158,7 +130,7 @@ export class FactQueue {
         hasText(mediaType) || recognized.length > 0
           ? await documents.said({ path, mediaType, size }, recognized, inTray)
           : 'unreadable'
-      if (this.#stopped) return
+      if (this.#loop.isStopped) return
       if (said === 'unanswered') {
         this.#leaveForLater(sha256)
         return

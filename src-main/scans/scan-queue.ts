@@ -1,3 +1,4 @@
+import { BackgroundLoop } from '../background/background-loop.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import type { DocumentFile } from '../store/dossiers/document-facts.ts'
@@ -11,8 +12,6 @@ export const readerVersion = 4
 
 /** Files that are asked of the store at a time: the question goes through all documents. */
 const filesAtATime = 200
-/** Milliseconds after which a failed step is tried again, such as with a full disk. */
-const afterFault = 60_000
 
 export interface ScanQueueDeps {
   readonly scans: Pick<ScanRepository, 'unread' | 'state' | 'begin' | 'fail' | 'putPage'>
@@ -44,18 +43,20 @@ export interface ReadingNow {
  */
 export class ScanQueue {
   readonly #deps: ScanQueueDeps
+  readonly #loop: BackgroundLoop
   /** Files that this run reads no more, such as files without their bytes. */
   readonly #passedOver = new Set<string>()
   #now: ReadingNow | null = null
-  #running: Promise<void> | null = null
   #resting = false
-  #stopped = true
-  #failed = false
-  #again = false
-  #cancelTimer: () => void = () => undefined
 
   constructor(deps: ScanQueueDeps) {
     this.#deps = deps
+    const { clock, quietIn, onFault } = deps
+    this.#loop = new BackgroundLoop({
+      ...{ clock, quietIn, onFault },
+      onQuiet: () => this.#resume(),
+      work: () => this.#read(),
+    })
   }
 
   get now(): ReadingNow | null {
@@ -73,80 +74,59 @@ export class ScanQueue {
   }
 
   start(): void {
-    this.#stopped = false
-    this.wake()
+    this.#loop.start()
   }
 
   /** Call when there may be new files, or the reading may be allowed again. */
   wake(): void {
-    this.#again = true
-    this.#look()
+    this.#loop.wake()
   }
 
   /** Call when the user or the outbox is at work: the page under way rests at once. */
   yield(): void {
-    if (this.#running === null) return
+    if (!this.#loop.isRunning) return
     if (!this.#resting) {
       this.#resting = true
       this.#deps.workerClient.rest()
     }
-    this.#look()
+    this.#loop.look()
   }
 
   /** Ends the reading. The worker client must be closed first, which ends the page under way. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancelTimer()
-    await this.#running
+    await this.#loop.stop()
   }
 
-  #look(): void {
-    this.#cancelTimer()
-    if (this.#stopped) return
-    const wait = this.#deps.quietIn()
-    if (wait > 0) {
-      this.#cancelTimer = this.#deps.clock.after(wait, () => this.#look())
-      return
-    }
-    if (this.#resting) {
-      this.#resting = false
-      this.#deps.workerClient.resume()
-    }
-    this.#running ??= this.#read().finally(() => {
-      this.#running = null
-      this.#now = null
-      this.#deps.onProgress()
-      if (this.#stopped) return
-      if (this.#failed) this.#cancelTimer = this.#deps.clock.after(afterFault, () => this.wake())
-      else if (this.#again) this.#look()
-      this.#failed = false
-    })
+  #resume(): void {
+    if (!this.#resting) return
+    this.#resting = false
+    this.#deps.workerClient.resume()
   }
 
   async #read(): Promise<void> {
-    await Promise.resolve() // so that `#running` is set before this run can end
     try {
-      for (;;) {
-        this.#again = false
+      for (let files = this.#unread(); files.length > 0; files = this.#unread()) {
         const accountId = this.#deps.activeAccountId()
-        const files = accountId === null ? [] : this.#unread(accountId)
-        if (files.length === 0) return
         for (const file of files) {
           if (this.#mustAskAgain(accountId)) break
           await this.#readFile(file)
         }
       }
-    } catch (error) {
-      if (this.#stopped) return
-      this.#failed = true
-      this.#deps.onFault(error)
+    } finally {
+      // A run that was woken goes on with the next file.
+      if (!this.#loop.isWoken) {
+        this.#now = null
+        this.#deps.onProgress()
+      }
     }
   }
 
   /** Returns the next files, those in the tray first. */
-  #unread(accountId: string): UnreadFile[] {
-    const { wanted, workerClient } = this.#deps
-    if (this.#stopped || !wanted() || workerClient.isStopped) return []
+  #unread(): UnreadFile[] {
+    const { wanted, workerClient, activeAccountId } = this.#deps
+    const accountId = activeAccountId()
+    if (accountId === null || !wanted()) return []
+    if (this.#loop.isStopped || this.#loop.isWoken || workerClient.isStopped) return []
     return this.#deps.scans
       .unread(accountId, readerVersion, filesAtATime + this.#passedOver.size)
       .filter(({ sha256 }) => !this.#passedOver.has(sha256))
@@ -155,7 +135,7 @@ export class ScanQueue {
   /** The user may have switched the reading off, or to another account, or dropped a file. */
   #mustAskAgain(accountId: string | null): boolean {
     const { activeAccountId, wanted, workerClient } = this.#deps
-    if (this.#stopped || this.#again || workerClient.isStopped) return true
+    if (this.#loop.isStopped || this.#loop.isWoken || workerClient.isStopped) return true
     return !wanted() || activeAccountId() !== accountId
   }
 

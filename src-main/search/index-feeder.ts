@@ -1,3 +1,4 @@
+import { BackgroundLoop } from '../background/background-loop.ts'
 import type { Clock } from '../time/clock.ts'
 import { IndexEmptied, type SearchWorkerClient } from './search-worker-client.ts'
 import type { SubjectReader } from './subject-reader.ts'
@@ -7,8 +8,6 @@ import type { TextLoading } from './text-loading.ts'
 const ownersAtATime = 40
 /** Milliseconds between two surveys of the whole office. */
 const surveyPause = 10_000
-/** Milliseconds after which a failed step is tried again, such as with a full disk. */
-const afterFault = 60_000
 
 export interface FeederDeps {
   readonly workerClient: Pick<SearchWorkerClient, 'owners' | 'keepAccounts'>
@@ -32,6 +31,7 @@ export interface FeederDeps {
  */
 export class IndexFeeder {
   readonly #deps: FeederDeps
+  readonly #loop: BackgroundLoop
   /** Owners above this id still have to be reported; null if all were. */
   #after: string | null = null
   #surveyAgain = false
@@ -40,13 +40,11 @@ export class IndexFeeder {
   #accountsChanged = true
   readonly #changed = new Set<string>()
   readonly #wanted = new Set<string>()
-  #running: Promise<void> | null = null
-  #stopped = true
-  #failed = false
-  #cancelTimer: () => void = () => undefined
 
   constructor(deps: FeederDeps) {
     this.#deps = deps
+    const { clock, quietIn, onFault } = deps
+    this.#loop = new BackgroundLoop({ clock, quietIn, work: () => this.#steps(), onFault })
   }
 
   /** True while there is something to index. */
@@ -55,25 +53,25 @@ export class IndexFeeder {
   }
 
   start(): void {
-    this.#stopped = false
-    this.survey()
+    this.#surveyAgain = true
+    this.#loop.start()
   }
 
   /** Schedules a survey of all owners, as any of them may have changed. */
   survey(): void {
     this.#surveyAgain = true
-    this.#wake()
+    this.#loop.wake()
   }
 
   /** Reports owners again, as they, their texts or their dossiers changed. */
   ownersChanged(ownerIds: readonly string[]): void {
     for (const id of ownerIds) this.#changed.add(id)
-    this.#wake()
+    this.#loop.wake()
   }
 
   accountsChanged(): void {
     this.#accountsChanged = true
-    this.#wake()
+    this.#loop.wake()
   }
 
   /** Starts again from the first owner, as the index is empty. */
@@ -86,38 +84,7 @@ export class IndexFeeder {
 
   /** Resolves when the current step has ended. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    this.#cancelTimer()
-    await this.#running
-  }
-
-  #wake(): void {
-    this.#cancelTimer()
-    if (this.#stopped || this.#running !== null) return
-    const wait = this.#deps.quietIn()
-    if (wait > 0) this.#wakeAfter(wait)
-    else
-      this.#running = this.#steps().finally(() => {
-        this.#running = null
-        this.#sleep()
-      })
-  }
-
-  #wakeAfter(ms: number): void {
-    this.#cancelTimer()
-    if (!this.#stopped)
-      this.#cancelTimer = this.#deps.clock.after(Math.max(1, ms), () => this.#wake())
-  }
-
-  /**
-   * Schedules the next run: after a failure, after an interruption by the user's work, or for a
-   * survey.
-   */
-  #sleep(): void {
-    if (this.#failed) this.#wakeAfter(afterFault)
-    else if (this.busy || this.#accountsChanged) this.#wake()
-    else if (this.#surveyAgain) this.#wakeAfter(this.#surveyIn())
-    this.#failed = false
+    await this.#loop.stop()
   }
 
   #surveyIn(): number {
@@ -125,21 +92,22 @@ export class IndexFeeder {
   }
 
   async #steps(): Promise<void> {
-    await Promise.resolve() // so that `#running` is set before this run can end
+    const { quietIn, onChange, onFault } = this.#deps
     try {
-      while (!this.#stopped && this.#deps.quietIn() === 0 && (await this.#step()))
-        this.#deps.onChange()
+      while (!this.#loop.isStopped && quietIn() === 0 && (await this.#step())) onChange()
     } catch (error) {
-      if (this.#stopped) return
-      if (error instanceof IndexEmptied) this.emptied()
-      else {
-        this.#failed = true
+      if (this.#loop.isStopped || !(error instanceof IndexEmptied)) {
         // A new survey finds the interrupted step again.
         this.#surveyAgain = true
         this.#surveyedAt = Number.NEGATIVE_INFINITY
+        throw error
       }
-      this.#deps.onFault(error)
+      this.emptied()
+      onFault(error)
     }
+    // The user's work interrupted the run, or a survey waits for its time.
+    if (this.busy || this.#accountsChanged) this.#loop.lookIn(quietIn())
+    else if (this.#surveyAgain) this.#loop.lookIn(this.#surveyIn())
   }
 
   /** Does one small piece of work; false if there is none. */
