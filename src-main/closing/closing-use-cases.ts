@@ -1,6 +1,7 @@
 import type { ClosingAsked, ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
@@ -66,7 +67,7 @@ const remembered = 20
 /** Everything that follows when a property is sold, let or withdrawn, in one transaction. */
 export class ClosingUseCases implements Handlers<'closing'> {
   readonly #deps: ClosingDeps
-  readonly #before = new Map<string, Before>()
+  readonly #before = new LastUsed<Before>(remembered)
 
   constructor(deps: ClosingDeps) {
     this.#deps = deps
@@ -212,14 +213,8 @@ export class ClosingUseCases implements Handlers<'closing'> {
         earlierBatch,
         error: merged.state === 'parked' ? merged.error : null,
       })
-    this.#remember(batchId, { subject, text, cancelled })
+    this.#before.set(batchId, { subject, text, cancelled })
     return { batchId, queued: jobIds.length }
-  }
-
-  #remember(batchId: string, before: Before): void {
-    this.#before.set(batchId, before)
-    const [oldest] = this.#before.keys()
-    if (this.#before.size > remembered && oldest !== undefined) this.#before.delete(oldest)
   }
 
   async #undo(batchId: string): Promise<{ takenBack: number; left: number }> {

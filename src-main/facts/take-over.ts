@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TakeOverPlan, TakeOverWish } from '../../src-shared/ipc/fact-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { publishRecord, type Publisher } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
@@ -36,7 +37,7 @@ const remembered = 20
 /** Writes facts of documents into records, as ordinary local edits. */
 export class TakeOver {
   readonly #deps: TakeOverDeps
-  readonly #undos = new Map<string, Undo>()
+  readonly #undos = new LastUsed<Undo>(remembered)
 
   constructor(deps: TakeOverDeps) {
     this.#deps = deps
@@ -86,7 +87,7 @@ export class TakeOver {
     )
     const undoId = randomUUID()
     const after = records.recordTexts.get(saved, version).local ?? hash
-    this.#remember(undoId, { subject: saved, version, before: hash, after })
+    this.#undos.set(undoId, { subject: saved, version, before: hash, after })
     publishRecord(events, saved)
     onQueued()
     return { undoId, changed: changed.length }
@@ -128,11 +129,5 @@ export class TakeOver {
     return (
       recordTexts.get(subject, version).local === hash && !recordTexts.hasDraft(subject, version)
     )
-  }
-
-  #remember(undoId: string, undo: Undo): void {
-    this.#undos.set(undoId, undo)
-    const [oldest] = this.#undos.keys()
-    if (this.#undos.size > remembered && oldest !== undefined) this.#undos.delete(oldest)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
@@ -13,7 +14,7 @@ const remembered = 50
  */
 export class DiscardedFiles {
   readonly #records: Pick<Records, 'store' | 'accounts' | 'projects' | 'intake'>
-  readonly #discarded = new Map<string, readonly TrayFile[]>()
+  readonly #discarded = new LastUsed<readonly TrayFile[]>(remembered)
   /** The discards that are being restored. A second undo of the same discard is refused. */
   readonly #restoring = new Set<string>()
 
@@ -33,8 +34,6 @@ export class DiscardedFiles {
     if (files.length === 0) return null
     const undoId = randomUUID()
     this.#discarded.set(undoId, files)
-    const [oldest] = this.#discarded.keys()
-    if (this.#discarded.size > remembered && oldest !== undefined) this.#discarded.delete(oldest)
     return undoId
   }
 

@@ -4,6 +4,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { type ObjectKind, objectKindOf } from '../../src-shared/service/object-kind.ts'
 import type { ParameterProblem } from '../../src-shared/service/parameter-problem.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { ProjectRepository } from '../store/projects/project-repository.ts'
@@ -36,7 +37,7 @@ interface ContextDeps {
 /** Reads the facts for the rules from the local record, in the XML worker. */
 export class ProjectContexts {
   readonly #deps: ContextDeps
-  readonly #kinds = new Map<string, ObjectKind | null>()
+  readonly #kinds = new LastUsed<ObjectKind | null>(remembered)
 
   constructor(deps: ContextDeps) {
     this.#deps = deps
@@ -77,8 +78,6 @@ export class ProjectContexts {
     const known = this.#kinds.get(hash)
     if (known !== undefined) return known
     const kind = await this.#read(hash)
-    const oldest = this.#kinds.keys().next()
-    if (this.#kinds.size >= remembered && oldest.done !== true) this.#kinds.delete(oldest.value)
     this.#kinds.set(hash, kind)
     return kind
   }

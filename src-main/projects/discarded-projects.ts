@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { failure } from '../errors/app-failure.ts'
 import { hasDraft } from '../store/projects/local-work.ts'
 import { readSnapshot, writeSnapshot, type RowSnapshot } from '../store/connection/row-snapshot.ts'
@@ -21,7 +22,7 @@ interface Discarded {
  * they need to outlive only the notice on the screen. The bytes of their documents stay (`holds`).
  */
 export class DiscardedProjects {
-  readonly #discarded = new Map<string, Discarded>()
+  readonly #discarded = new LastUsed<Discarded>(remembered)
 
   /** Removes a project as `discardLost` does. Returns the id for the undo. */
   take(records: Pick<Records, 'store' | 'projects' | 'outbox'>, projectId: string): string {
@@ -35,8 +36,6 @@ export class DiscardedProjects {
     })
     const undoId = randomUUID()
     this.#discarded.set(undoId, discarded)
-    const [oldest] = this.#discarded.keys()
-    if (this.#discarded.size > remembered && oldest !== undefined) this.#discarded.delete(oldest)
     return undoId
   }
 

@@ -1,5 +1,6 @@
 import type { HistoryStep } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { RecordChanges } from '../../src-shared/xml/changes/record-change.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import type { RememberedText } from '../store/records/record-history.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 import type { Records } from '../sync/records.ts'
@@ -24,7 +25,7 @@ interface Compared {
 /** Joins the history of a record to steps, and tells what each step changed. */
 export class HistorySteps {
   readonly #deps: HistoryStepsDeps
-  readonly #kept = new Map<string, RecordChanges | null>()
+  readonly #kept = new LastUsed<RecordChanges | null>(mostKept)
 
   constructor(deps: HistoryStepsDeps) {
     this.#deps = deps
@@ -80,10 +81,6 @@ export class HistorySteps {
     const { texts, xml } = this.#deps
     const changes = await xml.changes(texts.get(before.hash), texts.get(after.hash))
     this.#kept.set(key, changes)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break
-      this.#kept.delete(oldest)
-    }
     return changes
   }
 }

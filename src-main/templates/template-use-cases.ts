@@ -12,6 +12,7 @@ import {
   projectXmlVersions,
 } from '../../src-shared/service/project-version.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { RecordReader } from '../records/record-reader.ts'
@@ -60,8 +61,8 @@ const remembered = 10
 /** New projects with the content of another project, of a template or of a file. */
 export class TemplateUseCases implements Handlers<'templates'> {
   readonly #deps: TemplateDeps
-  readonly #begun = new Map<string, Begun>()
-  readonly #removed = new Map<string, StoredTemplate>()
+  readonly #begun = new LastUsed<Begun>(remembered)
+  readonly #removed = new LastUsed<StoredTemplate>(remembered)
 
   constructor(deps: TemplateDeps) {
     this.#deps = deps
@@ -93,7 +94,9 @@ export class TemplateUseCases implements Handlers<'templates'> {
   remove({ id }: { id: string }): { undoId: string } {
     const template = this.#require(id)
     this.#records.templates.remove(template.accountId, id)
-    return { undoId: keep(this.#removed, template) }
+    const undoId = randomUUID()
+    this.#removed.set(undoId, template)
+    return { undoId }
   }
 
   restore({ undoId }: { undoId: string }): ProjectTemplate {
@@ -126,7 +129,8 @@ export class TemplateUseCases implements Handlers<'templates'> {
   async #begin(accountId: string, source: NamedSource): Promise<Beginning> {
     const { name, text, version } = source
     const { of } = await this.#deps.xml.copy({ text, fields: null })
-    const id = keep(this.#begun, { name, text, version, accountId })
+    const id = randomUUID()
+    this.#begun.set(id, { name, text, version, accountId })
     return { id, name, fields: { ...of } }
   }
 
@@ -248,13 +252,4 @@ function copyFieldsOf(fields: ProjectCreation): CopyFields {
   const number = housenumber === undefined ? '' : String(housenumber)
   const address = { country, city, street, zipcode, housenumber: number, housenumber_addition }
   return { scenario: rest.scenario, type: rest.type, name: rest.name, subtype, ...address }
-}
-
-/** Keeps a value under a new id, and forgets the oldest value beyond `remembered`. */
-function keep<Value>(map: Map<string, Value>, value: Value): string {
-  const id = randomUUID()
-  map.set(id, value)
-  const [oldest] = map.keys()
-  if (map.size > remembered && oldest !== undefined) map.delete(oldest)
-  return id
 }

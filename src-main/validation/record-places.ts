@@ -2,6 +2,7 @@ import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Records } from '../sync/records.ts'
@@ -32,11 +33,11 @@ export interface PlacesDeps {
 export class RecordPlacesSource {
   readonly #deps: PlacesDeps
   readonly #schemas: SchemaSource
-  readonly #outlines = new Map<string, RecordOutline>()
+  readonly #outlines = new LastUsed<RecordOutline>(remembered)
   /** For records without a schema: the index of the record's own elements. */
   readonly #own = new WeakMap<RecordOutline, PlaceIndex>()
   /** By the schema's key, which identifies its texts: one index for all records of that schema. */
-  readonly #indexes = new Map<string, Promise<PlaceIndex>>()
+  readonly #indexes = new LastUsed<Promise<PlaceIndex>>(rememberedSchemas)
 
   constructor(deps: PlacesDeps, schemas: SchemaSource) {
     this.#deps = deps
@@ -62,7 +63,7 @@ export class RecordPlacesSource {
   async #outlineOf(hash: string): Promise<RecordOutline> {
     const { xml, records } = this.#deps
     const outline = this.#outlines.get(hash) ?? (await xml.outline(records.texts.get(hash)))
-    keep(this.#outlines, hash, outline, remembered)
+    this.#outlines.set(hash, outline)
     return outline
   }
 
@@ -81,19 +82,11 @@ export class RecordPlacesSource {
       return own
     }
     const known = this.#indexes.get(schema.key) ?? xml.placeIndex(schema)
-    keep(this.#indexes, schema.key, known, rememberedSchemas)
+    this.#indexes.set(schema.key, known)
     // Remove a failed call from the cache, to try again next time.
     known.catch(() => {
       if (this.#indexes.get(schema.key) === known) this.#indexes.delete(schema.key)
     })
     return known
   }
-}
-
-/** Adds an entry as the most recent one, and removes the least recently used entries. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  kept.delete(key)
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
 }

@@ -1,4 +1,5 @@
 import { maxRangeBytes } from '../../src-shared/ipc/calls/dossier-calls.ts'
+import { LastUsed } from '../../src-shared/last-used.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** Width in pixels, for a card of 168 pixels on a dense screen. */
@@ -13,7 +14,7 @@ export interface WebSource {
   readonly source: string
 }
 
-const kept = new Map<string, Promise<ImageBitmap | null>>()
+const kept = new LastUsed<Promise<ImageBitmap | null>>(mostKept)
 
 /** Documents are read one at a time: a record can name a hundred. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -49,8 +50,6 @@ function once(key: string, read: () => Promise<ImageBitmap | null>): Promise<Ima
   kept.set(key, made)
   // A failed read is tried again when the picture is shown again.
   made.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return made
 }
 

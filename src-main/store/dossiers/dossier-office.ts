@@ -5,7 +5,7 @@ import type {
 } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { readWordFilter } from '../../../src-shared/search/word-filter.ts'
 import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
-import { LastUsed } from '../connection/last-used.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 import type { Store } from '../connection/store.ts'
 
 export interface DossierOfficePage<Row> {

@@ -3,7 +3,7 @@ import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import type { DocumentOriginal } from './document-original.ts'
 import { dossierKeys } from './dossier-keys.ts'
-import { LastUsed } from '../connection/last-used.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 import {
   compareDossiers,
   loseNumbersOfOthers,

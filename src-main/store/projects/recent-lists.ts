@@ -1,4 +1,4 @@
-import { LastUsed } from '../connection/last-used.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 
 /** Milliseconds for which a list proves that the service still uses an id for the same record. */
 const holds = 30_000

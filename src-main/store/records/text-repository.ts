@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LastUsed } from '../connection/last-used.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 import type { Store } from '../connection/store.ts'
 
 /** Number of texts in memory: a request that is sent reads its texts several times. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { rekeyDossiers } from '../../store/dossiers/dossier-keys.ts'
 import {
@@ -64,7 +65,7 @@ const remembered = 50
  */
 export class Withdrawal {
   readonly #deps: WithdrawalDeps
-  readonly #removed = new Map<string, readonly Removed[]>()
+  readonly #removed = new LastUsed<readonly Removed[]>(remembered)
 
   constructor(deps: WithdrawalDeps) {
     this.#deps = deps
@@ -83,8 +84,6 @@ export class Withdrawal {
     const undoId = randomUUID()
     const removed = store.transaction(() => jobs.flatMap((job) => this.#remove(job)))
     this.#removed.set(undoId, removed)
-    const [oldest] = this.#removed.keys()
-    if (this.#removed.size > remembered && oldest !== undefined) this.#removed.delete(oldest)
     return undoId
   }
 

@@ -1,4 +1,5 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
+import { LastUsed } from '../../../src-shared/last-used.ts'
 import { type RecordIds, recordIdOf } from '../../store/records/record-ids.ts'
 import type { BaseMove, RecordTextRepository } from '../../store/records/record-text-repository.ts'
 import type { TextRepository } from '../../store/records/text-repository.ts'
@@ -26,8 +27,7 @@ const maxRecords = 1000
 export class BaseMoves {
   readonly #recordTexts: RecordTextRepository
   readonly #texts: TextRepository
-  /** Ordered by the last change: the first entry is the oldest. */
-  readonly #steps = new Map<string, Step[]>()
+  readonly #steps = new LastUsed<Step[]>(maxRecords)
 
   constructor(recordTexts: RecordTextRepository, texts: TextRepository) {
     this.#recordTexts = recordTexts
@@ -72,11 +72,7 @@ export class BaseMoves {
 
   #note(ids: RecordIds, version: RecordVersion, from: string | null, step: Step): void {
     const steps = [...this.#upTo(ids, version, from), step].slice(-maxSteps)
-    const key = keyOf(ids, version)
-    this.#steps.delete(key)
-    this.#steps.set(key, steps)
-    const [oldest] = this.#steps.keys()
-    if (this.#steps.size > maxRecords && oldest !== undefined) this.#steps.delete(oldest)
+    this.#steps.set(keyOf(ids, version), steps)
   }
 
   /** Returns the steps up to `base`. Later steps belong to a transaction that was rolled back. */

@@ -10,7 +10,6 @@ import { SettingsRepository } from '../../../../../src-main/store/accounts/setti
 import { StoredAccounts } from '../../../../../src-main/store/accounts/stored-accounts.ts'
 import { DossierOffice } from '../../../../../src-main/store/dossiers/dossier-office.ts'
 import { jsonColumn } from '../../../../../src-main/store/connection/json-column.ts'
-import { LastUsed } from '../../../../../src-main/store/connection/last-used.ts'
 import { TextRepository } from '../../../../../src-main/store/records/text-repository.ts'
 import { Store } from '../../../../../src-main/store/connection/store.ts'
 
@@ -25,17 +24,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   store.close()
   rmSync(folder, { recursive: true, force: true })
-})
-
-test('a cache holds the values that were used last', () => {
-  const cache = new LastUsed<number>(2)
-  cache.set('a', 1)
-  cache.set('b', 2)
-  expect(cache.get('a')).toBe(1)
-  cache.set('c', 3)
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
-  cache.clear()
-  expect(cache.get('a')).toBeUndefined()
 })
 
 test('a store keeps the statements that are used, and not every one that it ever ran', () => {

@@ -23,6 +23,15 @@ export class LastUsed<Value> {
     if (oldest !== undefined) this.#values.delete(oldest)
   }
 
+  delete(key: string): void {
+    this.#values.delete(key)
+  }
+
+  /** Returns the values, that of the longest unused key first. */
+  values(): Iterable<Value> {
+    return this.#values.values()
+  }
+
   clear(): void {
     this.#values.clear()
   }
