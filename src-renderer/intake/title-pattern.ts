@@ -1,4 +1,5 @@
-import { maxTitleLength, titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
+import { titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
+import { longest } from '../../src-shared/text/longest.ts'
 
 /** Placeholders of a title for several files, in both languages. */
 const marks: Readonly<Record<string, 'name' | 'type' | 'number'>> = {
@@ -38,7 +39,7 @@ export function titleFromPattern(
     })
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, maxTitleLength)
+    .slice(0, longest.documentText)
     .trim()
 }
 

@@ -1,4 +1,5 @@
 import type { EditableJob, JobChangeRequest } from '../../src-shared/ipc/job-detail.ts'
+import { longest } from '../../src-shared/text/longest.ts'
 import {
   checkProjectDraft,
   emptyProjectDraft,
@@ -14,8 +15,11 @@ export type EditField = DraftField | (typeof dossierFields)[number]
 export type EditDraft = ProjectDraft & { title: string; filename: string }
 type Problems = Partial<Record<EditField, NonNullable<DraftProblems[DraftField]>>>
 
-/** Longest texts that the contract accepts (job-detail.ts). */
-const longest = { type: 300, title: 300, filename: 255 } as const
+const limits = {
+  type: longest.documentText,
+  title: longest.documentText,
+  filename: longest.filename,
+} as const
 
 /** Returns the fields of a job's form, in order. */
 export function fieldsOf(editable: Editable): readonly EditField[] {
@@ -52,7 +56,7 @@ function dossierChange(draft: EditDraft): ReturnType<typeof changeOf> {
   for (const name of dossierFields) {
     const length = draft[name].trim().length
     if (length === 0) problems[name] = 'required'
-    else if (length > longest[name]) problems[name] = 'tooLong'
+    else if (length > limits[name]) problems[name] = 'tooLong'
   }
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   const { type, title, filename } = draft

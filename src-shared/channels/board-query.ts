@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cellStates } from './board-cell.ts'
+import { longest } from '../text/longest.ts'
 
 /** The filters for cells: the states, and marks beside the state. */
 export const cellFilters = [
@@ -23,7 +24,7 @@ export const channelKeySchema = z.string().min(1).max(201)
 /** The query of the board, in a form that can be stored. An empty list means: all. */
 export const boardQuerySchema = z.strictObject({
   /** As in the list of projects; rows of a stronger kind of match come first (search/match.ts). */
-  search: z.string().max(200),
+  search: z.string().max(longest.search),
   scenarios: z.array(z.string().max(80)).max(100),
   types: z.array(z.string().max(80)).max(100),
   cities: z.array(z.string().max(100)).max(500),
@@ -52,7 +53,7 @@ export const wholeBoard: BoardQuery = {
 
 export const boardViewSchema = z.strictObject({
   id: z.uuid(),
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(longest.name),
   query: boardQuerySchema,
 })
 export type BoardView = z.infer<typeof boardViewSchema>

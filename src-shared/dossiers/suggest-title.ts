@@ -1,4 +1,5 @@
-import { maxTitleLength, titleFromFilename } from './title-from-filename.ts'
+import { longest } from '../text/longest.ts'
+import { titleFromFilename } from './title-from-filename.ts'
 
 /**
  * Words that scanners, phones and mail programs give to files. They do not describe the content.
@@ -56,7 +57,7 @@ export function suggestTitle(given: {
   const address = addressOf(given.firstPage)
   const type = given.type.charAt(0).toLocaleUpperCase('nl') + given.type.slice(1)
   const title = [type, address].filter((part) => part !== '').join(' ')
-  return { title: title.slice(0, maxTitleLength), from: 'content' }
+  return { title: title.slice(0, longest.documentText), from: 'content' }
 }
 
 function addressOf(firstPage: string): string {

@@ -1,5 +1,4 @@
-/** The longest title that the contract accepts (`intake.edit`). */
-export const maxTitleLength = 300
+import { longest } from '../text/longest.ts'
 
 /**
  * Returns a first title for a file: its name without extension, with spaces for underscores.
@@ -11,5 +10,7 @@ export function titleFromFilename(filename: string): string {
   const stem = visible.replace(/(?<=.)\.[\p{L}\p{N}]{1,8}$/u, '')
   const words = stem.replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim()
   const title = words === '' ? visible : words
-  return (title.charAt(0).toLocaleUpperCase('nl') + title.slice(1)).slice(0, maxTitleLength).trim()
+  return (title.charAt(0).toLocaleUpperCase('nl') + title.slice(1))
+    .slice(0, longest.documentText)
+    .trim()
 }

@@ -5,6 +5,7 @@ import { appErrorSchema } from './app-error.ts'
 import { jobSchema } from './job-schema.ts'
 import { momentSchema } from './moment.ts'
 import { recordRefSchema } from './calls/record-calls.ts'
+import { longest } from '../text/longest.ts'
 
 /** Maximum number of shown characters of a request's body. The rest is only counted. */
 export const shownBodyLength = 20_000
@@ -65,9 +66,9 @@ const stepSchema = z.strictObject({
 export type RequestStep = z.infer<typeof stepSchema>
 
 const dossierChange = {
-  type: z.string().trim().min(1).max(300),
-  title: z.string().trim().min(1).max(300),
-  filename: z.string().trim().min(1).max(255),
+  type: z.string().trim().min(1).max(longest.documentText),
+  title: z.string().trim().min(1).max(longest.documentText),
+  filename: z.string().trim().min(1).max(longest.filename),
 }
 
 /** The values of a waiting job that the user may change. */

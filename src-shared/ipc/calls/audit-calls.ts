@@ -6,6 +6,7 @@ import { call, screenRead } from '../call.ts'
 import { requestActionSchema } from './channel-calls.ts'
 import { momentSchema } from '../moment.ts'
 import { projectIdSchema } from './project-calls.ts'
+import { longest } from '../../text/longest.ts'
 
 /**
  * Kinds of entries: requested or changed by the user, withdrawn, sent, accepted (200) or refused by
@@ -52,7 +53,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const auditQuerySchema = z.strictObject({
   /** Words that must all occur in project, number, channel, user or publication id. */
-  search: z.string().max(200),
+  search: z.string().max(longest.search),
   projectId: projectIdSchema.nullable(),
   type: channelTypeSchema.nullable(),
   /** Epoch milliseconds, both limits included; null for no limit. */

@@ -3,6 +3,7 @@ import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordStateSchema } from '../record-state.ts'
+import { longest } from '../../text/longest.ts'
 
 /** Perceel's own id of a dossier. The id exists before the service assigns one. */
 const dossierIdSchema = z.uuid()
@@ -75,8 +76,8 @@ export const officeOrderSchema = z.strictObject({
    * Words that must all occur in title, type, file name or the owner's name; case and accents
    * folded.
    */
-  search: z.string().max(200),
-  type: z.string().max(300).nullable(),
+  search: z.string().max(longest.search),
+  type: z.string().max(longest.documentText).nullable(),
   /** attention: parked, or with an unacknowledged arrival other than `verified`. */
   show: z.enum(['all', 'local', 'unsent', 'attention']),
   sort: dossierSortSchema,
@@ -93,7 +94,7 @@ export const maxRangeBytes = 1024 * 1024
 
 const ownerRef = z.strictObject({ projectId: projectIdSchema })
 const dossierRef = z.strictObject({ dossierId: dossierIdSchema })
-const dossierText = z.string().trim().min(1).max(300)
+const dossierText = z.string().trim().min(1).max(longest.documentText)
 
 const contentSchema = z.strictObject({
   sha256: z.string(),
@@ -145,7 +146,7 @@ export const dossierCalls = {
       ownerRef.extend({
         type: dossierText,
         title: dossierText,
-        filename: z.string().min(1).max(255),
+        filename: z.string().min(1).max(longest.filename),
         filepath: z.string().min(1).max(2000),
       }),
     ]),

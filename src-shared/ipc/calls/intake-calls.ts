@@ -6,6 +6,7 @@ import { call, fileCall, pageCall, screenRead } from '../call.ts'
 import { suggestedCutSchema } from '../../dossiers/cuts/suggested-cut.ts'
 import { programKinds } from '../../dossiers/program-kind.ts'
 import { projectIdSchema } from './project-calls.ts'
+import { longest } from '../../text/longest.ts'
 
 /** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
 const ownerIdSchema = projectIdSchema
@@ -231,12 +232,12 @@ export const maxChunkBytes = 4 * 1024 * 1024
 
 const rowRef = z.strictObject({ rowId: intakeIdSchema })
 const rowRefs = z.strictObject({ rowIds: z.array(intakeIdSchema).min(1).max(maxIntakeRowsPerCall) })
-const shortText = z.string().trim().max(300)
+const documentText = z.string().trim().max(longest.documentText)
 /** A file as the user saw it. */
 const shownRow = rowRef.extend({
   ownerId: ownerIdSchema.nullable(),
-  type: shortText,
-  title: shortText,
+  type: documentText,
+  title: documentText,
   /** True if the searchable copy is to be sent. */
   copy: z.boolean(),
 })
@@ -344,8 +345,8 @@ export const intakeCalls = {
     z.tuple([
       rowRefs.extend({
         change: z.strictObject({
-          type: shortText.optional(),
-          title: shortText.optional(),
+          type: documentText.optional(),
+          title: documentText.optional(),
           ownerId: ownerIdSchema.nullable().optional(),
           sendAnyway: z.boolean().optional(),
         }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
+import { longest } from '../../text/longest.ts'
 
 const pinIdSchema = z.uuid()
 
@@ -108,7 +109,7 @@ export const offlineCalls = {
     z.tuple([
       z.strictObject({
         name: z.string().trim().min(1).max(100),
-        search: z.string().trim().min(1).max(200),
+        search: z.string().trim().min(1).max(longest.search),
       }),
     ]),
     pinSchema,

@@ -7,6 +7,7 @@ import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { recordStateSchema } from '../record-state.ts'
 import { projectFilterChoicesSchema, projectFilterSchema } from './project-filter.ts'
+import { longest } from '../../text/longest.ts'
 
 /** Perceel's own id of a project. The id exists before the service assigns one. */
 export const projectIdSchema = z.uuid()
@@ -64,7 +65,7 @@ const projectQuerySchema = z.strictObject({
    * object number. With a search, stronger kinds of matches come first (search/match.ts), and
    * `sort` orders the rows of each kind.
    */
-  search: z.string().max(200),
+  search: z.string().max(longest.search),
   /** Absent: all projects. */
   filter: projectFilterSchema.optional(),
   /** `channels` sorts by the number of channels on which a project is published. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { matchKinds } from '../../search/match.ts'
 import { call, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
+import { longest } from '../../text/longest.ts'
 
 const snippetSchema = z.array(z.strictObject({ text: z.string(), hit: z.boolean() }))
 
@@ -45,7 +46,7 @@ export const searchCalls = {
   query: screenRead(
     z.tuple([
       z.strictObject({
-        text: z.string().max(200),
+        text: z.string().max(longest.search),
         /** `project` includes relations. */
         kind: z.enum(['all', 'project', 'dossier']),
         offset: z.int().min(0),

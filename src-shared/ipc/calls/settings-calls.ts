@@ -5,6 +5,7 @@ import { call, screenRead } from '../call.ts'
 import { officeOrderSchema } from './dossier-calls.ts'
 import { projectListSchema } from './projects/project-list-settings.ts'
 import { textViewSchema } from '../text-view.ts'
+import { longest } from '../../text/longest.ts'
 
 /** Characters of a word of the user's own, and the number of such words. */
 const longestOwnWord = 60
@@ -16,9 +17,9 @@ export const settingsSchema = z.strictObject({
   /** True when the user works offline: nothing is sent or fetched. */
   workOffline: z.boolean(),
   /** Suggested dossier types, in the office's own order. */
-  deedTypes: z.array(z.string().trim().min(1).max(300)).max(200),
+  deedTypes: z.array(z.string().trim().min(1).max(longest.documentText)).max(200),
   /** The dossier type that the user chose last; empty for none. */
-  lastDeedType: z.string().max(300),
+  lastDeedType: z.string().max(longest.documentText),
   /** Saved filters of the board. */
   boardViews: z.array(boardViewSchema).max(100),
   /** Hidden columns of the board: names of project columns, or keys of channels. */

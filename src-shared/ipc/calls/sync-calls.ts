@@ -6,6 +6,7 @@ import { channelTypeSchema } from '../../service/channel-type.ts'
 import { batchKindSchema, jobSchema, jobStateSchema } from '../job-schema.ts'
 
 export type { Job } from '../job-schema.ts'
+import { longest } from '../../text/longest.ts'
 
 export const syncStateSchema = z.strictObject({
   /** online: the last request was answered; offline: it was not; paused: the user works offline. */
@@ -57,7 +58,7 @@ export const maxUploads = 3
 const outlineQuerySchema = z.strictObject({
   show: z.enum(['all', ...jobStateSchema.options]),
   /** Words that must all occur in the project's name or the dossier's title; case folded. */
-  search: z.string().max(200),
+  search: z.string().max(longest.search),
   groupBy: z.enum(['project', 'state']),
 })
 export type OutlineQuery = z.infer<typeof outlineQuerySchema>

@@ -5,6 +5,7 @@ import { appErrorSchema } from '../app-error.ts'
 import { call, screenRead } from '../call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordVersionSchema } from './record-calls.ts'
+import { longest } from '../../text/longest.ts'
 
 export const validatedActionSchema = z.enum(['publish', 'revoke'])
 /** Null: the parameter is left out, and the service decides. */
@@ -148,7 +149,7 @@ export const validationCalls = {
   ),
   /** Lists elements of a project's record and of its schema that a message can be linked to. */
   placesOf: call(
-    z.tuple([projectRef.extend({ search: z.string().max(200) })]),
+    z.tuple([projectRef.extend({ search: z.string().max(longest.search) })]),
     z.array(z.strictObject({ path: z.string(), label: z.string() })),
   ),
   /** Links a message to a place, for the whole account; null removes the link. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectSortSchema } from '../project-calls.ts'
 import { noFilter, projectFilterSchema } from '../project-filter.ts'
+import { longest } from '../../../text/longest.ts'
 
 /** Columns that the user may hide; name and the offline sign always show. */
 export const projectColumnSchema = z.enum([
@@ -17,7 +18,7 @@ export const projectColumnSchema = z.enum([
 export type ProjectColumn = z.infer<typeof projectColumnSchema>
 
 const listLook = {
-  search: z.string().max(200),
+  search: z.string().max(longest.search),
   sort: projectSortSchema,
   descending: z.boolean(),
   hidden: z.array(projectColumnSchema).max(20),
@@ -28,7 +29,7 @@ const listLook = {
 /** A saved view of the project list. */
 const projectViewSchema = z.strictObject({
   id: z.uuid(),
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(longest.name),
   ...listLook,
 })
 export type ProjectView = z.infer<typeof projectViewSchema>

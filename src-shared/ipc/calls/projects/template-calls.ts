@@ -5,8 +5,9 @@ import { projectXmlVersionSchema } from '../../../service/project-version.ts'
 import { projectCreationSchema } from '../../../service/resources.ts'
 import { call, screenRead } from '../../call.ts'
 import { projectIdSchema } from '../project-calls.ts'
+import { longest } from '../../../text/longest.ts'
 
-const templateName = z.string().trim().min(1).max(100)
+const templateName = z.string().trim().min(1).max(longest.name)
 
 /** A record that the office keeps to begin new projects with. */
 const templateSchema = z.strictObject({

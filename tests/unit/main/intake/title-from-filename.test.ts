@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  maxTitleLength,
-  titleFromFilename,
-} from '../../../../src-shared/dossiers/title-from-filename.ts'
+import { titleFromFilename } from '../../../../src-shared/dossiers/title-from-filename.ts'
+import { longest } from '../../../../src-shared/text/longest.ts'
 
 describe('title from a file name', () => {
   it.each([
@@ -23,6 +21,6 @@ describe('title from a file name', () => {
   })
 
   it('is never longer than the contract takes', () => {
-    expect(titleFromFilename('a'.repeat(1000))).toHaveLength(maxTitleLength)
+    expect(titleFromFilename('a'.repeat(1000))).toHaveLength(longest.documentText)
   })
 })

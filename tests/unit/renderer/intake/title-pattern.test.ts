@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameForAll, titleFromPattern } from '../../../../src-renderer/intake/title-pattern.ts'
-import { maxTitleLength } from '../../../../src-shared/dossiers/title-from-filename.ts'
+import { longest } from '../../../../src-shared/text/longest.ts'
 
 const subject = { filename: 'scan_0042.pdf', type: 'koopakte' }
 
@@ -22,7 +22,7 @@ describe('a title for several files', () => {
   })
 
   it('is never longer than a title may be', () => {
-    expect(titleFromPattern('x'.repeat(400), subject, 1, 1)).toHaveLength(maxTitleLength)
+    expect(titleFromPattern('x'.repeat(400), subject, 1, 1)).toHaveLength(longest.documentText)
   })
 
   it('is the same for all only without a mark', () => {
