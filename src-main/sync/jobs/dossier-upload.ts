@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
-import type { DossierContent } from '../../service-client/service-client.ts'
 import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
 import { freeDossierNumber, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
-import { sendDossier } from './job-requests.ts'
+import { dossierContent, sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { knownIds, lackedIds } from './project-creation.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
@@ -47,7 +46,7 @@ export async function runDossierUpload(
     },
     async send() {
       return naming(intent.filename, async () => {
-        const content = await contentOf(attempt, intent)
+        const content = await dossierContent(tools, intent)
         const options = { signal, onProgress: attempt.onSent }
         const leftAt = tools.clock.elapsed()
         const id = await sendDossier(client, ownerId, intent, content, options)
@@ -153,17 +152,6 @@ function settleThere(
     dossiers.takeList(projectId, items, new Set(), tools.clock.now())
     noteAlreadyThere(store, twin ?? dossierId, { type, title, filename })
   })
-}
-
-async function contentOf(
-  { tools }: JobAttempt,
-  { content }: IntentOf<'dossierCreate'>,
-): Promise<DossierContent> {
-  if (content.kind === 'address') return content
-  const blob = tools.records.blobs.get(content.sha256)
-  if (blob === null) throw failure('storage', { reason: 'blobMissing' })
-  const path = await tools.blobs.require(blob.sha256, blob.size)
-  return { kind: 'blob', path, size: blob.size, sha256: blob.sha256 }
 }
 
 /** Adds the file name to a failure that concerns the local copy of the file. */

@@ -3,10 +3,13 @@ import type { RelistStage } from '../../../src-shared/ipc/calls/channel-calls.ts
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
+import { failure } from '../../errors/app-failure.ts'
 import type { DescribedEndpoints } from '../../service-client/service-client.ts'
 import type { DossierContent, PublishAnswer } from '../../service-client/service-client.ts'
+import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import type { ChannelIntent } from '../../store/jobs/stored-job.ts'
+import type { Records } from '../records.ts'
 
 /**
  * The requests of all jobs except record edits (see `sendRecord`). Both the runner and the screen
@@ -20,6 +23,18 @@ export function sendProjectCreation(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   return projects.create(projectOwner(account), fields, options)
+}
+
+/** Returns the content of a document to send. Throws storage/blobMissing for bytes that are gone. */
+export async function dossierContent(
+  { records, blobs }: { readonly records: Pick<Records, 'blobs'>; readonly blobs: BlobFolder },
+  { content }: IntentOf<'dossierCreate'>,
+): Promise<DossierContent> {
+  if (content.kind === 'address') return content
+  const blob = records.blobs.get(content.sha256)
+  if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+  const path = await blobs.require(blob.sha256, blob.size)
+  return { kind: 'blob', path, size: blob.size, sha256: blob.sha256 }
 }
 
 export function sendDossier(

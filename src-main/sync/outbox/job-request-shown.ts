@@ -11,9 +11,9 @@ import { pendingId } from '../../service-client/describe-call.ts'
 import type { DescribedEndpoints, RequestDescription } from '../../service-client/service-client.ts'
 import type { Session } from '../connection.ts'
 import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
-import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import {
   channelRequestOf,
+  dossierContent,
   sendDossier,
   sendProjectCreation,
   sendPublication,
@@ -95,7 +95,7 @@ async function planOf(
       }
     }
     case 'dossierCreate': {
-      const content = await contentOf({ records, blobs }, intent)
+      const content = await dossierContent({ records, blobs }, intent)
       const list: Call = ({ dossiers }) => dossiers.list(projectId)
       return {
         request: (endpoints) => sendDossier(endpoints, projectId, intent, content),
@@ -128,17 +128,6 @@ function recordAddress(
 ): RecordAddress {
   if (dossierId === null) return { kind: 'project', id: ownerId }
   return { kind: 'dossier', id: dossiers.get(dossierId)?.remoteId ?? pendingId, ownerId }
-}
-
-async function contentOf(
-  { records, blobs }: { readonly records: Pick<Records, 'blobs'>; readonly blobs: BlobFolder },
-  { content }: IntentOf<'dossierCreate'>,
-) {
-  if (content.kind === 'address') return content
-  const blob = records.blobs.get(content.sha256)
-  if (blob === null) throw failure('storage', { reason: 'blobMissing' })
-  const path = await blobs.require(blob.sha256, blob.size)
-  return { kind: 'blob' as const, path, size: blob.size }
 }
 
 function shown(request: RequestDescription, job: OutboxJob): ShownRequest {
