@@ -49,7 +49,7 @@ export function* generateOffice({
   const neighbours: number[] = []
   for (let index = 0; index < projects; index++) {
     const project = makeProject(createRandom(seed, index), index, nextId, neighbours)
-    if (project.creation.scenario.startsWith('BO')) neighbours.unshift(project.id)
+    if (isCommercial(project.creation)) neighbours.unshift(project.id)
     neighbours.length = Math.min(neighbours.length, 5)
     yield project
   }

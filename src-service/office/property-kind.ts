@@ -54,6 +54,7 @@ export function isForRent(kind: PropertyKind): boolean {
   return kind.scenario.toLowerCase().endsWith('vh')
 }
 
-export function isCommercial(kind: PropertyKind): boolean {
-  return kind.scenario.startsWith('BO')
+/** True for commercial property, whose scenarios begin with BO (docs/spec/sample-record.md). */
+export function isCommercial({ scenario }: { readonly scenario: string }): boolean {
+  return scenario.startsWith('BO')
 }

@@ -1,6 +1,7 @@
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'
+import { isCommercial } from '../office/property-kind.ts'
 import type { PublicationService } from '../publication/publication-service.ts'
 import type { ProjectFacts } from '../records/record-facts.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type OptionCheck,
   type OptionInput,
 } from './option-check.ts'
-import { channelFitRules, isCommercial } from './channel-fit-rules.ts'
+import { channelFitRules } from './channel-fit-rules.ts'
 import { generalRules } from './general-rules.ts'
 import { type RuleInput, publishRule, type ProjectRule } from './project-rule.ts'
 

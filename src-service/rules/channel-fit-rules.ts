@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '../records/record-facts.ts'
+import { isCommercial } from '../office/property-kind.ts'
 import type { ProjectRule, RuleInput } from './project-rule.ts'
 
 /**
@@ -34,8 +34,3 @@ export const channelFitRules: readonly ProjectRule[] = [
         : null,
   },
 ]
-
-/** True for commercial property, whose scenarios begin with BO (docs/spec/sample-record.md). */
-export function isCommercial(facts: ProjectFacts): boolean {
-  return facts.scenario.startsWith('BO')
-}
