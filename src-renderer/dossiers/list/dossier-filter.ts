@@ -1,4 +1,5 @@
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 
 export const dossierShows = ['all', 'local', 'unsent', 'attention'] as const
 export type DossierShow = (typeof dossierShows)[number]
@@ -12,11 +13,6 @@ export interface DossierFilter {
 }
 
 export const noFilter: DossierFilter = { text: '', type: null, show: 'all' }
-
-/** Folds case and diacritics: "Proces-verbaal van één" is found by "een". */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
 
 /**
  * Returns true for a document that needs the user: a document that is parked, in conflict, missing
@@ -41,11 +37,11 @@ export function filterDossiers(
   rows: readonly DossierRow[],
   { text, type, show }: DossierFilter,
 ): DossierRow[] {
-  const wanted = folded(text).split(/\s+/).filter(Boolean)
+  const wanted = foldText(text).split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
     if (type !== null && row.type !== type) return false
     if (!isShown(row, show)) return false
-    const said = folded(`${row.title} ${row.type} ${row.filename}`)
+    const said = foldText(`${row.title} ${row.type} ${row.filename}`)
     return wanted.every((word) => said.includes(word))
   })
 }

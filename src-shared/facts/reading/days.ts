@@ -1,6 +1,7 @@
 import { dayIn } from '../../records/fact-values.ts'
 import { numberInWords } from '../../records/number-words.ts'
 import { editDistance } from '../../text/edit-distance.ts'
+import { foldText } from '../../text/fold-text.ts'
 import { wordedBefore, wordedBehind } from './worded-numbers.ts'
 
 /** A day that a text writes, as `2026-11-23`, with its range. */
@@ -143,7 +144,7 @@ function dayNumberBefore(text: string, end: number) {
 }
 
 function ordinalOf(word: string): number | null {
-  const folded = word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const folded = foldText(word)
   const known = ordinals.get(folded)
   if (known !== undefined) return known
   const stem = /^(.{3,})(?:ste|de)$/u.exec(folded)?.[1]
