@@ -1,4 +1,4 @@
-import { isSelfClosed } from '../scan/xml-scan.ts'
+import { contentSource, isSelfClosed } from '../scan/xml-scan.ts'
 import { isLeaf, type ItemList, listItems } from '../tree/items.ts'
 import type { Scope } from '../tree/namespaces.ts'
 import { sameContent } from '../tree/same-content.ts'
@@ -69,11 +69,4 @@ function mergeLeaf(
       out.write(choice.take === 'own' ? choice.text : sources[choice.take]),
     )
   }
-}
-
-function contentSource(
-  scan: { text: string; openEnd: Uint32Array; closeStart: Uint32Array },
-  node: number,
-): string {
-  return scan.text.slice(scan.openEnd[node], scan.closeStart[node])
 }

@@ -140,6 +140,11 @@ export function sourceOf(scan: XmlScan, node: number): string {
   return scan.text.slice(scan.start[node], scan.end[node])
 }
 
+/** Returns the source between the tags of an element. */
+export function contentSource(scan: XmlScan, node: number): string {
+  return scan.text.slice(scan.openEnd[node], scan.closeStart[node])
+}
+
 /** True for an empty-element tag, such as `<a/>`. */
 export function isSelfClosed(scan: XmlScan, node: number): boolean {
   return scan.text.charCodeAt((scan.openEnd[node] ?? 0) - 2) === 0x2f

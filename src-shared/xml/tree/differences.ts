@@ -1,4 +1,5 @@
 import { clocks } from '../record-content.ts'
+import { contentSource } from '../scan/xml-scan.ts'
 import { type Item, isElementItem, isLeaf, type ItemList, itemSource, listItems } from './items.ts'
 import { listOrder } from './list-order.ts'
 import { declaredPrefix } from './namespaces.ts'
@@ -85,8 +86,8 @@ class DifferenceSearch {
     this.#compareTags(a.node, b.node)
     if (!isLeaf(this.#one, a.node) || !isLeaf(this.#other, b.node)) this.compare(a.node, b.node)
     else if (this.#one.contentSums[a.node] !== this.#other.contentSums[b.node]) {
-      const before = contentOf(this.#one, a.node)
-      this.#add({ kind: 'text', ...nodes, before, after: contentOf(this.#other, b.node) })
+      const before = contentSource(this.#one.scan, a.node)
+      this.#add({ kind: 'text', ...nodes, before, after: contentSource(this.#other.scan, b.node) })
     }
   }
 
@@ -107,8 +108,4 @@ class DifferenceSearch {
   #add(found: Omit<Difference, 'attribute'> & Partial<Pick<Difference, 'attribute'>>): void {
     if (this.found.length < this.#most) this.found.push({ attribute: null, ...found })
   }
-}
-
-function contentOf({ scan }: RecordTree, node: number): string {
-  return scan.text.slice(scan.openEnd[node], scan.closeStart[node])
 }

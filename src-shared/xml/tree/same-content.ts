@@ -3,7 +3,7 @@ import { declaredPrefix } from './namespaces.ts'
 import { collapse, decode, plainText } from './plain-text.ts'
 import { type Item, type ItemList, itemSource, listItems } from './items.ts'
 import { isText, type RecordTree } from './record-tree.ts'
-import { isElement, nodeKind } from '../scan/xml-scan.ts'
+import { contentSource, isElement, nodeKind } from '../scan/xml-scan.ts'
 import { declarationName, textName } from './shared-names.ts'
 
 /**
@@ -22,8 +22,8 @@ export function sameItem(one: ItemList, a: Item, other: ItemList, b: Item): bool
 /** True if the contents of two elements have the same meaning; names and attributes are ignored. */
 export function sameContent(one: RecordTree, a: number, other: RecordTree, b: number): boolean {
   if (one.contentSums[a] !== other.contentSums[b]) return false
-  const oneSource = one.scan.text.slice(one.scan.openEnd[a], one.scan.closeStart[a])
-  if (oneSource === other.scan.text.slice(other.scan.openEnd[b], other.scan.closeStart[b])) {
+  const oneSource = contentSource(one.scan, a)
+  if (oneSource === contentSource(other.scan, b)) {
     return true
   }
   const mine = listItems(one, a)
