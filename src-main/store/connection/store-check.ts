@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { isEditedSql } from '../records/edited-text.ts'
 
 /** Maximum number of reported problems: the first ones suffice, and a torn file has thousands. */
 const complaintLimit = 50
@@ -41,7 +42,7 @@ export function changedEdits(database: DatabaseSync): string[] {
   return changedTexts(
     database,
     `SELECT t.hash, t.body FROM record_texts r JOIN texts t ON t.hash = r.local_hash
-     WHERE r.local_hash IS NOT NULL AND r.local_hash IS NOT r.base_hash`,
+     WHERE ${isEditedSql('r')}`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { DossierOfficeQuery } from '../../../src-shared/ipc/calls/dossier-c
 import type { WordFilter } from '../../../src-shared/search/word-filter.ts'
 import { wordCondition } from '../projects/search-sieve.ts'
 import type { Store } from '../connection/store.ts'
+import { isEditedSql } from '../records/edited-text.ts'
 
 /** The filter of dossiers, except their type. */
 export interface Choice {
@@ -25,7 +26,7 @@ const subsets = {
   unsent: `SELECT dossier_id AS id FROM outbox_jobs
       WHERE account_id = ? AND dossier_id IS NOT NULL AND kind IN ('dossierCreate', 'dossierEdit')
     UNION SELECT dossier_id FROM record_texts INDEXED BY record_texts_edited
-      WHERE dossier_id IS NOT NULL AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
+      WHERE dossier_id IS NOT NULL AND ${isEditedSql('record_texts')}`,
   attention: `SELECT dossier_id AS id FROM outbox_jobs
       WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL
         AND kind IN ('dossierCreate', 'dossierEdit')

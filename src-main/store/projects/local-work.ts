@@ -1,5 +1,6 @@
 import type { LocalWork, OnlyHere } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Store } from '../connection/store.ts'
+import { isEditedSql } from '../records/edited-text.ts'
 
 /** Milliseconds for which a text in the history, or a sent document, keeps a record in the lists. */
 export const historyStays = 30 * 24 * 60 * 60_000
@@ -14,8 +15,7 @@ export const historyStays = 30 * 24 * 60 * 60_000
  */
 export function projectWorkOf(id: string, since: string): string {
   return `(EXISTS (SELECT 1 FROM record_drafts w WHERE w.project_id = ${id})
-    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.project_id = ${id}
-      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.project_id = ${id} AND ${isEditedSql('w')})
     OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM intake_files w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${id})
@@ -37,8 +37,7 @@ export function dossierWorkOf(dossier: string): string {
     OR (${dossier}.made_here = 1 AND ${dossier}.remote_hash IS NULL)
     OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${dossier}.project_id)
     OR EXISTS (SELECT 1 FROM record_drafts w WHERE w.dossier_id = ${id})
-    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.dossier_id = ${id}
-      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.dossier_id = ${id} AND ${isEditedSql('w')})
     OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.dossier_id = ${id})
     OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.dossier_id = ${id})
     OR EXISTS (SELECT 1 FROM record_history w WHERE w.dossier_id = ${id}
@@ -73,7 +72,7 @@ function localWorkOf(store: Pick<Store, 'get'>, accountId: string): LocalWork {
     edits: count(`SELECT count(DISTINCT t.record_id) AS n
       FROM record_texts t INDEXED BY record_texts_unsent
         CROSS JOIN projects p ON p.id = t.project_id
-      WHERE p.account_id = ? AND t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
+      WHERE p.account_id = ? AND ${isEditedSql('t')}
         AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.project_id = t.project_id
           AND j.dossier_id IS t.dossier_id
           AND j.kind IN ('projectCreate', 'projectEdit', 'dossierEdit'))`),

@@ -3,6 +3,7 @@ import type { PropertyFacts } from '../../../src-shared/service/property-identit
 import { jsonText } from '../connection/json-text.ts'
 import type { Store } from '../connection/store.ts'
 import { loseNumbersOfOwner } from '../dossiers/lost-dossiers.ts'
+import { isEditedSql } from '../records/edited-text.ts'
 
 /** An API object id that the service now uses for another property. */
 export interface LostNumber {
@@ -129,7 +130,7 @@ export function holdsLocalWork(store: Store, projectId: string): boolean {
   const row = store.get<{ found: number }>(
     `SELECT EXISTS (SELECT 1 FROM outbox_jobs WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM record_texts WHERE project_id = ?1
-         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash)
+         AND ${isEditedSql('record_texts')})
        OR EXISTS (SELECT 1 FROM record_drafts WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM intake_files WHERE project_id = ?1)
        OR EXISTS (SELECT 1 FROM pins WHERE project_id = ?1)

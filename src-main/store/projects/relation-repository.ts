@@ -5,6 +5,7 @@ import { failure } from '../../errors/app-failure.ts'
 import { rekeyDossiers } from '../dossiers/dossier-keys.ts'
 import type { Store } from '../connection/store.ts'
 import { isOnlyCopy } from './local-work.ts'
+import { isEditedSql } from '../records/edited-text.ts'
 
 export interface RelationRecord {
   readonly id: string
@@ -94,7 +95,7 @@ export class RelationRepository {
          OR EXISTS (SELECT 1 FROM intake_files WHERE project_id = ?1)
          OR EXISTS (SELECT 1 FROM record_drafts WHERE project_id = ?1)
          OR EXISTS (SELECT 1 FROM record_texts WHERE project_id = ?1
-           AND dossier_id IS NOT NULL AND local_hash IS NOT NULL AND local_hash IS NOT base_hash)
+           AND dossier_id IS NOT NULL AND ${isEditedSql('record_texts')})
          AS found`,
       relationId,
     )

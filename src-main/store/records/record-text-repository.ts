@@ -1,6 +1,7 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from '../connection/store.ts'
+import { isEditedSql } from './edited-text.ts'
 
 /** Text hashes of one version of a record; see the comment of the table `record_texts`. */
 export interface RecordTexts {
@@ -169,8 +170,8 @@ export class RecordTextRepository {
   /** Returns the version with saved edits that the service does not have; null if there is none. */
   editedVersion(ids: RecordIds): RecordVersion | null {
     const edited = this.#versions(
-      `SELECT version FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL
-         AND local_hash IS NOT base_hash ORDER BY version`,
+      `SELECT version FROM record_texts WHERE record_id = ? AND ${isEditedSql('record_texts')}
+       ORDER BY version`,
       ids,
     )
     return edited[0] ?? null
@@ -180,7 +181,7 @@ export class RecordTextRepository {
   editedDossiers(projectId: string): Set<string> {
     const rows = this.#store.all<{ id: string }>(
       `SELECT dossier_id AS id FROM record_texts WHERE project_id = ? AND dossier_id IS NOT NULL
-         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
+         AND ${isEditedSql('record_texts')}`,
       projectId,
     )
     return new Set(rows.map((row) => row.id))
@@ -194,7 +195,7 @@ export class RecordTextRepository {
     const rows = this.#store.all<{ id: string }>(
       `SELECT dossier_id AS id FROM record_texts
        WHERE dossier_id IN (SELECT value FROM json_each(?))
-         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
+         AND ${isEditedSql('record_texts')}`,
       JSON.stringify(dossierIds),
     )
     return new Set(rows.map((row) => row.id))
@@ -207,8 +208,7 @@ export class RecordTextRepository {
         // CROSS JOIN forces the order: from the few texts to their projects.
         `SELECT count(*) AS n FROM record_texts t INDEXED BY record_texts_edited
            CROSS JOIN projects p ON p.id = t.project_id
-         WHERE t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
-           AND t.dossier_id IS NOT NULL AND p.account_id = ?
+         WHERE ${isEditedSql('t')} AND t.dossier_id IS NOT NULL AND p.account_id = ?
            AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
              WHERE j.dossier_id = t.dossier_id AND j.kind = 'dossierEdit')`,
         accountId,

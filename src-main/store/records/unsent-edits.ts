@@ -1,12 +1,12 @@
 import type { Store } from '../connection/store.ts'
+import { isEditedSql } from './edited-text.ts'
 
 /**
  * Returns an SQL condition that is true if a project's record has a saved edit or a draft that the
  * service does not have. `id` is an SQL expression of the project's id.
  */
 export function unsentEditsOf(id: string): string {
-  return `(EXISTS (SELECT 1 FROM record_texts e WHERE e.record_id = ${id}
-      AND e.local_hash IS NOT NULL AND e.local_hash IS NOT e.base_hash)
+  return `(EXISTS (SELECT 1 FROM record_texts e WHERE e.record_id = ${id} AND ${isEditedSql('e')})
     OR EXISTS (SELECT 1 FROM record_drafts d WHERE d.record_id = ${id}))`
 }
 

@@ -1,5 +1,6 @@
 import type { Store } from '../connection/store.ts'
 import { firstRows, ownerColumns, todayColumns, type TodayRows } from './today-row.ts'
+import { isEditedSql } from '../records/edited-text.ts'
 
 interface Asked {
   readonly accountId: string
@@ -75,8 +76,8 @@ export function unsentRecords(store: Store, { accountId, limit }: Asked): TodayR
       WHERE h.record_id = t.dossier_id AND h.origin = 'saved')`,
   })} FROM record_texts t INDEXED BY record_texts_edited
       CROSS JOIN projects p ON p.id = t.project_id JOIN dossiers d ON d.id = t.dossier_id
-    WHERE t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
-      AND t.dossier_id IS NOT NULL AND p.account_id = ?1 AND ${noDraft('t.dossier_id')}
+    WHERE ${isEditedSql('t')} AND t.dossier_id IS NOT NULL AND p.account_id = ?1
+      AND ${noDraft('t.dossier_id')}
       AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
         WHERE j.dossier_id = t.dossier_id AND j.kind = 'dossierEdit')`
   const query = [drafts, projects, dossiers].join(' UNION ALL ')
