@@ -18,6 +18,7 @@ import {
 import { useAppStore } from '../stores/app-store.ts'
 import { isModalOpen, isTyping } from './key-target.ts'
 import { runMenuCommand } from './menu-commands.ts'
+import { useKeysFirst } from './page-keys.ts'
 
 export interface ShortcutWords {
   /** Returns the keys of a shortcut as the user reads them; empty for a screen without a digit. */
@@ -81,19 +82,12 @@ const others: readonly (readonly [ShortcutId, MenuCommand])[] = [
  * the dialog.
  */
 export function useShortcutsEverywhere(): void {
-  useEventListener(
-    window,
-    'keydown',
-    (event) => {
-      const command = first.find((id) => isShortcut(id, event))
-      if (command === undefined) return
-      event.preventDefault()
-      event.stopPropagation()
-      // The manual leads nowhere else, so a dialog can be explained too.
-      if (command === 'manual' || !isModalOpen()) runMenuCommand(command)
-    },
-    { capture: true },
-  )
+  useKeysFirst((event) => {
+    const command = first.find((id) => isShortcut(id, event))
+    if (command === undefined) return null
+    // The manual leads nowhere else, so a dialog can be explained too.
+    return () => (command === 'manual' || !isModalOpen()) && runMenuCommand(command)
+  })
   useEventListener(window, 'keydown', (event) => {
     if (event.defaultPrevented) return
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey

@@ -1,7 +1,6 @@
-import { useEventListener } from '@vueuse/core'
-import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { ShortcutId } from '../../src-shared/shortcuts/shortcut-table.ts'
+import type { KeyPlace } from '../compare/compare-keys.ts'
 import { useLegend, type LegendEntry } from '../composables/use-legend.ts'
 import { lineStep } from '../ui/lists/table-keys.ts'
 
@@ -21,9 +20,6 @@ export type ConflictCommand =
   | 'back'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-
-/** Position of the keyboard focus: in an input field, in a read-only text, or elsewhere. */
-export type KeyPlace = 'field' | 'text' | 'elsewhere'
 
 /** First letters of the words for "mine", "theirs" and "own" in the current language. */
 export type ChoiceLetters = readonly [mine: string, theirs: string, own: string]
@@ -60,47 +56,6 @@ function withControl({ key, shiftKey }: Key, place: KeyPlace): ConflictCommand |
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
   return letter === 'y' && !shiftKey ? 'redo' : null
-}
-
-/** Returns the place of an event. Read-only texts contain an input element for the caret. */
-export function keyPlace(target: EventTarget | null): KeyPlace {
-  if (!(target instanceof Element)) return 'elsewhere'
-  if (target.closest('.find-widget, .quick-input-widget') !== null) return 'field'
-  if (target.closest('.monaco-editor') !== null) return 'text'
-  return target.closest('input, textarea, select, [contenteditable="true"]') === null
-    ? 'elsewhere'
-    : 'field'
-}
-
-/**
- * Handles the keys of the conflict screen in the capture phase. Otherwise the read-only texts would
- * handle the keys and report that they cannot be changed.
- */
-export function useConflictKeys(
-  letters: () => ChoiceLetters,
-  run: (command: ConflictCommand) => void,
-): void {
-  const dialogs = useConfirmStore()
-
-  useEventListener(
-    window,
-    'keydown',
-    (event: KeyboardEvent) => {
-      if (dialogs.open !== null) return
-      const place = keyPlace(event.target)
-      const command = conflictCommand(event, place, letters())
-      if (command === null || (command === 'back' && searching())) return
-      event.preventDefault()
-      event.stopPropagation()
-      run(command)
-    },
-    { capture: true },
-  )
-}
-
-/** True while a text's search box is open, which Escape closes first. */
-function searching(): boolean {
-  return document.querySelector('.find-widget.visible') !== null
 }
 
 /** Returns the legend of the keys of the conflict screen, with the letters of the choices. */

@@ -1,5 +1,5 @@
-import { useEventListener } from '@vueuse/core'
 import { isModalOpen } from '../composables/key-target.ts'
+import { useKeysFirst } from '../composables/page-keys.ts'
 import { isShortcut } from '../composables/use-shortcuts.ts'
 import { useShown } from '../composables/use-shown.ts'
 import { useMenuCommand } from '../composables/menu-commands.ts'
@@ -20,23 +20,13 @@ export interface EditorKeys {
 export function useEditorKeys(keys: EditorKeys): void {
   const shown = useShown()
 
-  function whenShown(action: () => void): void {
-    if (shown.value && !isModalOpen()) action()
+  const isFree = () => shown.value && !isModalOpen()
+
+  function whenFree(action: () => void): void {
+    if (isFree()) action()
   }
 
-  useEventListener(
-    window,
-    'keydown',
-    (event) => {
-      if (!shown.value || isModalOpen()) return
-      const action = actionOf(event)
-      if (action === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      whenShown(action)
-    },
-    { capture: true },
-  )
+  useKeysFirst((event) => (isFree() ? actionOf(event) : null))
   function actionOf(event: KeyboardEvent): (() => void) | null {
     if (isShortcut('cross', event)) return () => keys.cross(false)
     if (isShortcut('crossBack', event)) return () => keys.cross(true)
@@ -44,7 +34,7 @@ export function useEditorKeys(keys: EditorKeys): void {
     return isShortcut('save', event) ? keys.save : null
   }
 
-  useMenuCommand('save', () => whenShown(keys.save))
-  useMenuCommand('send', () => whenShown(keys.send))
-  useMenuCommand('find', () => whenShown(keys.find))
+  useMenuCommand('save', () => whenFree(keys.save))
+  useMenuCommand('send', () => whenFree(keys.send))
+  useMenuCommand('find', () => whenFree(keys.find))
 }

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '../conflicts/conflict-keys.ts'
+import type { KeyPlace } from '../compare/compare-keys.ts'
 import { lineStep } from '../ui/lists/table-keys.ts'
 
 export type HistoryCommand =

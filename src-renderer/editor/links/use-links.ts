@@ -1,8 +1,8 @@
-import { useEventListener } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { LinkPlace } from '../../../src-shared/xml/identity/link-place.ts'
+import { useKeysFirst } from '../../composables/page-keys.ts'
 import { isShortcut } from '../../composables/use-shortcuts.ts'
 import { useMessages } from '../../ui/notices/use-messages.ts'
 import { askFeature } from '../health/ask-feature.ts'
@@ -96,24 +96,13 @@ export function useLinks(context: EditorContext, opened: () => Promise<void>): L
   onScopeDispose(clear)
   watch([context.revision, context.session], () => (choice.value = null))
 
-  // In the capture phase, so that the table of shortcuts decides and not Monaco.
-  useEventListener(
-    window,
-    'keydown',
-    (event) => {
-      if (context.editor.value?.hasTextFocus() !== true) return
-      const way = isShortcut('followLink', event)
-        ? 'key'
-        : isShortcut('findReferences', event)
-          ? 'references'
-          : null
-      if (way === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      void follow(way, context.caret.value)
-    },
-    { capture: true },
-  )
+  // The table of shortcuts decides, and not Monaco.
+  useKeysFirst((event) => {
+    if (context.editor.value?.hasTextFocus() !== true) return null
+    if (isShortcut('followLink', event)) return () => follow('key', context.caret.value)
+    if (isShortcut('findReferences', event)) return () => follow('references', context.caret.value)
+    return null
+  })
 
   return { choice, go, close: () => (choice.value = null) }
 }

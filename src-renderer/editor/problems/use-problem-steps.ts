@@ -1,6 +1,6 @@
-import { useEventListener } from '@vueuse/core'
 import { shallowRef, type ShallowRef } from 'vue'
 import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
+import { useKeysFirst } from '../../composables/page-keys.ts'
 import { useShown } from '../../composables/use-shown.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
@@ -40,17 +40,9 @@ export function useProblemSteps(context: EditorContext, problems: Problems): Pro
     if (next !== undefined) show(next, true)
   }
 
-  useEventListener(
-    window,
-    'keydown',
-    (event) => {
-      if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
-      if (!pageShown.value || dialogs.open !== null) return
-      event.preventDefault()
-      event.stopPropagation()
-      step(!event.shiftKey)
-    },
-    { capture: true },
-  )
+  useKeysFirst(({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
+    if (key !== 'F8' || ctrlKey || altKey || metaKey) return null
+    return pageShown.value && dialogs.open === null ? () => step(!shiftKey) : null
+  })
   return { step, show, shown }
 }

@@ -1,9 +1,10 @@
-import { useEventListener, watchDebounced } from '@vueuse/core'
+import { watchDebounced } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useMessages } from '../../ui/notices/use-messages.ts'
 import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
+import { useKeysFirst } from '../../composables/page-keys.ts'
 import { useShown } from '../../composables/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
@@ -87,20 +88,12 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
   )
   const shown = useShown()
   const dialogs = useConfirmStore()
-  // Listen on the whole page, as for Ctrl+S: the shortcuts work from the outline and the form too.
-  useEventListener(
-    window,
-    'keydown',
-    (event) => {
-      if (!shown.value || dialogs.open !== null || event.altKey) return
-      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey) return
-      if (event.key.toLowerCase() !== 'o') return
-      event.preventDefault()
-      event.stopPropagation()
-      findSymbol()
-    },
-    { capture: true },
-  )
+  // On the whole page, as for Ctrl+S: the shortcut works from the outline and the form too.
+  useKeysFirst(({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
+    if (!shown.value || dialogs.open !== null || altKey) return null
+    if (!(ctrlKey || metaKey) || !shiftKey) return null
+    return key.toLowerCase() === 'o' ? findSymbol : null
+  })
   watch(useFeatureOff(context, 'folding'), () => folding.again())
   onScopeDispose(clear)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conflictCommand, type KeyPlace } from '../../../../src-renderer/conflicts/conflict-keys.ts'
+import type { KeyPlace } from '../../../../src-renderer/compare/compare-keys.ts'
+import { conflictCommand } from '../../../../src-renderer/conflicts/conflict-keys.ts'
 import { historyCommand } from '../../../../src-renderer/history/history-keys.ts'
 
 const letters = ['m', 'd', 'z'] as const
