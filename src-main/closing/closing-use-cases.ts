@@ -29,8 +29,7 @@ import type { Records } from '../sync/records.ts'
 import { filesNaming, type FilesRead } from './files-naming.ts'
 
 export interface ClosingDeps extends SavingDeps {
-  readonly records: SavingDeps['records'] &
-    Pick<Records, 'accounts' | 'outbox' | 'audit' | 'intake'>
+  readonly records: SavingDeps['records'] & Pick<Records, 'outbox' | 'audit' | 'intake'>
   readonly events: Publisher
   readonly reader: Pick<RecordReader, 'read'>
   readonly schemas: SchemaSource
@@ -92,11 +91,10 @@ export class ClosingUseCases implements Handlers<'closing'> {
       return { record: null, reason: 'unread' }
     }
     const { local, base } = records.recordTexts.get(subject, version)
-    const account = records.accounts.get(subject.accountId)
-    if (local === null || account === null) return { record: null, reason: 'unread' }
+    if (local === null) return { record: null, reason: 'unread' }
     const text = records.texts.get(local)
     const { namespace } = await xml.inspect(text)
-    const schema = await schemas.schemaFor(account, namespace, version)
+    const schema = await schemas.schemaFor(subject.accountId, namespace, version)
     const { places } = await xml.closing({ text, schema, values: [] })
     return {
       record: {

@@ -12,7 +12,6 @@ import type { RecordReader } from '../records/record-reader.ts'
 import type { ChoiceStep } from '../store/records/conflict-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { isConflict } from '../sync/project-state.ts'
-import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type ConflictSubject, conflictOf, findConflict, textsOf } from './conflict-subject.ts'
@@ -25,7 +24,7 @@ interface ConflictCall {
 }
 
 export interface ConflictDeps {
-  readonly records: FinishingDeps['records'] & Pick<Records, 'accounts'>
+  readonly records: FinishingDeps['records']
   readonly xml: XmlWorkerClient
   readonly clock: Clock
   readonly events: Publisher

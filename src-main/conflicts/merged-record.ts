@@ -11,7 +11,7 @@ const maxProblems = 100
 type Check = Pick<MergedRecord, 'wellFormed' | 'schema' | 'problems'>
 
 interface MergingDeps {
-  readonly records: Pick<Records, 'accounts' | 'texts' | 'conflicts'>
+  readonly records: Pick<Records, 'texts' | 'conflicts'>
   readonly xml: XmlWorkerClient
 }
 
@@ -43,7 +43,7 @@ export async function mergedRecord(
 }
 
 async function check(
-  { records, xml }: MergingDeps,
+  { xml }: MergingDeps,
   schemas: SchemaSource,
   { record, version }: ConflictSubject,
   text: string,
@@ -56,8 +56,7 @@ async function check(
     const { line = 1, column = 1 } = error.error
     return { wellFormed: false, schema: 'none', problems: [{ line, column, message: '' }] }
   }
-  const account = records.accounts.get(record.accountId)
-  const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
+  const schema = await schemas.schemaFor(record.accountId, namespace, version)
   if (schema === null) return { wellFormed: true, schema: 'none', problems: [] }
   const report = await xml.validate(text, schema)
   // An unusable schema counts as no schema.

@@ -11,7 +11,8 @@ import { FactUseCases } from './fact-use-cases.ts'
 import { TakeOver, type TakeOverDeps } from './take-over.ts'
 
 export interface FactsSetup extends TakeOverDeps {
-  readonly records: TakeOverDeps['records'] & Pick<Records, 'documentFacts' | 'scans' | 'intake'>
+  readonly records: TakeOverDeps['records'] &
+    Pick<Records, 'accounts' | 'documentFacts' | 'scans' | 'intake'>
   readonly documents: Pick<DocumentWorkerClient, 'said'>
   readonly blobs: BlobFolder
   readonly bus: EventBus

@@ -9,11 +9,9 @@ import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import { isConflict } from '../sync/project-state.ts'
-import type { Records } from '../sync/records.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
 
 export interface TakeOverDeps extends SavingDeps {
-  readonly records: SavingDeps['records'] & Pick<Records, 'accounts'>
   readonly events: Publisher
   readonly reader: Pick<RecordReader, 'read'>
   readonly schemas: SchemaSource
@@ -113,9 +111,8 @@ export class TakeOver {
   async #written({ accountId }: RecordSubject, { version, hash }: PlannedText, wishes: Wishes) {
     const { records, xml, schemas } = this.#deps
     const text = records.texts.get(hash)
-    const account = records.accounts.get(accountId)
     const { namespace } = await xml.inspect(text)
-    const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
+    const schema = await schemas.schemaFor(accountId, namespace, version)
     return xml.takeOver({ text, schema, wishes })
   }
 

@@ -15,7 +15,7 @@ import type { Item, Verdict } from './replace-items.ts'
 export interface LookDeps {
   readonly records: Pick<
     Records,
-    'accounts' | 'projects' | 'texts' | 'recordTexts' | 'dossiers' | 'projectState'
+    'projects' | 'texts' | 'recordTexts' | 'dossiers' | 'projectState'
   >
   /** A worker for replacements alone: a timeout ends the worker. */
   readonly xml: Pick<XmlWorkerClient, 'replace' | 'validate' | 'drop'>
@@ -93,9 +93,7 @@ async function look(deps: LookDeps, { version, wish }: Wish, item: Item): Promis
   if (replaced.broken) {
     return { ...found, verdict: { state: 'skipped', skip: 'wouldBreak', hash, places } }
   }
-  const account = records.accounts.get(record.accountId)
-  const { namespace } = replaced
-  const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
+  const schema = await schemas.schemaFor(record.accountId, replaced.namespace, version)
   const objection = schema === null ? '' : await objectionOf(deps, text, replaced, schema)
   if (objection === null) return skipped('tooLong')
   const state = objection === '' ? 'ready' : 'invalid'

@@ -13,6 +13,7 @@ import type { RecordReader } from '../records/record-reader.ts'
 import type { SavingDeps } from '../records/record-saving.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { Connection } from '../sync/connection.ts'
+import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Wish } from './look-at-project.ts'
@@ -31,7 +32,7 @@ interface Page {
 }
 
 export interface ReplaceDeps {
-  readonly records: WriteDeps['records'] & UndoDeps['records']
+  readonly records: WriteDeps['records'] & UndoDeps['records'] & Pick<Records, 'accounts'>
   readonly saving: SavingDeps
   readonly clock: Clock
   readonly events: Publisher

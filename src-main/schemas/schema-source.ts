@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
+import type { StoredAccounts } from '../store/accounts/stored-accounts.ts'
 import type { SchemaRepository, StoredSchema } from '../store/records/schema-repository.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 
@@ -11,10 +12,10 @@ import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.
 export interface SchemaSource {
   /**
    * Returns the schema of a namespace; if there are several, the one of `version`. Null if none is
-   * known. Imported schemas go before samples.
+   * known, or if the account is gone. Imported schemas go before samples.
    */
   schemaFor(
-    account: StoredAccount,
+    accountId: string,
     namespace: string,
     version?: RecordVersion,
   ): Promise<SchemaFileSet | null>
@@ -49,6 +50,7 @@ export class SampleSchemas {
 
 /** Makes the source of imported schemas and samples; imported schemas go first. */
 export function schemaSource(
+  accounts: Pick<StoredAccounts, 'get'>,
   repository: Pick<SchemaRepository, 'list' | 'files'>,
   samples: SampleSchemas,
 ): SchemaSource {
@@ -65,9 +67,11 @@ export function schemaSource(
   }
 
   return {
-    async schemaFor(account, namespace, version) {
+    async schemaFor(accountId, namespace, version) {
+      const account = accounts.get(accountId)
+      if (account === null) return null
       const sample = await samples.of(account)
-      const imported = repository.list(account.id)
+      const imported = repository.list(accountId)
       // Remove schemas from the cache that were replaced or removed, or belong to another account.
       for (const id of read.keys()) if (!imported.some((one) => one.id === id)) read.delete(id)
       const named = [...imported, ...sample].filter((one) => one.targetNamespace === namespace)

@@ -55,7 +55,7 @@ export async function openFoundation(deps: ServicesDeps, store: Store) {
     tools: { records, blobs, xml, clock, events, emit, audit },
     contexts: new ProjectContexts({ records, xml }),
     samples,
-    schemas: schemaSource(records.schemas, samples),
+    schemas: schemaSource(records.accounts, records.schemas, samples),
     dialogs: {
       chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
       chooseFile: deps.chooseFile ?? (() => Promise.resolve(null)),

@@ -147,7 +147,7 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
       for (const text of texts) {
         await pause()
         if (run.stopped) return
-        const check = await this.#check(account, text)
+        const check = await this.#check(account.id, text)
         if (check !== null) this.#checks.keep([check])
         run.done += 1
         this.#tell()
@@ -160,11 +160,11 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
   }
 
   /** Checks a record. Null if the last check had the same text and schema. */
-  async #check(account: StoredAccount, text: CheckedText): Promise<KeptCheck | null> {
+  async #check(accountId: string, text: CheckedText): Promise<KeptCheck | null> {
     const { projectId, version, hash } = text
     const isSame = text.checked === hash && text.namespace !== null
     const namespace = isSame ? (text.namespace ?? '') : this.#namespaceOf(hash)
-    const schema = await this.#deps.schemas.schemaFor(account, namespace, version)
+    const schema = await this.#deps.schemas.schemaFor(accountId, namespace, version)
     const key = schema?.key ?? ''
     if (isSame && text.schema === key) return null
     const at = this.#deps.clock.now()

@@ -21,7 +21,7 @@ const remembered = 600
 const rememberedSchemas = 8
 
 export interface PlacesDeps {
-  readonly records: Pick<Records, 'accounts' | 'texts' | 'recordTexts'>
+  readonly records: Pick<Records, 'texts' | 'recordTexts'>
   readonly xml: XmlWorkerClient
 }
 
@@ -72,10 +72,8 @@ export class RecordPlacesSource {
     outline: RecordOutline,
     version: RecordVersion,
   ): Promise<PlaceIndex> {
-    const { xml, records } = this.#deps
-    const account = records.accounts.get(accountId)
-    const schema =
-      account === null ? null : await this.#schemas.schemaFor(account, outline.namespace, version)
+    const { xml } = this.#deps
+    const schema = await this.#schemas.schemaFor(accountId, outline.namespace, version)
     if (schema === null) {
       const own = this.#own.get(outline) ?? (await xml.placeIndex([...outline.lines.keys()]))
       this.#own.set(outline, own)

@@ -51,7 +51,7 @@ async function measure(folder: string): Promise<BenchResult> {
   const samples = new SampleSchemas(join(import.meta.dirname, '../../resources/schemas'))
   const account = records.accounts.get(accountId)
   if (account === null) throw new Error('The account is gone')
-  const schemas = schemaSource(records.schemas, samples)
+  const schemas = schemaSource(records.accounts, records.schemas, samples)
   let reads = 0
   let stateMs = 0
   let faultyMs = 0
@@ -94,7 +94,7 @@ async function measure(folder: string): Promise<BenchResult> {
   stalls.stop()
   clearInterval(memory)
   const texts = records.schemaChecks.after(accountId, '', plainRecords)
-  const schema = await schemas.schemaFor(account, recordNamespace('project', '1.3'))
+  const schema = await schemas.schemaFor(accountId, recordNamespace('project', '1.3'))
   const plain = await timed(async () => {
     if (schema !== null)
       for (const { hash } of texts) await xml.validate(records.texts.get(hash), schema)

@@ -29,9 +29,13 @@ function open(...schemas: StoredSchema[]) {
     read.push(id)
     return { key: id, main: 'project.xsd', files: [] }
   }
-  const source = schemaSource({ list: () => schemas, files }, new SampleSchemas(undefined))
+  const source = schemaSource(
+    { get: () => account },
+    { list: () => schemas, files },
+    new SampleSchemas(undefined),
+  )
   const keyOf = async (...of: [namespace: string, version?: '1.0' | '1.1' | '1.2' | 'given']) =>
-    (await source.schemaFor(account, ...of))?.key ?? null
+    (await source.schemaFor(account.id, ...of))?.key ?? null
   return { schemas, read, keyOf }
 }
 

@@ -7,18 +7,20 @@ import { ValidationBench } from './validation-bench.ts'
 const samples = new SampleSchemas(
   fileURLToPath(new URL('../../../../resources/schemas', import.meta.url)),
 )
-const schemas = schemaSource({ list: () => [], files: () => null }, samples)
 
 let bench: ValidationBench
 let one: string
 let other: string
 
 beforeEach(async () => {
+  const practice = (id: string) => {
+    const account = bench.office.records.accounts.get(id)
+    return account && { ...account, kind: 'practice' as const }
+  }
   // The sample schemas apply to the practice office only.
-  bench = new ValidationBench({
-    schemaFor: (account, namespace) =>
-      schemas.schemaFor({ ...account, kind: 'practice' }, namespace),
-  })
+  bench = new ValidationBench(
+    schemaSource({ get: practice }, { list: () => [], files: () => null }, samples),
+  )
   one = (await bench.office.listedProject()).id
   other = (await bench.office.listedProject()).id
 })

@@ -14,6 +14,7 @@ beforeEach(async () => {
   bench = new ValidationBench({
     schemaFor: (...asked) =>
       schemaSource(
+        bench.office.records.accounts,
         new SchemaRepository(bench.office.records.store),
         new SampleSchemas(undefined),
       ).schemaFor(...asked),
