@@ -74,8 +74,9 @@ function linesOf({ rows, total }: OddPublications, rules: CellRules): FirstLines
 
 /**
  * Returns a line for each project with remarks of channels that the office can mend, the project
- * with the newest remarks first. A remark that the channel does not take such property is no task,
- * unless the project stands on the channel.
+ * with the newest remarks first. Remarks that say only that the channel does not take such property
+ * (`isUnfit` of the board) are no task, and neither are remarks of a channel for other property. Both
+ * are a task if the project stands on the channel.
  */
 export function refusedProjects({ store, accountId, rules }: PublicationSource): FirstLines {
   const messagesOf = remarkReader()
@@ -83,22 +84,21 @@ export function refusedProjects({ store, accountId, rules }: PublicationSource):
   const remarks = refusals.flatMap((refusal) => {
     const type = channelTypeSchema.safeParse(refusal.channel).data
     const messages = messagesOf(refusal.errors)
-    if (type === undefined || messages.length === 0) return []
-    if (messages.some(({ isFit }) => isFit)) return []
-    return [{ ...refusal, type, said: messages[0]?.text ?? '' }]
+    const [first] = messages
+    if (type === undefined || first === undefined) return []
+    const { text } = messages.find(({ isFit }) => !isFit) ?? first
+    const isFitting = fitsChannel(refusal.scenario, type) && !rules.isUnfit(refusal.errors)
+    return [{ ...refusal, type, said: text, isFitting }]
   })
-  const [fitting, others] = [true, false].map((isFit) =>
-    remarks.filter(({ scenario, type }) => fitsChannel(scenario, type) === isFit),
-  ) as [typeof remarks, typeof remarks]
+  const others = remarks.filter(({ isFitting }) => !isFitting)
   const standing = new Set(
     statusFacts(store, [...new Set(others.map(({ projectId }) => projectId))])
       .filter(({ status }) => rules.stateOf(status) !== 'withdrawn')
       .map(({ projectId, name }) => `${projectId} ${rules.keyOf(name)}`),
   )
-  const tasks = [
-    ...fitting,
-    ...others.filter(({ projectId, channel }) => standing.has(`${projectId} ${channel}`)),
-  ]
+  const tasks = remarks.filter(
+    ({ isFitting, projectId, channel }) => isFitting || standing.has(`${projectId} ${channel}`),
+  )
   const lines = [...Map.groupBy(tasks, ({ projectId }) => projectId).values()]
     .map((ofProject): TodayLine => {
       const [newest, ...older] = ofProject.toSorted((one, other) => other.at - one.at)

@@ -142,14 +142,14 @@ describe('publications', () => {
 })
 
 describe('remarks of channels', () => {
-  function refuse(projectId: string, type: ChannelType, message: string): void {
+  function refuse(projectId: string, type: ChannelType, ...messages: string[]): void {
     const { texts, recordTexts, validations } = fixture.records
     const ids = { projectId, dossierId: null }
     const base = texts.put(`<Project id="${projectId}"/>`)
     recordTexts.set(ids, version, { base, local: base })
     validations.keep({
       ...{ projectId, type, action: 'publish', status: 'active', at: fixture.clock.now() },
-      ...{ valid: false, errors: { Algemeen: [message] }, gone: {}, version, textHash: base },
+      ...{ valid: false, errors: { Algemeen: messages }, gone: {}, version, textHash: base },
     })
   }
 
@@ -178,7 +178,24 @@ describe('remarks of channels', () => {
     expect(await groupOf('refused')).toBeUndefined()
   })
 
+  test('are a task if another remark of the channel can be mended, which the line says', async () => {
+    const id = one('Dorpsstraat 1')
+    const kind = 'Aanbodportaal België plaatst geen woningen.'
+    refuse(id, 'channel_12', kind, 'De vraagprijs ontbreekt.')
+    expect(await groupOf('refused')).toMatchObject({
+      total: 1,
+      lines: [{ channels: [{ key: 'channel_12' }], said: 'De vraagprijs ontbreekt.' }],
+    })
+  })
+
   test('are a task where the project stands on the channel', async () => {
+    const id = one('Dorpsstraat 1')
+    fixture.takeOne(id, 'channel_12', fixture.publication('published'))
+    refuse(id, 'channel_12', 'Aanbodportaal België plaatst geen woningen.')
+    expect(await groupOf('refused')).toMatchObject({ total: 1 })
+  })
+
+  test('are a task where property of this kind stands on the channel', async () => {
     const id = one('Dorpsstraat 1')
     fixture.takeOne(id, 'portal_bog', fixture.publication('published'))
     refuse(id, 'portal_bog', 'Er is geen vloeroppervlakte ingevuld.')
