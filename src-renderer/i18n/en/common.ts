@@ -46,7 +46,7 @@ export default {
     stay: 'Go on',
   },
   recordState: {
-    draft: 'Draft, not saved',
+    draft: 'Not saved',
     synced: 'Same as the service',
     edited: 'Not sent',
     queued: 'Waiting to be sent',

@@ -44,7 +44,7 @@ export default {
     stay: 'Verder invullen',
   },
   recordState: {
-    draft: 'Concept, niet opgeslagen',
+    draft: 'Niet opgeslagen',
     synced: 'Gelijk met de dienst',
     edited: 'Niet verzonden',
     queued: 'Wacht op verzenden',
