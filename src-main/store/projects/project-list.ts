@@ -5,6 +5,7 @@ import type {
 } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import { nearMatch, readNearSearch } from '../../../src-shared/search/near-match.ts'
+import { countDrafts } from './local-work.ts'
 import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import {
   everyRow,
@@ -51,6 +52,17 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   modifiedAt: ['modified_at', 'id'],
 }
 
+/**
+ * Sort keys by state as the list shows the state: a draft is not the same as the service. Used while
+ * the account has drafts, because no index has this order.
+ */
+const draftOrder = [
+  `CASE WHEN state = 'synced' AND id IN (SELECT project_id FROM record_drafts)
+     THEN 'draft' ELSE state END`,
+  'name_key',
+  'id',
+]
+
 const mayBeNull = new Set([
   'modified_at',
   'coalesce(price, rent)',
@@ -78,8 +90,8 @@ const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: Ra
 
 /**
  * Returns a page of the account's projects. A search puts the strongest kinds of match first. A
- * search, a filter, and the order by channels before the channels were counted, find all rows once;
- * the pages of the same question share that answer.
+ * search, a filter, the order by channels before the channels were counted, and the order by state
+ * while there are drafts, find all rows once; the pages of the same question share that answer.
  */
 export function listProjects(
   store: Store,
@@ -213,8 +225,9 @@ function sievedRows(
   const few = request !== null && count(store, where, values) <= fewMatches
   const filter = filterCondition(rules.filter, rules.words)
   const isStored = isOrderStored(store, accountId, sort, rules)
-  const published = isStored ? null : publishedCount(rules.words.published)
-  const keys = published === null ? orders[sort] : [published.sql, 'name_key', 'id']
+  const published = isStored || sort !== 'channels' ? null : publishedCount(rules.words.published)
+  const unstored = published === null ? draftOrder : [published.sql, 'name_key', 'id']
+  const keys = isStored ? orders[sort] : unstored
   const found = store.all<{ row: number; search: string; scenario: string }>(
     `SELECT rowid AS row, ${request === null ? "''" : 'search'} AS search, scenario
      FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
@@ -231,13 +244,17 @@ function sievedRows(
   return found
 }
 
-/** False while the order by channels must count the channels of each row. */
+/**
+ * False while the order by channels must count the channels of each row, and for the order by state
+ * while the account has drafts.
+ */
 function isOrderStored(
   store: Store,
   accountId: string,
   sort: ProjectQuery['sort'],
   { words }: ListRules,
 ): boolean {
+  if (sort === 'state') return countDrafts(store, accountId) === 0
   return sort !== 'channels' || isCounted(store, accountId, words.published)
 }
 

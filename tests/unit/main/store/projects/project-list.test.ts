@@ -85,6 +85,24 @@ test('the kinds of offer come in the order of their words, with all pages, and i
   }
 })
 
+test('projects with a draft come together in the order of what was sent', () => {
+  const drafted = [700, 11, 1500].flatMap((id) => records.projects.byRemoteId('office', id) ?? [])
+  const ids = ({ id }: { id: string }) => ({ projectId: id, dossierId: null })
+  for (const one of drafted) records.recordTexts.writeDraft(ids(one), '1.2', '<Project/>', 1, null)
+  const names = drafted.map(({ name }) => name).toSorted()
+  for (const descending of [false, true]) {
+    const asked = { ...query, sort: 'state', descending } as const
+    const rows = Array.from({ length: size / 100 }, (_, page) =>
+      listProjects(store, 'office', { ...asked, offset: page * 100 }),
+    ).flatMap((page) => page.rows)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(size)
+    const [first, last] = descending ? [size - 3, size] : [0, 3]
+    const found = rows.slice(first, last).map(({ name }) => name)
+    expect(found).toEqual(descending ? names.toReversed() : names)
+  }
+  for (const one of drafted) records.recordTexts.dropDraft(ids(one), '1.2')
+})
+
 test('all words of the search must occur, whatever their case, order and diacritics', () => {
   const found = (search: string) => listProjects(store, 'office', { ...query, search })
   expect(found('EENHOORN facade').rows).toMatchObject([{ name: 'Façade-Éénhoorn', remoteId: 5 }])
