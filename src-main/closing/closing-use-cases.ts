@@ -22,6 +22,7 @@ import {
 } from '../store/jobs/job-batches.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
+import { isWithdrawable } from '../sync/outbox/withdrawable.ts'
 import { separableEdit } from '../sync/outbox/withdrawal.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
@@ -130,6 +131,16 @@ export class ClosingUseCases implements Handlers<'closing'> {
 
   undo({ batchId }: { batchId: string }): Promise<{ takenBack: number; left: number }> {
     return this.#undo(batchId)
+  }
+
+  /** True while a job of the closing can be withdrawn, or a cancelled publication can return. */
+  canUndo({ batchId }: { batchId: string }): boolean {
+    const { store, outbox } = this.#deps.records
+    const before = this.#before.get(batchId)
+    if (before === undefined) return false
+    if (before.cancelled !== null) return true
+    const jobs = jobsOfBatch(store, batchId).flatMap((id) => outbox.get(id) ?? [])
+    return jobs.some((job) => isWithdrawable(job))
   }
 
   /** Writes the record and queues all jobs in one transaction (promise 1). */

@@ -18,7 +18,6 @@ import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/transport/waiting-calls.ts'
 import type { Connection } from './connection.ts'
 import type { Records } from './records.ts'
-import { awaitsTwin } from './texts/edited-twin.ts'
 import { editableOf, type EditingDeps, editJob } from './outbox/job-editing.ts'
 import { noteAsked } from './outbox/job-audit.ts'
 import { describeJob, type DescribingDeps, type ShownPlan } from './outbox/job-request-shown.ts'
@@ -29,6 +28,7 @@ import type { OutboxRunner } from './runner/outbox-runner.ts'
 import { isConflict } from './project-state.ts'
 import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
+import { isUndecided, isWithdrawable } from './outbox/withdrawable.ts'
 import { Withdrawal, type WithdrawalDeps } from './outbox/withdrawal.ts'
 
 interface JobRef {
@@ -239,8 +239,7 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   #withdraw(jobs: readonly OutboxJob[]) {
-    const undecided = jobs.filter((job) => isUndecided(job))
-    const ending = undecided.filter((job) => job.kind === 'dossierCreate' || onlyLooks(job))
+    const ending = jobs.filter((job) => isUndecided(job) && isWithdrawable(job))
     const removable = jobs.filter((job) => !isUndecided(job))
     for (const job of ending) {
       this.#records.store.transaction(() => {
@@ -303,19 +302,4 @@ export class SyncUseCases implements Handlers<'sync'> {
 function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking' } {
   const begun = stage === 'waiting' || stage === 'publishing'
   return begun && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
-}
-
-/**
- * True for a relist that waits for its channel: no request of it is under way, even during a check.
- */
-function onlyLooks({ stage, sent }: OutboxJob): boolean {
-  return stage === 'waiting' && !sent
-}
-
-/**
- * True while a job is under way, or was sent without a known outcome. Also true for a creation that
- * waits for edits of the listed row: the project exists, and must not be created again.
- */
-function isUndecided(job: OutboxJob): boolean {
-  return job.state === 'active' || (job.state === 'waiting' && job.sent) || awaitsTwin(job)
 }

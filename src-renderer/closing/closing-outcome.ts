@@ -13,6 +13,8 @@ interface Facts {
   readonly withdrawn: number
   /** Null before the undo. */
   readonly undone: Undone | null
+  /** False once all has left, so that the undo would change nothing. */
+  readonly canUndo: boolean
   /** True if the record could not take the status. */
   readonly isStatusKept: boolean
   /** True if an earlier edit of the record was not accepted: all requests wait for that edit. */
@@ -32,8 +34,9 @@ export function closingOutcome(facts: Facts): Outcome {
 }
 
 function outcomeOfSending(facts: Facts): Outcome {
-  const { queued, withdrawn, isStatusKept, isRefused, offline } = facts
-  const goes = isRefused ? 'refused' : offline ? 'offline' : 'now'
+  const { queued, withdrawn, isStatusKept, isRefused, offline, canUndo } = facts
+  const waits = isRefused ? 'refused' : offline ? 'offline' : 'now'
+  const goes = canUndo ? waits : 'gone'
   const lines: Line[] =
     queued > 0
       ? [
@@ -43,7 +46,7 @@ function outcomeOfSending(facts: Facts): Outcome {
       : []
   if (withdrawn > 0) lines.push(['withdrawn', withdrawn])
   if (isStatusKept) lines.push(['statusKept', 1])
-  const isWaiting = isRefused && queued > 0
+  const isWaiting = goes === 'refused' && queued > 0
   return { tone: isStatusKept || isWaiting ? 'attention' : 'good', lines }
 }
 

@@ -19,6 +19,7 @@ import {
 import { closingRequest } from './closing-request.ts'
 import { saveOpenDraft } from './save-open-draft.ts'
 import { useClosingRecord } from './use-closing-record.ts'
+import { useClosingUndo } from './use-closing-undo.ts'
 import { useReportSuggestions } from './use-report-suggestions.ts'
 
 interface Facts {
@@ -126,11 +127,7 @@ export function useClosing(projectId: string) {
     if (reports.value.length > 0) await report.forget()
   })
 
-  const undone = shallowRef<{ takenBack: number; left: number } | null>(null)
-  const undoing = useCall(async () => {
-    if (sent.value === null) return
-    undone.value = await unwrap(window.perceel.closing.undo({ batchId: sent.value.batchId }))
-  })
+  const undo = useClosingUndo(() => sent.value?.batchId ?? null)
 
   return {
     ...ofRecord,
@@ -149,6 +146,6 @@ export function useClosing(projectId: string) {
       count,
     },
     ...used,
-    ...{ sent, sending, undone, undoing },
+    ...{ sent, sending, ...undo },
   }
 }

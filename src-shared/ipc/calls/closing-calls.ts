@@ -3,7 +3,7 @@ import { closingKinds } from '../../channels/closing/closing-kinds.ts'
 import { channelTypeSchema } from '../../service/channel-type.ts'
 import { extraParametersSchema } from '../../service/extra-parameters.ts'
 import { projectXmlVersionSchema } from '../../service/project-version.ts'
-import { call } from '../call.ts'
+import { call, screenRead } from '../call.ts'
 import { relistStageSchema } from './channel-calls.ts'
 import { projectIdSchema } from './project-calls.ts'
 
@@ -111,4 +111,6 @@ export const closingCalls = {
     z.tuple([z.strictObject({ batchId: z.uuid() })]),
     z.strictObject({ takenBack: z.int(), left: z.int() }),
   ),
+  /** Tells whether the undo would take back or restore anything. False for an unknown batch. */
+  canUndo: screenRead(z.tuple([z.strictObject({ batchId: z.uuid() })]), z.boolean()),
 }

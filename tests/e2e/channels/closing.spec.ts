@@ -138,7 +138,14 @@ test('typed text that was not saved is named before a publication, and saved wit
   await named(page, 'closing-save-draft').click()
   await expect(named(page, 'closing-status')).toContainText('Verkocht')
   await named(page, 'closing-submit').click()
-  await named(page, 'closing-done').waitFor()
+  await named(page, 'closing-undo').waitFor()
+
+  await test.step('the undo goes once all has left', async () => {
+    await page.evaluate(() => window.perceel.settings.update({ workOffline: false }))
+    await expect(named(page, 'closing-done')).toContainText('Ongedaan maken kan niet meer')
+    await expect(named(page, 'closing-undo')).toHaveCount(0)
+    await look(page, 'closing-gone')
+  })
   await named(page, 'closing-close').click()
   await expect(page.getByLabel('Naam van het project').first()).toHaveValue('Half getypt')
   expect(await draftOf(page, id)).toBeNull()

@@ -129,6 +129,33 @@ test('the undo of a sale tells how many of its changes had left', async () => {
   expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 0, left: 3 })
 })
 
+test('a sale can be undone until nothing of it can be taken back', async () => {
+  const { closing } = app.services
+  await offline(true)
+  const { batchId } = await closing.send(await sold())
+  expect(await closing.canUndo({ batchId })).toBe(true)
+  await offline(false)
+  await untilSent()
+  expect(await closing.canUndo({ batchId })).toBe(false)
+})
+
+test('a sale whose withdrawn request can return can be undone after all has left', async () => {
+  const { channels, closing } = app.services
+  await offline(true)
+  const other = { projectId, type: 'channel_09', action: 'publish' } as const
+  await channels.request({ ...other, extra: {}, plannedAt: null })
+  const waiting = await app.services.sync.jobs()
+  const cancels = waiting.map(({ id }) => id)
+  const { batchId } = await closing.send({ ...(await sold()), cancels })
+  await offline(false)
+  await untilSent()
+  expect(await closing.canUndo({ batchId })).toBe(true)
+  await offline(true)
+  await closing.undo({ batchId })
+  expect(await kinds()).toEqual(['publish'])
+  expect(await closing.canUndo({ batchId })).toBe(false)
+})
+
 test('cancelling the row of a sale in the outbox keeps an edit that waited before', async () => {
   const ref = { kind: 'project', id: projectId } as const
   const { text } = await app.services.records.read({ ...ref, version: '1.2' })

@@ -87,6 +87,7 @@ export default {
       'First the service has to accept the change that it refused before; the rest waits until then. The outbox shows how it goes.',
     now: 'They go to the service now.',
     offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
+    gone: 'Everything was sent or is on its way. It can no longer be undone.',
     statusKept: 'The sales status of the project was not changed.',
     withdrawn: '{count} waiting request withdrawn. | {count} waiting requests withdrawn.',
     restored:

@@ -89,6 +89,7 @@ export default {
       'Eerst moet de dienst de eerder geweigerde wijziging aannemen; tot dan wacht de rest. In Te verzenden ziet u hoe het gaat.',
     now: 'Ze gaan nu naar de dienst.',
     offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
+    gone: 'Alles is verzonden of onderweg. Ongedaan maken kan niet meer.',
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
     withdrawn: '{count} wachtend verzoek ingetrokken. | {count} wachtende verzoeken ingetrokken.',
     restored:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
 
 const sent = {
-  ...{ queued: 6, withdrawn: 0, undone: null },
+  ...{ queued: 6, withdrawn: 0, undone: null, canUndo: true },
   ...{ isStatusKept: false, isRefused: false, offline: false },
 }
 
@@ -33,6 +33,18 @@ test('a sale behind a refused change does not claim that it is on its way', () =
   const { tone, lines } = closingOutcome({ ...sent, isRefused: true })
   expect(tone).toBe('attention')
   expect(lines.map(([key]) => key)).toEqual(['queued', 'refused'])
+})
+
+test('a sale that has left says that it cannot be undone, and waits for nothing', () => {
+  const gone = {
+    tone: 'good',
+    lines: [
+      ['queued', 6],
+      ['gone', 6],
+    ],
+  }
+  expect(closingOutcome({ ...sent, canUndo: false })).toEqual(gone)
+  expect(closingOutcome({ ...sent, canUndo: false, isRefused: true })).toEqual(gone)
 })
 
 test('a closing that only withdraws waiting requests counts them, and queues nothing', () => {
