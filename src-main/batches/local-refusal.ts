@@ -1,7 +1,7 @@
 import type { BatchItem } from '../../src-shared/ipc/calls/batch-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import { hasUnsentEdits } from '../store/records/unsent-edits.ts'
+import { unsentReason } from '../store/records/unsent-edits.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { channelOf } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
@@ -26,11 +26,11 @@ export function localRefusals(
   const asked = new Set(
     jobs.filter(({ intent }) => intent.kind === action).map(({ intent }) => channelOf(intent)),
   )
-  const unsent = action !== 'revoke' && hasUnsentEdits(records.store, project.id)
+  const unsent = action === 'revoke' ? null : unsentReason(records.store, project.id)
   const known = knownOnChannels(records, project)
   return (type) => {
     if (asked.has(type)) return 'alreadyAsked'
-    if (unsent) return 'unsentEdits'
+    if (unsent !== null) return unsent
     const there = known(type)
     if (action !== 'publish') return isPublished(there, action) ? null : 'notPublished'
     if (there.state !== 'published' || hasExtra(type)) return null

@@ -7,10 +7,19 @@ import { isEditedSql } from './edited-text.ts'
  */
 export function unsentEditsOf(id: string): string {
   return `(EXISTS (SELECT 1 FROM record_texts e WHERE e.record_id = ${id} AND ${isEditedSql('e')})
-    OR EXISTS (SELECT 1 FROM record_drafts d WHERE d.record_id = ${id}))`
+    OR ${draftOf(id)})`
 }
 
-export function hasUnsentEdits(store: Store, projectId: string): boolean {
-  const row = store.get<{ unsent: number }>(`SELECT ${unsentEditsOf('?1')} AS unsent`, projectId)
-  return row?.unsent === 1
+function draftOf(id: string): string {
+  return `EXISTS (SELECT 1 FROM record_drafts d WHERE d.record_id = ${id})`
+}
+
+/** Returns why the service does not have the text of a project's record; null if it has the text. */
+export function unsentReason(store: Store, projectId: string): 'openDraft' | 'unsentEdits' | null {
+  const row = store.get<{ draft: number; unsent: number }>(
+    `SELECT ${draftOf('?1')} AS draft, ${unsentEditsOf('?1')} AS unsent`,
+    projectId,
+  )
+  if (row?.draft === 1) return 'openDraft'
+  return row?.unsent === 1 ? 'unsentEdits' : null
 }

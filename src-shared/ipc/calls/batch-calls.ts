@@ -13,6 +13,7 @@ const batchRefusals = [
   'alreadyAsked', // the same request waits or is being sent
   'alreadyThere', // published already, and nothing changed since
   'notPublished', // nothing is published that could be revoked
+  'openDraft', // the publication would lack typed text that was not saved
   'unsentEdits', // the publication would lack edits that were not sent
   'recordChanged', // the record changed since the check
 ] as const

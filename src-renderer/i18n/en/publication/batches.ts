@@ -75,6 +75,7 @@ export default {
     alreadyAsked: 'The same request waits or is under way already.',
     alreadyThere: 'It is published already; nothing has changed since.',
     notPublished: 'Nothing is published that could be withdrawn.',
+    openDraft: 'A draft is open. Save and send it first: otherwise the old data are published.',
     unsentEdits:
       'There are edits that were not sent. Send them first: otherwise the old data are published.',
     recordChanged: 'The project changed since the channel found it in order. Check again.',

@@ -72,6 +72,8 @@ export default {
     alreadyAsked: 'Hetzelfde verzoek staat al klaar of is al onderweg.',
     alreadyThere: 'Is al gepubliceerd; sindsdien is er niets gewijzigd.',
     notPublished: 'Er is niets gepubliceerd om in te trekken.',
+    openDraft:
+      'Er staat een concept open. Sla het op en verzend het eerst: anders worden de oude gegevens gepubliceerd.',
     unsentEdits:
       'Er zijn wijzigingen die nog niet zijn verzonden. Verzend die eerst: anders worden de oude gegevens gepubliceerd.',
     recordChanged: 'Het project is gewijzigd sinds het kanaal het goedkeurde. Controleer opnieuw.',

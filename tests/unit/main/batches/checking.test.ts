@@ -93,6 +93,11 @@ test('what is known here is refused without a question', async () => {
   const ids = { projectId, dossierId: null }
   const draft = projectXml(1, 'Lunteren')
   bench.office.records.recordTexts.writeDraft(ids, '1.2', draft, bench.office.clock.now())
+  const typed = await check(['channel_04'])
+  expect(bench.said(typed.batchId)).toEqual({ channel_04: 'openDraft' })
+  bench.office.records.recordTexts.dropDraft(ids, '1.2')
+  const local = bench.office.records.texts.put(draft)
+  bench.office.records.recordTexts.set(ids, '1.2', { local })
   const edited = await check(['channel_04'])
   expect(bench.said(edited.batchId)).toEqual({ channel_04: 'unsentEdits' })
   const revoke = await check(['channel_04'], 'revoke')

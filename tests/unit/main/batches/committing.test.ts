@@ -77,7 +77,7 @@ test('what changed since the check is skipped, with why', async () => {
   expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
     ...{ queued: 0, skipped: 2 },
   })
-  expect(bench.said(batch.batchId)).toMatchObject({ channel_03: 'unsentEdits' })
+  expect(bench.said(batch.batchId)).toMatchObject({ channel_03: 'openDraft' })
   expect(jobs()).toEqual([])
 })
 
