@@ -1,6 +1,7 @@
 import type { PropertyFacts } from '../../src-shared/records/property-facts.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
+  DraftedProject,
   ProjectDetail,
   ProjectListOrder,
   ProjectQuery,
@@ -11,7 +12,7 @@ import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
-import { hasDraft } from '../store/projects/local-work.ts'
+import { draftedProjects, hasDraft } from '../store/projects/local-work.ts'
 import { listProjects, listProjectIds, type ProjectPage } from '../store/projects/project-list.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted, openWanted } from '../store/projects/project-names.ts'
@@ -101,6 +102,10 @@ export class ProjectUseCases implements Handlers<'projects'> {
       lost: project.lost,
       wanted: openWanted(project),
     }
+  }
+
+  openDrafts({ projectIds }: { projectIds: readonly string[] }): DraftedProject[] {
+    return draftedProjects(this.#records.store, projectIds)
   }
 
   facts({ projectId }: ProjectRef): PropertyFacts | null {

@@ -39,6 +39,11 @@ export function ownerRoute(ownerId: string, kind: DossierRow['ownerKind']): Rout
     : { name: 'project', params: { id: ownerId, tab: 'dossiers' } }
 }
 
+/** Returns the route to the draft of a project's record. */
+export function draftRoute(projectId: string): RouteLocationRaw {
+  return { name: 'project', params: { id: projectId, tab: 'form' } }
+}
+
 /**
  * Returns the route to a place in the project's record. The route has the path and not the line:
  * the text on the screen may hold edits that main does not know. The message of the channels is

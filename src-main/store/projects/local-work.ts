@@ -105,6 +105,24 @@ export function countDrafts(store: Pick<Store, 'get'>, accountId: string): numbe
   return row?.n ?? 0
 }
 
+/**
+ * Returns those of these projects whose own record has typed but unsaved text, by name. Drafts of
+ * documents do not count.
+ */
+export function draftedProjects(
+  store: Store,
+  projectIds: readonly string[],
+): { id: string; name: string }[] {
+  return store.all(
+    // CROSS JOIN forces the order: from the few drafts to their projects.
+    `SELECT DISTINCT p.id, p.name FROM record_drafts d
+       CROSS JOIN projects p ON p.id = d.project_id
+     WHERE d.dossier_id IS NULL AND p.id IN (SELECT value FROM json_each(?))
+     ORDER BY p.name_key, p.id`,
+    JSON.stringify(projectIds),
+  )
+}
+
 /** Returns whether a project or one of its documents has typed but unsaved text. */
 export function hasDraft(store: Store, projectId: string): boolean {
   return store.get('SELECT 1 FROM record_drafts WHERE project_id = ?', projectId) !== null

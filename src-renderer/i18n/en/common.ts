@@ -45,6 +45,11 @@ export default {
     ok: 'Discard',
     stay: 'Go on',
   },
+  openDraft: {
+    notSent: 'A draft is open. What you typed in it does not go along.',
+    notChecked: 'A draft is open. What you typed in it is neither checked nor published.',
+    open: 'To the draft',
+  },
   recordState: {
     draft: 'Not saved',
     synced: 'Same as the service',

@@ -22,8 +22,6 @@ export default {
     unsentEdits:
       'There are changes to this project here that the service does not have yet. Send them first; otherwise they do not reach the channel.',
     createdFirst: 'First the project is created at the service, then it is published.',
-    draft: 'A draft is open. What you typed in it does not go along.',
-    toDraft: 'To the draft',
     notPublished: 'As far as is known here, this project is not on this channel.',
     offline:
       'There is no connection. The request waits in the outbox and is sent by itself once there is a connection.',

@@ -43,6 +43,12 @@ export default {
     ok: 'Weggooien',
     stay: 'Verder invullen',
   },
+  openDraft: {
+    notSent: 'Er staat een concept open. Wat u daarin typte, gaat niet mee.',
+    notChecked:
+      'Er staat een concept open. Wat u daarin typte, wordt niet gecontroleerd en niet gepubliceerd.',
+    open: 'Naar het concept',
+  },
   recordState: {
     draft: 'Niet opgeslagen',
     synced: 'Gelijk met de dienst',

@@ -19,8 +19,6 @@ export default {
     unsentEdits:
       'Van dit project staan hier wijzigingen die de dienst nog niet heeft. Verzend ze eerst, anders komen ze niet op het kanaal.',
     createdFirst: 'Eerst wordt het project aangemaakt bij de dienst, daarna gepubliceerd.',
-    draft: 'Er staat een concept open. Wat u daarin typte, gaat niet mee.',
-    toDraft: 'Naar het concept',
     notPublished: 'Voor zover hier bekend is, staat dit project niet op dit kanaal.',
     offline:
       'Er is geen verbinding. Het verzoek wacht in Te verzenden en wordt vanzelf verzonden zodra er verbinding is.',

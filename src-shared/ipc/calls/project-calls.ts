@@ -168,6 +168,9 @@ const projectDetailSchema = projectRowSchema.extend({
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 
+const draftedProjectSchema = z.strictObject({ id: projectIdSchema, name: z.string() })
+export type DraftedProject = z.infer<typeof draftedProjectSchema>
+
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 
 export const projectCalls = {
@@ -187,6 +190,14 @@ export const projectCalls = {
   /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
   refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
   get: screenRead(z.tuple([projectRef]), projectDetailSchema),
+  /**
+   * Returns those of these projects whose own record has a draft (unsaved text), by name. Drafts of
+   * documents do not count.
+   */
+  openDrafts: screenRead(
+    z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(20_000) })]),
+    z.array(draftedProjectSchema),
+  ),
   /** Returns what the record says about its property; null until the record was read. */
   facts: screenRead(z.tuple([projectRef]), propertyFactsSchema.nullable()),
   /** Stores the project and the job that creates the project at the service. */

@@ -127,7 +127,7 @@ test('typed text that was not saved is named before a publication, and saved wit
   await expect(named(page, 'project-state')).toHaveAttribute('data-state', 'draft')
   await openSheet(page, 'channel_03')
   await look(page, 'request-draft')
-  await named(page, 'request-to-draft').click()
+  await named(page, 'request-draft-open').click()
   await expect(page.getByLabel('Naam van het project').first()).toHaveValue('Half getypt')
 
   await named(page, 'project-closing').click()

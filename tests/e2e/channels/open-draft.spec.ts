@@ -9,9 +9,11 @@ test('typed text that was not saved is named wherever it is not sent', async ({ 
   await speakDutch(page)
   await openFirstOverview(page)
   const id = openProjectId(page)
+  const project = (await named(page, 'project-name').textContent()) ?? ''
   await named(page, 'project-tab-form').click()
   const name = page.getByLabel('Naam van het project').first()
-  await name.fill(`${await name.inputValue()} half getypt`)
+  const typed = `${await name.inputValue()} half getypt`
+  await name.fill(typed)
   await page.keyboard.press('Tab')
   await expect.poll(() => draftOf(page, id)).not.toBeNull()
 
@@ -21,6 +23,48 @@ test('typed text that was not saved is named wherever it is not sent', async ({ 
     await expect(row.locator('[data-state]')).toHaveText('Niet opgeslagen')
     await expect(row).not.toContainText('Gelijk met de dienst')
     await look(page, 'project-list-draft')
+  })
+
+  await test.step('before many projects are published or checked', async () => {
+    await named(page, 'nav-board').click()
+    for (const [action, words] of [
+      ['publish', 'wordt overgeslagen'],
+      ['relist', 'wordt overgeslagen'],
+      ['validate', 'wordt niet gecontroleerd'],
+    ] as const) {
+      await named(page, `board-${action}`).click()
+      await expect(named(page, 'batch-draft')).toContainText(project)
+      await expect(named(page, 'batch-draft')).toContainText(words)
+      if (action === 'publish') await look(page, 'batch-draft')
+      await named(page, 'batch-cancel').click()
+    }
+    await named(page, 'board-revoke').click()
+    await expect(named(page, 'batch-sum')).toBeVisible()
+    await expect(named(page, 'batch-draft')).toHaveCount(0)
+    await named(page, 'batch-cancel').click()
+    await named(page, 'board-publish').click()
+    await named(page, 'batch-draft-open').click()
+    await expect(name).toHaveValue(typed)
+  })
+
+  await test.step('where the channels check a project', async () => {
+    await named(page, 'project-tab-channels').click()
+    await expect(named(page, 'channels-draft')).toContainText('niet gecontroleerd')
+    await look(page, 'channels-draft')
+  })
+
+  await test.step('before a transaction is reported', async () => {
+    await named(page, 'channels-transaction').click()
+    await expect(named(page, 'transaction-draft')).toContainText('gaat niet mee')
+    await look(page, 'transaction-draft')
+    await named(page, 'transaction-draft-open').click()
+    await expect(name).toHaveValue(typed)
+    await named(page, 'xml-save').click()
+    await named(page, 'project-tab-channels').click()
+    await expect(named(page, 'channels-draft')).toHaveCount(0)
+    await named(page, 'channels-transaction').click()
+    await expect(named(page, 'transaction-deal-sold')).toBeVisible()
+    await expect(named(page, 'transaction-draft')).toHaveCount(0)
   })
 })
 

@@ -36,6 +36,12 @@ export default {
     check: 'Check first',
     validate: 'Check',
   },
+  drafts: {
+    skipped:
+      '{names} has an open draft. This project is skipped: save the draft and send it first. | {count} projects have an open draft: {names}. They are skipped: save the drafts and send them first.',
+    notChecked:
+      '{names} has an open draft. What you typed in it is not checked. | {count} projects have an open draft: {names}. What you typed in them is not checked.',
+  },
   progress: {
     running: '{checked} of {total} checked',
     finished: '{total} checked',

@@ -33,6 +33,12 @@ export default {
     check: 'Eerst controleren',
     validate: 'Controleren',
   },
+  drafts: {
+    skipped:
+      'Van {names} staat een concept open. Dit project wordt overgeslagen: sla het concept eerst op en verzend het. | Van {count} projecten staat een concept open: {names}. Ze worden overgeslagen: sla de concepten eerst op en verzend ze.',
+    notChecked:
+      'Van {names} staat een concept open. Wat u daarin typte, wordt niet gecontroleerd. | Van {count} projecten staat een concept open: {names}. Wat u daarin typte, wordt niet gecontroleerd.',
+  },
   progress: {
     running: '{checked} van {total} gecontroleerd',
     finished: '{total} gecontroleerd',

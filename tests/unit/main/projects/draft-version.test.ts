@@ -18,3 +18,15 @@ test('a project tells in which version its record has typed text that was not sa
   bench.xml.saveDraft({ ...ref, text: `${text}<!-- half -->` })
   expect(bench.projects.get({ projectId: id })).toMatchObject({ draftVersion: '1.2' })
 })
+
+test('of chosen projects those with typed text of their own record are told, by name', async () => {
+  const { id } = await bench.listedProject()
+  const ref = { kind: 'project', id, version: '1.2' } as const
+  const { text } = await bench.xml.read(ref)
+  const asked = { projectIds: [id, '00000000-0000-4000-8000-0000000000ff'] }
+  expect(bench.projects.openDrafts(asked)).toEqual([])
+  bench.xml.saveDraft({ ...ref, text: `${text}<!-- half -->` })
+  const { name } = bench.projects.get({ projectId: id })
+  expect(bench.projects.openDrafts(asked)).toEqual([{ id, name }])
+  expect(bench.projects.openDrafts({ projectIds: asked.projectIds.slice(1) })).toEqual([])
+})
