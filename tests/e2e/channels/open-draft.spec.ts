@@ -19,9 +19,17 @@ test('typed text that was not saved is named wherever it is not sent', async ({ 
 
   await test.step('in the list of projects', async () => {
     await named(page, 'nav-projects').click()
-    const row = projectRows(page).filter({ has: page.locator('[data-testid^="projects-draft-"]') })
-    await expect(row.locator('[data-state]')).toHaveText('Niet opgeslagen')
+    const row = projectRows(page).filter({ has: page.locator('[data-state="draft"]') })
+    await expect(row).toContainText('Niet opgeslagen')
     await expect(row).not.toContainText('Gelijk met de dienst')
+    // The mark beside a long name would cut the name off.
+    const mark = row.locator('[data-testid^="projects-draft-"]')
+    await expect(mark).toHaveCount(0)
+    await named(page, 'projects-look').click()
+    await named(page, 'projects-column-state').click()
+    await expect(page.locator('[data-testid^="projects-draft-"]')).toHaveText('concept')
+    await named(page, 'projects-column-state').click()
+    await page.keyboard.press('Escape')
     await look(page, 'project-list-draft')
   })
 
