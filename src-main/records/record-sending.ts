@@ -54,7 +54,7 @@ function queueEdit(
   const { outbox, recordTexts, projectState } = records
   const edits = projectState.editsOf(record)
   const leaving = edits.findLast(mayHaveArrived)
-  const taking = edits.find(takesNewer)
+  const taking = editTakingNewer(edits)
   // An edit behind a parked edit is older than the new text, but would be sent after it: remove it.
   for (const edit of edits) if (takesNewer(edit) && edit !== taking) outbox.remove(edit.id)
   const before = leaving ?? (taking?.sent === true ? taking : null)
@@ -98,6 +98,11 @@ export function unqueueRecord(
     projectState.refresh(ids.projectId)
   })
   return true
+}
+
+/** Returns which of a record's edits takes a newer text when that text is sent; undefined for none. */
+export function editTakingNewer(edits: readonly EditJob[]): EditJob | undefined {
+  return edits.find(takesNewer)
 }
 
 function takesNewer(job: EditJob): boolean {

@@ -6,6 +6,8 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { queueRecord, type SendingRecords, unqueueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import { giveEditBack } from '../sync/outbox/earlier-edit.ts'
+import { type EditJob, versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { inSlices } from '../time/slices.ts'
@@ -33,10 +35,10 @@ type Kept = UndoResult['kept'][number]['reason']
 /**
  * Restores the texts before a replacement, in each project whose text is unchanged since. Each
  * restore is an ordinary local edit, in one transaction with the note that the project is restored:
- * a stop loses nothing. An edit that only the replacement put into the outbox is removed; an edit that
- * waited before gets the restored text. If an edit may have left already, an edit with the restored
- * text follows it. An abort ends the undo before the next project. Throws notFound, and storage
- * failures.
+ * a stop loses nothing. An edit that only the replacement put into the outbox is removed. An edit that
+ * was in the outbox before gets its own text back; if it was parked, it is parked again. If an edit may
+ * have left already, an edit with the restored text follows it. An abort ends the undo before the next
+ * project. Throws notFound, and storage failures.
  */
 export async function undoReplaced(
   deps: UndoDeps,
@@ -68,8 +70,9 @@ async function putBack(
   { records, saving, clock, events, onQueued }: UndoDeps,
   replacementId: string,
   version: ProjectXmlVersion,
-  { projectId, before, after, isQueued }: ReplacedText,
+  replaced: ReplacedText,
 ): Promise<Kept | null> {
+  const { projectId, before, after, isQueued } = replaced
   let kept: Kept | null = null
   try {
     const ref = { kind: 'project', id: projectId } as const
@@ -88,8 +91,11 @@ async function putBack(
       records.replacements.noteUndone(replacementId, projectId)
     }
     const queue = (now: RecordSubject): void => {
-      if (records.projectState.editsOf(now).length === 0) return
-      if (!isQueued || !unqueueRecord(records, now)) queueRecord(records, now, clock.now())
+      const edits = records.projectState.editsOf(now)
+      // Without the replaced text in the outbox there is nothing to take back.
+      if (!edits.some(({ intent }) => intent.textHash === after)) return
+      if (isQueued ? unqueueRecord(records, now) : restoreEdit(records, now, replaced)) return
+      queueRecord(records, now, clock.now())
     }
     const record = await saveRecordText(saving, { ref, version, text }, note, queue)
     publishRecord(events, record)
@@ -100,4 +106,28 @@ async function putBack(
     if (error.error.kind === 'storage' || error.error.kind === 'diskFull') throw error
     return kept ?? 'failed'
   }
+}
+
+/**
+ * Gives the edit that a replacement took over its own text and state back. Returns false, and changes
+ * nothing, if there is no such edit, if the edit changed since, or if the replaced text may have left.
+ */
+function restoreEdit(
+  { recordTexts, outbox, projectState }: UndoDeps['records'],
+  record: RecordSubject,
+  { edit, after }: ReplacedText,
+): boolean {
+  if (edit === null) return false
+  const job = projectState.editsOf(record).find(({ id }) => id === edit.jobId)
+  if (job === undefined || job.intent.textHash !== after || mayHaveLeft(job, after)) return false
+  if (recordTexts.get(record, versionOf(job.intent)).base !== edit.base) return false
+  giveEditBack(outbox, job, edit)
+  projectState.refresh(record.projectId)
+  return true
+}
+
+/** Returns whether a text of an edit may have reached the service. An earlier text of the edit may have. */
+function mayHaveLeft({ state, sent, facts }: EditJob, textHash: string): boolean {
+  if (state === 'active') return true
+  return sent && (facts?.kind !== 'text' || facts.asked === textHash)
 }

@@ -4,7 +4,9 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import { type Publisher, publishRecord } from '../events/domain-events.ts'
 import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
-import { queueRecord, type SendingRecords } from '../records/record-sending.ts'
+import { editTakingNewer, queueRecord, type SendingRecords } from '../records/record-sending.ts'
+import { versionOf } from '../sync/project-state.ts'
+import type { ReplacedEdit } from '../store/records/replacement-repository.ts'
 import type { RecordSubject } from '../records/record-subject.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
@@ -63,8 +65,9 @@ export async function writeReplaced(
       })
       const after = records.texts.put(asSaved(now, text))
       const isQueued = wish.send && records.projectState.editsOf(now).length === 0
+      const edit = editToReplace(records, now)
       const { projectId } = now
-      records.replacements.note(replacementId, { projectId, before: seen, after, isQueued })
+      records.replacements.note(replacementId, { projectId, before: seen, after, isQueued, edit })
     }
     const queue = (now: RecordSubject): void => {
       if (wish.send) queueRecord(records, now, deps.clock.now())
@@ -76,6 +79,15 @@ export async function writeReplaced(
   } catch (error) {
     return refused(error, verdict)
   }
+}
+
+/** Returns the edit in the outbox that takes the text of the replacement once that is sent; null for none. */
+function editToReplace(records: WriteDeps['records'], record: RecordSubject): ReplacedEdit | null {
+  const job = editTakingNewer(records.projectState.editsOf(record))
+  if (job === undefined) return null
+  const { base } = records.recordTexts.get(record, versionOf(job.intent))
+  const error = job.state === 'parked' ? job.error : null
+  return { jobId: job.id, text: job.intent.textHash, base, error }
 }
 
 function refused(error: unknown, verdict: Verdict): Verdict {

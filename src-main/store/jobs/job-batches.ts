@@ -117,21 +117,25 @@ export function jobsOfBatch(store: Store, batchId: string): string[] {
     .map(({ id }) => id)
 }
 
-/** What an edit was before a batch put its own text into it. */
-export interface MergedEdit {
-  readonly batchId: string
+/** What an edit in the outbox was before another text took the place of its own. */
+export interface EarlierEdit {
   /** Hash of the text that the edit would have sent. */
   readonly text: string
+  /** Hash of the record's base then. */
+  readonly base: string | null
+  /** Why the edit was parked; null if it waited. */
+  readonly error: AppError | null
+}
+
+/** What an edit was before a batch put its own text into it. */
+export interface MergedEdit extends EarlierEdit {
+  readonly batchId: string
   /** Hash of the saved text of the record, which may be newer. */
   readonly local: string
   /** Hash of the text that the batch gave the edit. */
   readonly after: string
-  /** Hash of the record's base then. */
-  readonly base: string | null
   /** The batch that the edit belonged to before. */
   readonly earlierBatch: string | null
-  /** Why the edit was parked; null if it waited. */
-  readonly error: AppError | null
 }
 
 /** Notes that a batch put its text into an edit that waited already. */

@@ -42,6 +42,7 @@ import { startCounts } from './041-start-counts.ts'
 import { visibleColumn } from './042-visible-column.ts'
 import { mergedError } from './043-merged-error.ts'
 import { replacementQueued } from './044-replacement-queued.ts'
+import { replacedEdits } from './045-replaced-edits.ts'
 
 export interface Migration {
   readonly sql: string
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { sql: visibleColumn },
   { sql: mergedError },
   { sql: replacementQueued },
+  { sql: replacedEdits },
 ]

@@ -20,6 +20,7 @@ import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedOf, withRefused } from '../runner/refused-request.ts'
 import { formerFacts } from '../runner/send-once.ts'
+import { giveEditBack } from './earlier-edit.ts'
 import { noteAsked } from './job-audit.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
 import { type EditJob, isEdit, versionOf } from '../project-state.ts'
@@ -140,8 +141,7 @@ export class Withdrawal {
 
   /**
    * Cancels what a batch put into an edit that was in the outbox before: the edit keeps its place and
-   * gets its earlier text back. An edit that was parked is parked again: the service refused its text.
-   * A saved text that is newer than the batch stays.
+   * gets its earlier text and state back. A saved text that is newer than the batch stays.
    */
   #part(job: EditJob, merged: MergedEdit): Removed[] {
     const { store, outbox, recordTexts, projectState } = this.#records
@@ -150,9 +150,8 @@ export class Withdrawal {
     const version = versionOf(job.intent)
     if (recordTexts.get(job, version).local === job.intent.textHash)
       this.#setLocal(job, version, merged.local)
-    const { earlierBatch, error } = merged
-    const refused = error === null ? {} : ({ state: 'parked', error } as const)
-    outbox.change(job.id, { intent: { ...job.intent, textHash: merged.text }, ...refused })
+    giveEditBack(outbox, job, merged)
+    const { earlierBatch } = merged
     const isThere = earlierBatch !== null && isBatch(store, earlierBatch)
     moveToBatch(store, job.id, isThere ? earlierBatch : null)
     projectState.refresh(job.projectId)

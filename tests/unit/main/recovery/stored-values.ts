@@ -93,7 +93,7 @@ export const rows = `
     ('50000000-0000-4000-8000-000000000002', '${account}', 'dossier', '1', 'urn:x', '[]', 'a.xsd', 1);
   INSERT INTO schema_files SELECT id, 0, 'a.xsd', '<x/>' FROM schemas;
   INSERT INTO replacements VALUES ('60000000-0000-4000-8000-000000000001', '${account}', '1.2', '{}', 1);
-  INSERT INTO replaced_texts VALUES ('60000000-0000-4000-8000-000000000001', '${project}', '${textHash}', '${textHash}', 0, 0);
+  INSERT INTO replaced_texts VALUES ('60000000-0000-4000-8000-000000000001', '${project}', '${textHash}', '${textHash}', 0, 0, NULL, NULL, NULL, NULL);
   INSERT INTO background_quiets VALUES ('${account}', 'https://example.nl', 1, '{}');`
 
 const office = { search: '', type: null, show: 'all', sort: 'title', descending: false }

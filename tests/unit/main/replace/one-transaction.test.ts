@@ -3,6 +3,7 @@ import { ReplaceItems } from '../../../../src-main/replace/replace-items.ts'
 import { lookAtProject, type Wish } from '../../../../src-main/replace/look-at-project.ts'
 import { undoReplaced } from '../../../../src-main/replace/undo-replaced.ts'
 import { writeReplaced } from '../../../../src-main/replace/write-replaced.ts'
+import { answered, lostAnswer } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 
 const replacementId = '00000000-0000-4000-8000-0000000000aa'
@@ -46,8 +47,8 @@ async function lookedAt(isEdited = false) {
   if (item === undefined) throw new Error('There is no project to replace in')
   const { verdict } = await lookAtProject(deps, wish, item)
   items.judge(item, verdict)
-  const write = () =>
-    writeReplaced(deps, { ...wish, replacementId, send: true, withInvalid: false }, item)
+  const write = (send = true) =>
+    writeReplaced(deps, { ...wish, replacementId, send, withInvalid: false }, item)
   const local = async () => (await bench.xml.read(ref)).text
   return { id, before, deps, write, local }
 }
@@ -95,4 +96,113 @@ test('the undo gives an edit that waited before the replacement its own text bac
   await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
   expect(await local()).toBe(before)
   expect(bench.sync.useCases.jobs()).toMatchObject([{ kind: 'projectEdit', state: 'waiting' }])
+})
+
+/** Writes the replacement over an edit that the service refused, offline. */
+async function replacedRefusedEdit() {
+  const looked = await lookedAt(true)
+  bench.service.fail('projects.edit', { when: 'before', error: answered(422) })
+  bench.sync.start()
+  bench.xml.send({ kind: 'project', id: looked.id })
+  await bench.settle()
+  const refused = bench.sync.useCases.jobs()
+  expect(refused).toMatchObject([{ state: 'parked', error: { status: 422 } }])
+  bench.settings.update({ workOffline: true })
+  expect(await looked.write()).toMatchObject({ state: 'done', sent: true })
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ state: 'waiting', error: null }])
+  const undo = () =>
+    undoReplaced(looked.deps, { accountId: accountOf(looked.id), replacementId }, course)
+  return { ...looked, refused, undo }
+}
+
+test('the undo parks an edit again that the service had refused before the replacement', async () => {
+  const { before, local, refused, undo } = await replacedRefusedEdit()
+  expect(await undo()).toMatchObject({ restored: 1, kept: [] })
+  expect(await local()).toBe(before)
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ state: 'parked', error: refused[0]?.error }])
+  const asked = bench.service.count('projects.edit')
+  bench.settings.update({ workOffline: false })
+  await bench.settle(3)
+  expect(bench.service.count('projects.edit')).toBe(asked)
+})
+
+test('the undo parks a refused edit again after the service refused the replacement too', async () => {
+  const { local, before, refused, undo } = await replacedRefusedEdit()
+  bench.service.fail('projects.edit', { when: 'before', error: answered(400) })
+  bench.settings.update({ workOffline: false })
+  await bench.settle()
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ state: 'parked', error: { status: 400 } }])
+  await undo()
+  expect(await local()).toBe(before)
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ state: 'parked', error: refused[0]?.error }])
+})
+
+test('the undo leaves an edit unsent that was saved after a refused edit', async () => {
+  const { id, before, deps, write, local } = await lookedAt(true)
+  bench.xml.send({ kind: 'project', id })
+  const [job] = bench.records.outbox.ofProject(id)
+  if (job === undefined) throw new Error('There is no edit')
+  const error = { kind: 'forbidden', status: 403 } as const
+  const textHash = bench.records.texts.put(before.replace('half', 'first'))
+  const intent = { kind: 'projectEdit', version: '1.2', textHash } as const
+  bench.records.outbox.change(job.id, { intent, state: 'parked', error })
+  await write()
+  await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
+  expect(await local()).toBe(before)
+  expect(bench.records.outbox.get(job.id)).toMatchObject({ state: 'parked', error, intent })
+})
+
+test('the undo of a replacement that was only saved leaves a refused edit parked', async () => {
+  const { id, before, deps, write, local } = await lookedAt(true)
+  bench.xml.send({ kind: 'project', id })
+  const [job] = bench.records.outbox.ofProject(id)
+  const error = { kind: 'forbidden', status: 403 } as const
+  bench.records.outbox.change(job?.id ?? '', { state: 'parked', error })
+  expect(await write(false)).toMatchObject({ state: 'done', sent: false })
+  await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
+  expect(await local()).toBe(before)
+  expect(bench.records.outbox.ofProject(id)).toMatchObject([{ state: 'parked', error }])
+})
+
+test('the undo parks a refused edit again that the user sent with the replaced text', async () => {
+  const { id, before, deps, write, local } = await lookedAt(true)
+  bench.xml.send({ kind: 'project', id })
+  const [job] = bench.records.outbox.ofProject(id)
+  const error = { kind: 'forbidden', status: 403 } as const
+  bench.records.outbox.change(job?.id ?? '', { state: 'parked', error })
+  await write(false)
+  bench.xml.send({ kind: 'project', id })
+  expect(bench.records.outbox.ofProject(id)).toMatchObject([{ state: 'waiting' }])
+  await undoReplaced(deps, { accountId: accountOf(id), replacementId }, course)
+  expect(await local()).toBe(before)
+  expect(bench.records.outbox.ofProject(id)).toMatchObject([{ state: 'parked', error }])
+})
+
+test('the undo sends the restored text after a replacement of a refused edit may have arrived', async () => {
+  const { id, local, before, undo } = await replacedRefusedEdit()
+  bench.service.fail('projects.edit', { when: 'after', error: lostAnswer() })
+  bench.settings.update({ workOffline: false })
+  await bench.settle()
+  bench.settings.update({ workOffline: true })
+  await undo()
+  expect(await local()).toBe(before)
+  bench.settings.update({ workOffline: false })
+  await bench.settle(3)
+  const { remoteId } = bench.records.projects.require(id)
+  expect(bench.service.textOf(remoteId ?? 0, '1.2')).toContain('<Note>half</Note>')
+  expect(bench.service.textOf(remoteId ?? 0, '1.2')).not.toContain('Lunteren')
+})
+
+test('a record that is replaced twice keeps what its edit was before the first replacement', async () => {
+  const { id, before: text } = await replacedRefusedEdit()
+  const { replacements, texts } = bench.records
+  const [first] = replacements.left(replacementId)
+  expect(first?.edit).toMatchObject({ error: { status: 422 } })
+  const before = texts.put(text)
+  const edit = { jobId: 'later', text: before, base: null, error: null }
+  replacements.note(replacementId, { projectId: id, before, after: before, isQueued: false, edit })
+  expect(replacements.left(replacementId)[0]?.edit).toEqual(first?.edit)
+  replacements.noteUndone(replacementId, id)
+  replacements.note(replacementId, { projectId: id, before, after: before, isQueued: false, edit })
+  expect(replacements.left(replacementId)[0]?.edit).toEqual(edit)
 })
