@@ -8,6 +8,7 @@ import { channelKeyOf, foldChannelName } from '../../src-shared/service/channel-
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
 import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
+import { requireReadableSettings } from '../accounts/account-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { readCells } from './board/board-rows.ts'
 import { rulesOf } from './board/cell-rules.ts'
@@ -90,13 +91,16 @@ export class ChannelUseCases implements Handlers<'channels'> {
     })
   }
 
-  /** Stores a change of the active account's dialect. */
+  /**
+   * Stores a change of the active account's dialect. Throws storage/settingsUnreadable while the stored
+   * dialect cannot be read: the change would replace the dialect by defaults.
+   */
   #learn(change: (dialect: Dialect) => Partial<Dialect>): null {
     const { id } = this.#deps.connection.requireAccount()
-    this.#records.accounts.change(id, (account) => ({
-      ...account,
-      dialect: { ...account.dialect, ...change(account.dialect) },
-    }))
+    this.#records.accounts.change(id, (account) => {
+      requireReadableSettings(account)
+      return { ...account, dialect: { ...account.dialect, ...change(account.dialect) } }
+    })
     this.#deps.events.publish('accountsChanged', null)
     return null
   }

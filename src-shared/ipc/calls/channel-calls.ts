@@ -127,7 +127,10 @@ export const channelCalls = {
       })
       .nullable(),
   ),
-  /** Assigns a display name to a channel ("this is channel ..."). */
+  /**
+   * Assigns a display name to a channel ("this is channel ..."). Throws storage/settingsUnreadable while
+   * the settings of the account cannot be read; `nameStatus` does too.
+   */
   nameChannel: call(
     z.tuple([z.strictObject({ name: z.string().min(1).max(200), type: channelTypeSchema })]),
     z.null(),
