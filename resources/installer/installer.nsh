@@ -4,7 +4,7 @@
 # Installing offers Perceel under "Open with" for PDF and XML, takes neither from another program, and registers
 # the links perceel://. The MSI registers the same (scripts/packaging/msi-project.mjs).
 #
-# Uninstalling asks whether the data of this user go, after telling what was not sent yet. A silent removal, and
+# Uninstalling asks whether the data of this user go, after telling what exists only here. A silent removal, and
 # the removal of an old version during an update, keep the data.
 
 # Refuses an installation for the computer beside that of the MSI: both use the same folder, and the removal of
@@ -65,19 +65,19 @@
   !insertmacro perceelForgetLinks HKCU
   ${ifNot} ${Silent}
   ${andIfNot} ${isUpdated}
-    # Perceel counts the unsent work itself: exit code 10 means that work waits (docs/administration.md).
+    # Perceel counts what exists only here: exit code 10 means that there is such work (docs/administration.md).
     InitPluginsDir
     nsExec::ExecToStack '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" --diagnose --report="$PLUGINSDIR\perceel.json"'
     Pop $R0
     Pop $R1
     ${if} $LANGUAGE == 1043
       StrCpy $R2 "Wilt u ook uw gegevens van deze computer verwijderen? Kiest u Nee, dan vindt Perceel ze terug als u het weer installeert."
-      StrCpy $R3 "Er is werk dat nog niet naar de dienst is verzonden. Als u de gegevens verwijdert, is dat werk weg."
-      StrCpy $R4 "Perceel kan niet nagaan of alles is verzonden. Als u de gegevens verwijdert, kan er werk weg zijn."
+      StrCpy $R3 "Er is werk dat alleen op deze computer staat. Als u de gegevens verwijdert, is dat werk weg."
+      StrCpy $R4 "Perceel kan niet nagaan of er werk is dat alleen op deze computer staat. Als u de gegevens verwijdert, kan er werk weg zijn."
     ${else}
       StrCpy $R2 "Do you also want to remove your data from this computer? If you choose No, Perceel finds the data again after you install it."
-      StrCpy $R3 "There is work that was not sent to the service yet. If you remove the data, that work is lost."
-      StrCpy $R4 "Perceel cannot tell whether everything was sent. If you remove the data, work may be lost."
+      StrCpy $R3 "There is work that is only on this computer. If you remove the data, that work is lost."
+      StrCpy $R4 "Perceel cannot tell whether there is work that is only on this computer. If you remove the data, work may be lost."
     ${endIf}
     ${if} $R0 == "10"
       StrCpy $R2 "$R3$\r$\n$\r$\n$R1$\r$\n$R2"

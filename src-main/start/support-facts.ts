@@ -3,7 +3,7 @@ import { listBackups } from '../store/backup/backup-files.ts'
 import { storeFiles } from '../store/connection/store-files.ts'
 import { StoreWorkerClient } from '../store/connection/store-worker-client.ts'
 import { tableCounts } from '../store/connection/table-counts.ts'
-import { allLocalWork } from '../store/projects/local-work.ts'
+import { allOnlyHere } from '../store/projects/local-work.ts'
 import type { OpenFacts } from '../support/bundle.ts'
 import { accountFacts, settingsFacts } from '../support/settings-facts.ts'
 import type { Foundation } from './foundation.ts'
@@ -46,7 +46,7 @@ export async function supportFacts(
       newestBackupIsSound: isSound,
       unreadableValues: health.unreadable,
       rows: tableCounts(store),
-      unsent: allLocalWork(store),
+      onlyHere: allOnlyHere(store),
     },
   }
 }

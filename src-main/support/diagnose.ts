@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
+import type { OnlyHere } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { Policy } from '../policy/read-policy.ts'
 import { readClosedStore, type ClosedStoreFacts } from '../store/connection/closed-store-facts.ts'
 import { storeFiles } from '../store/connection/store-files.ts'
 import { machineFacts } from './machine-facts.ts'
 import { policyFacts } from './policy-facts.ts'
 
-/** `unsent`: everything is in order, and there is, or may be, work that was not sent. */
-type Diagnosis = 'done' | 'unsent' | 'trouble'
+/** `onlyHere`: all is in order, and something exists, or may exist, only on this computer. */
+type Diagnosis = 'done' | 'onlyHere' | 'trouble'
 
 interface DiagnoseResult {
   readonly result: Diagnosis
-  /** Work that the service does not have; null if it cannot be counted. */
-  readonly unsent: LocalWork | null
+  /** What the service does not have; null if it cannot be counted. */
+  readonly onlyHere: OnlyHere | null
 }
 
 export interface DiagnoseSources {
@@ -40,14 +40,14 @@ export function diagnose(sources: DiagnoseSources, path: string): DiagnoseResult
   const report = { made, result, machine, policy: policyFacts(policy), store }
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 })
-  return { result, unsent: store.unsent }
+  return { result, onlyHere: store.onlyHere }
 }
 
 function resultOf(store: ClosedStoreFacts, policy: Policy, free: number | null): Diagnosis {
   const isStoreWrong = ['damaged', 'newer', 'unreadable'].includes(store.state)
   if (isStoreWrong || policy.problems.length > 0 || (free !== null && free < leastFree))
     return 'trouble'
-  // Work that cannot be counted, because Perceel is running, may not have been sent.
-  const { unsent } = store
-  return unsent !== null && Object.values(unsent).every((count) => count === 0) ? 'done' : 'unsent'
+  // What cannot be counted, because Perceel is running, may exist only here.
+  const counts = store.onlyHere === null ? [1] : Object.values(store.onlyHere)
+  return counts.every((count) => count === 0) ? 'done' : 'onlyHere'
 }

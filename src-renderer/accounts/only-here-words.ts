@@ -1,6 +1,6 @@
 import type { OnlyHere } from '../../src-shared/ipc/calls/account-calls.ts'
 
-const kinds = ['requests', 'edits', 'drafts', 'files', 'documents', 'templates'] as const
+const kinds = ['requests', 'edits', 'drafts', 'files', 'documents', 'uploads', 'templates'] as const
 
 /**
  * Returns the list of what exists only on this machine, with its numbers, in the language of the

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { OnlyHere } from '../../../src-shared/ipc/calls/account-calls.ts'
 import type { Language } from '../texts/language.ts'
-import { commandTexts } from '../texts/command-texts.ts'
+import { commandTexts, onlyHereWords } from '../texts/command-texts.ts'
 import { type CommandLine, exitCodes } from './command-line.ts'
 
 export interface CommandDeps {
@@ -11,8 +11,8 @@ export interface CommandDeps {
   readonly logFolder: string
   /** Writes the report of this installation. Throws if the file cannot be written. */
   readonly diagnose: (path: string) => {
-    readonly result: 'done' | 'unsent' | 'trouble'
-    readonly unsent: LocalWork | null
+    readonly result: 'done' | 'onlyHere' | 'trouble'
+    readonly onlyHere: OnlyHere | null
   }
   readonly write: (text: string, to: 'stdout' | 'stderr') => void
 }
@@ -37,8 +37,9 @@ export function answerCommand(command: CommandLine, deps: CommandDeps): number {
       const given = command.report ?? join(deps.logFolder, 'diagnose.json')
       const path = isAbsolute(given) ? given : resolve(deps.currentFolder, given)
       try {
-        const { result, unsent } = deps.diagnose(path)
-        if (unsent !== null && result === 'unsent') deps.write(texts.unsent(unsent), 'stdout')
+        const { result, onlyHere } = deps.diagnose(path)
+        if (onlyHere !== null && result === 'onlyHere')
+          deps.write(texts.onlyHere(onlyHereWords(onlyHere, deps.language)), 'stdout')
         deps.write(texts.report(path), 'stdout')
         return exitCodes[result]
       } catch {

@@ -20,8 +20,8 @@ export const exitCodes = {
   usage: 2,
   /** The report could not be written. */
   failed: 3,
-  /** Everything is in order, and work on this computer was not sent yet. */
-  unsent: 10,
+  /** Everything is in order, and something exists, or may exist, only on this computer. */
+  onlyHere: 10,
   /** Something needs an administrator: the store, the policy, or free space. */
   trouble: 20,
 } as const

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { LocalWork } from '../../../src-shared/ipc/calls/account-calls.ts'
+import type { OnlyHere } from '../../../src-shared/ipc/calls/account-calls.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { listBackups } from '../backup/backup-files.ts'
 import { migrations } from '../migrations/migrations.ts'
-import { allLocalWork } from '../projects/local-work.ts'
+import { allOnlyHere, nothingOnlyHere } from '../projects/local-work.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { complaintsOf } from './store-check.ts'
 import { sizeOf, type StoreFiles } from './store-files.ts'
@@ -21,8 +21,8 @@ export interface ClosedStoreFacts {
   readonly backups: number
   /** Rows by table; empty if they cannot be counted. */
   readonly rows: Readonly<Record<string, number>>
-  /** Work that the service does not have; null if it cannot be counted. */
-  readonly unsent: LocalWork | null
+  /** What the service does not have; null if it cannot be counted. */
+  readonly onlyHere: OnlyHere | null
 }
 
 /** Checks and counts a store without changing it. Never throws. Takes seconds for a large store. */
@@ -32,17 +32,16 @@ export function readClosedStore(files: StoreFiles): ClosedStoreFacts {
     bytes: sizeOf(files.database),
     backups: existsSync(files.backups) ? listBackups(files.backups).length : 0,
     rows: {},
-    unsent: null,
+    onlyHere: null,
   }
   let database: DatabaseSync | null = null
   try {
     const version = readStoreVersion(files.database)
     if (version === null) {
-      const none = { requests: 0, edits: 0, drafts: 0, files: 0 }
       // A missing database beside its backups is a damaged store, whose work nobody can count.
       return facts.backups > 0
         ? { ...facts, state: 'damaged' }
-        : { ...facts, state: 'none', unsent: none }
+        : { ...facts, state: 'none', onlyHere: nothingOnlyHere }
     }
     if (version > migrations.length) return { ...facts, version, state: 'newer' }
     database = new DatabaseSync(files.database, { readOnly: true, timeout: 1000 })
@@ -54,7 +53,7 @@ export function readClosedStore(files: StoreFiles): ClosedStoreFacts {
       version,
       state,
       rows: tableCounts(readerOf(database)),
-      unsent: isCurrent ? allLocalWork(readerOf(database)) : null,
+      onlyHere: isCurrent ? allOnlyHere(readerOf(database)) : null,
     }
   } catch (error) {
     const { reason } = (error instanceof AppFailure ? error : storageFailure(error)).error

@@ -4,7 +4,7 @@ import {
 } from '../../../src-shared/service/document-identity.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
-import { dossierWorkOf, historyStays } from '../projects/local-work.ts'
+import { dossierWorkOf, historyStays, isUnseenUpload } from '../projects/local-work.ts'
 import { longestLag } from '../projects/longest-lag.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -138,9 +138,6 @@ export function takeGone(store: Store, projectId: string, remoteId: number, at: 
   )
 }
 
-/** Condition for a document that was sent from here, has an id, and was in no list yet. */
-const unseen = 'made_here = 1 AND remote_id IS NOT NULL AND remote_hash IS NULL'
-
 /** Notes when the service accepted a document that was sent from here. */
 export function noteAccepted(store: Store, dossierId: string, at: number): void {
   store.run('UPDATE dossiers SET accepted_at = ? WHERE id = ?', at, dossierId)
@@ -153,7 +150,7 @@ export function noteAccepted(store: Store, dossierId: string, at: number): void 
 export function markOverdue(store: Store, projectId: string, at: number): void {
   store.run(
     `UPDATE dossiers SET missing_since = ?
-     WHERE project_id = ? AND ${unseen} AND missing_since IS NULL AND accepted_at <= ?`,
+     WHERE project_id = ? AND ${isUnseenUpload} AND missing_since IS NULL AND accepted_at <= ?`,
     at,
     projectId,
     at - longestLag,
@@ -177,7 +174,7 @@ export function loseAllDocuments(store: Store, projectId: string, at: number): v
   )
   store.run(
     `UPDATE dossiers SET missing_since = coalesce(missing_since, ?)
-     WHERE project_id = ? AND ${unseen}`,
+     WHERE project_id = ? AND ${isUnseenUpload}`,
     at,
     projectId,
   )
@@ -195,7 +192,7 @@ export function bringDocumentsBack(store: Store, projectId: string, since: numbe
   )
   store.run(
     `UPDATE dossiers SET missing_since = NULL
-     WHERE project_id = ? AND ${unseen} AND missing_since IS ?`,
+     WHERE project_id = ? AND ${isUnseenUpload} AND missing_since IS ?`,
     projectId,
     since,
   )

@@ -50,16 +50,31 @@ export function dossierWorkOf(dossier: string): string {
  */
 export const isOnlyCopy = `arrival = 'lost' AND remote_id IS NULL AND sha256 IS NOT NULL`
 
+/** SQL condition for a row of `dossiers`: sent from here, and no list of the service has shown it. */
+export const isUnseenUpload = 'made_here = 1 AND remote_id IS NOT NULL AND remote_hash IS NULL'
+
+/**
+ * SQL condition for a row of `dossiers`: no list has shown the sent document in time, and the bytes are
+ * here. A later list can still show the document.
+ */
+const isOverdueCopy = `${isUnseenUpload} AND missing_since IS NOT NULL AND sha256 IS NOT NULL`
+
+const noLocalWork: LocalWork = { requests: 0, edits: 0, drafts: 0, files: 0 }
+export const nothingOnlyHere: OnlyHere = { ...noLocalWork, documents: 0, uploads: 0, templates: 0 }
+
 /** Counts what exists only on this machine and goes with an account. */
 export function onlyHereOf(store: Pick<Store, 'get'>, accountId: string): OnlyHere {
   const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
+  const documents = (condition: string): number =>
+    count(
+      `SELECT count(*) AS n FROM dossiers INDEXED BY dossiers_local
+       WHERE account_id = ? AND ${condition}`,
+    )
   return {
     ...localWorkOf(store, accountId),
     // A document that is being sent again counts as a request.
-    documents: count(
-      `SELECT count(*) AS n FROM dossiers INDEXED BY dossiers_local
-       WHERE account_id = ? AND ${isOnlyCopy}`,
-    ),
+    documents: documents(isOnlyCopy),
+    uploads: documents(isOverdueCopy),
     templates: count('SELECT count(*) AS n FROM project_templates WHERE account_id = ?'),
   }
 }
@@ -83,13 +98,24 @@ function localWorkOf(store: Pick<Store, 'get'>, accountId: string): LocalWork {
 
 /** Counts the local work of all accounts. */
 export function allLocalWork(store: Pick<Store, 'get' | 'all'>): LocalWork {
-  const sum = { requests: 0, edits: 0, drafts: 0, files: 0 }
+  return sumOfAccounts(store, noLocalWork, localWorkOf)
+}
+
+/** Counts what exists only on this machine, of all accounts. */
+export function allOnlyHere(store: Pick<Store, 'get' | 'all'>): OnlyHere {
+  return sumOfAccounts(store, nothingOnlyHere, onlyHereOf)
+}
+
+function sumOfAccounts<Kind extends string>(
+  store: Pick<Store, 'get' | 'all'>,
+  nothing: Readonly<Record<Kind, number>>,
+  countsOf: (store: Pick<Store, 'get'>, accountId: string) => Readonly<Record<Kind, number>>,
+): Record<Kind, number> {
+  const sum: Record<Kind, number> = { ...nothing }
+  const kinds = Object.keys(nothing) as Kind[]
   for (const { id } of store.all<{ id: string }>('SELECT id FROM accounts')) {
-    const work = localWorkOf(store, id)
-    sum.requests += work.requests
-    sum.edits += work.edits
-    sum.drafts += work.drafts
-    sum.files += work.files
+    const counts = countsOf(store, id)
+    for (const kind of kinds) sum[kind] += counts[kind]
   }
   return sum
 }

@@ -92,6 +92,8 @@ export default {
     drafts: '{count} draft | {count} drafts',
     files: '{count} file in the in-tray | {count} files in the in-tray',
     documents: '{count} document that the service lost | {count} documents that the service lost',
+    uploads:
+      '{count} sent document that the service does not show | {count} sent documents that the service does not show',
     templates: '{count} template | {count} templates',
   },
   insistOk: 'Remove anyway',

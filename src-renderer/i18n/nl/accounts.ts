@@ -90,6 +90,8 @@ export default {
     files: '{count} bestand in de postbak | {count} bestanden in de postbak',
     documents:
       '{count} document dat de dienst kwijt is | {count} documenten die de dienst kwijt is',
+    uploads:
+      '{count} verzonden document dat de dienst niet laat zien | {count} verzonden documenten die de dienst niet laat zien',
     templates: '{count} sjabloon | {count} sjablonen',
   },
   insistOk: 'Toch verwijderen',

@@ -88,10 +88,12 @@ const localWorkSchema = z.strictObject({
 })
 export type LocalWork = z.infer<typeof localWorkSchema>
 
-/** What exists only on this machine, by kind, and is lost when the account is removed. */
+/** What exists only on this machine, by kind, and is lost when the account or the data are removed. */
 const onlyHereSchema = localWorkSchema.extend({
   /** Documents that were sent and that the service lost. */
   documents: z.int(),
+  /** Documents that were sent, that no list of the service has shown in time, and whose file is here. */
+  uploads: z.int(),
   /** Templates for new projects. */
   templates: z.int(),
 })

@@ -100,9 +100,9 @@ test('--diagnose of the built app ends with 0 in order, 10 with unsent work, 20 
 
   expect(unsent).toMatchObject({ code: 10, stderr: '' })
   expect(reportAt(join(folder, 'report.json'))).toMatchObject({
-    result: 'unsent',
+    result: 'onlyHere',
     machine: { perceel: version },
-    store: { state: 'sound', unsent: { requests: 0, edits: 0, drafts: 1, files: 0 } },
+    store: { state: 'sound', onlyHere: { requests: 0, edits: 0, drafts: 1, files: 0 } },
   })
 
   expect(trouble).toMatchObject({ code: 20, stderr: '' })

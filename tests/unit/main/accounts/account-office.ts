@@ -41,7 +41,7 @@ export class MemoryAccounts implements AccountRepository {
   }
   onlyHere(accountId: string) {
     const requests = this.waiting.has(accountId) ? 1 : 0
-    return { requests, edits: 0, drafts: 0, files: 0, documents: 0, templates: 0 }
+    return { requests, edits: 0, drafts: 0, files: 0, documents: 0, uploads: 0, templates: 0 }
   }
   remove(accountId: string, options: { readonly discardWaiting: boolean }) {
     if (this.waiting.has(accountId) && !options.discardWaiting) return 'stillWaiting'

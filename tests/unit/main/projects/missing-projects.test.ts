@@ -211,7 +211,12 @@ test('removing an account counts its drafts, edits, requests and files in the tr
   const { accounts } = bench.records
   const accountId = accounts.activeId() ?? ''
   const counts = { requests: 1, edits: 1, drafts: 1, files: 0 }
-  expect(accounts.onlyHere(accountId)).toEqual({ ...counts, documents: 0, templates: 0 })
+  expect(accounts.onlyHere(accountId)).toEqual({
+    ...counts,
+    documents: 0,
+    uploads: 0,
+    templates: 0,
+  })
   expect(allLocalWork(bench.store)).toEqual(counts)
   expect(bench.sync.useCases.state()).toMatchObject({ drafts: 1, unsent: 1 })
 })

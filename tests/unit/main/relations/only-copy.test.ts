@@ -17,8 +17,8 @@ afterEach(() => bench.close())
 
 const accountId = () => bench.records.accounts.activeId() ?? ''
 
-/** Sends a document of the relation, and has the service lose the document. */
-async function lostDocument(): Promise<DossierRow> {
+/** Sends a document of the relation. */
+async function sendDocument(): Promise<void> {
   const { sha256 } = await bench.stagedFile('the only copy')
   const { store, dossiers, outbox } = bench.records
   const names = { type: 'akte', title: 'Akte', filename: 'akte.txt' }
@@ -31,12 +31,22 @@ async function lostDocument(): Promise<DossierRow> {
   })
   bench.sync.wake()
   await bench.settle(3)
-  await bench.dossiers.refresh({ projectId: relationId })
-  bench.service.dossiers.splice(0)
+}
+
+/** Reads the list of documents again and again, for an hour. */
+async function refreshForAnHour(): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await bench.dossiers.refresh({ projectId: relationId })
     bench.clock.pass(20 * 60_000)
   }
+}
+
+/** Sends a document of the relation, and has the service lose the document. */
+async function lostDocument(): Promise<DossierRow> {
+  await sendDocument()
+  await bench.dossiers.refresh({ projectId: relationId })
+  bench.service.dossiers.splice(0)
+  await refreshForAnHour()
   const [row] = bench.dossiers.list({ projectId: relationId })
   if (row === undefined) throw new Error('The document is gone')
   expect(row).toMatchObject({ arrival: 'lost', remoteId: null, local: true })
@@ -61,6 +71,23 @@ test('an account with a document that exists only here is not removed unasked', 
   await lostDocument()
   expect(accounts.onlyHere(accountId())).toMatchObject({ requests: 0, documents: 1 })
   expect(accounts.remove(accountId(), { discardWaiting: false })).toBe('stillWaiting')
+})
+
+test('an account with a sent document that no list ever showed is not removed unasked', async () => {
+  const { accounts } = bench.records
+  bench.service.now = () => bench.clock.now()
+  bench.service.lag = Number.MAX_SAFE_INTEGER
+  await sendDocument()
+  expect(bench.service.count('dossiers.create')).toBe(1)
+  expect(accounts.onlyHere(accountId())).toMatchObject({ requests: 0, uploads: 0 })
+  await refreshForAnHour()
+  expect(accounts.onlyHere(accountId())).toMatchObject({ documents: 0, uploads: 1 })
+  expect(accounts.remove(accountId(), { discardWaiting: false })).toBe('stillWaiting')
+
+  bench.service.lag = 0
+  await bench.dossiers.refresh({ projectId: relationId })
+  expect(accounts.onlyHere(accountId())).toMatchObject({ documents: 0, uploads: 0 })
+  expect(accounts.remove(accountId(), { discardWaiting: false })).toBe('removed')
 })
 
 test('an account with a template is not removed unasked', () => {

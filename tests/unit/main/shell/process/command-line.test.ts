@@ -100,10 +100,9 @@ describe('a start without a window', () => {
     expect(report).toMatchObject({ result: 'done', store: { state: 'none' } })
   })
 
-  it('ends with 10 when a request waits, or when a running Perceel has the store', () => {
+  /** Opens the store of the profile, with an account and the bytes of a document. */
+  function officeStore(): Store {
     const store = Store.open(join(folder, 'data', 'perceel.sqlite'))
-    expect(answer(['--diagnose', '--report=r.json']).code).toBe(10)
-    expect(readFileSync(join(folder, 'r.json'), 'utf8')).toContain('"inUse"')
     store.run(
       `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect)
        VALUES ('a', 'service', 'n', 'https://x.example', 'c', 1, '{}')`,
@@ -111,6 +110,13 @@ describe('a start without a window', () => {
     store.run(
       "INSERT INTO blobs (sha256, sha1, md5, size, media_type, taken_at) VALUES ('s', 's', 's', 1, 'application/pdf', 0)",
     )
+    return store
+  }
+
+  it('ends with 10 when a request waits, or when a running Perceel has the store', () => {
+    const store = officeStore()
+    expect(answer(['--diagnose', '--report=r.json']).code).toBe(10)
+    expect(readFileSync(join(folder, 'r.json'), 'utf8')).toContain('"inUse"')
     store.run(
       `INSERT INTO intake_files (id, account_id, sha256, filename, given_name, folder, type, title,
          type_from, title_from, source, position, added_at)
@@ -119,11 +125,37 @@ describe('a start without a window', () => {
     store.close()
     const { code, text } = answer(['--diagnose', '--report=r.json'])
     expect(code).toBe(10)
+    expect(text).toContain('Alleen op deze computer: 1 bestand in de postbak.\n')
+    expect(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8'))).toMatchObject({
+      store: { state: 'sound', onlyHere: { files: 1 } },
+    })
+  })
+
+  it('ends with 10 when everything was sent, and something exists only here', () => {
+    const store = officeStore()
+    store.run(
+      `INSERT INTO projects (id, account_id, remote_id, scenario, name, name_key, search, state, changed_at)
+       VALUES ('p', 'a', 7, 'BBvk', 'n', 'n', 'n', 'synced', 0)`,
+    )
+    store.run(
+      `INSERT INTO dossiers (id, project_id, account_id, remote_id, title, filename, sha256, added_at,
+         made_here, arrival, missing_since)
+       VALUES ('lost', 'p', 'a', NULL, 't', 'f', 's', 0, 1, 'lost', NULL),
+         ('overdue', 'p', 'a', 8, 't', 'f', 's', 0, 1, NULL, 1)`,
+    )
+    store.run(
+      `INSERT INTO project_templates (id, account_id, name, scenario, type, version, body, saved_at)
+       VALUES ('t', 'a', 'n', 'BBvk', 'Woonruimte', '1.2', '<Project/>', 0)`,
+    )
+    store.close()
+    const { code, text } = answer(['--diagnose', '--report=r.json'])
+    expect(code).toBe(10)
     expect(text).toContain(
-      'Nog niet verzonden: 0 in Te verzenden, 0 gewijzigd, 0 concept, 1 in de postbak.',
+      'Alleen op deze computer: 1 document dat de dienst kwijt is, 1 verzonden document dat de dienst niet laat zien en 1 sjabloon.\n',
     )
     expect(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8'))).toMatchObject({
-      store: { state: 'sound', unsent: { files: 1 } },
+      result: 'onlyHere',
+      store: { state: 'sound', onlyHere: { files: 0, documents: 1, uploads: 1, templates: 1 } },
     })
   })
 
