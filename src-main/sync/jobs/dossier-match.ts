@@ -8,12 +8,20 @@ import type { IntentOf } from '../../store/jobs/job-intent.ts'
  */
 const clockTolerance = 10 * 60_000
 
-export type DossierMatch = 'same' | 'other' | 'unclear'
+/**
+ * Milliseconds before and after an upload within which a document with other names may still be the
+ * effect of the upload. The clock and the time zone of the service may be wrong.
+ */
+const renamedWithin = 24 * 60 * 60_000
+
+/** `renamed`: nothing speaks for the same document, and nothing speaks against a renamed one. */
+export type DossierMatch = 'same' | 'other' | 'unclear' | 'renamed'
 
 /**
  * Compares a listed dossier, new since the attempt began, with the dossier that was sent. The
  * length of the listed hash tells its algorithm (open point 9). If the hash has no known form, or
- * the content came from an address, compares file name, title and time of creation.
+ * the content came from an address, compares file name, title and time of creation. The service may have
+ * changed the names.
  */
 export function matchDossier(
   item: DossierListItem,
@@ -32,8 +40,9 @@ export function matchDossier(
     // user before sending again.
     return sameName && item.title === intent.title ? 'unclear' : 'other'
   }
-  if (!sameName || item.title !== intent.title) return 'other'
   const created = Date.parse(item.created)
+  if (!sameName || item.title !== intent.title)
+    return Math.abs(created - sent.sentAt) > renamedWithin ? 'other' : 'renamed'
   return created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
 }
 

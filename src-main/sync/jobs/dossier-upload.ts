@@ -62,13 +62,18 @@ export async function runDossierUpload(
       const sent = { intent: left, blob, sentAt: job.sentAt ?? job.createdAt }
       const fresh = items
         .filter((item) => !known.has(item.id) && !taken.has(item.id))
-        .map((item) => ({ id: item.id, match: matchDossier(item, sent) }))
+        .map((item) => ({ id: item.id, item, match: matchDossier(item, sent) }))
         .filter(({ match }) => match !== 'other')
-      if (fresh.length > 1 || fresh[0]?.match === 'unclear') return { result: 'ambiguous' }
-      const only = fresh[0]
-      return only === undefined
-        ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
-        : { result: 'found', found: only.id }
+      const similar = fresh.filter(({ match }) => match !== 'renamed')
+      if (similar.length > 1 || similar[0]?.match === 'unclear') return { result: 'ambiguous' }
+      const only = similar[0]
+      if (only !== undefined) return { result: 'found', found: only.id }
+      return {
+        result: 'missing',
+        lacks: lackedIds(known, items),
+        shows: items.map(({ id }) => id),
+        mayBeThere: fresh.some(({ item }) => !isOfOtherUpload(attempt, item)),
+      }
     },
     finish(remoteId, facts) {
       const left = intentThatLeft(facts, intent)
@@ -90,6 +95,20 @@ export async function runDossierUpload(
   const listed = await readListBack(attempt, ownerId)
   if (accepted !== null) await measureLag(attempt, { ownerId, ...accepted, listed })
   return outcome
+}
+
+/** Returns whether a listed document has the names of another upload of the project that has left. */
+function isOfOtherUpload(
+  { job, tools }: Pick<JobAttempt, 'job' | 'tools'>,
+  { title, filename }: DossierListItem,
+): boolean {
+  return tools.records.outbox
+    .ofProject(job.projectId)
+    .some(({ id, intent, state, sent, facts }) => {
+      if (id === job.id || intent.kind !== 'dossierCreate') return false
+      const left = intentThatLeft(facts, intent)
+      return (state === 'active' || sent) && left.title === title && left.filename === filename
+    })
 }
 
 /**

@@ -12,12 +12,14 @@ type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
   /**
    * `lacks`: objects of an earlier answer that this answer lacks. `shows`: ids of the objects in
-   * this answer.
+   * this answer. `mayBeThere`: an object in this answer can be the effect, although nothing tells so.
+   * Such an answer never proves the absence.
    */
   | {
       readonly result: 'missing'
       readonly lacks: readonly string[]
       readonly shows: readonly number[]
+      readonly mayBeThere?: boolean
     }
   | { readonly result: 'ambiguous' }
 
@@ -85,7 +87,8 @@ export async function sendOnce<Found>(
     // An object that appeared between the last check and these facts would count as existing
     // before.
     const answer = await request.readBack(former)
-    if (answer.result !== 'missing') return settleLate(attempt, request, { answer, former })
+    if (answer.result !== 'missing' || answer.mayBeThere === true)
+      return settleLate(attempt, request, { answer, former })
   }
   attempt.requireTarget()
   store.transaction(() => {
@@ -271,7 +274,8 @@ async function lookFor<Found>(
   // The absence was proven before: the user has asked to send again.
   if (answerOf(facts)?.absent === true) return 'proven'
   const missed = proving.missed(job, session.account, { asked, ...answer })
-  if (missed === 'unprovable') throw outcomeUnknown()
+  const isUnclear = missed === 'proven' && answer.mayBeThere === true
+  if (missed === 'unprovable' || isUnclear) throw outcomeUnknown()
   if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })
   return missed
 }

@@ -54,6 +54,10 @@ export class FakeService {
   normalise: (xml: string) => string = (xml) => xml
   dialect: Dialect = defaultDialect
   hashOf: (filename: string, content: DossierContent) => string = () => ''
+  /** Changes the names of a document that the service receives before the service stores them. */
+  renames: (names: { title: string; filename: string }) => { title: string; filename: string } = (
+    names,
+  ) => names
   /** The objection in a successful answer to a publish request. */
   objection: string | null = null
   /** The number of bytes of a dossier's body (of ten) that are sent before the service acts. */
@@ -141,8 +145,7 @@ export class FakeService {
             this.#made(this.dossiers, {
               id,
               owner,
-              title,
-              filename,
+              ...this.renames({ title, filename }),
               created,
               mimetype: 'text/plain',
               hash,
