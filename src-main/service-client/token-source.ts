@@ -4,14 +4,14 @@ import {
   ClientSecretPost,
   customFetch,
   type CustomFetchOptions,
-  OperationProcessingError,
   processClientCredentialsResponse,
-  PARSE_ERROR,
 } from 'oauth4webapi'
+import { z } from 'zod'
 import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { resolvePath } from './transport/base-url.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import { readJson } from './answers/read-answer.ts'
 import { refusal } from './answers/refusal.ts'
 import { textBody } from './transport/request-body.ts'
 import type { Transport } from './transport/transport.ts'
@@ -25,6 +25,16 @@ export interface Credentials {
 }
 
 const tokenPath = '/oauth/access_token'
+
+/**
+ * The fields of a token answer in service.md, without any other field of the answer. The library
+ * checks their values.
+ */
+const documentedFields = z.object({
+  token_type: z.unknown(),
+  expires_in: z.unknown(),
+  access_token: z.unknown(),
+})
 
 /** The account's access token. Requested on demand and cached until shortly before its expiry. */
 export interface TokenSource {
@@ -82,9 +92,8 @@ export function createTokenSource(options: {
       })
       if (answer.status !== 200) throw tokenRefusal(answer, secrets, now())
       // The library requires the JSON content type. As in every other answer, only the content
-      // decides.
-      const headers = { 'content-type': 'application/json' }
-      return new Response(new Uint8Array(answer.body), { status: answer.status, headers })
+      // decides. The library refuses an answer for fields of other flows, such as a `scope` of null.
+      return Response.json(readJson(answer, documentedFields, 'GET'))
     }
 
     try {
@@ -167,10 +176,5 @@ function tokenFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) {
     return new AppFailure(error.error, { cause: error, delivery: 'notSent' })
   }
-  const notJson = error instanceof OperationProcessingError && error.code === PARSE_ERROR
-  return failure(
-    'protocol',
-    { reason: notJson ? 'notJson' : 'unexpectedShape' },
-    { delivery: 'notSent' },
-  )
+  return failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'notSent' })
 }

@@ -175,11 +175,27 @@ it.each([
       response.writeHead(200, { 'content-type': type }).end(body)
     },
   })
-  expect(await failureOf(client.authenticate())).toEqual({
+  expect(await failureOf(client.authenticate())).toMatchObject({
     kind: 'protocol',
     reason,
     delivery: 'notSent',
   })
+})
+
+it.each([
+  { scope: null },
+  { scope: [] },
+  { refresh_token: null },
+  { refresh_token: '' },
+  { id_token: null },
+  { authorization_details: 'none' },
+])('takes a token from an answer with the further field %j', async (further) => {
+  const token = { token_type: 'Bearer', expires_in: 3600, access_token: 'token-1' }
+  const { client, service } = await start({
+    token: (_request, response) => sendJson(response, 200, { ...token, ...further }),
+  })
+  await client.projects.list(1)
+  expect(bearers(service)).toEqual(['Bearer token-1'])
 })
 
 it.each(['text/html; charset=UTF-8', 'text/plain', 'application/json; charset=utf-8'])(
