@@ -6,7 +6,7 @@ import {
   validationResultOf,
   type ParameterProblem,
 } from '../../src-shared/service/parameter-problem.ts'
-import { splitGuids } from '../../src-shared/service/parameter-value.ts'
+import { isGuid, splitGuids } from '../../src-shared/service/parameter-value.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'
 import type { ProjectFacts } from '../records/record-facts.ts'
 
@@ -64,7 +64,7 @@ function unknownNames(
   }
   const guids = extra['collegial_participant_guids']
   for (const guid of typeof guids === 'string' ? splitGuids(guids) : []) {
-    if (/^[{}0-9a-f-]{36,38}$/iu.test(guid) && !office.isBroker(channel, guid)) {
+    if (isGuid(guid) && !office.isBroker(channel, guid)) {
       messages.push(['Collegiale deelnemers', `Collega-makelaar ${guid} is onbekend.`])
     }
   }

@@ -6,7 +6,8 @@ export type ValueFault =
   | { readonly code: 'wrongType' | 'negative' | 'notInList' }
   | { readonly code: 'wrongGuid' | 'wrongSbiCode' | 'wrongId'; readonly value: string }
 
-const guid = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i
+const digits = '(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+const guid = new RegExp(`^(?:${digits}|\\{${digits}\\}|\\(${digits}\\))$`, 'i')
 const sbiCode = /^\d{2,5}$/
 
 /**
@@ -50,6 +51,14 @@ export function splitGuids(list: string): string[] {
   return parts
 }
 
+/**
+ * Returns whether a text is a GUID: with or without dashes; bare, in braces or in parentheses.
+ * service.md gives no spelling, so a GUID is sent as the service lists it.
+ */
+export function isGuid(text: string): boolean {
+  return guid.test(text)
+}
+
 function inList(rule: ParameterRule, value: string): boolean {
   return rule.values === null || rule.values.some((allowed) => allowed.value === value)
 }
@@ -57,7 +66,7 @@ function inList(rule: ParameterRule, value: string): boolean {
 function guidFault(list: string): ValueFault | null {
   const parts = splitGuids(list)
   if (parts.length === 0) return { code: 'wrongType' }
-  const wrong = parts.find((part) => !guid.test(part))
+  const wrong = parts.find((part) => !isGuid(part))
   return wrong === undefined ? null : { code: 'wrongGuid', value: wrong }
 }
 

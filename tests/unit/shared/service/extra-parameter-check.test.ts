@@ -194,6 +194,19 @@ describe('the exchanges', () => {
     }
   })
 
+  it.each([
+    ['0d3c5d1e7c1b4a549c831f0f6f7d0001', true],
+    ['{0d3c5d1e7c1b4a549c831f0f6f7d0001}', true],
+    ['(0D3C5D1E-7C1B-4A54-9C83-1F0F6F7D0001)', true],
+    ['{0d3c5d1e-7c1b-4a54-9c83-1f0f6f7d0001', false],
+    ['(0d3c5d1e-7c1b-4a54-9c83-1f0f6f7d0001}', false],
+    ['0d3c5d1e-7c1b4a549c83-1f0f6f7d0001', false],
+    ['0d3c5d1e7c1b4a549c831f0f6f7d000', false],
+  ])('take %s as a GUID: %j', (guids, isTaken) => {
+    const problems = found({ collegial_participant_guids: guids }, { channel: 'exchange_one' })
+    expect(problems).toEqual(isTaken ? [] : ['collegial_participant_guids wrongGuid'])
+  })
+
   it('ask for type, date and metrage (one) or name, date and metrage (two)', () => {
     expect(found({ transaction_publish: true }, { channel: 'exchange_one' })).toEqual([
       'transaction_type required',
