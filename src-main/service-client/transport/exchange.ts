@@ -5,6 +5,7 @@ import { AnswerPump, type AnswerSink } from '../answers/answer-sink.ts'
 import type { Clock } from '../../time/clock.ts'
 import { ExchangeWatch, TookTooLong } from './exchange-watch.ts'
 import type { RequestBody } from './request-body.ts'
+import { singleHeaders } from './single-headers.ts'
 import type { CallKind, CallLimits } from './timeouts.ts'
 import { type WaitingCall, waitsForBody, type WaitingCalls } from './waiting-calls.ts'
 
@@ -149,9 +150,9 @@ class AnswerReceiver implements Dispatcher.DispatchHandler {
   ): void {
     this.#status = status
     this.#watch?.enter('receiving')
-    this.#headers = headers
+    this.#headers = singleHeaders(headers)
     const good = status >= 200 && status < 300
-    const sink = good ? (this.#request.sinkFor?.(headers) ?? null) : null
+    const sink = good ? (this.#request.sinkFor?.(this.#headers) ?? null) : null
     if (sink !== null && !this.#settled) this.#pump = this.#pumpTo(sink, given)
   }
 

@@ -236,6 +236,23 @@ describe('a refusal', () => {
     },
   )
 
+  it('with a repeated header counts the first value', async () => {
+    const date = 'Thu, 01 Jan 2026 00:00:00 GMT'
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(503, [
+          ...['Retry-After', 'Thu, 01 Jan 2026 00:01:30 GMT', 'Retry-After', '7'],
+          ...['Date', date, 'Date', 'Thu, 01 Jan 2026 00:05:00 GMT'],
+          ...['Content-Type', 'application/json', 'Content-Type', 'text/html'],
+        ])
+        response.end('{"message":"Onderhoud"}')
+      }),
+    )
+    expect(await failureOf(client.projects.list(1))).toMatchObject({
+      ...{ kind: 'server', status: 503, retryAfterMs: 90_000, serviceMessage: 'Onderhoud' },
+    })
+  })
+
   it('for size carries the bytes that were sent', async () => {
     const { client } = await start(
       answering((response) => {
