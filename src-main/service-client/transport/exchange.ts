@@ -148,6 +148,8 @@ class AnswerReceiver implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
+    // An informational response, such as 102, comes before the answer (RFC 9110 section 15.2).
+    if (status < 200) return
     this.#status = status
     this.#watch?.enter('receiving')
     this.#headers = singleHeaders(headers)
