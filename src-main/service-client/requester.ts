@@ -8,7 +8,7 @@ import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLength, sinkText } from './answers/sink-text.ts'
 import type { Answer } from './transport/exchange.ts'
-import { isJson, isPage, readJson, readObjection, readXml } from './answers/read-answer.ts'
+import { isJson, readJson, readObjection, readXml } from './answers/read-answer.ts'
 import { refusal } from './answers/refusal.ts'
 import type { RequestBody } from './transport/request-body.ts'
 import { callHeaders } from './transport/request-headers.ts'
@@ -38,8 +38,8 @@ export interface Requester {
   json<Schema extends z.ZodType>(request: ServiceRequest, schema: Schema): Promise<z.output<Schema>>
   xml(request: ServiceRequest): Promise<string>
   /**
-   * Writes the XML of any size to the sink of `open`. Other answers (JSON, HTML) are read like
-   * `xml`.
+   * Writes the body of any size to the sink of `open`. The sink judges whether the body is the XML
+   * of a record. An answer as JSON is read like `xml`.
    */
   xmlTo(request: ServiceRequest, open: OpenSink): Promise<void>
   /**
@@ -119,7 +119,7 @@ export function createRequester(options: {
       let taken = false
       const sinkFor = (headers: IncomingHttpHeaders): AnswerSink | null => {
         const type = headers['content-type'] ?? ''
-        if (isJson(type) || isPage(type)) return null
+        if (isJson(type)) return null
         taken = true
         return open(type, bodyLength(headers))
       }

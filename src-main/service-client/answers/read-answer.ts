@@ -89,7 +89,7 @@ function validationMessage(text: string, cut: (text: string) => string | null): 
   }
 }
 
-export function isPage(contentType: string): boolean {
+function isPage(contentType: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType)
 }
 
@@ -97,9 +97,13 @@ export function isJson(contentType: string): boolean {
   return /^application\/(.+\+)?json\b/i.test(contentType)
 }
 
-/** Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON. */
+/**
+ * Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON. The
+ * type `text/html` alone makes no page of an answer, because it is the default type of many servers
+ * and service.md names no type for the XML: callers check the root element.
+ */
 export function readXml(answer: Answer, method: Method): string {
-  refusePage(answer, method)
+  if (beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)
   const type = answer.headers['content-type'] ?? ''
   if (isJson(type)) {
     return readJson(answer, xmlResponseSchema, method).xml

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { OpenSink } from '../../../src-main/service-client/answers/answer-sink.ts'
 import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
 import { clientFor, failureOf, sampleProject } from '../office/client-for-tests.ts'
 import { type ScriptedService, sendJson, startScriptedService } from '../lines/scripted-service.ts'
@@ -21,6 +22,18 @@ async function start(
   return { service, client }
 }
 
+/** A sink that keeps what it receives. */
+function collecting() {
+  const taken: Buffer[] = []
+  const open: OpenSink = () => ({
+    write(bytes) {
+      taken.push(bytes)
+      return Promise.resolve()
+    },
+  })
+  return { open, text: () => Buffer.concat(taken).toString() }
+}
+
 describe('a service that gives another record than was asked for', () => {
   const record = (root: string, id: number, namespace: string) =>
     `<${root} xmlns="urn:office:${namespace}" id="${id}"/>`
@@ -32,6 +45,12 @@ describe('a service that gives another record than was asked for', () => {
       },
     ],
     ['as JSON', (response: ServerResponse, xml: string) => sendJson(response, 200, { xml })],
+    [
+      'as text/html',
+      (response: ServerResponse, xml: string) => {
+        response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' }).end(xml)
+      },
+    ],
   ] as const
   const cases = [
     ['another project', record('Project', 102, 'project12'), 'otherRecord'],
@@ -42,6 +61,7 @@ describe('a service that gives another record than was asked for', () => {
       '<html xmlns="http://www.w3.org/1999/xhtml"><body>x</body></html>',
       /notRecord|unexpectedShape/u,
     ],
+    ['a part of a page', '<form id="101"><input name="Project" /></form>', 'notRecord'],
   ] as const
 
   it.each(forms.flatMap(([form, send]) => cases.map((each) => [form, ...each, send] as const)))(
@@ -57,20 +77,21 @@ describe('a service that gives another record than was asked for', () => {
     },
   )
 
-  it('gives nothing of another dossier to the sink of a document', async () => {
+  it.each([
+    ['another dossier', 'application/xml', record('Document', 8, 'dossier12'), 'otherRecord'],
+    ['another dossier', 'text/html', record('Document', 8, 'dossier12'), 'otherRecord'],
+    ['a page', 'text/html', '<!DOCTYPE html>\n<html><body>Log in</body></html>', 'notRecord'],
+    ['a page without tags', 'text/html', 'Log in', 'notRecord'],
+    ['an empty answer', 'text/html', '', 'notRecord'],
+    ['an empty answer', 'application/xml', '', 'notRecord'],
+  ])('gives nothing of %s as %s to the sink of a document', async (_name, type, body, reason) => {
     const { client } = await start((response) => {
-      const xml = record('Document', 8, 'dossier12')
-      response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
+      response.writeHead(200, { 'content-type': type }).end(body)
     })
-    const taken: Buffer[] = []
-    const call = client.dossiers.getTo(7, () => ({
-      write(bytes) {
-        taken.push(bytes)
-        return Promise.resolve()
-      },
-    }))
-    expect(await failureOf(call)).toMatchObject({ kind: 'protocol', reason: 'otherRecord' })
-    expect(taken).toEqual([])
+    const { open, text } = collecting()
+    const call = client.dossiers.getTo(7, open)
+    expect(await failureOf(call)).toMatchObject({ kind: 'protocol', reason })
+    expect(text()).toBe('')
   })
 
   it('is asked for fresh answers by every read, and by no write', async () => {
@@ -81,6 +102,25 @@ describe('a service that gives another record than was asked for', () => {
       'no-cache',
       undefined,
     ])
+  })
+})
+
+/** service.md names no media type for the XML, and text/html is the default type of PHP. */
+describe('a record that is sent as text/html', () => {
+  const page = { 'content-type': 'text/html; charset=UTF-8' }
+
+  it('is read by its content', async () => {
+    const xml = '<?xml version="1.0"?>\n<Project xmlns="urn:kantoor:project12" id="7"/>'
+    const { client } = await start((response) => void response.writeHead(200, page).end(xml))
+    expect(await client.projects.get(7, '1.2')).toBe(xml)
+  })
+
+  it('is streamed by its content', async () => {
+    const xml = '<Document xmlns="urn:kantoor:dossier12" id="8"><Content>QUJD</Content></Document>'
+    const { client } = await start((response) => void response.writeHead(200, page).end(xml))
+    const { open, text } = collecting()
+    await client.dossiers.getTo(8, open)
+    expect(text()).toBe(xml)
   })
 })
 

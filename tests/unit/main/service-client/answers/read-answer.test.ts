@@ -33,6 +33,11 @@ it('reads XML in the encoding that its declaration names', () => {
   expect(readXml(answer(latin1(text)), 'GET')).toBe(text)
 })
 
+it('reads XML that is called a page', () => {
+  const text = '<?xml version="1.0"?><Project id="7"/>'
+  expect(readXml(answer(text, 'text/html; charset=UTF-8'), 'GET')).toBe(text)
+})
+
 it('understands a service that answers JSON where XML was asked for', () => {
   expect(readXml(answer('{"xml":"<a/>"}', 'application/json'), 'GET')).toBe('<a/>')
 })
