@@ -83,6 +83,8 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
         known: z.array(z.string()).optional(),
         /** True if the publication was already withdrawn. Missing in older stores. */
         withdrawn: z.boolean().optional(),
+        /** The publication's status value. Missing in older stores. */
+        status: z.string().optional(),
       })
       .nullable(),
     /**
@@ -90,6 +92,11 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
      * channel showed, also the last one. Missing in older stores.
      */
     seen: z.array(z.string()).optional(),
+    /**
+     * The newest last modification of each publication that any earlier status of the channel
+     * showed, also the last one; by uuid. Missing in older stores.
+     */
+    modified: z.record(z.string(), z.string()).optional(),
     /** The service's answer after the request (publish-answer.ts). */
     answered: z.strictObject({ objection: z.string().nullable(), absent: z.boolean() }).optional(),
     /** The record's text that is published, if known. Missing in older stores. */

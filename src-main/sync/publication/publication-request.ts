@@ -14,6 +14,7 @@ import { keepPublishedText, type TextRef } from '../../store/channels/published-
 import type { Records } from '../records.ts'
 import { refusedOf } from '../runner/refused-request.ts'
 import { formerFacts, sendOnce } from '../runner/send-once.ts'
+import { isChangedByRequest, isNewPublication, newestModifications } from './state-evidence.ts'
 import { isChannelIntent } from '../../store/jobs/stored-job.ts'
 
 /** Asks a channel to publish or withdraw a project. After a doubt, reads the status first. */
@@ -50,8 +51,10 @@ export function askChannel(
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
       const before = markOf(attempt, status?.publication)
-      const seen = seenMutations(status?.publication, publicationsSeen(attempt, request.channel))
-      leftWith = { kind: 'publication', before, seen, text }
+      const shown = publicationsSeen(attempt, request.channel)
+      if (status?.publication !== undefined) shown.unshift(status.publication)
+      const seen = seenMutations(shown)
+      leftWith = { kind: 'publication', before, seen, modified: newestModifications(shown), text }
       return leftWith
     },
     async send() {
@@ -99,8 +102,10 @@ function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSe
 
 /**
  * Returns whether a channel shows the effect of a request sent after the facts were read: a
- * mutation of the requested kind, now or in an earlier status. An answered withdrawal may also show as a publication that
- * disappeared or became withdrawn, because service.md only documents the type `publish`.
+ * mutation of the requested kind, now or in an earlier status. Where no new mutation shows, a new
+ * publication or another state of the publication counts (state-evidence.ts). An answered withdrawal
+ * may also show as a publication that disappeared or became withdrawn, because service.md only
+ * documents the type `publish`.
  */
 function showsRequest(
   attempt: JobAttempt,
@@ -108,9 +113,15 @@ function showsRequest(
   facts: JobFacts,
   { action }: ChannelRequestSent,
 ): boolean {
+  const { account } = attempt.session
   const publishes = action === 'publish'
-  const news = [now, ...earlier].flatMap((publication) => newMutations(publication, facts))
+  const shown = now === undefined ? earlier : [now, ...earlier]
+  const news = shown.flatMap((publication) => newMutations(publication, facts))
   if (news.some(({ type }) => isPublish(type) === publishes)) return true
+  if (news.length === 0) {
+    if (publishes && shown.some((one) => isNewPublication(account, one, facts))) return true
+    if (shown.some((one) => isChangedByRequest(account, one, facts, action))) return true
+  }
   const before = facts.kind === 'publication' ? facts.before : null
   if (publishes || before === null || answerOf(facts) === null) return false
   if (now === undefined) return true
@@ -176,8 +187,9 @@ function markOf(
   publication: Publication | undefined,
 ): (JobFacts & { kind: 'publication' })['before'] {
   if (publication === undefined) return null
-  const { uuid, mutations } = publication
-  return { uuid, mutations: mutations.length, withdrawn: isWithdrawn(attempt, publication) }
+  const { uuid, mutations, status } = publication
+  const withdrawn = isWithdrawn(attempt, publication)
+  return { uuid, mutations: mutations.length, withdrawn, status }
 }
 
 /**
@@ -200,9 +212,9 @@ function publicationsSeen(
  * Returns the names of the mutations. A name stands in the list as often as in the publication with
  * most mutations of that name.
  */
-function seenMutations(now: Publication | undefined, earlier: readonly Publication[]): string[] {
+function seenMutations(publications: readonly Publication[]): string[] {
   const most = new Map<string, number>()
-  for (const { uuid, mutations } of now === undefined ? earlier : [now, ...earlier])
+  for (const { uuid, mutations } of publications)
     for (const [name, times] of timesOf(mutations.map((mutation) => nameOf(uuid, mutation))))
       most.set(name, Math.max(most.get(name) ?? 0, times))
   return [...most].flatMap(([name, times]) => Array.from({ length: times }, () => name))

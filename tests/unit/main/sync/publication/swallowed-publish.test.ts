@@ -115,6 +115,38 @@ test('a publish is seen where a channel lists its newest mutation only', async (
   expect(request()).toBeNull()
 })
 
+test('a publish without an answer is not sent again where a publication without mutations shows', async () => {
+  const error = failure('offline', {}, { delivery: 'unknown' })
+  bench.service.fail('channels.publish', { when: 'after', error })
+  const release = bench.service.hold('channels.publish')
+  await bench.ask(projectId, type)
+  await turnsUntil(() => sent() === 1)
+  release()
+  await turnsUntil(() => bench.service.published.length === 1)
+  bench.service.statuses[0]?.publication?.mutations.splice(0)
+  await bench.settle(60)
+  expect(request()).toBeNull()
+  expect(sent()).toBe(1)
+})
+
+test('a colleague who publishes is not the effect of a swallowed withdrawal', async () => {
+  await bench.ask(projectId, type)
+  await bench.settle()
+  bench.service.channelSays('active')
+  const release = bench.service.hold('channels.publish')
+  await bench.ask(projectId, type, 'revoke')
+  await turnsUntil(() => sent() === 2)
+  bench.service.swallows = 1
+  const publication = bench.service.statuses[0]?.publication
+  if (publication === undefined) throw new Error('Nothing is published')
+  const doc = '2026-11-21 10:00:09'
+  publication.mutations.push({ type: 'publish', doc, status: 'new' })
+  Object.assign(publication, { status: 'busy', dlm: doc })
+  release()
+  await bench.settle(60)
+  expect(request()).toMatchObject({ error: { reason: 'publicationUnseen' } })
+})
+
 const refusals = [
   [401, 'unauthorized'],
   [403, 'forbidden'],
