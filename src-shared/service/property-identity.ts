@@ -32,6 +32,11 @@ export function isSameProperty(known: KnownProperty, found: PropertyFacts): bool
   return [name, ...ownNames].some((one) => isSameNamed({ scenario, name: one }, found))
 }
 
+/** Returns whether two names are equal without case, accents, white space and punctuation. */
+export function isSameName(one: string, other: string): boolean {
+  return partsOf(one).whole === partsOf(other).whole
+}
+
 function isSameNamed(known: PropertyFacts, found: PropertyFacts): boolean {
   const [one, other] = [partsOf(known.name), partsOf(found.name)]
   if (one.whole === other.whole) return true

@@ -1,4 +1,5 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 
@@ -20,8 +21,8 @@ export type DossierMatch = 'same' | 'other' | 'unclear' | 'renamed'
 /**
  * Compares a listed dossier, new since the attempt began, with the dossier that was sent. The
  * length of the listed hash tells its algorithm (open point 9). If the hash has no known form, or
- * the content came from an address, compares file name, title and time of creation. The service may have
- * changed the names.
+ * the content came from an address, compares file name, title and time of creation. A service may
+ * keep names in another Unicode form or with other white space, or give other names.
  */
 export function matchDossier(
   item: DossierListItem,
@@ -32,18 +33,38 @@ export function matchDossier(
   },
 ): DossierMatch {
   const { intent, blob } = sent
-  const sameName = item.filename === intent.filename
+  const sameName = plain(item.filename) === plain(intent.filename)
+  const sameTitle = plain(item.title) === plain(intent.title)
   const ours = blob === null ? null : ourHash(item.hash, blob)
   if (ours !== null) {
-    if (item.hash.toLowerCase() === ours) return sameName ? 'same' : 'unclear'
+    if (item.hash.toLowerCase() === ours) return isNear(item, intent) ? 'same' : 'unclear'
     // The same names with other content: an incomplete upload, or a colleague's document. Ask the
     // user before sending again.
-    return sameName && item.title === intent.title ? 'unclear' : 'other'
+    return sameName && sameTitle ? 'unclear' : 'other'
   }
   const created = Date.parse(item.created)
-  if (!sameName || item.title !== intent.title)
+  if (!sameName || !sameTitle) {
+    if (isNear(item, intent)) return 'unclear'
     return Math.abs(created - sent.sentAt) > renamedWithin ? 'other' : 'renamed'
+  }
   return created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
+}
+
+/** Returns a name in one Unicode form and with single spaces. */
+function plain(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+/**
+ * Returns whether the file names are equal without case, accents and punctuation: a service may
+ * store a cleaned name.
+ */
+function isNear(item: DossierListItem, intent: IntentOf<'dossierCreate'>): boolean {
+  return letters(item.filename) === letters(intent.filename)
+}
+
+function letters(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /**

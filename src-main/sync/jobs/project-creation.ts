@@ -9,6 +9,7 @@ import { basesBefore, isTwinBusy, noteBases } from '../texts/edited-twin.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import { sendProjectCreation } from './job-requests.ts'
+import { matchProject, type ProjectMatch } from './project-match.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { freeNumberFor } from '../identity/lost-number.ts'
 import { addressOf, fetchRecord } from '../texts/record-address.ts'
@@ -51,17 +52,18 @@ export async function runProjectCreation(
       const left = intentThatLeft(facts, intent)
       const taken = projects.idsMadeHere(job.accountId)
       const made = foundBefore(facts)
-      const matches = items.filter(
-        (item) =>
-          !known.has(item.id) &&
-          !taken.has(item.id) &&
-          (made === null ? isCreated(attempt, item, left) : item.id === made),
-      )
-      if (matches.length > 1) return { result: 'ambiguous' }
-      const only = matches[0]
-      return only === undefined
-        ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
-        : { result: 'found', found: only.id }
+      const fresh = items
+        .filter(({ id }) => !known.has(id) && !taken.has(id) && (made === null || id === made))
+        .map((item) => ({
+          id: item.id,
+          match: made === null ? match(attempt, item, left) : 'same',
+        }))
+      const [only, ...more] = fresh.filter((one) => one.match === 'same')
+      if (only !== undefined)
+        return more.length > 0 ? { result: 'ambiguous' } : { result: 'found', found: only.id }
+      return fresh.some((one) => one.match === 'near')
+        ? { result: 'ambiguous' }
+        : { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
     },
     finish(remoteId, facts) {
       if (isTwinBusy(tools.records, job, remoteId)) return 'later'
@@ -204,25 +206,18 @@ function foundBefore(facts: JobFacts): number | null {
 }
 
 /**
- * Returns whether a listed project is the created one. The user can have renamed the project in the
- * listed row before the creation looked for the project.
+ * Compares a listed project with the created one. The user can have renamed the project in the listed
+ * row before the creation looked for the project, so that a former name counts too.
  */
-function isCreated(
+function match(
   { job, tools }: JobAttempt,
   item: ProjectListItem,
-  left: IntentOf<'projectCreate'>,
-): boolean {
-  if (sameProject(item, left)) return true
-  const row = tools.records.projects.byRemoteId(job.accountId, item.id)
-  const names = row === null ? [] : ownNames(tools.records.store, row.id)
-  return names.some((name) => sameProject({ ...item, name }, left))
-}
-
-function sameProject(
-  item: Omit<ProjectListItem, 'id'>,
   { fields }: IntentOf<'projectCreate'>,
-): boolean {
-  return item.scenario === fields.scenario && item.name.trim() === fields.name.trim()
+): ProjectMatch {
+  const row = tools.records.projects.byRemoteId(job.accountId, item.id)
+  const formerNames = row === null ? [] : ownNames(tools.records.store, row.id)
+  const matches = [item.name, ...formerNames].map((name) => matchProject(fields, { ...item, name }))
+  return (['same', 'near'] as const).find((one) => matches.includes(one)) ?? 'other'
 }
 
 /**

@@ -19,9 +19,12 @@ export type Rewrite = (
 /** A proxy that changes the answers of a service, to show the client another legal service. */
 export async function startRewritingProxy(target: string, rewrite: Rewrite) {
   const requests: string[] = []
+  let underWay = 0
   const server: Server = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming
     requests.push(`${method} ${url}`)
+    underWay += 1
+    response.on('close', () => (underWay -= 1))
     const upstream = send(target + url, { method, headers }, (given: IncomingMessage) => {
       const chunks: Buffer[] = []
       given.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -40,12 +43,18 @@ export async function startRewritingProxy(target: string, rewrite: Rewrite) {
         response.end(answer.body)
       })
     })
+    upstream.on('error', () => response.destroy())
     incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Method and path of every request, in order. */
     requests,
+    /** The number of requests without a complete answer. */
+    get underWay() {
+      return underWay
+    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
