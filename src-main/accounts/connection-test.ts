@@ -28,7 +28,7 @@ export async function testConnection(options: {
     try {
       await client.authenticate()
     } catch (error) {
-      const cause = appError(error)
+      const cause = tokenError(appError(error))
       return report(failedStep(cause), cause, options.secure)
     }
     try {
@@ -49,6 +49,17 @@ export async function testConnection(options: {
 function officeError(error: AppError): AppError {
   const isAboutNumber = error.kind === 'notFound' || error.kind === 'forbidden'
   return isAboutNumber ? { ...error, reason: 'wrongOffice' } : error
+}
+
+/** Statuses of an address without a token endpoint (RFC 9110 section 15.5). */
+const withoutEndpoint: ReadonlySet<number> = new Set([404, 405, 410])
+
+/** Returns the error of a token request: the user can mend an address without a token endpoint. */
+function tokenError(error: AppError): AppError {
+  const { status } = error
+  return status !== undefined && withoutEndpoint.has(status)
+    ? { ...error, kind: 'notFound' }
+    : error
 }
 
 /** Returns the step that a failed token request points to. */

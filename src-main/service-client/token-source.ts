@@ -7,6 +7,7 @@ import {
   processClientCredentialsResponse,
 } from 'oauth4webapi'
 import { z } from 'zod'
+import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { resolvePath } from './transport/base-url.ts'
@@ -148,23 +149,32 @@ export function createTokenSource(options: {
   }
 }
 
-/**
- * Returns the failure of a refused token request. A 400, 401 or 403 means a wrong id or secret (RFC
- * 6749, 5.2).
- */
 function tokenRefusal(
   answer: Awaited<ReturnType<Transport['send']>>,
   secrets: KnownSecrets,
   now: number,
 ): AppFailure {
-  const refused = answer.status === 400 || answer.status === 401 || answer.status === 403
+  const kind = kindOfRefusal(answer.status)
   return refusal(answer, {
     method: 'GET', // a token request changes nothing: the outcome is never in doubt
     now,
     encodedBytes: null,
     secrets,
-    ...(refused ? { kind: 'unauthorized' as const } : {}),
+    ...(kind === null ? {} : { kind }),
   })
+}
+
+/**
+ * Returns the error kind of a refused token request; null if the kind is that of any other request. A
+ * 400, 401 or 403 means a wrong id or secret (RFC 6749, 5.2). Any other 4xx, for example of a gateway
+ * during maintenance, is a fault of the service: the call that needs the token, and its record, did
+ * not cause the refusal.
+ */
+function kindOfRefusal(status: number): ErrorKind | null {
+  if (status === 400 || status === 401 || status === 403) return 'unauthorized'
+  // The service asks to come back later.
+  if (status === 408 || status === 429) return null
+  return status > 400 && status < 500 ? 'server' : null
 }
 
 /**

@@ -38,8 +38,8 @@ const firstRefusedPause = 60_000
 const longestRefusedPause = 30 * 60_000
 
 /**
- * Holds the sending of the active account. There are three reasons: the service is unreachable and
- * is probed with growing pauses (the service itself, not the network card); the service refuses the
+ * Holds the sending of the active account. There are three reasons: the service is unreachable or
+ * fails to give a token, and is probed with growing pauses (the service itself, not the network card); the service refuses the
  * credentials; or the service requested a waiting time (429, or 503 with Retry-After), which
  * applies to the account and not to one job.
  */
@@ -170,8 +170,9 @@ export class AccountCircuitBreaker {
       const error = problem instanceof AppFailure ? problem.error : held.error
       if (['unauthorized', 'keychain', 'storage'].includes(error.kind))
         this.untilUser(held.accountId, error)
-      // Any answer, even an error, means that the service is reachable.
-      else if (error.status !== undefined) this.release()
+      // Any answer means that the service is reachable, also an error, unless jobs would fail alike.
+      else if (error.status !== undefined && nextStep(problem, 1).step !== 'holdUntilAnswer')
+        this.release()
       else this.#holdAndProbe(held.accountId, error)
     }
   }

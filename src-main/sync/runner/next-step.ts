@@ -3,8 +3,8 @@ import { AppFailure } from '../../errors/app-failure.ts'
 
 /**
  * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
- * pause of the job. `holdUntilAnswer`: the service is unreachable, so the whole account waits and
- * probes. `slowDown`: the service requested a waiting time, so the whole account waits.
+ * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
+ * whole account waits and probes. `slowDown`: the service requested a waiting time, so the whole account waits.
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -43,7 +43,9 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
       return { step: 'slowDown', error }
     case 'server':
       // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
-      return error.retryAfterMs === undefined ? again() : { step: 'slowDown', error }
+      if (error.retryAfterMs !== undefined) return { step: 'slowDown', error }
+      // The service answered the token request with an error, so the call was not sent.
+      return delivery === 'notSent' ? { step: 'holdUntilAnswer', error } : again()
     case 'timeout':
     case 'protocol':
       return again()

@@ -140,7 +140,12 @@ it('is unauthorized after a second 401, and does not try again', async () => {
 it.each([
   [400, { error: 'invalid_client', error_description: 'Client id onbekend' }, 'unauthorized'],
   [401, { error: 'invalid_client' }, 'unauthorized'],
-  [404, {}, 'notFound'],
+  [403, {}, 'unauthorized'],
+  [404, {}, 'server'],
+  [408, {}, 'timeout'],
+  [413, {}, 'server'],
+  [422, {}, 'server'],
+  [429, {}, 'rateLimited'],
   [500, {}, 'server'],
 ] as const)('names a token request refused with %i', async (status, body, kind) => {
   const { client } = await start({

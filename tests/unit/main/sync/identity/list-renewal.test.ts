@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failure } from '../../../../../src-main/errors/app-failure.ts'
+import { answered } from '../fake-service.ts'
 import { turnsUntil } from '../turns.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
@@ -84,7 +84,7 @@ test('a job that comes after the end of a list waits for the next one, and asks 
 test('no list counts after the next one could not be read', async () => {
   const id = await editWithOldList()
   const before = lists()
-  bench.service.fail('projects.list', { when: 'before', error: failure('server', { status: 503 }) })
+  bench.service.fail('projects.list', { when: 'before', error: answered(503) })
   offline(false)
   await turnsUntil(() => edits() === 2)
   await bench.settle(3)

@@ -99,6 +99,23 @@ test('an unreachable service holds the account, is probed with growing pauses, t
   expect(syncState()).toMatchObject({ connection: 'online', error: null })
 })
 
+test('a service that fails to give a token holds the account, and is probed with growing pauses', async () => {
+  const noToken = { when: 'before', error: failure('server', { status: 404 }) } as const
+  bench.service.fail('projects.list', noToken)
+  bench.service.fail('authenticate', noToken, noToken)
+  const { id: projectId } = bench.projects.create(fields)
+  await bench.settle()
+  expect(syncState()).toMatchObject({ waiting: 1, error: { kind: 'server', status: 404 } })
+  expect(firstJob()).toMatchObject({ attempts: 0, state: 'waiting' })
+  const pauses = []
+  for (let n = 0; n < 3; n += 1) {
+    pauses.push(bench.clock.nextIn)
+    await bench.settle(1)
+  }
+  expect(pauses).toEqual([750, 1500, 3000])
+  expect(bench.projects.get({ projectId }).state).toBe('synced')
+})
+
 test('the end of the run does not wait for a list that measures the lag', async () => {
   const answerCreation = bench.service.hold('projects.create')
   bench.projects.create(fields)
