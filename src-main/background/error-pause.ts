@@ -39,7 +39,7 @@ const nobodysFault: readonly AppError['kind'][] = [
  * True for an error not caused by the project: the project stays due and is not shown as failed.
  */
 export function isNobodysFault({ kind, reason }: AppError): boolean {
-  return nobodysFault.includes(kind) || reason === 'serviceChanged'
+  return nobodysFault.includes(kind) || reason === 'serviceChanged' || reason === 'listRefused'
 }
 
 /** Stores the waiting times that services requested, across restarts. */

@@ -149,6 +149,8 @@ export const errorReasons = [
   'refused', // nothing listens at the address
   'reset', // the connection was reset
   'practiceStopped', // the embedded practice service is not running
+  // server
+  'listRefused', // the service refuses the list of the office's projects, which each request needs
   // doubt
   'publicationUnseen', // the service accepted a publish or revoke that its channel does not show
   'carriedOut', // a refused publish or revoke had its effect, and the user changed it meanwhile

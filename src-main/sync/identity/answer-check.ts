@@ -2,6 +2,7 @@ import {
   isSameProperty,
   type PropertyFacts,
 } from '../../../src-shared/service/property-identity.ts'
+import type { ErrorKind } from '../../../src-shared/ipc/app-error.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, projectOwner } from '../../accounts/service-binding.ts'
@@ -82,8 +83,8 @@ export class AnswerCheck {
   /**
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
    * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
-   * that two lists lack although an earlier list showed the id, and the failures of reading the
-   * list. Writes are passed on: callers use `TargetCheck` before each write.
+   * that two lists lack although an earlier list showed the id, server/listRefused for a refused
+   * list, and the other failures of reading the list. Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -137,7 +138,9 @@ export class AnswerCheck {
   ): Promise<ProjectListItem[]> {
     const { records, clock } = this.#deps
     const [token, at] = [client.tokensTaken(), clock.elapsed()]
-    const items = await call()
+    const items = await call().catch((error: unknown) => {
+      throw listFailure(error)
+    })
     const account = records.accounts.get(accountId)
     const binding = account === null ? null : bindingText(account)
     if (account === null || binding === null || ownerId !== projectOwner(account)) return items
@@ -260,6 +263,28 @@ async function answerOf<T>(
     if (!(error instanceof AppFailure) || error.delivery !== 'answered') throw error
     return { refused: error, answer: null }
   }
+}
+
+/** Kinds of refusals that would blame the record whose request needs the list. */
+const blaming: ReadonlySet<ErrorKind> = new Set([
+  'forbidden',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'invalidInput',
+])
+
+/**
+ * Returns server/listRefused for a refused list of the office's projects, and any other failure
+ * unchanged. A job or a read needs the list before its own request, so the refusal says nothing about
+ * the record.
+ */
+function listFailure(problem: unknown): unknown {
+  if (!(problem instanceof AppFailure)) return problem
+  const { error, delivery } = problem
+  if (error.status === undefined || !blaming.has(error.kind)) return problem
+  const refused = { ...error, kind: 'server', reason: 'listRefused' } as const
+  return new AppFailure(refused, { cause: problem, delivery })
 }
 
 function bindingText(account: StoredAccount): string | null {

@@ -4,7 +4,8 @@ import { AppFailure } from '../../errors/app-failure.ts'
 /**
  * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
  * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
- * whole account waits and probes. `slowDown`: the service requested a waiting time, so the whole account waits.
+ * whole account waits and probes. `slowDown`: the service requested a waiting time, or refuses a list that each job needs, so
+ * the whole account waits.
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -42,6 +43,8 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
     case 'rateLimited':
       return { step: 'slowDown', error }
     case 'server':
+      // The list concerns the account, and the service still answers other requests.
+      if (error.reason === 'listRefused') return { step: 'slowDown', error }
       // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
       if (error.retryAfterMs !== undefined) return { step: 'slowDown', error }
       // The service answered the token request with an error, so the call was not sent.

@@ -60,3 +60,13 @@ test.each([404, 409, 413, 422])(
     expect(text).toContain('Lunteren<')
   },
 )
+
+test.each([403, 404, 410, 422])(
+  'an edit arrives by itself after the list of projects was refused with %i',
+  async (status) => {
+    const text = await textAfterRefusals(({ method, url }) =>
+      method === 'GET' && url.endsWith('/project') ? status : null,
+    )
+    expect(text).toContain('Lunteren<')
+  },
+)

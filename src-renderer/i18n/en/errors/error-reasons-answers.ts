@@ -15,6 +15,12 @@ export default {
     means: 'Nothing was taken over. The text that was here is still here.',
     next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
   },
+  listRefused: {
+    what: "The service does not give your office's list of projects now.",
+    means:
+      'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
+    next: 'Perceel tries again by itself. If this lasts, check the object number of the account, or ask the service for access.',
+  },
   notListedYet: {
     what: 'The list of the service does not show this new project yet.',
     means: 'Nothing was sent to the project yet: its number may belong to another property.',

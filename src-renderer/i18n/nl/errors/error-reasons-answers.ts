@@ -15,6 +15,12 @@ export default {
     means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
     next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst; vaak zit er een inlogpagina of proxy tussen.',
   },
+  listRefused: {
+    what: 'De dienst geeft de projectenlijst van uw kantoor nu niet.',
+    means:
+      'Zonder die lijst haalt Perceel niets op en verzendt het niets. Uw werk staat hier nog; aan het project ligt het niet.',
+    next: 'Perceel probeert het vanzelf opnieuw. Blijft dit zo, controleer dan het objectnummer bij het account, of vraag de dienst om toegang.',
+  },
   notListedYet: {
     what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
     means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',

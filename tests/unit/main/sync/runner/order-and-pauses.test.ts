@@ -116,6 +116,18 @@ test('a service that fails to give a token holds the account, and is probed with
   expect(bench.projects.get({ projectId }).state).toBe('synced')
 })
 
+test('a refused list of projects holds the account, however often it is refused', async () => {
+  const { id: projectId } = await editedProject('Lunteren')
+  const isRefused = failure('notFound', { status: 404 }, { delivery: 'answered' })
+  const refusals = Array.from({ length: 40 }, () => ({ when: 'before', error: isRefused }) as const)
+  bench.service.fail('projects.list', ...refusals)
+  bench.xml.send({ kind: 'project', id: projectId })
+  await bench.settle()
+  expect(syncState()).toMatchObject({ error: { kind: 'server', reason: 'listRefused' } })
+  while (bench.service.count('projects.list') < refusals.length) await bench.settle(1)
+  expect(bench.projects.get({ projectId }).state).toBe('queued')
+})
+
 test('the end of the run does not wait for a list that measures the lag', async () => {
   const answerCreation = bench.service.hold('projects.create')
   bench.projects.create(fields)
