@@ -74,7 +74,9 @@ type Tree = readonly Readonly<Record<string, unknown>>[]
 /** Finds the content in the whole text, with a parser that builds a tree. */
 export function readWhole(text: string): Read {
   let level: Tree[] = [parser.parse(text) as Tree]
-  let address = ''
+  const documents: Buffer[] = []
+  const words: Buffer[] = []
+  const addresses: string[] = []
   while (level.length > 0) {
     const next: Tree[] = []
     for (const [name, children] of level.flatMap((nodes) => nodes.flatMap(namedOf))) {
@@ -83,14 +85,21 @@ export function readWhole(text: string): Read {
       const value = children.map((child) => String(child['#text'])).join('')
       const packed = value.replace(/\s+/gu, '')
       const base64 = packed !== '' && packed.length % 4 === 0 && /^[\w+/]+={0,2}$/u.test(packed)
-      if (/^(?:Content|File|Inhoud|Bestand|Data)$/u.test(name) && base64 && !packed.includes('_'))
-        return { kind: 'bytes', bytes: Buffer.from(packed, 'base64') }
-      if (/^(?:Location|Filepath|Url|Uri|Locatie)$/u.test(name) && address === '')
-        address = value.trim()
+      const isContent = /^(?:content|file|inhoud|bestand|data)$/iu.test(name)
+      if (isContent && base64 && !packed.includes('_')) {
+        const bytes = Buffer.from(packed, 'base64')
+        const list = bytes.byteLength > 96 ? documents : words
+        list.push(bytes)
+      }
+      const isAddress = isContent || /^(?:location|filepath|url|uri|locatie)$/iu.test(name)
+      if (isAddress && /^\s*https:/u.test(value)) addresses.push(value.trim())
     }
     level = next
   }
-  return address === '' ? { kind: 'none' } : { kind: 'address', address }
+  const [address] = addresses
+  const bytes = documents[0] ?? (address === undefined ? words[0] : undefined)
+  if (bytes !== undefined) return { kind: 'bytes', bytes }
+  return address === undefined ? { kind: 'none' } : { kind: 'address', address }
 }
 
 function namedOf(node: Readonly<Record<string, unknown>>): [string, Tree][] {

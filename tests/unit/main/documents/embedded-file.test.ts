@@ -73,7 +73,7 @@ test.each<[string, string, string, string]>([
   [
     'two contents',
     '',
-    xml.replace('</Document>', '<File>AAAA</File></Document>'),
+    xml.replace('</Document>', `<File>${'AAAA'.repeat(50)}</File></Document>`),
     'contentUnclear',
   ],
   ['an encoding that nobody knows', 'text/xml; charset=klingon', xml, 'protocol/unexpectedShape'],
