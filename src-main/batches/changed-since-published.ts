@@ -1,3 +1,4 @@
+import { parseIsoTime } from '../../src-shared/time/iso-time.ts'
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
@@ -31,11 +32,11 @@ export function changedSincePublished(
   const published = parseServiceTime(asked?.doc ?? publication.doc, zone)
   const root = findRootTag(records.texts.head(textHash, headLength))
   const stamp = root?.attributes.find(({ name }) => name === 'modifiedDate')?.value
-  const modified = stamp === undefined ? Number.NaN : Date.parse(stamp)
+  const modified = parseIsoTime(stamp ?? '')
   // A text that differs from the one published from here does not prove a change: a colleague may
   // have published it since, so the stamps decide. Without stamps a different text counts as
   // changed; without a published text either, the answer is unknown.
-  if (published === null || Number.isNaN(modified)) return kept === null ? null : true
+  if (published === null || modified === null) return kept === null ? null : true
   // A publication's stamp has whole seconds: in the same second, either may be the later one.
   return modified >= published
 }

@@ -1,3 +1,4 @@
+import { parseIsoTime } from '../../src-shared/time/iso-time.ts'
 import { formatMoment } from './moments.ts'
 
 /**
@@ -5,7 +6,8 @@ import { formatMoment } from './moments.ts'
  * that is not a date is returned unchanged.
  */
 export function formatInstant(moment: string | number, locale: string, zone: string): string {
-  const epoch = new Date(moment).getTime()
+  const iso = typeof moment === 'string' ? parseIsoTime(moment) : null
+  const epoch = iso ?? new Date(moment).getTime()
   return Number.isNaN(epoch) ? String(moment) : formatMoment(epoch, locale, zone)
 }
 

@@ -1,3 +1,5 @@
+import { parseIsoTime } from '../time/iso-time.ts'
+
 /** The stored facts about a document. */
 export interface KnownDocument {
   readonly title: string
@@ -10,11 +12,15 @@ export interface KnownDocument {
   readonly ownHashes: readonly string[]
 }
 
-/** An item of the service's list (service.md, "Dossier (list item)"), without the id. */
+/**
+ * An item of the service's list (service.md, "Dossier (list item)") or a document that was just sent,
+ * without the id.
+ */
 export interface ListedDocument {
   readonly title: string
   readonly filename: string
-  readonly created: string
+  /** ISO 8601; empty if the service does not say it, null for a document that was just sent. */
+  readonly created: string | null
   readonly hash: string
 }
 
@@ -25,6 +31,8 @@ export interface ListedDocument {
  * - Equal content or an equal creation time means the same document. Titles may be edited.
  * - A document that no list has shown yet is another document when content, title and file name
  *   differ.
+ * - The same holds if one of the two creation times is unknown: the id is trusted until everything
+ *   else differs.
  * - Otherwise a different creation time with different content means another document. Without
  *   hashes, title and file name decide.
  */
@@ -34,9 +42,16 @@ export function isSameDocument(known: KnownDocument, found: ListedDocument): boo
     .map((each) => each.toLowerCase())
     .filter((each) => each.length === hash.length && each !== '')
   if (hashes.includes(hash)) return true
-  const sameNames = known.title === found.title && known.filename === found.filename
-  if (known.created === null)
-    return hashes.length === 0 || known.title === found.title || known.filename === found.filename
-  if (Date.parse(known.created) === Date.parse(found.created)) return true
-  return hashes.length === 0 && sameNames
+  const names = [known.title === found.title, known.filename === found.filename]
+  const isSameTime = found.created === null ? false : sameTime(known.created, found.created)
+  if (known.created === null || isSameTime === null)
+    return hashes.length === 0 || names.includes(true)
+  return isSameTime || (hashes.length === 0 && !names.includes(false))
+}
+
+/** Compares two creation times; null if one of them is unknown. */
+function sameTime(known: string | null, found: string): boolean | null {
+  if (known === found && found !== '') return true
+  const [before, now] = [parseIsoTime(known ?? ''), parseIsoTime(found)]
+  return before === null || now === null ? null : before === now
 }

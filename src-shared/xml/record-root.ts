@@ -1,3 +1,4 @@
+import { parseIsoTime } from '../time/iso-time.ts'
 import { findRootTag, localName } from './root-tag.ts'
 
 /** The attributes of a record's root element (service.md, "Project (XML form)"). */
@@ -26,8 +27,8 @@ export function readRecordRoot(text: string): RecordRoot | null {
     localName: localName(root.name),
     namespace: values.get(declaration) ?? '',
     id: /^\d{1,15}$/u.test(id) ? Number(id) : null,
-    modifiedAt: momentOf(values.get('modifiedDate')),
-    generatedAt: momentOf(values.get('timestampGenerated')),
+    modifiedAt: parseIsoTime(values.get('modifiedDate') ?? ''),
+    generatedAt: parseIsoTime(values.get('timestampGenerated') ?? ''),
   }
 }
 
@@ -42,13 +43,6 @@ export function namespaceEnd(
   if (end === null) return null
   const kind = end[1]?.toLowerCase() === 'project' ? 'project' : 'dossier'
   return { kind, digits: `${end[2] ?? ''}${end[3] ?? ''}` }
-}
-
-/** Parses an ISO 8601 date-time with a UTC offset (service.md). Null for any other form. */
-function momentOf(stamp: string | undefined): number | null {
-  if (stamp === undefined || !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/u.test(stamp)) return null
-  const at = Date.parse(stamp)
-  return Number.isNaN(at) ? null : at
 }
 
 const predefined: Readonly<Record<string, string>> = {

@@ -225,7 +225,7 @@ export function freeDossierNumber(
   const ids = JSON.stringify([remoteId])
   for (const row of store.all<OwnedRow>(selectOfAccount, ids, sent.projectId)) {
     if (row.id === sent.dossierId) continue
-    const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
+    const isSent = hashes.some((hash) => isSame(row, { title, filename, created: null, hash }))
     if (!isSent) loseNumber(store, row.id, at)
   }
 }

@@ -1,3 +1,4 @@
+import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
@@ -42,12 +43,13 @@ export function matchDossier(
     // user before sending again.
     return sameName && sameTitle ? 'unclear' : 'other'
   }
-  const created = Date.parse(item.created)
+  const created = parseIsoTime(item.created)
   if (!sameName || !sameTitle) {
     if (isNear(item, intent)) return 'unclear'
-    return Math.abs(created - sent.sentAt) > renamedWithin ? 'other' : 'renamed'
+    const isFarOff = created !== null && Math.abs(created - sent.sentAt) > renamedWithin
+    return isFarOff ? 'other' : 'renamed'
   }
-  return created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
+  return created !== null && created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
 }
 
 /** Returns a name in one Unicode form and with single spaces. */

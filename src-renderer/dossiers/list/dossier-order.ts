@@ -1,3 +1,4 @@
+import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export const dossierColumns = [
@@ -35,8 +36,7 @@ const words = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
  */
 function momentOf({ created }: DossierRow): number {
   if (created === null) return Number.MAX_SAFE_INTEGER
-  const moment = Date.parse(created)
-  return Number.isNaN(moment) ? 0 : moment
+  return parseIsoTime(created, 'utc') ?? 0
 }
 
 function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number {

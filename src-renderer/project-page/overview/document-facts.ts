@@ -1,5 +1,6 @@
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { typeFromName } from '../../../src-shared/dossiers/suggest-type.ts'
+import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export interface DocumentFacts {
@@ -47,7 +48,11 @@ function isKind({ type, title, filename }: Row, kind: string): boolean {
 function newer(found: Row | null, row: Row): Row | null {
   if (row.created === null) return found
   const latest = found?.created ?? null
-  return latest === null || Date.parse(row.created) > Date.parse(latest) ? row : found
+  return latest === null || momentOf(row.created) > momentOf(latest) ? row : found
+}
+
+function momentOf(created: string): number {
+  return parseIsoTime(created, 'utc') ?? 0
 }
 
 /** A sale of an existing home needs the seller's lists; every building needs an energy label. */
