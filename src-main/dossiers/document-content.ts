@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentRanges } from '../files/content-ranges.ts'
 import { diskFileName } from '../documents/file-name.ts'
-import { readOnlyCopy, requireNoProgram, requireOpenable } from './opened-copy.ts'
+import { readOnlyCopy, requireNoProgram, requireOpenableName } from './opened-copy.ts'
 import { saveCopy } from '../disk/saved-copy.ts'
 
 export interface DocumentDeps {
@@ -71,14 +71,12 @@ export class DocumentContent {
    * Opens a read-only copy of a document. Throws as `ContentFetching.require`, and fileTypeRefused.
    */
   async open(dossier: DossierRecord, side: 'mine' | 'theirs' = 'mine'): Promise<void> {
-    requireOpenable(dossier.filename)
+    requireNoProgram(dossier.filename)
     const { fetching, runFolder, openPath } = this.#deps
     const content =
       side === 'mine' ? await fetching.require(dossier) : await fetching.requireTheirs(dossier)
-    requireNoProgram(content.mediaType)
-    const copy = await this.#withFile(content, (path) =>
-      readOnlyCopy(path, runFolder, dossier.filename),
-    )
+    const name = requireOpenableName(dossier.filename, content.mediaType)
+    const copy = await this.#withFile(content, (path) => readOnlyCopy(path, runFolder, name))
     await openPath(copy)
   }
 

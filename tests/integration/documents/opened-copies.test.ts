@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPracticeOffice, type PracticeOffice } from '../office/practice-office.ts'
 import { createHome } from '../office/practice-records.ts'
@@ -30,13 +30,17 @@ test('an opened copy is the user’s alone, and a kind that the system may run i
   const home = await createHome(office)
   for (const filename of [
     'akte.pdf',
+    'koopakte',
+    'Koopakte v1.2',
+    'programma',
     'programma.pdf',
     'akte.pdf.exe',
     'akte\u202efdp.exe',
     'akte.pdf:a.js',
     'a.lnk',
   ]) {
-    const content = filename === 'akte.pdf' ? '%PDF-1.7' : 'MZ'
+    const isPdf = ['akte.pdf', 'koopakte', 'Koopakte v1.2'].includes(filename)
+    const content = isPdf ? '%PDF-1.7' : 'MZ'
     const file = Buffer.from(content).toString('base64')
     await office.post(`/1.0/${home}/dossier`, {
       json: { type: 'Akte', title: 'Akte', filename, file },
@@ -56,10 +60,14 @@ test('an opened copy is the user’s alone, and a kind that the system may run i
     )
   }
   expect(Object.values(outcomes).sort()).toEqual([
-    ...Array<string>(5).fill('fileTypeRefused'),
-    'opened',
+    ...Array<string>(6).fill('fileTypeRefused'),
+    ...Array<string>(3).fill('opened'),
   ])
-  expect(app.opened.map((path) => path.slice(-9))).toEqual(['/akte.pdf'])
+  expect(app.opened.map((path) => basename(path))).toEqual([
+    'akte.pdf',
+    'koopakte.pdf',
+    'Koopakte v1.2.pdf',
+  ])
   for (const path of app.opened) expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
   await app.close()
 })
