@@ -3,6 +3,7 @@ import { basename, dirname, join, posix, sep } from 'node:path'
 import type { SchemaProblem } from '../../src-shared/ipc/calls/schema-calls.ts'
 import { errorCode } from '../errors/file-failure.ts'
 import { readFully } from '../disk/read-fully.ts'
+import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Finds the name of the encoding in an XML declaration, as `TextDecoder` takes it. */
@@ -87,7 +88,10 @@ export async function isFolderAt(path: string): Promise<boolean | null> {
   return found === null ? null : found.isDirectory()
 }
 
-/** Returns the names of the XSD files in a folder; null for an unreadable folder. */
+/**
+ * Returns the names of the XSD files in a folder and, up to `deepest`, in the folders in it; null for an
+ * unreadable folder.
+ */
 async function namesIn(root: string, under: string, depth: number): Promise<string[] | null> {
   const entries = await readdir(join(root, under), { withFileTypes: true }).catch(noneWhereRefused)
   if (entries === null) return null
@@ -123,6 +127,7 @@ async function readNamed(root: string, names: readonly string[]): Promise<ReadSc
 
 async function readWithOthers(path: string): Promise<ReadSchemas> {
   const reading = new Reading(dirname(path))
+  const nearby = new NearbySchemas(dirname(path))
   const wanted = [basename(path)]
   const seen = new Set(wanted)
   for (let at = 0; at < wanted.length && at < mostFiles; at += 1) {
@@ -131,7 +136,7 @@ async function readWithOthers(path: string): Promise<ReadSchemas> {
     // The compiler reports a missing file later, with the line that includes it.
     if (problem !== null && (at === 0 || problem.reason !== 'unreadable'))
       return { problems: [problem] }
-    for (const other of othersOf(name, reading.textOf(name))) {
+    for (const other of await nearby.othersOf(name, reading.textOf(name))) {
       if (!seen.has(other)) wanted.push(other)
       seen.add(other)
     }
@@ -144,16 +149,48 @@ export function locationsIn(text: string): string[] {
   return Array.from(text.matchAll(locations), ([, quoted, single]) => quoted ?? single ?? '')
 }
 
-/** Returns the files in the folder that a text includes. */
-function othersOf(name: string, text: string): string[] {
-  const others: string[] = []
-  for (const given of locationsIn(text)) {
-    const location = given.replaceAll('\\', '/')
-    if (/^[a-z][a-z0-9+.-]*:/iu.test(location) || location.startsWith('/')) continue
-    const other = posix.join(posix.dirname(name), plainly(location))
-    if (!other.startsWith('..')) others.push(other)
+/**
+ * The XSD files beside a schema. Lists only the folders that schemas name: the chosen file may lie in
+ * a folder with all of the user's files.
+ */
+class NearbySchemas {
+  readonly #root: string
+  readonly #listed = new Set<string>()
+  readonly #names: string[] = []
+
+  constructor(root: string) {
+    this.#root = root
   }
-  return others
+
+  /**
+   * Returns the files that a text includes, with the names that they have on disk: as in the import
+   * of a folder, a location may have other case or be a web address.
+   */
+  async othersOf(name: string, text: string): Promise<string[]> {
+    const places = locationsIn(text).map((location) => ({
+      location,
+      path: pathInFolder(name, location),
+    }))
+    await this.#list('.')
+    for (const { path } of places) if (path !== null) await this.#list(posix.dirname(path))
+    const find = schemaFileFinder(this.#names)
+    // A file without the extension of a schema is in no list.
+    return places.flatMap(({ location, path }) => find(name, location) ?? path ?? [])
+  }
+
+  async #list(folder: string): Promise<void> {
+    if (this.#listed.has(folder)) return
+    this.#listed.add(folder)
+    this.#names.push(...((await namesIn(this.#root, folder, deepest)) ?? []))
+  }
+}
+
+/** Returns the path that a relative location names in the folder; null for any other location. */
+function pathInFolder(name: string, given: string): string | null {
+  const location = given.replaceAll('\\', '/')
+  if (/^[a-z][a-z0-9+.-]*:/iu.test(location) || location.startsWith('/')) return null
+  const path = posix.join(posix.dirname(name), plainly(location))
+  return path.startsWith('..') ? null : path
 }
 
 function plainly(location: string): string {

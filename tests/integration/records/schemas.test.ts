@@ -43,6 +43,18 @@ const reasons = (outcome: SchemaImportOutcome) =>
     ? outcome.problems.slice(0, 1).map(({ reason, line, detail }) => ({ reason, line, detail }))
     : outcome.outcome
 
+test.each([
+  ['in other case', 'Types.XSD', 'types.xsd'],
+  ['by an address', 'https://schemas.example/x/types.xsd', 'types.xsd'],
+])('a file beside a schema that is included %s is taken in', async (_how, location, name) => {
+  const include = `<xs:include schemaLocation="${location}"/>`
+  const type = '<xs:restriction base="xs:string"/>'
+  writeFileSync(join(app.folder, name), small(`<xs:simpleType name="S">${type}</xs:simpleType>`))
+  choose('p.xsd', small(`${include}<xs:element name="Project" type="S"/>`))
+  const outcome = await app.services.schemas.importFiles(wish)
+  expect(outcome).toMatchObject({ outcome: 'imported', entry: { version: '1.0' } })
+})
+
 test('a schema is taken in, found by namespace or by root and version, and taken away', async () => {
   const { schemas } = app.services
   expect(await schemas.importFiles(wish)).toEqual({ outcome: 'cancelled' })

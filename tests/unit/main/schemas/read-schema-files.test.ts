@@ -35,6 +35,25 @@ test('a file comes with those that it takes in, in other folders and with other 
   ])
 })
 
+test('a file comes with those beside it that it names by address or in other case', async () => {
+  put('main.xsd', schema('Types.XSD', 'https://schemas.example/x/t.xsd', 'parts/One.XSD'))
+  put('types.xsd', schema('own.xml'))
+  put('t.xsd', schema('HTTPS://schemas.example/parts/Two.xsd?v=1'))
+  put('parts/one.xsd', schema('two.xsd'))
+  put('parts/two.xsd', schema())
+  put('own.xml', schema())
+  put('stranger.xsd', schema())
+  const read = await readSchemaFiles(join(folder, 'main.xsd'), 'file')
+  expect('files' in read && read.files.map(({ name }) => name)).toEqual([
+    'main.xsd',
+    'types.xsd',
+    't.xsd',
+    'parts/one.xsd',
+    'own.xml',
+    'parts/two.xsd',
+  ])
+})
+
 test('of a folder every schema is read, and nothing else', async () => {
   put('b.xsd', schema())
   put('parts/A.XSD', schema())
