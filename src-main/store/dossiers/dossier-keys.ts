@@ -3,13 +3,14 @@ import type { Store } from '../connection/store.ts'
 const ownerKey = '(SELECT p.name_key FROM projects p WHERE p.id = dossiers.project_id)'
 
 /**
- * Assignments of the columns by which the office-wide list is sorted and searched (migrations 005
- * and 016). Set them again whenever title, type, file name or owner of a dossier changes.
+ * Assignments of the columns by which the office-wide list is sorted and searched (migrations 005,
+ * 016 and 046). Set them again whenever title, type, file name, time or owner of a dossier changes.
  */
 export const dossierKeys = `
   account_id = (SELECT p.account_id FROM projects p WHERE p.id = dossiers.project_id),
   owner_key = ${ownerKey},
   title_key = fold(title),
+  created_at = iso_time(created),
   search = word_key(title || ' ' || type || ' ' || filename || ' ' || ${ownerKey})`
 
 /**

@@ -16,12 +16,12 @@ export interface DossierOfficePage<Row> {
 }
 type TypeCounts = { readonly type: string; readonly count: number }[]
 
-/** Sort keys. Each order has its own index (migration 005); the rowid is the last key. */
+/** Sort keys. Each order has its own index (migrations 005 and 046); the rowid is the last key. */
 const orders: Record<Exclude<DossierSort, 'size'>, { index: string; keys: readonly string[] }> = {
   title: { index: 'dossiers_by_title', keys: ['d.title_key'] },
   type: { index: 'dossiers_by_type', keys: ['d.type', 'd.title_key'] },
   filename: { index: 'dossiers_by_filename', keys: ['d.filename COLLATE NOCASE'] },
-  created: { index: 'dossiers_by_creation', keys: ["coalesce(d.created, '')"] },
+  created: { index: 'dossiers_by_creation', keys: ['d.created_at'] },
   mediaType: { index: 'dossiers_by_media_type', keys: ['d.media_type', 'd.title_key'] },
   ownerName: { index: 'dossiers_by_owner', keys: ['d.owner_key', 'd.title_key'] },
 }

@@ -272,7 +272,7 @@ export function formerNumberOf(store: Store, dossierId: string): number | null {
 /** Resets a document that was lost at the service, so that it can be sent as a new document. */
 export function forgetArrival(store: Store, dossierId: string): void {
   store.run(
-    `UPDATE dossiers SET former_remote_id = NULL, arrival = NULL, arrival_read = 0, created = NULL,
+    `UPDATE dossiers SET former_remote_id = NULL, arrival = NULL, arrival_read = 0, created = NULL, created_at = NULL,
        remote_hash = NULL, missing_since = NULL WHERE id = ? AND remote_id IS NULL`,
     dossierId,
   )

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { wordKeyOf } from '../../../src-shared/search/word-filter.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
+import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import type { Migration } from './migrations.ts'
 
@@ -15,6 +16,9 @@ export const applicationId = 0x5052434c
 export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
   database.function('fold', { deterministic: true }, (text) => foldText(String(text)))
   database.function('word_key', { deterministic: true }, (text) => wordKeyOf(String(text)))
+  database.function('iso_time', { deterministic: true }, (text) =>
+    parseIsoTime(String(text), 'utc'),
+  )
   database.function('search_key', { deterministic: true }, searchKeyOfColumns)
   database.function(
     'modified_at',

@@ -43,6 +43,7 @@ import { visibleColumn } from './042-visible-column.ts'
 import { mergedError } from './043-merged-error.ts'
 import { replacementQueued } from './044-replacement-queued.ts'
 import { replacedEdits } from './045-replaced-edits.ts'
+import { documentTimes } from './046-document-times.ts'
 
 export interface Migration {
   readonly sql: string
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { sql: mergedError },
   { sql: replacementQueued },
   { sql: replacedEdits },
+  { sql: documentTimes },
 ]

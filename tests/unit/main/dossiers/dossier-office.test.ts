@@ -18,6 +18,7 @@ import {
   readWordFilter,
   wordKeyOf,
 } from '../../../../src-shared/search/word-filter.ts'
+import { parseIsoTime } from '../../../../src-shared/time/iso-time.ts'
 import { foldText } from '../../../../src-shared/text/fold-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-office-list-'))
@@ -77,7 +78,13 @@ beforeAll(() => {
         id: n,
         title: `${pick(['Koopakte', 'koopakte', 'Kóópakte', 'Brochure', 'Meetrapport'])} ${random(99)}`,
         filename: `${pick(['akte', 'Akte', 'scan'])}${random(500)}.pdf`,
-        created: pick(['', '2026-01-02T10:00:00+01:00', `2026-02-0${random(9)}T10:00:00+01:00`]),
+        created: pick([
+          '',
+          '2026-01-02T10:00:00+01:00',
+          `2026-02-01T10:0${random(9)}:00+01:00`,
+          `2026-02-01T09:0${random(9)}:00Z`,
+          `20260201T1${random(9)}0000+0${random(9)}`,
+        ]),
         mimetype: pick(['application/pdf', 'image/png']),
         hash: String(n),
       }
@@ -150,7 +157,7 @@ const keyOf: Record<DossierSort, (row: DossierRecord) => string | number> = {
   type: (row) => row.type,
   filename: (row) => row.filename.toLowerCase(),
   size: (row) => row.size ?? Number.NaN,
-  created: (row) => row.created ?? '',
+  created: (row) => parseIsoTime(row.created ?? '') ?? -1,
   mediaType: (row) => row.mediaType,
   ownerName: (row) => foldText(row.ownerName),
 }
