@@ -5,7 +5,7 @@ import { startRewritingProxy, withJson } from '../lines/rewriting-proxy.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 /** The fields of a list item that a service may give in another form. */
-export interface ListedFields {
+interface ListedFields {
   readonly title: string
   readonly filename: string
   readonly created: string

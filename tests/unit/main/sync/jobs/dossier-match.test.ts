@@ -42,9 +42,13 @@ test.each([
   expect(matchOf(listed)).toBe('unclear')
 })
 
-test.each([{ filename: 'Leveringsakte.pdf' }, { title: 'Document', hash: 'd'.repeat(40) }])(
-  'a listed document is another one: %j',
-  (listed) => {
-    expect(matchOf(listed)).toBe('other')
-  },
-)
+test('a listed document of that day with other names may be a renamed one', () => {
+  expect(matchOf({ filename: 'Leveringsakte.pdf' })).toBe('renamed')
+})
+
+test.each([
+  { filename: 'Leveringsakte.pdf', created: '2026-11-23T10:00:00+01:00' },
+  { title: 'Document', hash: 'd'.repeat(40) },
+])('a listed document is another one: %j', (listed) => {
+  expect(matchOf(listed)).toBe('other')
+})

@@ -42,7 +42,7 @@ test.each([
 test('a renamed document with a hash of a known form is not sent again', async () => {
   bench.service.hashOf = (_name, content) =>
     content.kind === 'blob' ? (content.sha256 ?? '').toUpperCase() : ''
-  bench.service.renames = ({ title }) => ({ title, filename: 'koop_akte.pdf' })
+  bench.service.renames = ({ title }) => ({ title, filename: 'document 42.pdf' })
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
   await add('the deed')
   await bench.settle(20)
