@@ -107,7 +107,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ],
   [
     'with two documents',
-    `${begin}</Content><File>QUFB</File></Document>`,
+    `${begin}</Content><File>${'QUFB'.repeat(50)}</File></Document>`,
     { kind: 'protocol', reason: 'contentUnclear' },
   ],
   [
