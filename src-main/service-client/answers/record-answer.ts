@@ -72,29 +72,6 @@ export function openForRecord(open: OpenSink, asked: AskedRecord): OpenSink {
   }
 }
 
-/**
- * Lets a call write a record to the sink of `open`. Throws as `openForRecord` does, and
- * protocol/notRecord for a body that ends before its root element.
- */
-export async function streamRecord(
-  call: (open: OpenSink) => Promise<void>,
-  open: OpenSink,
-  asked: AskedRecord,
-): Promise<void> {
-  let hasBegun = false
-  const noting: OpenSink = (contentType, length) => {
-    const sink = open(contentType, length)
-    return {
-      write(bytes) {
-        hasBegun = true
-        return sink.write(bytes)
-      },
-    }
-  }
-  await call(openForRecord(noting, asked))
-  if (!hasBegun) throw refused('notRecord')
-}
-
 /** Decodes the beginning of a body. A partial character at the end is left out. */
 function decodeHead(head: Buffer, contentType: string): string {
   try {

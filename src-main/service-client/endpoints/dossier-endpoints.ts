@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/service/resources.ts'
 import type { EncodeThread } from '../base64/encode-thread.ts'
 import { dossierBody } from './dossier-body.ts'
-import { requireRecord, requireSameId, streamRecord } from '../answers/record-answer.ts'
+import { openForRecord, requireRecord, requireSameId } from '../answers/record-answer.ts'
 import { xmlBody } from '../transport/request-body.ts'
 import type { Requester } from '../requester.ts'
 import type { ServiceClient } from '../service-client.ts'
@@ -48,7 +48,7 @@ export function dossierEndpoints(
         signal,
         background,
       } as const
-      return streamRecord((sink) => requester.xmlTo(request, sink), open, { kind: 'dossier', id })
+      return requester.xmlTo(request, openForRecord(open, { kind: 'dossier', id }))
     },
     async getAsJson(id, { signal } = {}) {
       const path = `/1.0/dossier/${id}`

@@ -159,13 +159,24 @@ test('a service that answers JSON all the same is understood', async () => {
   expect((await take(client, 7)).content).toMatchObject({ kind: 'file', file: { size: 3 } })
 })
 
+test.each(['', 'Meld u aan', '<!doctype'])(
+  'a page with %j in place of a document leaves no file',
+  async (body) => {
+    const { client } = await scripted((response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    })
+    expect(await failureOf(take(client, 7))).toMatchObject({ reason: 'unexpectedShape' })
+    await leftovers().toEqual([])
+  },
+)
+
 test('a web page is no dossier, and a refusal stays one', async () => {
   let status = 200
   const { client } = await scripted((response) => {
     response.writeHead(status, { 'content-type': 'text/html' })
     response.end('<html><Content>QUFB</Content></html>')
   })
-  expect(await failureOf(take(client, 7))).toMatchObject({ reason: 'unexpectedShape' })
+  expect(await failureOf(take(client, 7))).toMatchObject({ reason: 'notRecord' })
   status = 404
   expect(await failureOf(take(client, 7))).toMatchObject({ kind: 'notFound' })
 })
