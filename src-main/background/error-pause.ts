@@ -7,24 +7,7 @@ import type { Quiet, ServiceAddress } from '../store/accounts/quiet-repository.t
 const firstPause = 2000
 const longestPause = 5 * 60_000
 
-/** Error kinds that concern the connection to the service or this machine, and not one record. */
-const general: readonly AppError['kind'][] = [
-  'offline',
-  'timeout',
-  'tls',
-  'unauthorized',
-  'rateLimited',
-  'server',
-  'storage',
-  'diskFull',
-  'keychain',
-]
-
-/** True for an error that would affect other requests too. */
-export function isGeneral({ kind, reason }: AppError): boolean {
-  return general.includes(kind) || reason === 'serviceChanged'
-}
-
+/** Error kinds that no project causes: of the connection, the account, or this machine. */
 const nobodysFault: readonly AppError['kind'][] = [
   'offline',
   'tls',
@@ -40,6 +23,14 @@ const nobodysFault: readonly AppError['kind'][] = [
  */
 export function isNobodysFault({ kind, reason }: AppError): boolean {
   return nobodysFault.includes(kind) || reason === 'serviceChanged' || reason === 'listRefused'
+}
+
+/**
+ * True for an error that would affect other requests too: also a timeout and an error of the service,
+ * although one record can cause them.
+ */
+export function isGeneral(error: AppError): boolean {
+  return isNobodysFault(error) || error.kind === 'timeout' || error.kind === 'server'
 }
 
 /** Stores the waiting times that services requested, across restarts. */
