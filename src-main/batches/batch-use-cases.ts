@@ -22,8 +22,8 @@ export interface BatchesDeps extends ItemCheckDeps {
   readonly events: Publisher
   readonly emit: EmitEvent
   readonly requests: Pick<ChannelRequests, 'queue'>
-  /** Called when the outbox has new jobs. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly bus: EventBus
   readonly onFault: (error: unknown) => void
 }
@@ -125,13 +125,13 @@ export class BatchUseCases implements Handlers<'batches'> {
     batchId,
     plannedAt,
   }: BatchRef & { plannedAt: number | null }): Promise<{ queued: number; skipped: number }> {
-    const { clock, events, requests, onQueued } = this.#deps
+    const { clock, events, requests, onUnsentChange } = this.#deps
     const batch = this.#require(batchId)
     if (plannedAt !== null && plannedAt <= clock.now())
       throw failure('invalidInput', { reason: 'momentPast', field: 'plannedAt' })
     const onRequested = (projectId: string): void => {
       events.publish('publicationsChanged', { projectId })
-      onQueued()
+      onUnsentChange()
     }
     const before = this.#commits.get(batchId) ?? Promise.resolve()
     const committing = before.then(() =>

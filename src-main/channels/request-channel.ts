@@ -27,7 +27,8 @@ export interface ChannelRequestDeps {
   readonly events: Publisher
   readonly audit: AuditLog
   readonly contexts: ProjectContexts
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 export interface PublishedText {
@@ -50,11 +51,11 @@ export class ChannelRequests {
    * does, and invalidInput/extraParametersWrong with the first wrong parameter as the field.
    */
   async request(asked: ChannelRequestAsked): Promise<void> {
-    const { contexts, events, onQueued } = this.#deps
+    const { contexts, events, onUnsentChange } = this.#deps
     await requireRightExtra(contexts, asked.projectId, intentOf(asked))
     this.queue(asked)
     events.publish('publicationsChanged', { projectId: asked.projectId })
-    onQueued()
+    onUnsentChange()
   }
 
   /**

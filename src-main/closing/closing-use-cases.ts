@@ -40,7 +40,8 @@ export interface ClosingDeps extends SavingDeps {
   readonly takeDeed: (rowId: string) => Promise<() => unknown>
   readonly takeBack: (jobIds: readonly string[]) => { undoId: string | null; refused: number }
   readonly restore: (undoId: string) => unknown
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 /** What the undo of a closing restores besides its jobs. */
@@ -115,7 +116,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
   }
 
   async send(asked: ClosingAsked): Promise<{ batchId: string; queued: number }> {
-    const { records, contexts, takeDeed, events, onQueued } = this.#deps
+    const { records, contexts, takeDeed, events, onUnsentChange } = this.#deps
     const { projectId, requests, deed } = asked
     const subject = findRecord(records, { kind: 'project', id: projectId })
     for (const { type, action, extra } of requests)
@@ -125,7 +126,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     events.publish('projectsChanged', { projectIds: [projectId] })
     events.publish('publicationsChanged', { projectId })
     if (deed !== null) events.publish('dossiersChanged', { projectId })
-    onQueued()
+    onUnsentChange()
     return sent
   }
 
@@ -227,7 +228,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
   }
 
   async #undo(batchId: string): Promise<{ takenBack: number; left: number }> {
-    const { records, takeBack, restore, events, onQueued } = this.#deps
+    const { records, takeBack, restore, events, onUnsentChange } = this.#deps
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })
     this.#before.delete(batchId)
@@ -254,7 +255,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     events.publish('projectsChanged', { projectIds: [projectId] })
     events.publish('publicationsChanged', { projectId })
     events.publish('dossiersChanged', { projectId })
-    onQueued()
+    onUnsentChange()
     return answer
   }
 

@@ -31,8 +31,8 @@ export interface ConflictDeps {
   readonly connection: Connection
   readonly reader: RecordReader
   readonly schemas: SchemaSource
-  /** Called when the outbox has an edit to send again. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 /**
@@ -126,7 +126,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
       if (await finishConflict(this.#deps, conflict, merged)) finished = conflict
     }
     publishRecord(this.#deps.events, finished.record)
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
     return null
   }
 

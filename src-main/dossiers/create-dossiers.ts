@@ -36,7 +36,8 @@ export interface DossiersSetup {
   readonly runFolder: string
   readonly openPath: (path: string) => Promise<void>
   readonly chooseSavePath: (filename: string) => Promise<string | null>
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly withdrawJob: (jobId: string) => void
   /** Whether the bytes are needed without a reference in the store. */
   readonly isHeld?: (sha256: string) => boolean

@@ -44,7 +44,8 @@ export interface DossierDeps {
   readonly fetching: ContentFetching
   readonly content: DocumentContent
   readonly keeping: ContentKeeping
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   /** Withdraws a job, as the outbox screen does. */
   readonly withdrawJob: (jobId: string) => void
   /** Called with the rows of one owner that are on a screen. */
@@ -118,7 +119,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
       return id
     })
     this.#changed(projectId)
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
     return this.#rowOf(dossierId)
   }
 
@@ -185,7 +186,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
       outbox.add({ accountId, projectId, dossierId, intent }, this.#now())
     })
     this.#changed(projectId)
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
     return this.#rowOf(dossierId)
   }
 

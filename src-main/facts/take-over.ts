@@ -15,8 +15,8 @@ export interface TakeOverDeps extends SavingDeps {
   readonly events: Publisher
   readonly reader: Pick<RecordReader, 'read'>
   readonly schemas: SchemaSource
-  /** Called when the set of unqueued edits changed. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 type PlannedText = NonNullable<TakeOverPlan['text']>
@@ -72,7 +72,7 @@ export class TakeOver {
     planned: PlannedText,
     wishes: Wishes,
   ): Promise<{ undoId: string; changed: number }> {
-    const { records, events, onQueued } = this.#deps
+    const { records, events, onUnsentChange } = this.#deps
     const subject = findRecord(records, { kind: 'project', id: projectId })
     const { version, hash } = planned
     // The planned text may be replaced, and gone from the store.
@@ -87,12 +87,12 @@ export class TakeOver {
     const after = records.recordTexts.get(saved, version).local ?? hash
     this.#undos.set(undoId, { subject: saved, version, before: hash, after })
     publishRecord(events, saved)
-    onQueued()
+    onUnsentChange()
     return { undoId, changed: changed.length }
   }
 
   async undo(undoId: string): Promise<{ restored: boolean }> {
-    const { records, events, onQueued } = this.#deps
+    const { records, events, onUnsentChange } = this.#deps
     const undo = this.#undos.get(undoId)
     if (undo === undefined) throw failure('notFound', { field: 'undoId' })
     const { subject, version, before, after } = undo
@@ -104,7 +104,7 @@ export class TakeOver {
     )
     this.#undos.delete(undoId)
     publishRecord(events, saved)
-    onQueued()
+    onUnsentChange()
     return { restored: true }
   }
 

@@ -34,8 +34,8 @@ export interface IntakeSetup {
   readonly chooseFolder: (() => Promise<string | null>) | undefined
   /** The folder that the administrator lets every account watch; omitted without such a folder. */
   readonly managedFolder?: ManagedFolder
-  /** Called when the outbox has a new job. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly onFault: (error: unknown) => void
 }
 

@@ -59,7 +59,8 @@ export interface IntakeDeps {
   readonly inspection: Inspection
   readonly owners: OwnerLists
   readonly watched: WatchedIntake
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly onChange: () => void
 }
 

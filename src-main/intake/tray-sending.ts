@@ -26,8 +26,8 @@ export interface SendingDeps {
   readonly whenLooked: (sha256: string) => Promise<void>
   /** True while the copy that the user wants to send is being made. */
   readonly isCopying: (rowId: string) => boolean
-  /** Called when the outbox has new jobs. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly onChange: () => void
 }
 
@@ -66,7 +66,7 @@ export async function sendFromTray(
   for (const projectId of owners) deps.events.publish('dossiersChanged', { projectId })
   if (owners.size > 0) {
     deps.onChange()
-    deps.onQueued()
+    deps.onUnsentChange()
   }
   return outcome
 }
@@ -92,7 +92,7 @@ export async function prepareFile(
     rows,
     whenLooked,
     isCopying,
-  }: Omit<SendingDeps, 'events' | 'onQueued' | 'onChange'>,
+  }: Omit<SendingDeps, 'events' | 'onUnsentChange' | 'onChange'>,
   rowId: string,
   shown?: ShownRow,
 ): Promise<() => { dossierId: string; ownerId: string; type: string }> {

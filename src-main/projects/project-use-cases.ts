@@ -38,7 +38,7 @@ export interface ProjectDeps {
   /** Called with the rows that are on a screen. */
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** Called after a change of the outbox or of unsent work. */
-  readonly onQueued: () => void
+  readonly onUnsentChange: () => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -122,7 +122,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       return project.id
     })
     this.#changed(projectId)
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
     return rowOf(this.#require(projectId))
   }
 
@@ -165,7 +165,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
 
   #moved(): null {
     this.#deps.events.publish('projectsChanged', { projectIds: null })
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
     return null
   }
 

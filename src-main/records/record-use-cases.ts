@@ -41,7 +41,7 @@ export interface RecordDeps {
   readonly events: Publisher
   readonly reader: RecordReader
   /** Called after a change of the outbox or of unsent work. */
-  readonly onQueued: () => void
+  readonly onUnsentChange: () => void
 }
 
 /** Use cases of the XML of projects and dossiers. Answers come from the store. */
@@ -139,7 +139,7 @@ export class RecordUseCases implements Handlers<'records'> {
    */
   #draftsChanged({ projectId }: RecordSubject): void {
     this.#deps.events.publish('projectsChanged', { projectIds: [projectId] })
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
   }
 
   /**
@@ -249,6 +249,6 @@ export class RecordUseCases implements Handlers<'records'> {
 
   #changed(record: RecordSubject): void {
     publishRecord(this.#deps.events, record)
-    this.#deps.onQueued()
+    this.#deps.onUnsentChange()
   }
 }

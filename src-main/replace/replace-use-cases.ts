@@ -42,7 +42,8 @@ export interface ReplaceDeps {
   readonly xml: XmlWorkerClient
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
   readonly bus: EventBus
   readonly onFault: (error: unknown) => void
 }

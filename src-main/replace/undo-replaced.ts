@@ -20,7 +20,8 @@ export interface UndoDeps {
   readonly clock: Clock
   readonly events: Publisher
   readonly emit: EmitEvent
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 /** Control over a running undo. */
@@ -67,7 +68,7 @@ export async function undoReplaced(
 }
 
 async function putBack(
-  { records, saving, clock, events, onQueued }: UndoDeps,
+  { records, saving, clock, events, onUnsentChange }: UndoDeps,
   replacementId: string,
   version: ProjectXmlVersion,
   replaced: ReplacedText,
@@ -99,7 +100,7 @@ async function putBack(
     }
     const record = await saveRecordText(saving, { ref, version, text }, note, queue)
     publishRecord(events, record)
-    onQueued()
+    onUnsentChange()
     return null
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error

@@ -22,8 +22,8 @@ export interface WriteDeps extends LookDeps {
   readonly saving: SavingDeps
   readonly clock: Clock
   readonly events: Publisher
-  /** Called when the outbox, or the set of unqueued edits, changed. */
-  readonly onQueued: () => void
+  /** Called after a change of the outbox or of unsent work. */
+  readonly onUnsentChange: () => void
 }
 
 export interface WriteWish extends Wish {
@@ -74,7 +74,7 @@ export async function writeReplaced(
     }
     const saved = await saveRecordText(deps.saving, { ref: record.ref, version, text }, note, queue)
     publishRecord(deps.events, saved)
-    deps.onQueued()
+    deps.onUnsentChange()
     return { ...verdict, state: 'done', sent: wish.send }
   } catch (error) {
     return refused(error, verdict)

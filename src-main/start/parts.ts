@@ -62,7 +62,7 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
     documents: base.documents,
     reader: records.reader,
     schemas: base.schemas,
-    onQueued: sync.wake,
+    onUnsentChange: sync.wake,
     onFault: base.onFault,
   })
   const settings = new SettingsUseCases(base.records.settings, events, () =>
@@ -104,20 +104,20 @@ export function createParts(deps: ServicesDeps, base: Foundation, registry: Acco
 }
 
 /** Reading, editing and comparing records. */
-function createRecordParts(base: Foundation, { connection, wake: onQueued }: Sync) {
+function createRecordParts(base: Foundation, { connection, wake: onUnsentChange }: Sync) {
   const { tools, schemas, samples, dialogs, onFault } = base
   const reader = new RecordReader(tools, connection, onFault)
   return {
     reader,
-    recordXml: new RecordUseCases({ ...tools, reader, onQueued }),
+    recordXml: new RecordUseCases({ ...tools, reader, onUnsentChange }),
     templates: new TemplateUseCases({
       ...tools,
       reader,
       connection,
       chooseFile: dialogs.chooseFile,
-      onQueued,
+      onUnsentChange,
     }),
-    conflicts: new ConflictUseCases({ ...tools, connection, reader, schemas, onQueued }),
+    conflicts: new ConflictUseCases({ ...tools, connection, reader, schemas, onUnsentChange }),
     relations: new RelationUseCases({ ...tools, connection }),
     parameters: new ParameterUseCases({
       records: base.records,
@@ -140,7 +140,7 @@ function createRecordParts(base: Foundation, { connection, wake: onQueued }: Syn
 /** Documents, the tray, the search, background reads, and the channels that these reads follow. */
 function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const { tools, events: bus, files, documents, dialogs, random, onFault } = base
-  const { connection, useCases, wake: onQueued } = sync
+  const { connection, useCases, wake: onUnsentChange } = sync
   const { chooseSavePath } = dialogs
   const streams = contentStreams(files)
   const scans = createScans({
@@ -149,7 +149,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     spawn: deps.spawnScans,
   })
   const intake = createIntake({
-    ...{ ...tools, bus, connection, files, documents, onQueued, onFault },
+    ...{ ...tools, bus, connection, files, documents, onUnsentChange, onFault },
     cutter: scans.cutter,
     copies: scans.copies,
     chooseFolder: deps.chooseFolder,
@@ -163,7 +163,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     runFolder: deps.runFolder,
     openPath: deps.openPath,
     chooseSavePath,
-    onQueued,
+    onUnsentChange,
     withdrawJob: (jobId) => useCases.withdraw({ jobId }),
     isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
@@ -187,7 +187,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     emit: base.emit,
     onFault,
   })
-  const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onQueued })
+  const requests = new ChannelRequests({ ...tools, contexts: base.contexts, onUnsentChange })
   const channels = createChannels({
     ...{ ...tools, bus, connection, requests, chooseSavePath, onFault },
     background: offline.background,
@@ -197,7 +197,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     ...tools,
     connection,
     onShown: (rows) => offline.filling.shown(rows),
-    onQueued,
+    onUnsentChange,
     onFault,
   })
   return { intake, dossiers, offline, scans, search, requests, channels, projects }
@@ -221,7 +221,7 @@ function managedLimitOf({ policy }: ServicesDeps): { managedLimit?: ManagedLimit
 /** Checks, batches of requests and replacements over many projects. */
 function createRequestParts(
   base: Foundation,
-  { connection, useCases, wake: onQueued }: Sync,
+  { connection, useCases, wake: onUnsentChange }: Sync,
   given: {
     readonly channelRequests: ChannelRequests
     readonly reader: RecordReader
@@ -232,7 +232,7 @@ function createRequestParts(
   const { reader } = given
   const validation = createValidation({ ...tools, bus, connection, schemas, reader })
   const batches = new BatchUseCases({
-    ...{ ...tools, bus, onQueued, onFault },
+    ...{ ...tools, bus, onUnsentChange, onFault },
     validator: validation.validator,
     contexts: base.contexts,
     requests: given.channelRequests,
@@ -243,12 +243,12 @@ function createRequestParts(
     xml: base.checkXml,
   })
   const replace = new ReplaceUseCases({
-    ...{ ...tools, bus, connection, schemas, reader, onQueued, onFault },
+    ...{ ...tools, bus, connection, schemas, reader, onUnsentChange, onFault },
     saving: tools,
     xml: base.replaceXml,
   })
   const closing = new ClosingUseCases({
-    ...{ ...tools, reader, schemas, onQueued },
+    ...{ ...tools, reader, schemas, onUnsentChange },
     contexts: base.contexts,
     requests: given.channelRequests,
     takeDeed: (rowId) => given.intake.useCases.prepareUpload(rowId),

@@ -31,7 +31,7 @@ export interface SyncDeps {
 export interface Sync {
   readonly connection: Connection
   readonly useCases: SyncUseCases
-  /** Reports a change of the outbox. */
+  /** Reports a change of the outbox or of unsent work, and sends what can be sent. */
   readonly wake: () => void
   start(): void
   stop(): Promise<void>

@@ -37,7 +37,7 @@ export interface TemplateDeps extends SavingDeps {
   /** Asks the user for a file with one of these extensions; null if the user cancels. */
   readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
   /** Called after a change of the outbox or of unsent work. */
-  readonly onQueued: () => void
+  readonly onUnsentChange: () => void
 }
 
 interface NamedSource {
@@ -148,7 +148,7 @@ export class TemplateUseCases implements Handlers<'templates'> {
     fields: { [Field in keyof ProjectCreation]: ProjectCreation[Field] }
     begun: string
   }): Promise<Awaited<ReturnType<Handlers<'templates'>['create']>>> {
-    const { events, onQueued } = this.#deps
+    const { events, onUnsentChange } = this.#deps
     const from = this.#requireBegun(begun)
     // Taken at once: the same request twice must not create two projects.
     this.#begun.delete(begun)
@@ -160,7 +160,7 @@ export class TemplateUseCases implements Handlers<'templates'> {
       throw error
     }
     events.publish('projectsChanged', { projectIds: [created.projectId] })
-    onQueued()
+    onUnsentChange()
     return created
   }
 

@@ -36,7 +36,7 @@ export class BatchBench {
         this.readStatus(projectId)
         return Promise.resolve()
       },
-      onQueued: () => undefined,
+      onUnsentChange: () => undefined,
       onFault: (fault) => office.faults.push(fault),
     })
   }

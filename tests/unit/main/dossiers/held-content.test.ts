@@ -18,7 +18,7 @@ beforeEach(() => {
     runFolder: kept.folder,
     openPath: () => Promise.resolve(),
     chooseSavePath: () => Promise.resolve(null),
-    onQueued: () => undefined,
+    onUnsentChange: () => undefined,
     withdrawJob: () => undefined,
     isHeld: (sha256) => sha256 === held,
     onShown: () => undefined,

@@ -18,7 +18,7 @@ beforeEach(async () => {
     ...bench.tools,
     reader: bench.reader,
     schemas: bench.schemas,
-    onQueued: () => undefined,
+    onUnsentChange: () => undefined,
   })
 })
 afterEach(async () => {

@@ -94,7 +94,7 @@ function send(copy: boolean, rowId = 'row') {
       ...{ unkept: new UnkeptFiles(none), rows: new TrayRows(kept.records) },
       whenLooked: () => Promise.resolve(),
       isCopying: (id) => copies.isMaking(id),
-      ...{ onQueued: none, onChange: none },
+      ...{ onUnsentChange: none, onChange: none },
     },
     [{ rowId, ownerId: kept.projectId, type: 'koopakte', title: 'De akte', copy }],
   )

@@ -35,7 +35,7 @@ function send(rows = [shown()]) {
       rows: new TrayRows(kept.records),
       whenLooked: () => Promise.resolve(),
       isCopying: () => false,
-      onQueued: none,
+      onUnsentChange: none,
       onChange: none,
     },
     rows,

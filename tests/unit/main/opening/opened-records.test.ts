@@ -40,10 +40,10 @@ async function addressed(scenario = 'BBvk', housenumber = 3) {
 }
 
 function useCases(): OpeningUseCases {
-  const { connection, wake: onQueued } = bench.sync
+  const { connection, wake: onUnsentChange } = bench.sync
   const { tools, reader } = bench
   const templates = new TemplateUseCases({
-    ...{ ...tools, connection, reader, onQueued },
+    ...{ ...tools, connection, reader, onUnsentChange },
     chooseFile: () => Promise.resolve(null),
   })
   return new OpeningUseCases({

@@ -41,7 +41,7 @@ async function lookedAt(isEdited = false) {
   const before = isEdited ? text.replace('</Project>', '<Note>half</Note></Project>') : text
   if (isEdited) await bench.xml.save({ ...ref, text: before })
   const { tools, schemas } = bench
-  const deps = { ...tools, saving: tools, schemas, onQueued: () => undefined }
+  const deps = { ...tools, saving: tools, schemas, onUnsentChange: () => undefined }
   const items = new ReplaceItems([id])
   const [item] = items.all
   if (item === undefined) throw new Error('There is no project to replace in')

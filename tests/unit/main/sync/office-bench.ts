@@ -120,7 +120,7 @@ export class OfficeBench {
     return new RecordUseCases({
       ...this.#tools,
       reader: this.reader,
-      onQueued: this.sync.wake,
+      onUnsentChange: this.sync.wake,
     })
   }
 
@@ -130,7 +130,7 @@ export class OfficeBench {
       connection: this.sync.connection,
       reader: this.reader,
       schemas: this.schemas,
-      onQueued: this.sync.wake,
+      onUnsentChange: this.sync.wake,
     })
   }
 
@@ -142,18 +142,18 @@ export class OfficeBench {
   }
 
   get projects(): ProjectUseCases {
-    const { connection, wake: onQueued } = this.sync
+    const { connection, wake: onUnsentChange } = this.sync
     return new ProjectUseCases({
       ...this.#tools,
       connection,
       onShown: () => undefined,
-      onQueued,
+      onUnsentChange,
       onFault: (fault) => this.faults.push(fault),
     })
   }
 
   get dossiers(): DossierUseCases {
-    const { connection, useCases, wake: onQueued } = this.sync
+    const { connection, useCases, wake: onUnsentChange } = this.sync
     return createDossiers({
       ...this.#tools,
       connection,
@@ -162,7 +162,7 @@ export class OfficeBench {
       runFolder: join(this.folder, 'run'),
       openPath: () => Promise.resolve(),
       chooseSavePath: () => Promise.resolve(null),
-      onQueued,
+      onUnsentChange,
       withdrawJob: (jobId) => useCases.withdraw({ jobId }),
       onShown: () => undefined,
       onFault: (fault) => this.faults.push(fault),
@@ -198,7 +198,7 @@ export class OfficeBench {
     return new ChannelRequests({
       ...this.#tools,
       contexts: this.#contexts,
-      onQueued: this.sync.wake,
+      onUnsentChange: this.sync.wake,
     })
   }
 
@@ -235,7 +235,7 @@ export class OfficeBench {
       takeDeed: () => Promise.reject(new Error('The bench takes no deed')),
       takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
       restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
-      onQueued: this.sync.wake,
+      onUnsentChange: this.sync.wake,
     })
   }
 

@@ -19,10 +19,10 @@ afterEach(async () => {
 })
 
 function templates(): TemplateUseCases {
-  const { connection, wake: onQueued } = bench.sync
+  const { connection, wake: onUnsentChange } = bench.sync
   const { tools, reader } = bench
   return new TemplateUseCases({
-    ...{ ...tools, connection, reader, onQueued },
+    ...{ ...tools, connection, reader, onUnsentChange },
     chooseFile: () => Promise.resolve(chosen),
   })
 }
