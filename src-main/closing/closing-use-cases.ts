@@ -39,6 +39,8 @@ export interface ClosingDeps extends SavingDeps {
   /** Checks a file in the tray, and returns the function that queues its upload. */
   readonly takeDeed: (rowId: string) => Promise<() => unknown>
   readonly takeBack: (jobIds: readonly string[]) => { undoId: string | null; refused: number }
+  /** Remembers requests that the closing replaces. Returns the id for `restore`. */
+  readonly remember: (jobIds: readonly string[]) => string
   readonly restore: (undoId: string) => unknown
   /** Called after a change of the outbox or of unsent work. */
   readonly onUnsentChange: () => void
@@ -55,6 +57,8 @@ interface Before {
   } | null
   /** Restores the cancelled publications; null if none was cancelled. */
   readonly cancelled: string | null
+  /** Restores the requests that the closing replaced; null if it replaced none. */
+  readonly replaced: string | null
 }
 
 interface RecordPlan {
@@ -187,7 +191,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     queueDeed: (() => unknown) | null,
     text: Before['text'],
   ): { batchId: string; queued: number } {
-    const { records, clock, takeBack } = this.#deps
+    const { records, clock, takeBack, remember } = this.#deps
     const { store, outbox } = records
     const { accountId } = subject
     const jobs = () => outbox.ofProject(subject.projectId)
@@ -196,6 +200,8 @@ export class ClosingUseCases implements Handlers<'closing'> {
       mine.length === 0 ? { undoId: null, refused: 0 } : takeBack(mine.map(({ id }) => id))
     if (refused > 0 || mine.length < cancels.length)
       throw failure('conflict', { reason: 'jobActive' })
+    const former = requests.flatMap(({ replaces }) => (replaces === null ? [] : [replaces.jobId]))
+    const replaced = former.length === 0 ? null : remember(former)
     const known = new Set(jobs().map(({ id }) => id))
     const channels = requests.map(({ type }) => type)
     const batchId = addBatch(store, { accountId, kind: 'closing', channels }, clock.now())
@@ -223,7 +229,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         earlierBatch,
         error: merged.state === 'parked' ? merged.error : null,
       })
-    this.#before.set(batchId, { subject, text, cancelled })
+    this.#before.set(batchId, { subject, text, cancelled, replaced })
     return { batchId, queued: jobIds.length }
   }
 
@@ -232,7 +238,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })
     this.#before.delete(batchId)
-    const { subject, text, cancelled } = before
+    const { subject, text, cancelled, replaced } = before
     const { projectId } = subject
     const answer = records.store.transaction(() => {
       const jobs = jobsOfBatch(records.store, batchId)
@@ -250,7 +256,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
       }
       return { takenBack, left }
     })
-    if (cancelled !== null) restore(cancelled)
+    for (const undoId of [replaced, cancelled]) if (undoId !== null) restore(undoId)
     if (text !== null) await retakeColumns(this.#deps, subject, text.version)
     events.publish('projectsChanged', { projectIds: [projectId] })
     events.publish('publicationsChanged', { projectId })

@@ -253,6 +253,7 @@ function createRequestParts(
     requests: given.channelRequests,
     takeDeed: (rowId) => given.intake.useCases.prepareUpload(rowId),
     takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+    remember: (jobIds) => useCases.rememberRequests(jobIds),
     restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
   })
   return { validation, officeCheck, batches, closing, replace }

@@ -209,6 +209,14 @@ export class SyncUseCases implements Handlers<'sync'> {
     return this.#withdraw(this.#present(jobIds))
   }
 
+  /**
+   * Remembers requests to channels in whose place other requests come. Returns the id for
+   * `restoreWithdrawn`.
+   */
+  rememberRequests(jobIds: readonly string[]): string {
+    return this.#withdrawal.remember(this.#present(jobIds))
+  }
+
   restoreWithdrawn({ undoId }: { undoId: string }): { restored: number } {
     const jobs = this.#withdrawal.restore(undoId)
     for (const job of jobs) this.#deps.onJobMoved(job)
@@ -241,6 +249,9 @@ export class SyncUseCases implements Handlers<'sync'> {
   #withdraw(jobs: readonly OutboxJob[]) {
     const ending = jobs.filter((job) => isUndecided(job) && isWithdrawable(job))
     const removable = jobs.filter((job) => !isUndecided(job))
+    const looking = ending.filter((job) => onlyLooks(job) && !job.withdrawn)
+    const isRestorable = removable.length + looking.length > 0
+    const undoId = isRestorable ? this.#withdrawal.take(removable, looking) : null
     for (const job of ending) {
       this.#records.store.transaction(() => {
         this.#records.outbox.change(job.id, { withdrawn: true })
@@ -248,7 +259,6 @@ export class SyncUseCases implements Handlers<'sync'> {
       })
       this.#deps.runner.abort(job.id)
     }
-    const undoId = removable.length > 0 ? this.#withdrawal.take(removable) : null
     for (const job of [...ending, ...removable]) this.#deps.onJobMoved(job)
     this.#deps.runner.wake()
     const withdrawn = ending.length + removable.length

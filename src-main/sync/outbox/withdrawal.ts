@@ -44,7 +44,7 @@ export interface WithdrawalDeps {
   readonly onTextMoved: (ids: RecordIds, version: RecordVersion) => void
 }
 
-/** A removed job. */
+/** A removed job, or a job that is about to be removed. */
 interface Removed {
   readonly job: OutboxJob
   readonly rows: JobSnapshot
@@ -79,13 +79,37 @@ export class Withdrawal {
   /**
    * Removes jobs that are neither under way nor in doubt. A dossier that the service does not know
    * is removed with its upload, and its file goes back into the tray. Returns the id for `restore`.
+   *
+   * @param ending jobs that the runner removes as soon as their attempt has ended
    */
-  take(jobs: readonly OutboxJob[]): string {
+  take(jobs: readonly OutboxJob[], ending: readonly OutboxJob[] = []): string {
     const { store } = this.#records
-    const undoId = randomUUID()
     const removed = store.transaction(() => jobs.flatMap((job) => this.#remove(job)))
+    return this.#keep([...removed, ...ending.flatMap((job) => this.#asWaiting(job))])
+  }
+
+  /**
+   * Remembers requests to channels in whose place other requests come. Removes nothing. Returns the id
+   * for `restore`.
+   */
+  remember(jobs: readonly OutboxJob[]): string {
+    return this.#keep(jobs.flatMap((job) => this.#asWaiting(job)))
+  }
+
+  #keep(removed: readonly Removed[]): string {
+    const undoId = randomUUID()
     this.#removed.set(undoId, removed)
     return undoId
+  }
+
+  /** Reads the rows of a request to a channel. A request under way would wait after its restore. */
+  #asWaiting(job: OutboxJob): Removed[] {
+    const parts = { dossier: false, choices: false }
+    const rows = readJobSnapshot(this.#records.store, job, parts)
+    if (rows === null) return []
+    const state = job.state === 'active' ? 'waiting' : job.state
+    const waiting = { ...rows, job: { ...rows.job, state } }
+    return [{ job, rows: waiting, merged: null, lastSender: this.#lastSender(job) }]
   }
 
   /**
@@ -96,7 +120,7 @@ export class Withdrawal {
   restore(undoId: string): OutboxJob[] {
     const removed = this.#removed.get(undoId)
     if (removed === undefined) throw failure('notFound', { field: 'undoId' })
-    const { store, projectState } = this.#records
+    const { store, outbox, projectState } = this.#records
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
       for (const { job, rows, merged } of back) {
@@ -106,7 +130,9 @@ export class Withdrawal {
         }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
-        writeJobSnapshot(store, rows)
+        // The attempt at a withdrawn job may not have ended yet.
+        if (outbox.get(job.id) !== null) outbox.change(job.id, { withdrawn: false })
+        else writeJobSnapshot(store, rows)
         if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, null)
         if (hasDossier) rekeyDossiers(store, job.projectId)
         noteAsked(this.#deps, job.id, 'asked')
@@ -205,7 +231,7 @@ export class Withdrawal {
     if (channel === null) return true
     // A newer request may have been sent and removed since: the last request counts.
     if (this.#lastSender(job) !== lastSender) return false
-    return !others.some((other) => channelOf(other.intent) === channel)
+    return !others.some(({ id, intent: other }) => id !== job.id && channelOf(other) === channel)
   }
 }
 

@@ -234,6 +234,7 @@ export class OfficeBench {
       requests: this.requests,
       takeDeed: () => Promise.reject(new Error('The bench takes no deed')),
       takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+      remember: (jobIds) => useCases.rememberRequests(jobIds),
       restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
       onUnsentChange: this.sync.wake,
     })
