@@ -176,6 +176,7 @@ export class OfficeReader {
 
   async #readOne(project: UnreadProject): Promise<void> {
     const key = keyOf(project)
+    const accountId = this.#accountId
     const tries = this.#triesOf(project) + 1
     this.#tries.set(key, mostTries)
     try {
@@ -185,7 +186,9 @@ export class OfficeReader {
       this.#failed.delete(key)
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error
-      if (isCancelled(error) || isNobodysFault(error.error)) {
+      // In the queue of another account the read would fail at once, again and again.
+      if (this.#accountId !== accountId) this.#tries.delete(key)
+      else if (isCancelled(error) || isNobodysFault(error.error)) {
         // The project can be read later: it stays in the queue.
         this.#tries.delete(key)
         this.#waiting.unshift(project)

@@ -5,7 +5,7 @@ import {
   type UnreadProject,
 } from '../../../../src-main/store/projects/unread-projects.ts'
 import { RecordTextRepository } from '../../../../src-main/store/records/record-text-repository.ts'
-import { failure } from '../../../../src-main/errors/app-failure.ts'
+import { cancelled, failure } from '../../../../src-main/errors/app-failure.ts'
 import { accountId, OfflineFixture, otherAccountId } from './offline-fixture.ts'
 
 let office: OfflineFixture
@@ -195,6 +195,35 @@ test('another account has its own office', async () => {
   reader.accountChanged()
   await office.rest()
   expect(reader.progress).toMatchObject({ total: 1, read: 1 })
+  await reader.stop()
+})
+
+test('a read that ends after a change of account is not tried again for the other account', async () => {
+  const [ofFirst] = office.list(['Akker 1'])
+  office.list(['Zuid 9'], 50, otherAccountId)
+  const answer = Promise.withResolvers<undefined>()
+  const reader = newReader({
+    async read({ id, name }) {
+      reads.push(name)
+      // Without this end the test would not end.
+      if (reads.length > 20) throw new Error('The reads do not end')
+      if (id !== ofFirst || reads.length > 1) return
+      await answer.promise
+      throw cancelled()
+    },
+  })
+  reader.start()
+  await office.rest()
+  office.accounts.setActive(otherAccountId)
+  reader.accountChanged()
+  await office.rest()
+  answer.resolve(undefined)
+  await office.rest()
+  expect(reads).toEqual(['Akker 1', 'Zuid 9'])
+  office.accounts.setActive(accountId)
+  reader.accountChanged()
+  await office.rest()
+  expect(reads).toEqual(['Akker 1', 'Zuid 9', 'Akker 1'])
   await reader.stop()
 })
 
