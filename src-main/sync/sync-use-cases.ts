@@ -28,7 +28,7 @@ import type { OutboxRunner } from './runner/outbox-runner.ts'
 import { isConflict } from './project-state.ts'
 import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
-import { isUndecided, isWithdrawable } from './outbox/withdrawable.ts'
+import { isUndecided, isWithdrawable, onlyLooks } from './outbox/withdrawable.ts'
 import { Withdrawal, type WithdrawalDeps } from './outbox/withdrawal.ts'
 
 interface JobRef {

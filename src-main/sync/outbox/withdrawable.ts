@@ -20,6 +20,6 @@ export function isWithdrawable(job: OutboxJob): boolean {
 /**
  * True for a relist that waits for its channel: no request of it is under way, even during a check.
  */
-function onlyLooks({ stage, sent }: OutboxJob): boolean {
+export function onlyLooks({ stage, sent }: OutboxJob): boolean {
   return stage === 'waiting' && !sent
 }
