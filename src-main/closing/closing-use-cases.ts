@@ -22,8 +22,8 @@ import {
 } from '../store/jobs/job-batches.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
 import { retakeColumns } from '../sync/texts/server-text.ts'
-import { isWithdrawable } from '../sync/outbox/withdrawable.ts'
-import { separableEdit } from '../sync/outbox/withdrawal.ts'
+import { isCancellable } from '../sync/outbox/cancellable.ts'
+import { separableEdit } from '../sync/outbox/cancellation.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Records } from '../sync/records.ts'
@@ -38,7 +38,7 @@ export interface ClosingDeps extends SavingDeps {
   readonly requests: Pick<ChannelRequests, 'queue'>
   /** Checks a file in the tray, and returns the function that queues its upload. */
   readonly takeDeed: (rowId: string) => Promise<() => unknown>
-  readonly takeBack: (jobIds: readonly string[]) => { undoId: string | null; refused: number }
+  readonly cancelJobs: (jobIds: readonly string[]) => { undoId: string | null; refused: number }
   /** Remembers requests that the closing replaces. Returns the id for `restore`. */
   readonly remember: (jobIds: readonly string[]) => string
   readonly restore: (undoId: string) => unknown
@@ -134,7 +134,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return sent
   }
 
-  undo({ batchId }: { batchId: string }): Promise<{ takenBack: number; left: number }> {
+  undo({ batchId }: { batchId: string }): Promise<{ undone: number; left: number }> {
     return this.#undo(batchId)
   }
 
@@ -145,7 +145,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     if (before === undefined) return false
     if (before.cancelled !== null) return true
     const jobs = jobsOfBatch(store, batchId).flatMap((id) => outbox.get(id) ?? [])
-    return jobs.some((job) => isWithdrawable(job))
+    return jobs.some((job) => isCancellable(job))
   }
 
   /** Writes the record and queues all jobs in one transaction (promise 1). */
@@ -191,13 +191,13 @@ export class ClosingUseCases implements Handlers<'closing'> {
     queueDeed: (() => unknown) | null,
     text: Before['text'],
   ): { batchId: string; queued: number } {
-    const { records, clock, takeBack, remember } = this.#deps
+    const { records, clock, cancelJobs, remember } = this.#deps
     const { store, outbox } = records
     const { accountId } = subject
     const jobs = () => outbox.ofProject(subject.projectId)
     const mine = jobs().filter(({ id }) => cancels.includes(id))
     const { undoId: cancelled, refused } =
-      mine.length === 0 ? { undoId: null, refused: 0 } : takeBack(mine.map(({ id }) => id))
+      mine.length === 0 ? { undoId: null, refused: 0 } : cancelJobs(mine.map(({ id }) => id))
     if (refused > 0 || mine.length < cancels.length)
       throw failure('conflict', { reason: 'jobActive' })
     const former = requests.flatMap(({ replaces }) => (replaces === null ? [] : [replaces.jobId]))
@@ -233,8 +233,8 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return { batchId, queued: jobIds.length }
   }
 
-  async #undo(batchId: string): Promise<{ takenBack: number; left: number }> {
-    const { records, takeBack, restore, events, onUnsentChange } = this.#deps
+  async #undo(batchId: string): Promise<{ undone: number; left: number }> {
+    const { records, cancelJobs, restore, events, onUnsentChange } = this.#deps
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })
     this.#before.delete(batchId)
@@ -244,17 +244,17 @@ export class ClosingUseCases implements Handlers<'closing'> {
       const jobs = jobsOfBatch(records.store, batchId)
       const edit = records.projectState.editsOf(subject).find(({ id }) => jobs.includes(id))
       const others = jobs.filter((id) => id !== edit?.id)
-      const { refused } = takeBack(others)
-      let takenBack = others.length - refused
+      const { refused } = cancelJobs(others)
+      let undone = others.length - refused
       let left = doneOf(records.store, batchId) + refused
       if (edit !== undefined) {
         // Cancelling parts an edit that waited before from the sale, with its text.
         const isMerged = separableEdit(records, edit) !== null
-        const isTakenBack = takeBack([edit.id]).refused === 0
-        if (!isTakenBack) left += 1
-        else if (isMerged || this.#restoreText(before)) takenBack += 1
+        const isCancelled = cancelJobs([edit.id]).refused === 0
+        if (!isCancelled) left += 1
+        else if (isMerged || this.#restoreText(before)) undone += 1
       }
-      return { takenBack, left }
+      return { undone, left }
     })
     for (const undoId of [replaced, cancelled]) if (undoId !== null) restore(undoId)
     if (text !== null) await retakeColumns(this.#deps, subject, text.version)

@@ -38,7 +38,7 @@ export interface DossiersSetup {
   readonly chooseSavePath: (filename: string) => Promise<string | null>
   /** Called after a change of the outbox or of unsent work. */
   readonly onUnsentChange: () => void
-  readonly withdrawJob: (jobId: string) => void
+  readonly cancelJob: (jobId: string) => void
   /** Whether the bytes are needed without a reference in the store. */
   readonly isHeld?: (sha256: string) => boolean
   readonly onShown: (rows: readonly DossierRow[]) => void

@@ -46,8 +46,8 @@ export interface DossierDeps {
   readonly keeping: ContentKeeping
   /** Called after a change of the outbox or of unsent work. */
   readonly onUnsentChange: () => void
-  /** Withdraws a job, as the outbox screen does. */
-  readonly withdrawJob: (jobId: string) => void
+  /** Cancels a job, as the outbox screen does. */
+  readonly cancelJob: (jobId: string) => void
   /** Called with the rows of one owner that are on a screen. */
   readonly onShown: (rows: readonly DossierRow[]) => void
 }
@@ -149,17 +149,17 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   /**
-   * Withdraws an unsent document. Throws conflict/alreadyArrived if the document arrived at the
+   * Cancels an unsent document. Throws conflict/alreadyArrived if the document arrived at the
    * service while the user chose.
    */
-  withdraw({ dossierId }: DossierRef): null {
+  cancel({ dossierId }: DossierRef): null {
     const { projectId, remoteId } = this.#require(dossierId)
     if (remoteId !== null) throw failure('conflict', { reason: 'alreadyArrived' })
     const job = this.#records.projectState
       .jobsOf({ projectId, dossierId })
       .find(({ intent }) => intent.kind === 'dossierCreate')
     if (job === undefined) throw failure('notFound', { field: 'dossierId' })
-    this.#deps.withdrawJob(job.id)
+    this.#deps.cancelJob(job.id)
     return null
   }
 

@@ -46,7 +46,7 @@ export class Tray {
     const { records, now } = this.#deps
     const settings = records.settings.read()
     const at = now()
-    // A withdrawal adds rows to the table too, so the last position here may be out of date.
+    // A cancellation adds rows to the table too, so the last position here may be out of date.
     this.#lastPosition = Math.max(this.#lastPosition, records.intake.nextPosition() - 1)
     return (arrival) => {
       this.#lastPosition += 1

@@ -117,7 +117,7 @@ export function editOf(version: RecordVersion, textHash: string): EditIntent {
 }
 
 /**
- * Withdraws a record's unsent edits: the local text becomes the base again. All saved and typed
+ * Discards a record's unsent edits: the local text becomes the base again. All saved and typed
  * texts stay in the history. Throws conflict/jobActive while an edit is being sent.
  */
 export function revertRecord(

@@ -165,7 +165,7 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   /**
-   * Withdraws unsent edits. The list columns are read from the base again, because they came from
+   * Discards unsent edits. The list columns are read from the base again, because they came from
    * the edit.
    */
   async revert(ref: RecordRef): Promise<RecordStatus> {

@@ -71,7 +71,7 @@ export function createAccountAccess(
       takeOver({ discarded, ...given }) {
         takeOver(records, { ...given, at: clock.now() })
         const own = new Set(records.outbox.ofAccount(given.account.id).map(({ id }) => id))
-        sync().useCases.withdrawMany({ jobIds: discarded.filter((id) => own.has(id)) })
+        sync().useCases.cancelMany({ jobIds: discarded.filter((id) => own.has(id)) })
       },
       split: (account, newId) => splitAccount(records, account, newId),
     },

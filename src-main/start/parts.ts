@@ -164,7 +164,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
     openPath: deps.openPath,
     chooseSavePath,
     onUnsentChange,
-    withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+    cancelJob: (jobId) => useCases.cancel({ jobId }),
     isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
     ...managedLimitOf(deps),
@@ -252,9 +252,9 @@ function createRequestParts(
     contexts: base.contexts,
     requests: given.channelRequests,
     takeDeed: (rowId) => given.intake.useCases.prepareUpload(rowId),
-    takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+    cancelJobs: (jobIds) => useCases.cancelMany({ jobIds }),
     remember: (jobIds) => useCases.rememberRequests(jobIds),
-    restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
+    restore: (undoId) => useCases.restoreCancelled({ undoId }),
   })
   return { validation, officeCheck, batches, closing, replace }
 }

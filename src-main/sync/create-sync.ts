@@ -10,7 +10,7 @@ import { AbsenceVerification } from './runner/absence-verification.ts'
 import { letJobsGo } from './identity/service-check.ts'
 import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
-import type { WithdrawalDeps } from './outbox/withdrawal.ts'
+import type { CancellationDeps } from './outbox/cancellation.ts'
 import { TargetCheck } from './identity/target-check.ts'
 import { retakeColumns } from './texts/server-text.ts'
 import { UploadsUnderWay } from './runner/uploads.ts'
@@ -146,7 +146,7 @@ export function createSync(deps: SyncDeps): Sync {
 function columnUpdate(
   tools: JobTools,
   onFault: (error: unknown) => void,
-): WithdrawalDeps['onTextMoved'] {
+): CancellationDeps['onTextMoved'] {
   return (ids, version) => {
     const told = { projectIds: [ids.projectId] }
     retakeColumns(tools, ids, version).then(

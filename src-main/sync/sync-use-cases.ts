@@ -28,8 +28,8 @@ import type { OutboxRunner } from './runner/outbox-runner.ts'
 import { isConflict } from './project-state.ts'
 import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
-import { isUndecided, isWithdrawable, onlyLooks } from './outbox/withdrawable.ts'
-import { Withdrawal, type WithdrawalDeps } from './outbox/withdrawal.ts'
+import { isUndecided, isCancellable, onlyLooks } from './outbox/cancellable.ts'
+import { Cancellation, type CancellationDeps } from './outbox/cancellation.ts'
 
 interface JobRef {
   readonly jobId: string
@@ -40,7 +40,7 @@ interface JobRefs {
 
 export interface SyncUseCaseDeps {
   readonly waiting: Pick<WaitingCalls, 'since'>
-  readonly records: WithdrawalDeps['records'] &
+  readonly records: CancellationDeps['records'] &
     EditingDeps['records'] &
     DescribingDeps['records'] &
     Pick<Records, 'accounts'>
@@ -54,17 +54,17 @@ export interface SyncUseCaseDeps {
   readonly proving: AbsenceVerification
   readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
-  readonly onTextMoved: WithdrawalDeps['onTextMoved']
+  readonly onTextMoved: CancellationDeps['onTextMoved']
 }
 
 /** Use cases of the outbox. */
 export class SyncUseCases implements Handlers<'sync'> {
   readonly #deps: SyncUseCaseDeps
-  readonly #withdrawal: Withdrawal
+  readonly #cancellation: Cancellation
 
   constructor(deps: SyncUseCaseDeps) {
     this.#deps = deps
-    this.#withdrawal = new Withdrawal(deps)
+    this.#cancellation = new Cancellation(deps)
   }
 
   state(): SyncState {
@@ -191,34 +191,34 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   /**
-   * Withdraws a job. A dossier whose upload is under way or in doubt is only removed if it
+   * Cancels a job. A dossier whose upload is under way or in doubt is only removed if it
    * certainly did not arrive. Throws conflict/jobActive for any other request with an unknown
    * outcome.
    */
-  withdraw({ jobId }: JobRef): { undoId: string | null } {
-    const { undoId, refused } = this.#withdraw([this.#require(jobId)])
+  cancel({ jobId }: JobRef): { undoId: string | null } {
+    const { undoId, refused } = this.#cancel([this.#require(jobId)])
     if (refused > 0) throw failure('conflict', { reason: 'jobActive' })
     return { undoId }
   }
 
-  withdrawMany({ jobIds }: JobRefs): {
+  cancelMany({ jobIds }: JobRefs): {
     undoId: string | null
-    withdrawn: number
+    cancelled: number
     refused: number
   } {
-    return this.#withdraw(this.#present(jobIds))
+    return this.#cancel(this.#present(jobIds))
   }
 
   /**
    * Remembers requests to channels in whose place other requests come. Returns the id for
-   * `restoreWithdrawn`.
+   * `restoreCancelled`.
    */
   rememberRequests(jobIds: readonly string[]): string {
-    return this.#withdrawal.remember(this.#present(jobIds))
+    return this.#cancellation.remember(this.#present(jobIds))
   }
 
-  restoreWithdrawn({ undoId }: { undoId: string }): { restored: number } {
-    const jobs = this.#withdrawal.restore(undoId)
+  restoreCancelled({ undoId }: { undoId: string }): { restored: number } {
+    const jobs = this.#cancellation.restore(undoId)
     for (const job of jobs) this.#deps.onJobMoved(job)
     this.#deps.runner.wake()
     return { restored: jobs.length }
@@ -238,7 +238,7 @@ export class SyncUseCases implements Handlers<'sync'> {
         // An unreadable job would only be parked again.
         if (job.intent.kind === 'unreadable') continue
         if (isTargetUnreadable(job)) outbox.renewTarget(job.id)
-        outbox.change(job.id, { ...fresh, ...againFrom(job), withdrawn: false })
+        outbox.change(job.id, { ...fresh, ...againFrom(job), cancelled: false })
         projectState.refresh(job.projectId)
       }
     })
@@ -246,23 +246,23 @@ export class SyncUseCases implements Handlers<'sync'> {
     this.#deps.runner.release()
   }
 
-  #withdraw(jobs: readonly OutboxJob[]) {
-    const ending = jobs.filter((job) => isUndecided(job) && isWithdrawable(job))
+  #cancel(jobs: readonly OutboxJob[]) {
+    const ending = jobs.filter((job) => isUndecided(job) && isCancellable(job))
     const removable = jobs.filter((job) => !isUndecided(job))
-    const looking = ending.filter((job) => onlyLooks(job) && !job.withdrawn)
+    const looking = ending.filter((job) => onlyLooks(job) && !job.cancelled)
     const isRestorable = removable.length + looking.length > 0
-    const undoId = isRestorable ? this.#withdrawal.take(removable, looking) : null
+    const undoId = isRestorable ? this.#cancellation.take(removable, looking) : null
     for (const job of ending) {
       this.#records.store.transaction(() => {
-        this.#records.outbox.change(job.id, { withdrawn: true })
-        if (!job.withdrawn) noteAsked(this.#deps, job.id, 'takenBack')
+        this.#records.outbox.change(job.id, { cancelled: true })
+        if (!job.cancelled) noteAsked(this.#deps, job.id, 'takenBack')
       })
       this.#deps.runner.abort(job.id)
     }
     for (const job of [...ending, ...removable]) this.#deps.onJobMoved(job)
     this.#deps.runner.wake()
-    const withdrawn = ending.length + removable.length
-    return { undoId, withdrawn, refused: jobs.length - withdrawn }
+    const cancelled = ending.length + removable.length
+    return { undoId, cancelled, refused: jobs.length - cancelled }
   }
 
   /** Returns the requests of a job, or the failure of building them. */

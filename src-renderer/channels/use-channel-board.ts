@@ -5,18 +5,18 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { NameableState } from '../../src-shared/service/publication-state.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { useTakenBackStore } from '../stores/taken-back-store.ts'
+import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
   /** Why the status could not be read. */
   readonly error: ShallowRef<AppError | null>
-  /** Why the last action (retry, withdraw, naming) was refused. */
+  /** Why the last action (retry, cancel, naming) was refused. */
   readonly actionError: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
   readonly refresh: () => Promise<void>
-  /** Retries a parked request or withdraws it. */
-  readonly settle: (jobId: string, how: 'retry' | 'withdraw') => Promise<void>
+  /** Retries a parked request or cancels it. */
+  readonly settle: (jobId: string, how: 'retry' | 'cancel') => Promise<void>
   /** Assigns a channel to a display name. */
   readonly nameChannel: (name: string, type: ChannelType) => Promise<void>
   /** Assigns a meaning to a status value; null removes the meaning. */
@@ -52,7 +52,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     }
   }
 
-  const takenBack = useTakenBackStore()
+  const cancelledJobs = useCancelledJobsStore()
   const { channels, sync } = window.perceel
   const read = (id: string) => unwrap(channels.status({ projectId: id }))
   const reload = () => take(read)
@@ -97,7 +97,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     refreshing,
     refresh,
     settle: (jobId, how) =>
-      act(() => (how === 'retry' ? unwrap(sync.retry({ jobId })) : takenBack.take(jobId))),
+      act(() => (how === 'retry' ? unwrap(sync.retry({ jobId })) : cancelledJobs.take(jobId))),
     nameChannel: (name, type) => act(() => unwrap(channels.nameChannel({ name, type }))),
     nameStatus: (status, state) => act(() => unwrap(channels.nameStatus({ status, state }))),
   }

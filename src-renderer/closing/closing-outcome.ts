@@ -2,15 +2,15 @@
 type Line = readonly [key: string, count: number]
 
 interface Undone {
-  readonly takenBack: number
+  readonly undone: number
   readonly left: number
 }
 
 /** What is known after sending, and after the undo. */
 interface Facts {
   readonly queued: number
-  /** Number of waiting requests that were withdrawn. */
-  readonly withdrawn: number
+  /** Number of waiting requests that were cancelled. */
+  readonly cancelled: number
   /** Null before the undo. */
   readonly undone: Undone | null
   /** False once all has left, so that the undo would change nothing. */
@@ -34,7 +34,7 @@ export function closingOutcome(facts: Facts): Outcome {
 }
 
 function outcomeOfSending(facts: Facts): Outcome {
-  const { queued, withdrawn, isStatusKept, isRefused, offline, canUndo } = facts
+  const { queued, cancelled, isStatusKept, isRefused, offline, canUndo } = facts
   const waits = isRefused ? 'refused' : offline ? 'offline' : 'now'
   const goes = canUndo ? waits : 'gone'
   const lines: Line[] =
@@ -44,18 +44,18 @@ function outcomeOfSending(facts: Facts): Outcome {
           [goes, queued],
         ]
       : []
-  if (withdrawn > 0) lines.push(['withdrawn', withdrawn])
+  if (cancelled > 0) lines.push(['cancelled', cancelled])
   if (isStatusKept) lines.push(['statusKept', 1])
   const isWaiting = goes === 'refused' && queued > 0
   return { tone: isStatusKept || isWaiting ? 'attention' : 'good', lines }
 }
 
-/** The undo also restores the requests that were withdrawn. */
-function outcomeOfUndo({ withdrawn }: Facts, { takenBack, left }: Undone): Outcome {
-  const isTooLate = takenBack === 0 && left > 0
-  if (isTooLate && withdrawn === 0) return { tone: 'attention', lines: [['nothingBack', left]] }
-  const lines: Line[] = takenBack > 0 || left + withdrawn === 0 ? [['undone', takenBack]] : []
+/** The undo also restores the requests that were cancelled. */
+function outcomeOfUndo({ cancelled }: Facts, { undone, left }: Undone): Outcome {
+  const isTooLate = undone === 0 && left > 0
+  if (isTooLate && cancelled === 0) return { tone: 'attention', lines: [['nothingBack', left]] }
+  const lines: Line[] = undone > 0 || left + cancelled === 0 ? [['undone', undone]] : []
   if (left > 0) lines.push(['left', left])
-  if (withdrawn > 0) lines.push(['restored', withdrawn])
+  if (cancelled > 0) lines.push(['restored', cancelled])
   return { tone: isTooLate ? 'attention' : 'good', lines }
 }

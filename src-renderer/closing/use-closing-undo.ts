@@ -6,7 +6,7 @@ import { useCall } from '../ipc/use-call.ts'
 
 /** Provides the undo of a closing, and follows whether there is still something to undo. */
 export function useClosingUndo(batchId: () => string | null) {
-  const undone = shallowRef<{ takenBack: number; left: number } | null>(null)
+  const undone = shallowRef<{ undone: number; left: number } | null>(null)
   const canUndo = ref(true)
 
   const undoing = useCall(async () => {

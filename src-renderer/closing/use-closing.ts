@@ -108,8 +108,8 @@ export function useClosing(projectId: string) {
   const sent = shallowRef<{
     readonly batchId: string
     readonly queued: number
-    /** Number of waiting requests that were withdrawn. */
-    readonly withdrawn: number
+    /** Number of waiting requests that were cancelled. */
+    readonly cancelled: number
   } | null>(null)
   const sending = useCall(async () => {
     const own = deeds.value.find(({ row }) => row.id === deed.value)
@@ -123,7 +123,7 @@ export function useClosing(projectId: string) {
       parts: report.reading.value.parts,
     })
     const queued = await unwrap(window.perceel.closing.send(request))
-    sent.value = { ...queued, withdrawn: request.cancels.length }
+    sent.value = { ...queued, cancelled: request.cancels.length }
     if (reports.value.length > 0) await report.forget()
   })
 

@@ -231,7 +231,7 @@ function createSending(
     try {
       for (const dossierId of lastSent.value?.dossierIds ?? []) {
         try {
-          await unwrap(window.perceel.dossiers.withdraw({ dossierId }))
+          await unwrap(window.perceel.dossiers.cancel({ dossierId }))
           back += 1
         } catch (thrown) {
           if (!['conflict', 'notFound'].includes(toAppError(thrown).kind)) throw thrown

@@ -19,7 +19,7 @@ import {
   type RowChoice,
 } from '../ui/lists/row-choice.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
-import { useTakenBackStore } from '../stores/taken-back-store.ts'
+import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 import { jobsOfRows, linesOf, rowIdOf } from './lines/outbox-lines.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
@@ -34,7 +34,7 @@ const longOutbox = 2000
 export const useOutboxStore = defineStore('outbox', () => {
   const state = createState()
   const { query, outline } = state
-  const takenBack = useTakenBackStore()
+  const cancelledJobs = useCancelledJobsStore()
 
   const lines = computed(() => linesOf(outline.value.groups, state.open.value))
   /** Ids of the rows that the user can choose: batches, and the jobs that are not folded away. */
@@ -57,19 +57,19 @@ export const useOutboxStore = defineStore('outbox', () => {
     await reload()
   }
 
-  async function withdraw(jobId: string): Promise<void> {
-    await takenBack.take(jobId)
+  async function cancel(jobId: string): Promise<void> {
+    await cancelledJobs.take(jobId)
     await reload()
   }
 
-  async function withdrawMany(jobIds: readonly string[]): Promise<void> {
-    await takenBack.takeMany(jobIds)
+  async function cancelMany(jobIds: readonly string[]): Promise<void> {
+    await cancelledJobs.takeMany(jobIds)
     state.choice.value = { ...state.choice.value, chosen: new Set() }
     await reload()
   }
 
   // Show restored jobs at once, before any of them is sent.
-  watch(() => takenBack.last, reload)
+  watch(() => cancelledJobs.last, reload)
 
   /** Opens a batch, or folds it away. */
   function setOpen(batchId: string, isOpen: boolean): void {
@@ -84,7 +84,7 @@ export const useOutboxStore = defineStore('outbox', () => {
   }
 
   const own = { lines, ids, subjects, total, reload, show, read, readAgain, ask, setOpen }
-  return { ...state, ...own, ...retries, withdraw, withdrawMany }
+  return { ...state, ...own, ...retries, cancel, cancelMany }
 })
 
 function createState() {

@@ -31,7 +31,7 @@ export function useWaitText(): (job: Job, now: number) => string {
 
   return (job, now) => {
     const { waitsFor: waits } = job
-    if (job.withdrawn) return t('outbox.wait.ending')
+    if (job.cancelled) return t('outbox.wait.ending')
     if (waits === null) return t('outbox.wait.sending')
     switch (waits.for) {
       case 'user':

@@ -93,7 +93,7 @@ export const errorReasons = [
   'documentChanged', // the dossier's number now belongs to another document at the service
   'takenOver', // the account was given to another service: the user reviews each request
   'serviceChanged', // another service answers than the service that the records came from
-  'alreadyArrived', // the document arrived before the withdrawal
+  'alreadyArrived', // the document arrived before sending was cancelled
   'stillWaiting', // something else must be sent first
   'documentOnlyHere', // a document of the relation is neither at the service nor in the outbox
   'stillReading', // the file is not read completely yet

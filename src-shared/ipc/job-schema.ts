@@ -4,7 +4,7 @@ import { appErrorSchema } from './app-error.ts'
 import { relistStageSchema } from './calls/channel-calls.ts'
 import { projectIdSchema } from './calls/project-calls.ts'
 
-/** `unreadable`: a stored job that this version cannot read. It is listed and can be withdrawn. */
+/** `unreadable`: a stored job that this version cannot read. It is listed and can be cancelled. */
 const jobKinds = [
   'projectCreate',
   'projectEdit',
@@ -98,7 +98,7 @@ export const jobSchema = z.strictObject({
    * again.
    */
   inDoubt: z.boolean(),
-  /** The user withdrew the job while its outcome was unknown. */
-  withdrawn: z.boolean(),
+  /** The user cancelled the job while its outcome was unknown. */
+  cancelled: z.boolean(),
 })
 export type Job = z.infer<typeof jobSchema>

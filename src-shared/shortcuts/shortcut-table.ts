@@ -54,7 +54,7 @@ const own = {
   listClear: row('lists', 'Escape', 'Keuze opheffen', 'Clear the choice'),
   listSearch: row('lists', '/', 'Naar het zoekveld', 'To the search field'),
   listPin: row('lists', 'Mod+D', 'Offline beschikbaar maken', 'Keep available offline'),
-  listRemove: row('lists', 'Delete', 'Annuleren of weghalen', 'Withdraw or remove'),
+  listRemove: row('lists', 'Delete', 'Annuleren of weghalen', 'Cancel or remove'),
 
   print: row('project', 'Mod+P', 'Project afdrukken…', 'Print the project…'),
   openWindow: row('project', 'Mod+Shift+N', 'Openen in nieuw venster', 'Open in new window'),

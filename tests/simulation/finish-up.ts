@@ -86,7 +86,7 @@ function momentOf(jobs: readonly Job[]): number {
 
 /**
  * Returns true if a job is neither parked, nor behind a parked job, nor waiting for a project whose
- * creation the user withdrew.
+ * creation the user cancelled.
  */
 function goesByItself(job: Job, jobs: readonly Job[]): boolean {
   const { state, waitsFor } = job

@@ -20,7 +20,7 @@ export interface Asked {
   /** For a dossier: Perceel's id of its project. `sha256` is the hash of its file. */
   readonly project: string
   readonly sha256: string
-  withdrawn: 'no' | 'asked' | 'told'
+  cancelled: 'no' | 'asked' | 'told'
 }
 
 export interface SavedText {

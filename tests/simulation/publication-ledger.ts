@@ -21,7 +21,7 @@ export interface AskedPublication {
   latestClock: number
   readonly fromWrites: number
   /**
-   * From this count on the request must have no effect: it was replaced or taken back before it
+   * From this count on the request must have no effect: it was replaced or cancelled before it
    * left.
    */
   untilWrites: number | null
@@ -151,7 +151,7 @@ export class PublicationLedger {
     const found: string[] = []
     const by = this.#wantedBy(write, index)
     const what = `${write.project} ${write.channel} ${write.publish ? 'publish' : 'revoke'}`
-    if (by.length === 0) return [`withdrawn: ${what} arrived, and nobody wanted it any more`]
+    if (by.length === 0) return [`cancelled: ${what} arrived, and nobody wanted it any more`]
     if (by.every((one) => early.has(one))) found.push(`early: ${what} arrived before its moment`)
     const relisted = write.publish && by.every(({ action }) => action === 'relist')
     if (relisted && write.before !== null && write.before !== 'withdrawn')

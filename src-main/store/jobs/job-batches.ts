@@ -15,7 +15,7 @@ export interface JobBatch {
   readonly kind: BatchKind
   /** The channels of all jobs of the batch, also of finished jobs. */
   readonly channels: readonly ChannelType[]
-  /** Number of jobs that were carried out. Withdrawn jobs are in no number. */
+  /** Number of jobs that were carried out. Cancelled jobs are in no number. */
   readonly done: number
   readonly waiting: number
   /** Number of the waiting jobs that have a planned time. */

@@ -60,8 +60,8 @@ export interface OutboxJob {
   readonly facts: JobFacts | null
   /** Number of checks since then without the effect. */
   readonly misses: number
-  /** True if the user withdrew the job while its outcome was unknown. */
-  readonly withdrawn: boolean
+  /** True if the user cancelled the job while its outcome was unknown. */
+  readonly cancelled: boolean
   /** Earliest time in epoch milliseconds; null: at once. */
   readonly plannedAt: number | null
   /** Stage of a relist; null for other jobs. */
@@ -94,6 +94,7 @@ export interface JobColumns {
   sent_at: number | null
   facts: string | null
   misses: number
+  /** The older name of `cancelled`. */
   withdrawn: number
   planned_at: number | null
   stage: string | null
@@ -118,7 +119,7 @@ export type JobChange = Partial<
     | 'sentAt'
     | 'facts'
     | 'misses'
-    | 'withdrawn'
+    | 'cancelled'
     | 'plannedAt'
     | 'stage'
   > & { readonly intent: JobIntent }
@@ -143,7 +144,7 @@ export function channelOf(intent: StoredIntent): ChannelType | null {
 
 /** Returns a change by column name. Undefined columns stay unchanged. */
 export function columnsOf(change: JobChange): Record<string, string | number | null | undefined> {
-  const { error, sent, facts, withdrawn, intent } = change
+  const { error, sent, facts, cancelled, intent } = change
   return {
     state: change.state,
     attempts: change.attempts,
@@ -153,7 +154,7 @@ export function columnsOf(change: JobChange): Record<string, string | number | n
     sent_at: change.sentAt,
     facts: facts === undefined || facts === null ? facts : JSON.stringify(facts),
     misses: change.misses,
-    withdrawn: withdrawn === undefined ? undefined : Number(withdrawn),
+    withdrawn: cancelled === undefined ? undefined : Number(cancelled),
     planned_at: change.plannedAt,
     stage: change.stage,
     intent: intent === undefined ? undefined : JSON.stringify(intent),
@@ -215,7 +216,7 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
     sent: row.sent === 1,
     sentAt: row.sent_at,
     misses: row.misses,
-    withdrawn: row.withdrawn === 1,
+    cancelled: row.withdrawn === 1,
     plannedAt: row.planned_at,
     stage: stageOf(row, known.intent),
     bound: bound ?? null,

@@ -13,9 +13,9 @@ export interface EditingDeps {
   readonly audit: AuditLog
 }
 
-/** Returns the changeable fields of a job; null while it is under way, in doubt, or withdrawn. */
+/** Returns the changeable fields of a job; null while it is under way, in doubt, or cancelled. */
 export function editableOf(job: OutboxJob): EditableJob | null {
-  if (job.state === 'active' || job.sent || job.withdrawn) return null
+  if (job.state === 'active' || job.sent || job.cancelled) return null
   const { intent, projectId, dossierId } = job
   switch (intent.kind) {
     case 'dossierCreate': {
@@ -48,7 +48,7 @@ export function editableOf(job: OutboxJob): EditableJob | null {
 export function editJob(deps: EditingDeps, job: OutboxJob, change: JobChangeRequest): void {
   const { records, clock } = deps
   if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
-  if (job.sent || job.withdrawn) throw failure('conflict', { reason: 'jobInDoubt' })
+  if (job.sent || job.cancelled) throw failure('conflict', { reason: 'jobInDoubt' })
   const { store, outbox, projectState } = records
   store.transaction(() => {
     const intent = changedIntent(records, job, change, clock.now())

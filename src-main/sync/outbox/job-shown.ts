@@ -45,7 +45,7 @@ export function shownJob(
     error: behindUser ? { kind: 'conflict', reason: 'stillWaiting' } : job.error,
     waitsFor,
     inDoubt: job.sent,
-    withdrawn: job.withdrawn,
+    cancelled: job.cancelled,
   }
 }
 

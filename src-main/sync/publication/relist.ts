@@ -191,7 +191,7 @@ function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobF
   const { store, outbox } = attempt.tools.records
   const kept = facts === null ? null : withoutRefused(facts)
   store.transaction(() => {
-    // If the user withdrew the job during the check, the publication stays withdrawn.
+    // If the user cancelled the job during the check, the publication stays withdrawn.
     requireWanted(attempt)
     outbox.change(attempt.job.id, { stage, facts: kept, sent: false, misses: 0, attempts: 0 })
   })
@@ -202,7 +202,7 @@ function stateOf({ session }: JobAttempt, { status }: Publication) {
 }
 
 /**
- * Stops a job that the user withdrew. A request in doubt is still checked, to report its effect.
+ * Stops a job that the user cancelled. A request in doubt is still checked, to report its effect.
  */
 function requireWantedOrInDoubt(attempt: JobAttempt): void {
   if (!attempt.job.sent) requireWanted(attempt)

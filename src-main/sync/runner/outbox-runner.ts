@@ -15,7 +15,7 @@ import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
-import { isTakenBack, removeTakenBack } from '../outbox/taken-back.ts'
+import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { TargetCheck } from '../identity/target-check.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 
@@ -290,8 +290,8 @@ export class OutboxRunner {
 
   #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
     const { records } = this.#deps.tools
-    if ((next.step === 'park' || next.step === 'later') && isTakenBack(records, job)) {
-      // The user withdrew the job, and it was refused: it certainly did not arrive.
+    if ((next.step === 'park' || next.step === 'later') && isCancelledUnsent(records, job)) {
+      // The user cancelled the job, and it was refused: it certainly did not arrive.
       this.#stopped(job)
       return
     }
@@ -346,7 +346,7 @@ export class OutboxRunner {
   /** Continues a job without a failure: its attempts are reset. */
   #goOn(job: OutboxJob, { again }: GoesOn): void {
     const { clock, records } = this.#deps.tools
-    if (isTakenBack(records, job)) {
+    if (isCancelledUnsent(records, job)) {
       this.#stopped(job)
       return
     }
@@ -361,7 +361,7 @@ export class OutboxRunner {
    */
   #stopped(job: OutboxJob): void {
     const { records } = this.#deps.tools
-    if (isTakenBack(records, job)) removeTakenBack(records, job)
+    if (isCancelledUnsent(records, job)) removeCancelled(records, job)
     else this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
   }
 

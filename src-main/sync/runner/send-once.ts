@@ -158,7 +158,7 @@ function objectedTo({ job, tools }: JobAttempt): boolean {
 function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
   const answer = answerOf(facts)
   const { outbox } = tools.records
-  if (answer === null || answer.absent || outbox.get(job.id)?.withdrawn === true) return
+  if (answer === null || answer.absent || outbox.get(job.id)?.cancelled === true) return
   outbox.change(job.id, { facts: withAnswer(facts, { ...answer, absent: true }), misses: 0 })
   const said = answer.objection === null ? {} : { serviceMessage: answer.objection.slice(0, 500) }
   throw failure('conflict', { reason: 'publicationUnseen', ...said })
@@ -206,15 +206,15 @@ async function lookOnce<Found>(
 ): Promise<JobOutcome> {
   const { job, proving, session, tools } = attempt
   const { outbox } = tools.records
-  // A withdrawn job keeps looking for its effect, because no other request of the user replaces it.
-  const isWithdrawn = () => outbox.get(job.id)?.withdrawn === true
+  // A cancelled job keeps looking for its effect, because no other request of the user replaces it.
+  const isCancelled = () => outbox.get(job.id)?.cancelled === true
   const asked = tools.clock.elapsed()
   let answer: ReadBack<Found>
   try {
     answer = await request.readBack(facts)
   } catch (problem) {
     if (!(problem instanceof AppFailure)) throw problem
-    if (isWithdrawn()) return 'later'
+    if (isCancelled()) return 'later'
     // The user must see the reason for the refusal, not the failure of the check.
     throw error
   }
@@ -224,7 +224,7 @@ async function lookOnce<Found>(
     // The wait for the proof begins with this check.
     proving.missed(job, session.account, { asked, ...answer })
     const refused = withRefused(facts, job)
-    if (isWithdrawn()) {
+    if (isCancelled()) {
       outbox.change(job.id, { facts: refused, misses: 1 })
       return 'later'
     }
@@ -301,9 +301,9 @@ function outcomeUnknown() {
 
 /**
  * Throws invalidInput/cancelled for a job that is no longer wanted. Reads the job again, because
- * the user may have withdrawn it, or removed its account, meanwhile.
+ * the user may have cancelled it, or removed its account, meanwhile.
  */
 export function requireWanted({ job, tools }: JobAttempt): void {
   const now = tools.records.outbox.get(job.id)
-  if (now === null || now.withdrawn) throw cancelled()
+  if (now === null || now.cancelled) throw cancelled()
 }

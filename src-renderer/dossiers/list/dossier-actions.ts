@@ -2,7 +2,7 @@ import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { canBeOpened } from './opening.ts'
 
 /** Actions on one document of a list. `why` opens the details of the document. */
-export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'withdraw' | 'why'
+export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'cancel' | 'why'
 
 /** Returns the actions of a row's menu, in order. Actions that do not apply are left out. */
 export function menuActions(row: DossierRow): DossierAction[] {
@@ -11,7 +11,7 @@ export function menuActions(row: DossierRow): DossierAction[] {
     'preview',
     ...(opens ? (['open', 'saveAs'] as const) : []),
     'xml',
-    ...(row.remoteId === null && row.state !== 'synced' ? (['withdraw'] as const) : []),
+    ...(row.remoteId === null && row.state !== 'synced' ? (['cancel'] as const) : []),
     ...(hasStory(row) ? (['why'] as const) : []),
   ]
 }

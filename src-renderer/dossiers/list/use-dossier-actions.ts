@@ -14,8 +14,8 @@ export interface DossierActions {
    * Saves documents one after another, each after its own file dialog. Returns the number saved.
    */
   readonly saveAll: (rows: readonly DossierRow[]) => Promise<number>
-  /** Asks for confirmation once, and withdraws the documents that were not sent yet. */
-  readonly withdrawAll: (rows: readonly DossierRow[]) => Promise<void>
+  /** Asks for confirmation once, and cancels the documents that were not sent yet. */
+  readonly cancelAll: (rows: readonly DossierRow[]) => Promise<void>
   /** Ids of documents that are being downloaded. */
   readonly fetching: Ref<ReadonlySet<string>>
   readonly error: ShallowRef<AppError | null>
@@ -26,7 +26,7 @@ export interface DossierActions {
 /** The user's actions on documents of a list. `changed` reads the list again. */
 export function useDossierActions(changed: () => Promise<void>): DossierActions {
   const router = useRouter()
-  const askWithdrawal = useAskWithdrawal()
+  const askToCancel = useAskToCancel()
   const { fetching, save, open } = createContentActions()
   const error = shallowRef<AppError | null>(null)
   const told = shallowRef<DossierRow | null>(null)
@@ -41,14 +41,14 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
     }
   }
 
-  async function withdrawAll(rows: readonly DossierRow[]): Promise<void> {
+  async function cancelAll(rows: readonly DossierRow[]): Promise<void> {
     const unsent = rows.filter(({ remoteId }) => remoteId === null)
     const [first] = unsent
-    if (first === undefined || !(await askWithdrawal(first, unsent.length))) return
+    if (first === undefined || !(await askToCancel(first, unsent.length))) return
     await attempt(() =>
-      withdrawEach(
+      cancelEach(
         unsent.map(({ id }) => id),
-        (dossierId) => unwrap(window.perceel.dossiers.withdraw({ dossierId })),
+        (dossierId) => unwrap(window.perceel.dossiers.cancel({ dossierId })),
       ),
     )
     await changed()
@@ -74,14 +74,14 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
         return attempt(() => open(row))
       case 'saveAs':
         return void (await attempt(() => save(row)))
-      case 'withdraw':
-        return withdrawAll([row])
+      case 'cancel':
+        return cancelAll([row])
       case 'why':
         told.value = row
     }
   }
 
-  return { act, withdrawAll, fetching, error, told, saveAll }
+  return { act, cancelAll, fetching, error, told, saveAll }
 }
 
 /** Returns the place of the screen that shows a document or its XML. */
@@ -124,42 +124,40 @@ function createContentActions() {
 }
 
 /**
- * Returns a function that asks the user to confirm the withdrawal of `count` documents. The
+ * Returns a function that asks the user to confirm the cancellation of `count` documents. The
  * question names the document if `first` is the only one.
  */
-function useAskWithdrawal(): (first: DossierRow, count: number) => Promise<boolean> {
+function useAskToCancel(): (first: DossierRow, count: number) => Promise<boolean> {
   const { t } = useI18n()
   const confirm = useConfirm()
 
   return (first, count) => {
     const one = count === 1
     return confirm({
-      title: one
-        ? t('dossiers.ask.withdraw.title')
-        : t('dossiers.ask.withdrawMany.title', { count }),
+      title: one ? t('dossiers.ask.cancel.title') : t('dossiers.ask.cancelMany.title', { count }),
       body: one
-        ? t('dossiers.ask.withdraw.body', { title: first.title })
-        : t('dossiers.ask.withdrawMany.body'),
-      okLabel: t('dossiers.ask.withdraw.ok'),
-      cancelLabel: t('outbox.withdrawCancel'),
+        ? t('dossiers.ask.cancel.body', { title: first.title })
+        : t('dossiers.ask.cancelMany.body'),
+      okLabel: t('dossiers.ask.cancel.ok'),
+      cancelLabel: t('outbox.leave'),
       tone: 'danger',
     })
   }
 }
 
 /**
- * Withdraws documents one after another. A failure for one document does not stop the withdrawal of
+ * Cancels documents one after another. A failure for one document does not stop the cancellation of
  * the others, which would otherwise be sent against the user's wish. Throws the first failure after
  * all documents were tried.
  */
-export async function withdrawEach(
+export async function cancelEach(
   dossierIds: readonly string[],
-  withdraw: (dossierId: string) => Promise<unknown>,
+  cancel: (dossierId: string) => Promise<unknown>,
 ): Promise<void> {
   const problems: unknown[] = []
   for (const id of dossierIds) {
     try {
-      await withdraw(id)
+      await cancel(id)
     } catch (thrown) {
       problems.push(thrown)
     }

@@ -42,7 +42,7 @@ export default {
   clearChoice: 'Clear the choice',
   saveAs: 'Save as',
   saveChosen: 'Save as',
-  withdrawChosen: 'Cancel sending',
+  cancelChosen: 'Cancel sending',
   saved: 'Nothing saved | {count} document saved | {count} documents saved',
   preview: 'View',
   openNamed: 'Open {title} with this computer’s program',
@@ -54,7 +54,7 @@ export default {
     open: 'Open with this computer’s program',
     saveAs: 'Save as',
     xml: 'Edit XML',
-    withdraw: 'Cancel sending',
+    cancel: 'Cancel sending',
     why: 'What is the matter with this document?',
   },
   whyNamed: 'Why does {title} need attention?',
@@ -168,8 +168,8 @@ export default {
     gone: 'This document is not there any more',
     goneBody: 'Sending was cancelled, or the document was removed at the service.',
   },
-  withdraw: 'Cancel sending',
-  withdrawNamed: 'Cancel sending {title}',
+  cancel: 'Cancel sending',
+  cancelNamed: 'Cancel sending {title}',
   progress: 'Sent',
   starting: 'starting',
   unread: {
@@ -189,12 +189,12 @@ export default {
     confirm: 'Add',
   },
   ask: {
-    withdraw: {
+    cancel: {
       title: 'Cancel sending this document?',
       body: '{title} is not sent and leaves the list. The file goes back to the in-tray.',
       ok: 'Cancel sending',
     },
-    withdrawMany: {
+    cancelMany: {
       title: 'Cancel sending {count} documents?',
       body: 'They are not sent and leave the list. The files go back to the in-tray.',
     },

@@ -125,24 +125,24 @@ export default {
   retryNamed: '{what}: try again',
   edit: 'Change',
   editRecord: 'Edit text',
-  withdraw: 'Cancel',
-  withdrawNamed: '{what}: cancel',
-  withdrawTitle: 'Cancel this change?',
-  withdrawManyTitle: 'Cancel {count} change? | Cancel {count} changes?',
-  withdrawBody:
+  cancel: 'Cancel',
+  cancelNamed: '{what}: cancel',
+  cancelTitle: 'Cancel this change?',
+  cancelManyTitle: 'Cancel {count} change? | Cancel {count} changes?',
+  cancelBody:
     '{what}, for {project}. The change is not sent. Your work stays on this computer and can be sent again later.',
-  withdrawManyBody:
+  cancelManyBody:
     'They are not sent. Changed texts stay on this computer; documents leave the list. You can undo this straight away.',
-  withdrawDossierBody:
+  cancelDossierBody:
     '{what}, for {project}. The document is not sent and leaves the list of this project. You can undo this at once.',
-  withdrawDoubtBody:
+  cancelDoubtBody:
     '{what}, at {project}. This may have reached the service already. Look there first: if you cancel now and send it again later, it may be there twice.',
-  withdrawManyDoubt:
+  cancelManyDoubt:
     'Of some it is not certain whether they arrived. If you send those again, they may be there twice.',
-  withdrawOk: 'Cancel change',
-  withdrawManyOk: 'Cancel changes',
-  withdrawCancel: 'Leave it',
-  withdrawn: '{count} change cancelled. | {count} changes cancelled.',
+  cancelOk: 'Cancel change',
+  cancelManyOk: 'Cancel changes',
+  leave: 'Leave it',
+  cancelled: '{count} change cancelled. | {count} changes cancelled.',
   refused: '{count} is on its way and stays. | {count} are on their way and stay.',
   retried: '{count} change is tried again. | {count} changes are tried again.',
   restored: '{count} change is in the outbox again. | {count} changes are in the outbox again.',

@@ -42,7 +42,7 @@ export default {
   clearChoice: 'Keuze wissen',
   saveAs: 'Opslaan als',
   saveChosen: 'Opslaan als',
-  withdrawChosen: 'Verzenden annuleren',
+  cancelChosen: 'Verzenden annuleren',
   saved: 'Niets opgeslagen | {count} document opgeslagen | {count} documenten opgeslagen',
   preview: 'Bekijken',
   openNamed: '{title} openen met het programma van deze computer',
@@ -54,7 +54,7 @@ export default {
     open: 'Openen met programma van deze computer',
     saveAs: 'Opslaan als',
     xml: 'XML bewerken',
-    withdraw: 'Verzenden annuleren',
+    cancel: 'Verzenden annuleren',
     why: 'Wat is er met dit document?',
   },
   whyNamed: 'Waarom vraagt {title} aandacht?',
@@ -168,8 +168,8 @@ export default {
     gone: 'Dit document is er niet meer',
     goneBody: 'Het verzenden is geannuleerd, of het document is bij de dienst verwijderd.',
   },
-  withdraw: 'Verzenden annuleren',
-  withdrawNamed: 'Verzenden van {title} annuleren',
+  cancel: 'Verzenden annuleren',
+  cancelNamed: 'Verzenden van {title} annuleren',
   progress: 'Verzonden',
   starting: 'begint',
   unread: {
@@ -189,12 +189,12 @@ export default {
     confirm: 'Toevoegen',
   },
   ask: {
-    withdraw: {
+    cancel: {
       title: 'Verzenden van dit document annuleren?',
       body: '{title} wordt niet verzonden en verdwijnt uit de lijst. Het bestand gaat terug naar de postbak.',
       ok: 'Verzenden annuleren',
     },
-    withdrawMany: {
+    cancelMany: {
       title: 'Verzenden van {count} documenten annuleren?',
       body: 'Ze worden niet verzonden en verdwijnen uit de lijst. De bestanden gaan terug naar de postbak.',
     },

@@ -122,24 +122,24 @@ export default {
   retryNamed: '{what}: opnieuw proberen',
   edit: 'Wijzigen',
   editRecord: 'Tekst bewerken',
-  withdraw: 'Annuleren',
-  withdrawNamed: '{what}: annuleren',
-  withdrawTitle: 'Deze wijziging annuleren?',
-  withdrawManyTitle: '{count} wijziging annuleren? | {count} wijzigingen annuleren?',
-  withdrawBody:
+  cancel: 'Annuleren',
+  cancelNamed: '{what}: annuleren',
+  cancelTitle: 'Deze wijziging annuleren?',
+  cancelManyTitle: '{count} wijziging annuleren? | {count} wijzigingen annuleren?',
+  cancelBody:
     '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
-  withdrawManyBody:
+  cancelManyBody:
     'Ze worden niet verzonden. Gewijzigde teksten blijven op deze computer staan; documenten verdwijnen uit de lijst. U kunt dit meteen ongedaan maken.',
-  withdrawDossierBody:
+  cancelDossierBody:
     '{what}, bij {project}. Het document wordt niet verzonden en verdwijnt uit de lijst van dit project. U kunt dit meteen ongedaan maken.',
-  withdrawDoubtBody:
+  cancelDoubtBody:
     '{what}, bij {project}. Dit kan al bij de dienst zijn aangekomen. Kijk daar eerst: als u nu annuleert en later opnieuw verzendt, staat het er misschien dubbel.',
-  withdrawManyDoubt:
+  cancelManyDoubt:
     'Van een deel is niet zeker of het al is aangekomen. Als u dat opnieuw verzendt, staat het er misschien dubbel.',
-  withdrawOk: 'Wijziging annuleren',
-  withdrawManyOk: 'Wijzigingen annuleren',
-  withdrawCancel: 'Laten staan',
-  withdrawn: '{count} wijziging geannuleerd. | {count} wijzigingen geannuleerd.',
+  cancelOk: 'Wijziging annuleren',
+  cancelManyOk: 'Wijzigingen annuleren',
+  leave: 'Laten staan',
+  cancelled: '{count} wijziging geannuleerd. | {count} wijzigingen geannuleerd.',
   refused: '{count} is al onderweg en blijft staan. | {count} zijn al onderweg en blijven staan.',
   retried: '{count} wijziging wordt opnieuw geprobeerd. | {count} worden opnieuw geprobeerd.',
   restored:

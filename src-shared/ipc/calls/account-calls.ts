@@ -144,7 +144,7 @@ export const accountCalls = {
   /**
    * Gives the account, with its records, to the service that the present settings name. Requests in
    * `taken` go to that service, after a check of the project's name before sending. Requests in
-   * `discarded` are withdrawn as by `sync.withdraw`. Every other request is parked
+   * `discarded` are cancelled as by `sync.cancel`. Every other request is parked
    * (conflict/takenOver).
    */
   takeOver: call(

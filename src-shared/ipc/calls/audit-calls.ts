@@ -9,8 +9,8 @@ import { projectIdSchema } from './project-calls.ts'
 import { longest } from '../../text/longest.ts'
 
 /**
- * Kinds of entries: requested or changed by the user, withdrawn, sent, accepted (200) or refused by
- * the service, ended in doubt, or a resulting status that was read.
+ * Kinds of entries: requested, changed or cancelled (`takenBack`) by the user, sent, accepted (200)
+ * or refused by the service, ended in doubt, or a resulting status that was read.
  */
 export const auditEvents = [
   'asked',

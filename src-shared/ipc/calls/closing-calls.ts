@@ -109,7 +109,7 @@ export const closingCalls = {
    */
   undo: call(
     z.tuple([z.strictObject({ batchId: z.uuid() })]),
-    z.strictObject({ takenBack: z.int(), left: z.int() }),
+    z.strictObject({ undone: z.int(), left: z.int() }),
   ),
   /** Tells whether the undo would take back or restore anything. False for an unknown batch. */
   canUndo: screenRead(z.tuple([z.strictObject({ batchId: z.uuid() })]), z.boolean()),

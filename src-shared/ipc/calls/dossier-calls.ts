@@ -175,7 +175,7 @@ export const dossierCalls = {
   /** Saves a copy to a file that the user chooses in a dialog of the system. */
   saveAs: call(z.tuple([dossierRef]), z.strictObject({ saved: z.boolean() })),
   /** Removes a dossier that was not sent yet, or stops its upload. The file returns to the tray. */
-  withdraw: call(z.tuple([dossierRef]), z.null()),
+  cancel: call(z.tuple([dossierRef]), z.null()),
   /**
    * Returns both sides of a document that arrived with other content. Fetches the service's side.
    */

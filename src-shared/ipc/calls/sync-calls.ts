@@ -100,7 +100,7 @@ export const maxJobsPerCall = 200
 
 const jobRef = z.strictObject({ jobId: z.uuid() })
 const jobRefs = z.strictObject({ jobIds: z.array(z.uuid()).max(maxJobsPerCall) })
-/** Id that restores withdrawn jobs, valid in this run only; null if nothing can be restored. */
+/** Id that restores cancelled jobs, valid in this run only; null if nothing can be restored. */
 const undoId = z.uuid().nullable()
 
 export const syncCalls = {
@@ -133,20 +133,20 @@ export const syncCalls = {
   /** Retries several jobs. Jobs that are being sent, and conflicts, stay unchanged. */
   retryMany: call(z.tuple([jobRefs]), z.strictObject({ retried: z.int() })),
   /**
-   * Withdraws a job. The record stays, as a local edit. A document that was not sent is removed and
-   * its file returns to the tray. Throws conflict/jobActive when the job cannot be withdrawn.
+   * Cancels a job. The record stays, as a local edit. A document that was not sent is removed and
+   * its file returns to the tray. Throws conflict/jobActive when the job cannot be cancelled.
    */
-  withdraw: call(z.tuple([jobRef]), z.strictObject({ undoId })),
-  /** Withdraws several jobs. `refused`: number of jobs that cannot be withdrawn. */
-  withdrawMany: call(
+  cancel: call(z.tuple([jobRef]), z.strictObject({ undoId })),
+  /** Cancels several jobs. `refused`: number of jobs that cannot be cancelled. */
+  cancelMany: call(
     z.tuple([jobRefs]),
-    z.strictObject({ undoId, withdrawn: z.int(), refused: z.int() }),
+    z.strictObject({ undoId, cancelled: z.int(), refused: z.int() }),
   ),
   /**
-   * Restores withdrawn jobs at their places in the outbox, except those replaced by newer work.
+   * Restores cancelled jobs at their places in the outbox, except those replaced by newer work.
    * Throws notFound when this run does not know the id.
    */
-  restoreWithdrawn: call(
+  restoreCancelled: call(
     z.tuple([z.strictObject({ undoId: z.uuid() })]),
     z.strictObject({ restored: z.int() }),
   ),

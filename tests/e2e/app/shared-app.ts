@@ -32,14 +32,14 @@ async function sessionFromNow(app: AppSession): Promise<AppSession> {
   }
 }
 
-/** Withdraws all that the test before left in the outbox. */
-async function withdrawAll(page: Page): Promise<void> {
+/** Cancels all that the test before left in the outbox. */
+async function cancelAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const jobs = await window.perceel.sync.jobs()
     if (!jobs.ok) throw new Error(JSON.stringify(jobs.error))
     const jobIds = jobs.value.map(({ id }) => id)
     if (jobIds.length === 0) return
-    const answer = await window.perceel.sync.withdrawMany({ jobIds })
+    const answer = await window.perceel.sync.cancelMany({ jobIds })
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   })
 }
@@ -70,7 +70,7 @@ export class SharedApp {
     const session = await sessionFromNow(this.#app)
     const { page } = session
     // Before the settings, which may allow the app to send again.
-    await withdrawAll(page)
+    await cancelAll(page)
     await page.evaluate(async (settings) => {
       if (!settings.ok) throw new Error(JSON.stringify(settings.error))
       const answer = await window.perceel.settings.update(settings.value)

@@ -107,7 +107,7 @@ test('what was taken back stays in the log', async ({ start }) => {
   await openChannels(page)
   await screen.workOffline(page, true)
   await publish(page, 'channel_03')
-  await named(page, 'channel-take-back').click()
+  await named(page, 'channel-cancel').click()
   await expect(named(page, 'channel-request')).toHaveCount(0)
   await named(page, 'nav-audit').click()
   await expect.poll(() => events(page)).toEqual(['takenBack', 'asked'])

@@ -172,7 +172,7 @@ test.describe(() => {
     await named(page, 'dossiers-filter-show').selectOption('unsent')
     await expect(named(page, 'dossiers-count')).toHaveAttribute('data-found', '3')
     await named(page, 'dossiers-choose-all').click()
-    await named(page, 'dossiers-withdraw-chosen').click()
+    await named(page, 'dossiers-cancel-chosen').click()
     await named(page, 'confirm-ok').click()
     await expect(named(page, 'dossiers-nothing')).toBeVisible()
     await expect(named(page, 'intake-left')).toHaveAttribute('data-count', '3')

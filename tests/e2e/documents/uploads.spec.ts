@@ -100,7 +100,7 @@ test('one that is taken back under way does not arrive, and the other does', asy
   const row = page.locator('[data-testid^="outbox-row-"]', { hasText: 'Akte weg.bin' })
   await expect(row).toHaveAttribute('data-state', 'sending')
   await expect(row.getByRole('progressbar')).toBeVisible()
-  await row.locator('[data-testid^="outbox-withdraw-"]').click()
+  await row.locator('[data-testid^="outbox-cancel-"]').click()
   await named(page, 'confirm-ok').click()
   await expect(row).toHaveCount(0)
   await expect(bar(page)).toHaveAttribute('data-left', '1')

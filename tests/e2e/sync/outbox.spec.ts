@@ -105,7 +105,7 @@ test('jobs are chosen, taken back and put back by keyboard', async ({ start, fol
   await page.keyboard.press('Delete')
   await named(page, 'confirm-cancel').click()
   await expect(rows(page)).toHaveCount(2)
-  await named(page, 'outbox-withdraw-chosen').click()
+  await named(page, 'outbox-cancel-chosen').click()
   await named(page, 'confirm-ok').click()
   await expect(rows(page)).toHaveCount(0)
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')

@@ -108,7 +108,7 @@ test('the undo of a sale that did not leave leaves nothing behind', async () => 
   const { text } = await app.services.records.read({ ...ref, version: '1.2' })
   await offline(true)
   const { batchId } = await app.services.closing.send(await sold())
-  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 3, left: 0 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 3, left: 0 })
   expect(await kinds()).toEqual([])
   expect(await app.services.records.status(ref)).toMatchObject({
     ...{ state: 'synced', editedVersion: null },
@@ -126,7 +126,7 @@ test('the undo of a sale tells how many of its changes had left', async () => {
   const { batchId, queued } = await app.services.closing.send(await sold())
   await untilSent()
   expect(queued).toBe(3)
-  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 0, left: 3 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 0, left: 3 })
 })
 
 test('a sale can be undone until nothing of it can be taken back', async () => {
@@ -172,18 +172,18 @@ test('cancelling the row of a sale in the outbox keeps an edit that waited befor
   // The app ends before the user cancels.
   await app.close()
   app = await startApp(office.service, { folder, vault })
-  const { undoId } = await app.services.sync.withdrawMany({ jobIds: await batched() })
+  const { undoId } = await app.services.sync.cancelMany({ jobIds: await batched() })
   expect(await kinds()).toEqual(['projectEdit'])
   expect(await read()).toBe(earlier)
   const ask = { show: 'all', search: '', groupBy: 'project' } as const
   expect((await app.services.sync.outline(ask)).groups).toMatchObject([{ batch: null }])
 
   // The undo of the cancelling brings the sale back.
-  await app.services.sync.restoreWithdrawn({ undoId: undoId ?? '' })
+  await app.services.sync.restoreCancelled({ undoId: undoId ?? '' })
   expect(await kinds()).toEqual(['projectEdit', 'revoke', 'dossierCreate'])
   expect(await read()).toContain('verkocht')
 
-  await app.services.sync.withdrawMany({ jobIds: await batched() })
+  await app.services.sync.cancelMany({ jobIds: await batched() })
   await offline(false)
   await untilSent()
   const there = await xmlOf(office, remoteId, '1.2')
@@ -201,7 +201,7 @@ test('the undo of a sale keeps an edit that waited before, and a text saved sinc
   const saved = text.replace('350000', '330000')
   await app.services.records.save({ ...ref, text: saved })
   const { batchId } = await app.services.closing.send(await sold())
-  expect(await app.services.closing.undo({ batchId })).toEqual({ takenBack: 3, left: 0 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 3, left: 0 })
   expect(await kinds()).toEqual(['projectEdit'])
   expect(await read()).toBe(saved)
   await offline(false)
@@ -221,7 +221,7 @@ test('cancelling a sale keeps an edit that was sent after the sale', async () =>
   await app.services.records.save({ ...ref, text: newest })
   await app.services.records.send(ref)
   const jobIds = (await app.services.sync.jobs()).map(({ id }) => id)
-  await app.services.sync.withdrawMany({ jobIds })
+  await app.services.sync.cancelMany({ jobIds })
   expect(await kinds()).toEqual([])
   expect(await read()).toBe(newest)
 })

@@ -283,7 +283,7 @@ test('a file with a personal number is not doubled after a colleague sent the sa
   expect(await listOf(home)).toHaveLength(1)
 })
 
-test('a withdrawn upload lies in the tray again, until that is undone', async () => {
+test('a cancelled upload lies in the tray again, until that is undone', async () => {
   const home = await createHome(office)
   const app = await start()
   const { intake, dossiers, settings, sync } = app.services
@@ -294,23 +294,23 @@ test('a withdrawn upload lies in the tray again, until that is undone', async ()
   const { dossierIds } = await sendShown(app, [row?.id ?? ''])
   expect(await trayOf(app)).toEqual([])
   const [job] = await sync.jobs()
-  const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
+  const { undoId } = await sync.cancel({ jobId: job?.id ?? '' })
   const choice = { ownerId, type: 'koopakte', title: 'De akte', filename: 'akte.txt' }
   expect(await settledTray(app)).toMatchObject([choice])
   expect(await dossiers.list({ projectId: ownerId })).toEqual([])
 
-  expect(await sync.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(await sync.restoreCancelled({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
   expect(await trayOf(app)).toEqual([])
   expect(await dossiers.list({ projectId: ownerId })).toMatchObject([{ id: dossierIds[0] }])
 
-  await dossiers.withdraw({ dossierId: dossierIds[0] ?? '' })
+  await dossiers.cancel({ dossierId: dossierIds[0] ?? '' })
   expect(await settledTray(app)).toMatchObject([choice])
   await settings.update({ workOffline: false })
   await app.until(async () => (await sync.state()).waiting === 0)
   expect(await listOf(home)).toEqual([])
 })
 
-test('an undo of a withdrawal does not send twice what was sent from the tray since', async () => {
+test('an undo of a cancellation does not send twice what was sent from the tray since', async () => {
   const home = await createHome(office)
   const app = await start()
   const { settings, sync } = app.services
@@ -319,9 +319,9 @@ test('an undo of a withdrawal does not send twice what was sent from the tray si
   const [row] = await takeIn(app, write('Koopakte.txt', 'akte'), ownerId)
   await sendShown(app, [row?.id ?? ''])
   const [job] = await sync.jobs()
-  const { undoId } = await sync.withdraw({ jobId: job?.id ?? '' })
+  const { undoId } = await sync.cancel({ jobId: job?.id ?? '' })
   const [back] = await settledTray(app)
   expect((await sendShown(app, [back?.id ?? ''])).refused).toEqual([])
-  expect(await sync.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
+  expect(await sync.restoreCancelled({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
   expect(await sync.jobs()).toHaveLength(1)
 })

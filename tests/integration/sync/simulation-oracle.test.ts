@@ -58,7 +58,7 @@ test.each<[string, MutationName, number, string]>([
   ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
   ['another service that is not noticed', 'ignoreIdentity', 1, 'wrongTarget'],
   ['an absence that is believed too soon', 'trustShortAbsence', 24, 'doubled'],
-  ['a request that is sent after it was taken back', 'publishWithdrawn', 12, 'withdrawn'],
+  ['a request that is sent after it was cancelled', 'publishCancelled', 12, 'cancelled'],
 ])(
   'the oracle finds %s',
   async (_what, mutation, first, rule) => {

@@ -96,11 +96,11 @@ const mutations = {
       },
     ],
   },
-  /** A request that was taken back is sent. */
-  publishWithdrawn: {
+  /** A request that was cancelled is sent. */
+  publishCancelled: {
     changes: [
       {
-        file: '/src-main/sync/outbox/withdrawal.ts',
+        file: '/src-main/sync/outbox/cancellation.ts',
         from: '    outbox.remove(job.id)',
         to: "    if (!('channel' in job.intent)) outbox.remove(job.id)",
       },

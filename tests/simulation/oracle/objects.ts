@@ -15,7 +15,7 @@ function judgeProjects(
 ): string[] {
   const found: string[] = []
   const onService = new Set(service.projects.map(({ id }) => id))
-  for (const { id, names, withdrawn } of ledger.projects) {
+  for (const { id, names, cancelled } of ledger.projects) {
     const name = names[0] ?? ''
     if (id === null) continue
     const row = seen.projects.find((project) => project.id === id)
@@ -28,7 +28,7 @@ function judgeProjects(
       found.push(`lost: project ${name} has an id that the service does not know`)
     else if (
       row.remoteId === null &&
-      withdrawn === 'no' &&
+      cancelled === 'no' &&
       !seen.jobs.some((job) => job.projectId === id)
     )
       found.push(`lost: project ${name} has no id and no job`)
@@ -83,7 +83,7 @@ function judgeDossiers(
   // If the service already had the same content, the row of the list may have replaced the user's
   // own row.
   const shown = new Set(seen.dossiers.map(({ remoteId }) => remoteId))
-  for (const { id, names, sha256, withdrawn } of ledger.dossiers) {
+  for (const { id, names, sha256, cancelled } of ledger.dossiers) {
     const name = names[0] ?? ''
     const arrived = made.filter((write) => names.includes(write.title))
     const times = arrived.length
@@ -98,14 +98,14 @@ function judgeDossiers(
     }
     if (row === undefined) {
       const taken = service.dossiers.filter((one) => one.hash === sha256)
-      if (withdrawn === 'no' && !taken.some(({ id: at }) => shown.has(at)))
+      if (cancelled === 'no' && !taken.some(({ id: at }) => shown.has(at)))
         found.push(`lost: dossier ${name} is not in the list`)
       else if (
-        withdrawn !== 'no' &&
+        cancelled !== 'no' &&
         times > 0 &&
         !seen.dossiers.some(({ remoteId }) => remoteId === arrived[0]?.id)
       )
-        found.push(`lost: dossier ${name} was withdrawn, arrived, and is not shown`)
+        found.push(`lost: dossier ${name} was cancelled, arrived, and is not shown`)
     } else if (!waits.has(row.state) && there === undefined)
       found.push(`lost: dossier ${name} says ${row.state}, and the service does not have it`)
     else if (there !== undefined && there.hash !== sha256)

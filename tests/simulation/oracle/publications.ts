@@ -3,7 +3,7 @@ import type { Seen } from './views.ts'
 
 /**
  * Checks the rules about requests to channels: none is forgotten, carried out twice, carried out
- * after it was taken back, or carried out before its moment. No relist is published before its
+ * after it was cancelled, or carried out before its moment. No relist is published before its
  * withdrawal is confirmed, or after a withdrawal by another person.
  */
 export function judgePublications({ ledger, published }: World, seen: Seen): string[] {

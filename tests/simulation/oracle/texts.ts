@@ -45,8 +45,8 @@ function lostValues({ ledger, tally, removed }: World, { seen, service, store }:
     const there = service.values.get(name) ?? (removed.records.has(name) ? nothing : undefined)
     const local = waiting.get(name) ?? []
     // The user took back every text of a project whose number at the service is not known yet.
-    const takenBack = there === undefined && local.length === 0 && good.has(absent)
-    if (takenBack) count(tally.outcomes, 'taken back')
+    const cancelled = there === undefined && local.length === 0 && good.has(absent)
+    if (cancelled) count(tally.outcomes, 'cancelled')
     else if (there !== undefined && good.has(there.get(path) ?? absent))
       count(tally.outcomes, 'arrived')
     else if (local.some((values) => good.has(values.get(path) ?? absent))) {

@@ -10,7 +10,7 @@ import type { Screen } from './screen.ts'
 /** The user's actions on the outbox screen. */
 export class OutboxWork {
   readonly #screen: Screen
-  /** The withdrawal that can be undone, with the creation or publication that it withdrew. */
+  /** The cancelled jobs that can be restored, with the creation or publication of the job. */
   #undo: {
     id: string
     asked: Asked | undefined
@@ -21,45 +21,45 @@ export class OutboxWork {
     this.#screen = screen
   }
 
-  async withdraw(job: Job): Promise<void> {
+  async cancel(job: Job): Promise<void> {
     const asked = this.#askedBy(job)
     // Noted before the answer, because a kill may come in between.
-    if (asked !== undefined) asked.withdrawn = 'asked'
+    if (asked !== undefined) asked.cancelled = 'asked'
     const { publications } = this.#ledger
     const earlier = job.channel === null ? [] : publications.of(job.projectId, job.channel)
     publications.replace(earlier, false)
-    const done: Result<{ undoId: string | null }> = await this.#screen.ask('sync', 'withdraw', {
+    const done: Result<{ undoId: string | null }> = await this.#screen.ask('sync', 'cancel', {
       jobId: job.id,
     })
     if (!done.ok) return
-    if (asked !== undefined) asked.withdrawn = 'told'
+    if (asked !== undefined) asked.cancelled = 'told'
     if (!job.inDoubt) publications.replace(earlier, true)
     const { undoId } = done.value
     const publication = publications.behind(job)
     this.#undo = undoId === null ? null : { id: undoId, asked, publication }
   }
 
-  /** Withdraws an upload from the dossier's own row, also while it is under way. */
-  async withdrawUpload({ id, remoteId }: DossierRow): Promise<void> {
+  /** Cancels an upload from the dossier's own row, also while it is under way. */
+  async cancelUpload({ id, remoteId }: DossierRow): Promise<void> {
     if (remoteId !== null) return
     const asked = this.#ledger.dossiers.find((one) => one.id === id)
-    if (asked !== undefined) asked.withdrawn = 'asked'
-    const done = await this.#screen.ask('dossiers', 'withdraw', { dossierId: id })
-    if (done.ok && asked !== undefined) asked.withdrawn = 'told'
+    if (asked !== undefined) asked.cancelled = 'asked'
+    const done = await this.#screen.ask('dossiers', 'cancel', { dossierId: id })
+    if (done.ok && asked !== undefined) asked.cancelled = 'told'
   }
 
-  /** Undoes the last withdrawal. */
-  async undoWithdraw(): Promise<void> {
+  /** Restores the last cancelled jobs. */
+  async undoCancel(): Promise<void> {
     const undo = this.#undo
     if (undo === null) return
     this.#undo = null
-    if (undo.asked !== undefined) undo.asked.withdrawn = 'asked'
+    if (undo.asked !== undefined) undo.asked.cancelled = 'asked'
     // The request may have an effect again. Its loss is not checked.
     if (undo.publication !== undefined) undo.publication.untilWrites = null
-    const done: Result<{ restored: number }> = await this.#screen.ask('sync', 'restoreWithdrawn', {
+    const done: Result<{ restored: number }> = await this.#screen.ask('sync', 'restoreCancelled', {
       undoId: undo.id,
     })
-    if (done.ok && done.value.restored > 0 && undo.asked !== undefined) undo.asked.withdrawn = 'no'
+    if (done.ok && done.value.restored > 0 && undo.asked !== undefined) undo.asked.cancelled = 'no'
   }
 
   /** Changes the name of an object whose creation waits, or sends a planned request at once. */
@@ -109,7 +109,7 @@ export class OutboxWork {
     return jobs.length === 0 ? null : dice.pick(jobs)
   }
 
-  /** Forgets the last withdrawal: new windows cannot undo it. */
+  /** Forgets the last cancelled jobs: new windows cannot restore them. */
   forget(): void {
     this.#undo = null
   }

@@ -123,7 +123,7 @@ export class TrayWork {
     for (const [index, row] of rows.entries()) {
       const one = asked[index]
       if (one === undefined) continue
-      if (refused.has(row.id)) one.withdrawn = 'told'
+      if (refused.has(row.id)) one.cancelled = 'told'
       else one.id = ids.shift() ?? null
     }
   }
@@ -174,7 +174,7 @@ export class TrayWork {
       names: [title],
       project: ownerId ?? '',
       sha256: sha256 ?? '',
-      withdrawn: 'no',
+      cancelled: 'no',
     }
     this.#ledger.dossiers.push(asked)
     return asked

@@ -79,10 +79,10 @@ export class User {
         return this.#withOwner(dice, (id) => this.#tray.addOne(id, dice))
       case 'writeNew':
         return this.#writeNew(dice)
-      case 'withdrawJob':
-        return this.#withJob(dice, (job) => this.#outbox.withdraw(job))
-      case 'undoWithdraw':
-        return this.#outbox.undoWithdraw()
+      case 'cancelJob':
+        return this.#withJob(dice, (job) => this.#outbox.cancel(job))
+      case 'undoCancel':
+        return this.#outbox.undoCancel()
       case 'editJob':
         return this.#withJob(dice, (job) => this.#outbox.edit(job, step))
       case 'dropFiles':
@@ -99,8 +99,8 @@ export class User {
       case 'pauseUploads':
       case 'resumeUploads':
         return this.#ask('sync', 'pauseUploads', { paused: action === 'pauseUploads' })
-      case 'withdrawUpload':
-        return this.#withDossier(dice, (row) => this.#outbox.withdrawUpload(row))
+      case 'cancelUpload':
+        return this.#withDossier(dice, (row) => this.#outbox.cancelUpload(row))
       case 'openRelation':
         return this.#openRelation(dice)
       case 'fetchContent':
@@ -217,7 +217,7 @@ export class User {
     const earlier = alike.length > 0 ? (dice.pick(alike).names[0] ?? null) : null
     const name = twin && earlier !== null ? earlier : `Nieuwstraat ${this.#step}`
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
-    const asked = { names: [name], project: '', sha256: '', withdrawn: 'no' as const }
+    const asked = { names: [name], project: '', sha256: '', cancelled: 'no' as const }
     // Noted before the answer, because a kill may come in between.
     const at = ledger.projects.push({ ...asked, id: null }) - 1
     const made = await this.screen.ask<ProjectRow>('projects', 'create', fields)

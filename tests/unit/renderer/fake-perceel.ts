@@ -133,7 +133,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
     'sync.outline': (query: OutlineQuery) => outlineOf(main.jobs, query),
     'sync.rows': ({ jobIds }: { jobIds: string[] }) =>
       main.jobs.filter(({ id }) => jobIds.includes(id)),
-    'sync.withdraw': ({ jobId }: { jobId: string }) => {
+    'sync.cancel': ({ jobId }: { jobId: string }) => {
       main.jobs = main.jobs.filter((job) => job.id !== jobId)
       return { undoId: 'b0000000-0000-4000-8000-000000000001' }
     },
@@ -242,7 +242,7 @@ export function makeJob(change: Partial<Job> = {}): Job {
     stage: null,
     waitsFor: { for: 'turn' },
     inDoubt: false,
-    withdrawn: false,
+    cancelled: false,
     ...change,
   }
 }

@@ -86,7 +86,7 @@ export default {
     waiting: '{action}: withdrawn. Waiting for the channel to confirm that.',
     publishing: '{action}: the withdrawal is confirmed. It is being published again.',
     parked: '{action} did not work (asked on {when}).',
-    withdraw: 'Cancel the request',
+    cancel: 'Cancel the request',
   },
   facts: {
     title: 'Publication',

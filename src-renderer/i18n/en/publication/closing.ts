@@ -89,9 +89,9 @@ export default {
     offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
     gone: 'Everything was sent or is on its way. It can no longer be undone.',
     statusKept: 'The sales status of the project was not changed.',
-    withdrawn: '{count} waiting request withdrawn. | {count} waiting requests withdrawn.',
+    cancelled: '{count} waiting request cancelled. | {count} waiting requests cancelled.',
     restored:
-      '{count} withdrawn request waits in the outbox again. | {count} withdrawn requests wait in the outbox again.',
+      '{count} cancelled request waits in the outbox again. | {count} cancelled requests wait in the outbox again.',
     undo: 'Undo',
     undone: '{count} change undone. | {count} changes undone.',
     nothingBack: 'Nothing was taken back: everything had been sent.',

@@ -86,7 +86,7 @@ export default {
     waiting: '{action}: ingetrokken. Wacht tot het kanaal dat bevestigt.',
     publishing: '{action}: de intrekking is bevestigd. Wordt opnieuw gepubliceerd.',
     parked: '{action} is niet gelukt (gevraagd op {when}).',
-    withdraw: 'Verzoek annuleren',
+    cancel: 'Verzoek annuleren',
   },
   facts: {
     title: 'Publicatie',

@@ -91,9 +91,9 @@ export default {
     offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
     gone: 'Alles is verzonden of onderweg. Ongedaan maken kan niet meer.',
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
-    withdrawn: '{count} wachtend verzoek ingetrokken. | {count} wachtende verzoeken ingetrokken.',
+    cancelled: '{count} wachtend verzoek geannuleerd. | {count} wachtende verzoeken geannuleerd.',
     restored:
-      '{count} ingetrokken verzoek wacht weer in Te verzenden. | {count} ingetrokken verzoeken wachten weer in Te verzenden.',
+      '{count} geannuleerd verzoek wacht weer in Te verzenden. | {count} geannuleerde verzoeken wachten weer in Te verzenden.',
     undo: 'Ongedaan maken',
     undone: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
     nothingBack: 'Niets teruggehaald: alles was al verzonden.',

@@ -139,7 +139,7 @@ test('choices are undone and done again, one step at a time, also after a restar
   expect(await takes()).toEqual(['mine', 'mine'])
 })
 
-test('choices come back with an edit that was withdrawn, and the withdrawal undone', async () => {
+test('choices come back with an edit that was cancelled, and the cancellation undone', async () => {
   const record = await inConflict()
   await choose(record, 'City', 'theirs')
   await choose(record, 'Street', 'mine')
@@ -148,9 +148,9 @@ test('choices come back with an edit that was withdrawn, and the withdrawal undo
   const [since] = bench.conflicts.list().map((one) => one.since)
   bench.clock.pass(60_000)
   const [job] = bench.sync.useCases.jobs()
-  const { undoId } = bench.sync.useCases.withdraw({ jobId: job?.id ?? '' })
+  const { undoId } = bench.sync.useCases.cancel({ jobId: job?.id ?? '' })
   expect(bench.conflicts.list()).toEqual([])
-  bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })
+  bench.sync.useCases.restoreCancelled({ undoId: undoId ?? '' })
   expect(await view(record)).toEqual(before)
   expect(before.merged).toMatchObject({ open: 1, canUndo: true, canRedo: true })
   expect(bench.conflicts.list()).toMatchObject([{ since }])

@@ -19,7 +19,7 @@ beforeEach(() => {
     openPath: () => Promise.resolve(),
     chooseSavePath: () => Promise.resolve(null),
     onUnsentChange: () => undefined,
-    withdrawJob: () => undefined,
+    cancelJob: () => undefined,
     isHeld: (sha256) => sha256 === held,
     onShown: () => undefined,
     onFault: (error) => faults.push(error),

@@ -4,7 +4,7 @@ import { sendFromTray } from '../../../../src-main/intake/tray-sending.ts'
 import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
 import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
-import { putBackIntoTray } from '../../../../src-main/sync/outbox/withdrawn-file.ts'
+import { putBackIntoTray } from '../../../../src-main/sync/outbox/cancelled-upload.ts'
 import { pageWithout } from '../../../../src-main/store/dossiers/scan-page.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
 
@@ -116,7 +116,7 @@ test.each([
   expect(kept.records.intake.get('row')).not.toBeNull()
 })
 
-test('a withdrawn file is back in the tray with the origins of its choices', async () => {
+test('a cancelled file is back in the tray with the origins of its choices', async () => {
   inspected()
   read()
   const file = kept.records.intake.get('row')

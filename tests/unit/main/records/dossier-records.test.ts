@@ -66,7 +66,7 @@ test('a refused edit of a dossier is parked at the dossier and can be taken back
   await record.send(withTitle(record.base, 'Koopakte'))
   await bench.settle()
   expect(rows(record.projectId)).toMatchObject([{ state: 'parked', error: { status: 422 } }])
-  bench.sync.useCases.withdraw({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  bench.sync.useCases.cancel({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
   expect(record.state()).toBe('edited')
   await bench.xml.revert(record.ref)
   expect(await record.read()).toMatchObject({ text: record.base, state: 'synced' })
@@ -120,13 +120,13 @@ test('an edit that is taken back stays with a document that lost its id', async 
   Object.assign(item, other, { created: '2026-11-22T09:00:00+01:00' })
   bench.settings.update({ workOffline: false })
   await bench.settle(3)
-  const { undoId } = bench.sync.useCases.withdraw({
+  const { undoId } = bench.sync.useCases.cancel({
     jobId: bench.sync.useCases.jobs()[0]?.id ?? '',
   })
   const row = { id: record.ref.id, remoteId: null, title: 'Akte', state: 'edited' }
   expect(rows(record.projectId)).toContainEqual(expect.objectContaining(row))
   expect(await record.read()).toMatchObject({ text: mine })
-  bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })
+  bench.sync.useCases.restoreCancelled({ undoId: undoId ?? '' })
   await bench.settle(3)
   expect(bench.sync.useCases.jobs()).toMatchObject([{ dossierId: record.ref.id }])
 })

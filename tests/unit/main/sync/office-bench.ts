@@ -163,7 +163,7 @@ export class OfficeBench {
       openPath: () => Promise.resolve(),
       chooseSavePath: () => Promise.resolve(null),
       onUnsentChange,
-      withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+      cancelJob: (jobId) => useCases.cancel({ jobId }),
       onShown: () => undefined,
       onFault: (fault) => this.faults.push(fault),
     }).useCases
@@ -233,9 +233,9 @@ export class OfficeBench {
       schemas: this.schemas,
       requests: this.requests,
       takeDeed: () => Promise.reject(new Error('The bench takes no deed')),
-      takeBack: (jobIds) => useCases.withdrawMany({ jobIds }),
+      cancelJobs: (jobIds) => useCases.cancelMany({ jobIds }),
       remember: (jobIds) => useCases.rememberRequests(jobIds),
-      restore: (undoId) => useCases.restoreWithdrawn({ undoId }),
+      restore: (undoId) => useCases.restoreCancelled({ undoId }),
       onUnsentChange: this.sync.wake,
     })
   }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
 
 const sent = {
-  ...{ queued: 6, withdrawn: 0, undone: null, canUndo: true },
+  ...{ queued: 6, cancelled: 0, undone: null, canUndo: true },
   ...{ isStatusKept: false, isRefused: false, offline: false },
 }
 
 test('an undo that came too late says that all had left, and not that it succeeded', () => {
-  expect(closingOutcome({ ...sent, undone: { takenBack: 0, left: 6 } })).toEqual({
+  expect(closingOutcome({ ...sent, undone: { undone: 0, left: 6 } })).toEqual({
     tone: 'attention',
     lines: [['nothingBack', 6]],
   })
 })
 
 test('an undo in time says what was taken back and what had left', () => {
-  expect(closingOutcome({ ...sent, undone: { takenBack: 4, left: 2 } })).toEqual({
+  expect(closingOutcome({ ...sent, undone: { undone: 4, left: 2 } })).toEqual({
     tone: 'good',
     lines: [
       ['undone', 4],
@@ -47,10 +47,10 @@ test('a sale that has left says that it cannot be undone, and waits for nothing'
   expect(closingOutcome({ ...sent, canUndo: false, isRefused: true })).toEqual(gone)
 })
 
-test('a closing that only withdraws waiting requests counts them, and queues nothing', () => {
-  const only = { ...sent, queued: 0, withdrawn: 2 }
-  expect(closingOutcome(only)).toEqual({ tone: 'good', lines: [['withdrawn', 2]] })
-  expect(closingOutcome({ ...only, undone: { takenBack: 0, left: 0 } })).toEqual({
+test('a closing that only cancels waiting requests counts them, and queues nothing', () => {
+  const only = { ...sent, queued: 0, cancelled: 2 }
+  expect(closingOutcome(only)).toEqual({ tone: 'good', lines: [['cancelled', 2]] })
+  expect(closingOutcome({ ...only, undone: { undone: 0, left: 0 } })).toEqual({
     tone: 'good',
     lines: [['restored', 2]],
   })

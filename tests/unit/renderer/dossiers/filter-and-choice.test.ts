@@ -98,9 +98,9 @@ describe('what can be done with a document', () => {
   it('offers a menu without what makes no sense', () => {
     expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml'])
     const waiting = dossier(1, { remoteId: null, state: 'queued' })
-    expect(menuActions(waiting)).toContain('withdraw')
-    // The service gave the document's id away: no request waits that could be withdrawn.
-    expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('withdraw')
+    expect(menuActions(waiting)).toContain('cancel')
+    // The service gave the document's id away: no request waits that could be cancelled.
+    expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('cancel')
     const without = dossier(1, { local: false, noContent: true })
     expect(menuActions(without)).toEqual(['preview', 'xml', 'why'])
     expect(hasStory(dossier(1, { arrival: 'alreadyThere' }))).toBe(true)

@@ -12,20 +12,20 @@ let tray: IntakeRow[]
 let asked: ShownRow[]
 /** The dossiers whose taking back fails. */
 let failing: Set<string>
-let takenBack: string[]
+let cancelled: string[]
 beforeEach(() => {
   main = createFakeMain(1)
   tray = [1, 2, 3].map((at) => makeRow({ id: idAt(at) }))
-  ;[asked, failing, takenBack] = [[], new Set(), []]
+  ;[asked, failing, cancelled] = [[], new Set(), []]
   main.answers.set('intake.rows', () => ({ rows: tray, owners: [] }))
   main.answers.set('intake.send', ({ rows }: { rows: ShownRow[] }) => {
     asked.push(...rows)
     tray = tray.filter(({ id }) => !rows.some(({ rowId }) => rowId === id))
     return { dossierIds: rows.map(({ rowId }) => rowId), refused: [] }
   })
-  main.answers.set('dossiers.withdraw', ({ dossierId }: { dossierId: string }) => {
+  main.answers.set('dossiers.cancel', ({ dossierId }: { dossierId: string }) => {
     if (failing.has(dossierId)) throw new FakeFailure({ kind: 'storage' })
-    takenBack.push(dossierId)
+    cancelled.push(dossierId)
     return { undoId: null }
   })
   vi.stubGlobal('window', { perceel: main.perceel })
@@ -54,6 +54,6 @@ test('after a failed taking back the rest can still be taken back', async () => 
   expect(intake.lastSent?.dossierIds).toEqual([idAt(2), idAt(3)])
   failing.clear()
   expect(await intake.takeBack()).toEqual({ back: 2, left: 0 })
-  expect(takenBack).toEqual([idAt(1), idAt(2), idAt(3)])
+  expect(cancelled).toEqual([idAt(1), idAt(2), idAt(3)])
   expect(intake.lastSent).toBeNull()
 })

@@ -20,7 +20,7 @@ import {
   rowIdOf,
 } from '../../../../src-renderer/sync/lines/outbox-lines.ts'
 import { useOutboxStore } from '../../../../src-renderer/sync/outbox-store.ts'
-import { useTakenBackStore } from '../../../../src-renderer/stores/taken-back-store.ts'
+import { useCancelledJobsStore } from '../../../../src-renderer/stores/cancelled-jobs-store.ts'
 import { requestText } from '../../../../src-renderer/sync/request-text.ts'
 import {
   createFakeMain,
@@ -68,7 +68,7 @@ describe('the outbox store', () => {
     expect(outbox.jobs.size).toBe(0)
   })
 
-  it('reads a job again whose row is held, before its withdrawal is asked for', async () => {
+  it('reads a job again whose row is held, before its cancellation is asked for', async () => {
     main.jobs = [makeJob({ id: idOf(1) })]
     const outbox = useOutboxStore()
     await outbox.reload()
@@ -91,21 +91,21 @@ describe('the outbox store', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('offers the way back after a withdrawal, and takes it', async () => {
+  it('offers the way back after a cancellation, and takes it', async () => {
     main.jobs = [makeJob({ id: idOf(1), state: 'parked' })]
     const [job] = main.jobs
     const outbox = useOutboxStore()
     await outbox.reload()
-    await outbox.withdraw(idOf(1))
+    await outbox.cancel(idOf(1))
     expect(outbox.ids).toEqual([])
-    const takenBack = useTakenBackStore()
-    expect(takenBack.last).toMatchObject({ count: 1, refused: 0 })
-    main.answers.set('sync.restoreWithdrawn', () => {
+    const cancelledJobs = useCancelledJobsStore()
+    expect(cancelledJobs.last).toMatchObject({ count: 1, refused: 0 })
+    main.answers.set('sync.restoreCancelled', () => {
       main.jobs = job ? [job] : []
       return { restored: 1 }
     })
-    expect(await takenBack.undo()).toBe(1)
-    expect(takenBack.last).toBeNull()
+    expect(await cancelledJobs.undo()).toBe(1)
+    expect(cancelledJobs.last).toBeNull()
     await vi.waitFor(() => expect(outbox.ids).toEqual([idOf(1)]))
   })
 
@@ -113,10 +113,10 @@ describe('the outbox store', () => {
     main.jobs = [makeJob({ id: idOf(1), state: 'sending', waitsFor: null })]
     const outbox = useOutboxStore()
     await outbox.reload()
-    main.answers.set('sync.withdraw', () => {
+    main.answers.set('sync.cancel', () => {
       throw new FakeFailure({ kind: 'conflict', reason: 'jobActive' })
     })
-    await expect(outbox.withdraw(idOf(1))).rejects.toMatchObject({ error: { reason: 'jobActive' } })
+    await expect(outbox.cancel(idOf(1))).rejects.toMatchObject({ error: { reason: 'jobActive' } })
     expect(outbox.ids).toEqual([idOf(1)])
   })
 

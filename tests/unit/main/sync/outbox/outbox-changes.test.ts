@@ -106,15 +106,15 @@ describe('changing a waiting job', () => {
 })
 
 describe('taking jobs back and putting them back', () => {
-  test('a withdrawn document is there again, file and all, at its old place', async () => {
+  test('a cancelled document is there again, file and all, at its old place', async () => {
     const { id: projectId } = await bench.listedProject()
     offline(true)
     await addedDossier(projectId, 'Eerste', 'one')
     await addedDossier(projectId, 'Tweede', 'two')
     const before = jobs()
-    const { undoId } = outbox().withdraw({ jobId: before[0]?.id ?? '' })
+    const { undoId } = outbox().cancel({ jobId: before[0]?.id ?? '' })
     expect(bench.dossiers.list({ projectId }).map(({ title }) => title)).toEqual(['Tweede'])
-    expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+    expect(outbox().restoreCancelled({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
     expect(jobs()).toEqual(before)
     offline(false)
     await bench.settle()
@@ -122,16 +122,16 @@ describe('taking jobs back and putting them back', () => {
       'Eerste',
       'Tweede',
     ])
-    expect(() => outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toThrow('notFound')
+    expect(() => outbox().restoreCancelled({ undoId: undoId ?? '' })).toThrow('notFound')
   })
 
-  test('a withdrawn edit stays a local edit, and waits again when it is put back', async () => {
+  test('a cancelled edit stays a local edit, and waits again when it is put back', async () => {
     bench.service.fail('projects.edit', { when: 'before', error: answered(422) })
     const { id: projectId } = await waitingEdit('Lunteren')
     await bench.settle()
-    const { undoId } = outbox().withdraw({ jobId: idOf('projectEdit') })
+    const { undoId } = outbox().cancel({ jobId: idOf('projectEdit') })
     expect(stateOf(projectId)).toBe('edited')
-    outbox().restoreWithdrawn({ undoId: undoId ?? '' })
+    outbox().restoreCancelled({ undoId: undoId ?? '' })
     expect(stateOf(projectId)).toBe('parked')
     const { attempts } = await outbox().job({ jobId: idOf('projectEdit') })
     expect(attempts).toHaveLength(1)
@@ -141,9 +141,9 @@ describe('taking jobs back and putting them back', () => {
     const { id: projectId } = await bench.listedProject()
     offline(true)
     await bench.ask(projectId, 'channel_03')
-    const { undoId } = outbox().withdraw({ jobId: idOf('publish') })
+    const { undoId } = outbox().cancel({ jobId: idOf('publish') })
     await bench.ask(projectId, 'channel_03', 'revoke')
-    expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
+    expect(outbox().restoreCancelled({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
     expect(jobs().map(({ kind }) => kind)).toEqual(['revoke'])
   })
 
@@ -154,8 +154,8 @@ describe('taking jobs back and putting them back', () => {
     await bench.ask(projectId, 'channel_04')
     await turnsUntil(() => bench.service.count('channels.status') === 1)
     const jobIds = jobs().map(({ id }) => id)
-    const answer = outbox().withdrawMany({ jobIds })
-    expect(answer).toMatchObject({ withdrawn: 1, refused: 1 })
+    const answer = outbox().cancelMany({ jobIds })
+    expect(answer).toMatchObject({ cancelled: 1, refused: 1 })
     expect(answer.undoId).not.toBeNull()
     release()
     await bench.settle()

@@ -57,7 +57,7 @@ describe('why a job is where it is', () => {
       { for: 'workOffline' },
       { for: 'job', jobId: idOf('projectCreate'), kind: 'projectCreate', state: 'waiting' },
     ])
-    outbox().withdraw({ jobId: idOf('projectCreate') })
+    outbox().cancel({ jobId: idOf('projectCreate') })
     expect(jobs()[0]?.waitsFor).toEqual({ for: 'project' })
   })
 
@@ -66,7 +66,7 @@ describe('why a job is where it is', () => {
     bench.projects.create(fields)
     await bench.settle()
     expect(jobs()[0]?.waitsFor).toEqual({ for: 'user' })
-    outbox().withdraw({ jobId: idOf('projectCreate') })
+    outbox().cancel({ jobId: idOf('projectCreate') })
 
     bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
     bench.projects.create(fields)
@@ -206,7 +206,7 @@ describe('a service that asks for quiet', () => {
 })
 
 describe('a stored job that cannot be read', () => {
-  test('is shown as parked, can be withdrawn, and holds nothing else up', async () => {
+  test('is shown as parked, can be cancelled, and holds nothing else up', async () => {
     offline(true)
     bench.projects.create(fields)
     const [first] = jobs()
@@ -236,9 +236,9 @@ describe('a stored job that cannot be read', () => {
     expect(outbox().state()).toMatchObject({ waiting: 0, parked: 1 })
     const stored = bench.store.get('SELECT intent, state FROM outbox_jobs WHERE id = ?', jobId)
     expect(stored).toEqual({ intent: '{"kind":"later"}', state: 'parked' })
-    const { undoId } = outbox().withdraw({ jobId })
+    const { undoId } = outbox().cancel({ jobId })
     expect(jobs()).toEqual([])
-    outbox().restoreWithdrawn({ undoId: undoId ?? '' })
+    outbox().restoreCancelled({ undoId: undoId ?? '' })
     expect(jobs()[0]).toMatchObject({ id: jobId, kind: 'unreadable' })
   })
 })

@@ -248,11 +248,11 @@ test('working offline sends nothing until it is switched off', async () => {
   expect(syncState()).toMatchObject({ connection: 'paused', waiting: 1 })
 })
 
-test('a withdrawn edit stays as a local edit', async () => {
+test('a cancelled edit stays as a local edit', async () => {
   const { id: projectId } = await editedProject('Lunteren')
   bench.settings.update({ workOffline: true })
   bench.xml.send({ kind: 'project', id: projectId })
-  bench.sync.useCases.withdraw({ jobId: firstJob()?.id ?? '' })
+  bench.sync.useCases.cancel({ jobId: firstJob()?.id ?? '' })
   expect(bench.projects.get({ projectId })).toMatchObject({ state: 'edited', editedVersion: '1.2' })
 })
 
@@ -262,7 +262,7 @@ test('a job that is being sent is not taken back', async () => {
   bench.xml.send({ kind: 'project', id: projectId })
   await turnsUntil(() => bench.service.count('projects.edit') === 1)
   const jobId = firstJob()?.id ?? ''
-  expect(() => bench.sync.useCases.withdraw({ jobId })).toThrow('conflict/jobActive')
+  expect(() => bench.sync.useCases.cancel({ jobId })).toThrow('conflict/jobActive')
   await expect(bench.xml.revert({ kind: 'project', id: projectId })).rejects.toThrow(
     'conflict/jobActive',
   )

@@ -201,7 +201,7 @@ test('a dossier that is tried again after it was taken back is not taken back an
   const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
   const { id: dossierId } = bench.addDossier(given)
   await bench.settle()
-  bench.dossiers.withdraw({ dossierId })
+  bench.dossiers.cancel({ dossierId })
   bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
   await bench.settle(20)
   expect(bench.service.dossiers).toHaveLength(1)
@@ -321,7 +321,7 @@ test('a transaction that is rolled back starts no job that it made due for a mom
   const refusal = new Error('refused at its end')
   expect(() =>
     store.transaction(() => {
-      bench.sync.useCases.withdrawMany({ jobIds: [paused.id] })
+      bench.sync.useCases.cancelMany({ jobIds: [paused.id] })
       throw refusal
     }),
   ).toThrow(refusal)

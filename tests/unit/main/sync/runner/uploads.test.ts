@@ -153,7 +153,7 @@ test('one that is taken back in the middle of its body goes, and the others arri
   const release = bench.service.hold('dossiers.create')
   const [first, second] = [await add('a', { filename: 'a' }), await add('b', { filename: 'b' })]
   await turnsUntil(() => creates() === 2)
-  bench.dossiers.withdraw({ dossierId: first.id })
+  bench.dossiers.cancel({ dossierId: first.id })
   await turnsUntil(() => rows().length === 1)
   release()
   await bench.settle()

@@ -220,12 +220,12 @@ test('a second row that was renamed at once is recognised as the created project
   expect(bench.service.count('projects.create')).toBe(1)
 })
 
-test('the creation of a project that is listed already cannot be withdrawn', async () => {
+test('the creation of a project that is listed already cannot be cancelled', async () => {
   const { own, twin } = await twoRows({ send: true })
   await edit(twin, '>Woonruimte<', '>Bouwgrond<')
   await stayApart({ own, twin })
   const creation = jobs().find(({ kind }) => kind === 'projectCreate')
-  expect(() => bench.sync.useCases.withdraw({ jobId: creation?.id ?? '' })).toThrow('jobActive')
+  expect(() => bench.sync.useCases.cancel({ jobId: creation?.id ?? '' })).toThrow('jobActive')
 })
 
 test('forms of one channel on both rows become one form, the newest values first', async () => {

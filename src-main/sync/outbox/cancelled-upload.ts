@@ -3,10 +3,11 @@ import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 
 /**
- * Puts the file of a withdrawn upload into the tray, with its choices and where they came from; a
+ * Puts the file of a cancelled upload into the tray, with its choices and where they came from; a
  * document of an earlier version counts as chosen by the user. For a searchable copy the scan comes
- * back, with the choice to send the copy. Call in the transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
- * that an undo finds it. A document by address has no file here.
+ * back, with the choice to send the copy. The tray's row has the dossier's id, so that an undo finds
+ * the row. A document by address has no file here. Call in the transaction that removes the dossier,
+ * before the removal.
  */
 export function putBackIntoTray(
   records: Pick<Records, 'store' | 'dossiers' | 'intake'>,

@@ -25,9 +25,9 @@ import { noteAsked } from './job-audit.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
 import { type EditJob, isEdit, versionOf } from '../project-state.ts'
 import type { Records } from '../records.ts'
-import { putBackIntoTray } from './withdrawn-file.ts'
+import { putBackIntoTray } from './cancelled-upload.ts'
 
-export interface WithdrawalDeps {
+export interface CancellationDeps {
   readonly records: Pick<
     Records,
     | 'store'
@@ -54,21 +54,19 @@ interface Removed {
   readonly lastSender: string | null
 }
 
-/**
- * Maximum number of remembered withdrawals: a screen offers to undo the last ones for some seconds.
- */
+/** Cancellations that can be undone: a screen offers to undo the last ones for some seconds. */
 const remembered = 50
 
 /**
  * Removes jobs from the outbox, and restores them. The removed rows are kept in memory: they only
- * need to outlive the notice on the screen, and a withdrawn job is certainly not sent after a
+ * need to outlive the notice on the screen, and a cancelled job is certainly not sent after a
  * restart.
  */
-export class Withdrawal {
-  readonly #deps: WithdrawalDeps
+export class Cancellation {
+  readonly #deps: CancellationDeps
   readonly #removed = new LastUsed<readonly Removed[]>(remembered)
 
-  constructor(deps: WithdrawalDeps) {
+  constructor(deps: CancellationDeps) {
     this.#deps = deps
   }
 
@@ -130,8 +128,8 @@ export class Withdrawal {
         }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
-        // The attempt at a withdrawn job may not have ended yet.
-        if (outbox.get(job.id) !== null) outbox.change(job.id, { withdrawn: false })
+        // The attempt at a cancelled job may not have ended yet.
+        if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)
         if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, null)
         if (hasDossier) rekeyDossiers(store, job.projectId)

@@ -36,7 +36,7 @@ test('a refused creation that was carried out and taken back is not sent again',
   await sendText(record, 'Ede')
   bench.service.lag = 0
   await bench.projects.refresh()
-  outbox().withdraw({ jobId: idOf('projectCreate') })
+  outbox().cancel({ jobId: idOf('projectCreate') })
   await sendText(record, 'Lunteren')
   await bench.settle(60)
   expect(made()).toHaveLength(1)

@@ -10,10 +10,10 @@ export function isUndecided(job: OutboxJob): boolean {
 }
 
 /**
- * True if the user can withdraw a job. An undecided upload of a document ends if the document
+ * True if the user can cancel a job. An undecided upload of a document ends if the document
  * certainly did not arrive.
  */
-export function isWithdrawable(job: OutboxJob): boolean {
+export function isCancellable(job: OutboxJob): boolean {
   return !isUndecided(job) || job.kind === 'dossierCreate' || onlyLooks(job)
 }
 

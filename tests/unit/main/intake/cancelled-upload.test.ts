@@ -32,7 +32,7 @@ test('stopping an upload under way puts its file into the tray, as it was chosen
   bench.service.hold('dossiers.create')
   const { id, names, sha256 } = await upload(true)
   await turnsUntil(() => bench.service.count('dossiers.create') === 1)
-  bench.dossiers.withdraw({ dossierId: id })
+  bench.dossiers.cancel({ dossierId: id })
   await bench.settle()
   expect(bench.dossiers.list({ projectId })).toEqual([])
   expect(tray()).toMatchObject([
@@ -44,7 +44,7 @@ test('one in doubt lies in the tray only once it is known that it did not arrive
   bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
   const { id } = await upload()
   await bench.settle()
-  bench.dossiers.withdraw({ dossierId: id })
+  bench.dossiers.cancel({ dossierId: id })
   expect(tray()).toEqual([])
   await bench.settle(20)
   expect(bench.dossiers.list({ projectId })).toEqual([])
@@ -55,7 +55,7 @@ test('one that arrived after all does not lie in the tray as well', async () => 
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
   const { id } = await upload()
   await bench.settle()
-  bench.dossiers.withdraw({ dossierId: id })
+  bench.dossiers.cancel({ dossierId: id })
   await bench.settle(3)
   expect(bench.service.dossiers).toHaveLength(1)
   expect(tray()).toEqual([])
@@ -64,25 +64,25 @@ test('one that arrived after all does not lie in the tray as well', async () => 
 test('one that has arrived is said to have arrived, and is not in the tray', async () => {
   const { id } = await upload()
   await bench.settle()
-  expect(() => bench.dossiers.withdraw({ dossierId: id })).toThrow('conflict/alreadyArrived')
+  expect(() => bench.dossiers.cancel({ dossierId: id })).toThrow('conflict/alreadyArrived')
   expect(bench.service.dossiers).toHaveLength(1)
   expect(tray()).toEqual([])
 })
 
 test('one that is refused as it is taken back lies in the tray when no list shows it', async () => {
   let id = ''
-  // The user withdraws while the answer is on its way: no request is left to cancel.
+  // The user cancels while the answer is on its way: no request is left to cancel.
   const refusal = {
     when: 'before',
     get error() {
-      bench.dossiers.withdraw({ dossierId: id })
+      bench.dossiers.cancel({ dossierId: id })
       return answered(400)
     },
   } as const
   bench.service.fail('dossiers.create', refusal)
   ;({ id } = await upload())
   await bench.settle()
-  expect(bench.sync.useCases.jobs()).toMatchObject([{ withdrawn: true, inDoubt: true }])
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ cancelled: true, inDoubt: true }])
   await bench.settle(20)
   expect(bench.sync.useCases.jobs()).toEqual([])
   expect(bench.dossiers.list({ projectId })).toEqual([])
@@ -93,11 +93,11 @@ test("put back into the outbox it is found by its owner's name of now", async ()
   bench.settings.update({ workOffline: true })
   const { id } = await upload()
   const [job] = bench.sync.useCases.jobs()
-  const { undoId } = bench.sync.useCases.withdraw({ jobId: job?.id ?? '' })
+  const { undoId } = bench.sync.useCases.cancel({ jobId: job?.id ?? '' })
   const project = bench.records.projects.require(projectId)
   const item = { id: project.remoteId ?? 0, scenario: project.scenario, name: 'Nieuwe Gracht 7' }
   bench.records.projects.takeListed(project.accountId, [item], 2)
-  expect(bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(bench.sync.useCases.restoreCancelled({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
   const found = bench.store.get('SELECT owner_key, search FROM dossiers WHERE id = ?', id)
   expect(found).toEqual({
     owner_key: 'nieuwe gracht 7',

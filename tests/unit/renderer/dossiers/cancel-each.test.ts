@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withdrawEach } from '../../../../src-renderer/dossiers/list/use-dossier-actions.ts'
+import { cancelEach } from '../../../../src-renderer/dossiers/list/use-dossier-actions.ts'
 
 test('one that arrived meanwhile keeps none of the others from being taken back', async () => {
   const asked: string[] = []
   const arrived = new Error('arrived')
-  const all = withdrawEach(['first', 'second', 'third'], (id) => {
+  const all = cancelEach(['first', 'second', 'third'], (id) => {
     asked.push(id)
     return id === 'first' ? Promise.reject(arrived) : Promise.resolve()
   })

@@ -7,8 +7,8 @@ import { useCall } from '../ipc/use-call.ts'
 import { useJobText } from './job-text.ts'
 import { useOutboxStore } from './outbox-store.ts'
 
-/** Withdraws jobs after a confirmation. Resolves to true if the user confirmed. */
-export function useWithdrawal(): {
+/** Cancels jobs after a confirmation. Resolves to true if the user confirmed. */
+export function useCancelling(): {
   ask: (jobIds: readonly string[]) => Promise<boolean>
   error: ComputedRef<AppError | null>
 } {
@@ -16,14 +16,14 @@ export function useWithdrawal(): {
   const outbox = useOutboxStore()
   const confirm = useConfirm()
   const jobText = useJobText()
-  const one = useCall(outbox.withdraw)
-  const many = useCall(outbox.withdrawMany)
+  const one = useCall(outbox.cancel)
+  const many = useCall(outbox.cancelMany)
 
   function questionOf(job: Job) {
     const about = { what: jobText(job), project: job.projectName }
-    if (job.inDoubt) return t('outbox.withdrawDoubtBody', about)
-    if (job.kind === 'dossierCreate') return t('outbox.withdrawDossierBody', about)
-    return t('outbox.withdrawBody', about)
+    if (job.inDoubt) return t('outbox.cancelDoubtBody', about)
+    if (job.kind === 'dossierCreate') return t('outbox.cancelDossierBody', about)
+    return t('outbox.cancelBody', about)
   }
 
   async function askOne(jobId: string): Promise<boolean> {
@@ -32,10 +32,10 @@ export function useWithdrawal(): {
     const job = outbox.jobs.get(jobId)
     if (job === undefined) return false
     const confirmed = await confirm({
-      title: t('outbox.withdrawTitle'),
+      title: t('outbox.cancelTitle'),
       body: questionOf(job),
-      okLabel: t('outbox.withdrawOk'),
-      cancelLabel: t('outbox.withdrawCancel'),
+      okLabel: t('outbox.cancelOk'),
+      cancelLabel: t('outbox.leave'),
     })
     if (confirmed) await one.run(jobId)
     return confirmed
@@ -49,11 +49,11 @@ export function useWithdrawal(): {
     await outbox.read(jobIds)
     const doubt = jobIds.some((id) => outbox.jobs.get(id)?.inDoubt === true)
     const confirmed = await confirm({
-      title: t('outbox.withdrawManyTitle', jobIds.length),
-      body: t('outbox.withdrawManyBody'),
-      ...(doubt ? { consequence: t('outbox.withdrawManyDoubt') } : {}),
-      okLabel: t('outbox.withdrawManyOk'),
-      cancelLabel: t('outbox.withdrawCancel'),
+      title: t('outbox.cancelManyTitle', jobIds.length),
+      body: t('outbox.cancelManyBody'),
+      ...(doubt ? { consequence: t('outbox.cancelManyDoubt') } : {}),
+      okLabel: t('outbox.cancelManyOk'),
+      cancelLabel: t('outbox.leave'),
     })
     if (confirmed) await many.run(jobIds)
     return confirmed

@@ -1,15 +1,15 @@
 import { isChannelJob, type OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
-import { putBackIntoTray } from './withdrawn-file.ts'
+import { putBackIntoTray } from './cancelled-upload.ts'
 
-/** Returns whether the user withdrew a job that certainly was not sent. */
-export function isTakenBack({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): boolean {
+/** Returns whether the user cancelled a job that certainly was not sent. */
+export function isCancelledUnsent({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): boolean {
   const now = outbox.get(id)
-  return now?.withdrawn === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
+  return now?.cancelled === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
 }
 
-/** Removes a job for which `isTakenBack` is true, with the dossier that it would create. */
-export function removeTakenBack(
+/** Removes a job for which `isCancelledUnsent` is true, with the dossier that it would create. */
+export function removeCancelled(
   records: Pick<Records, 'store' | 'dossiers' | 'intake' | 'outbox'>,
   { id }: OutboxJob,
 ): void {
