@@ -71,8 +71,8 @@ export class DocumentDifferences {
   }
 
   /**
-   * Compares the documents of one type of a project. Documents that differ from each other, such as
-   * deeds of two sales, do not tell which of them holds: then nothing is said.
+   * Compares the documents of one type of a project. Reports nothing if the documents contradict each
+   * other, such as the deeds of two sales: the valid document is unknown.
    */
   #compare(documents: readonly ComparedDocument[]): Difference[] {
     const kinds = kindsOfTypes[documents[0]?.type ?? ''] ?? []

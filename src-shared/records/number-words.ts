@@ -69,8 +69,8 @@ const longest = 160
 
 /**
  * Returns the whole number that Dutch words name ("vierhonderdtwaalfduizend vijfhonderd" is
- * 412,500); null for anything else. Spaces, hyphens and accents do not matter. Old spellings are
- * read, and letters that were recognised as another sign.
+ * 412,500); null for anything else. Ignores spaces, hyphens and accents. Also reads old
+ * spellings, and words with letters that text recognition mistook.
  */
 export function numberInWords(text: string): number | null {
   if (text.length > longest) return null

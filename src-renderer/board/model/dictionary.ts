@@ -35,8 +35,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the alphabetical rank of each number's word, as the screen shows the words. Words that
-   * look the same have the same rank.
+   * Returns the alphabetical rank of each number's word, as the screen shows the words. Equal words on
+   * the screen share a rank.
    */
   ranks(shown: ShownAs = asWritten): Uint32Array {
     if (this.#ranks?.shown === shown) return this.#ranks.ranks

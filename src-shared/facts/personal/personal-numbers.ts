@@ -12,7 +12,7 @@ const nameBehind = 40
 
 const bsnDigits = /(?<![\d\p{L}.,/-])\d{3,4}[ .]?\d{2}[ .]?\d{3}(?![\d.,-]*\d|\p{L})/gu
 const bsnName = /bsn|burgerservice|sofi|fiscaal nummer|b\.\s?s\.\s?n/iu
-/** Nine digits behind another name are that other number. */
+/** Names of other numbers of nine digits: digits behind such a name are no BSN. */
 const otherName =
   /kvk|handelsregister|telefoon|tel\.|mobiel|rekening|rsin|btw|dossier|polis|factuur|klant|kenmerk|registratienummer/iu
 
