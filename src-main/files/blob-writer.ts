@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { incomingFolder, pathOfBlob } from '../store/dossiers/blob-folder.ts'
 import { renamePatientlyNow } from '../disk/rename-patiently.ts'
-import { syncFolderNow } from '../disk/sync-folder.ts'
+import { syncFolderNow } from '../disk/sync-now.ts'
 import { fileFailure } from '../errors/file-failure.ts'
 
 export interface WrittenBlob {

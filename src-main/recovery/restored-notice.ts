@@ -1,15 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Restored } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { restoredSchema } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { renamePatientlyNow } from '../disk/rename-patiently.ts'
+import { syncFileNow } from '../disk/sync-now.ts'
 import type { StoreFiles } from '../store/connection/store-files.ts'
 
 /**
@@ -51,12 +44,7 @@ function parsed(text: string): unknown {
 export function writeRestored(path: string, restored: Restored): void {
   const unfinished = `${path}.unfinished`
   writeFileSync(unfinished, JSON.stringify(restored), { mode: 0o600 })
-  const file = openSync(unfinished, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  syncFileNow(unfinished)
   renamePatientlyNow(unfinished, path)
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { companions, type StoreFiles } from '../store/connection/store-files.ts'
 import { renamePatientlyNow } from '../disk/rename-patiently.ts'
-import { syncFolderNow } from '../disk/sync-folder.ts'
+import { syncFolderNow } from '../disk/sync-now.ts'
 
 /**
  * Moves a damaged database, with its companion files, into a new folder under `damaged`, named

@@ -10,7 +10,7 @@ import type { Store } from '../connection/store.ts'
 import type { StoreFiles } from '../connection/store-files.ts'
 import type { StoreWorkerClient } from '../connection/store-worker-client.ts'
 import { renamePatiently } from '../../disk/rename-patiently.ts'
-import { syncFolderNow } from '../../disk/sync-folder.ts'
+import { syncFolderNow } from '../../disk/sync-now.ts'
 import { copyStore } from './copy-store.ts'
 import { lastingBackups } from './backup-facts.ts'
 import {

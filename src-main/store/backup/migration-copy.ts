@@ -1,8 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { renamePatientlyNow } from '../../disk/rename-patiently.ts'
-import { syncFolderNow } from '../../disk/sync-folder.ts'
+import { syncFileNow, syncFolderNow } from '../../disk/sync-now.ts'
 import { backupName, removeUnfinished, unfinishedSuffix } from './backup-files.ts'
 
 /** Copies a store into the backups, because a migration will change the store. */
@@ -27,12 +27,7 @@ export function copyForMigration(
 }
 
 function finishCopy(unfinished: string, path: string, folder: string): void {
-  const file = openSync(unfinished, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  syncFileNow(unfinished)
   renamePatientlyNow(unfinished, path)
   syncFolderNow(folder)
 }

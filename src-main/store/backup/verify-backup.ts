@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { syncFileNow } from '../../disk/sync-now.ts'
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
 import { complaintsOf } from '../connection/store-check.ts'
@@ -24,11 +24,6 @@ export function verifyBackup(path: string): VerifiedBackup {
   } finally {
     database.close()
   }
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  syncFileNow(path)
   return verified
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { syncFileNow } from '../../disk/sync-now.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { type BackupFile, listBackups } from '../backup/backup-files.ts'
 import type { SegmentHead } from '../journal/journal-frames.ts'
@@ -70,12 +71,7 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
   } finally {
     database.close()
   }
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  syncFileNow(path)
   return { path, madeAt: source.madeAt, ...outcome }
 }
 
