@@ -107,7 +107,7 @@ test('a saved search keeps what it finds, and stands over the list as a filter',
   await named(page, 'projects-save-filter').click()
   await named(page, 'filter-name').fill('Bestaande bouw')
   await expectNoFaults(page, 'save-filter')
-  await named(page, 'filter-save').click()
+  await named(page, 'filter-ok').click()
   const chip = page.locator('[data-testid^="filter-chip-"]')
   await expect(chip).toContainText('Bestaande bouw')
   await expect(chip).toHaveAttribute('aria-pressed', 'true')

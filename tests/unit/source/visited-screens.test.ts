@@ -72,8 +72,11 @@ function screens(): string[] {
     // The frame around the screens.
     .filter((path) => path !== 'shell/AppShell.vue')
   const dialogs = globSync('**/*.vue', { cwd: join(root, 'src-renderer') }).filter((path) => {
-    const isPart = /^ui\/dialogs\/(?:Modal|SideSheet|Sheet)/u.test(path)
-    return !isPart && /<(?:ModalDialog|SideSheet|dialog)\b/u.test(read(`src-renderer/${path}`))
+    const isPart = /^ui\/dialogs\/(?:Modal|Name|SideSheet|Sheet)/u.test(path)
+    return (
+      !isPart &&
+      /<(?:ModalDialog|NameDialog|SideSheet|dialog)\b/u.test(read(`src-renderer/${path}`))
+    )
   })
   return [...new Set([...routed, ...dialogs])].sort()
 }
