@@ -5,6 +5,7 @@ import { publicationStateOf } from '../../src-shared/service/publication-state.t
 import { documentStyle } from './audit-style.ts'
 import { auditLabels, type AuditLanguage, type AuditLabels } from './audit-labels.ts'
 import { html, type Markup } from '../printing/html.ts'
+import { printedPage } from '../printing/printed-page.ts'
 import { parameterTable } from './parameter-table.ts'
 
 export type { AuditLanguage }
@@ -40,8 +41,8 @@ export function auditFileName(language: AuditLanguage, at: number): string {
 }
 
 /**
- * Returns the audit log as a self-contained document for printing: no script, no external
- * resources, every text escaped. Names, details and the service's messages may be hostile.
+ * Returns the audit log as a document for printing, with every text escaped. Names, details and the
+ * service's messages may be hostile.
  */
 export function auditDocument(document: AuditDocument, language: AuditLanguage): string {
   const words = auditLabels[language]
@@ -53,23 +54,14 @@ export function auditDocument(document: AuditDocument, language: AuditLanguage):
   })
   const writing = { words, language, time: (at: number) => format.format(at) }
   const requests = [...Map.groupBy(document.entries, (entry) => entry.jobId).values()]
-  const body = requests.map((entries) => requestSection(entries as unknown as Request, writing))
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
-        />
-        <title>${words.title}</title>
-        ${documentStyle(words.page)}
-      </head>
-      <body>
-        <h1>${words.title}</h1>
-        ${headTable(document, writing)} ${requests.length === 0 ? html`<p>${words.none}</p>` : body}
-      </body>
-    </html>`.text
+  const sections = requests.map((entries) => requestSection(entries as unknown as Request, writing))
+  return printedPage({
+    language,
+    title: words.title,
+    style: documentStyle(words.page),
+    body: html`${headTable(document, writing)}
+    ${requests.length === 0 ? html`<p>${words.none}</p>` : sections}`,
+  })
 }
 
 function headTable(document: AuditDocument, { words, time }: Writing): Markup {

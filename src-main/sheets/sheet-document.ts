@@ -1,31 +1,19 @@
 import type { Sheet, SheetLine, SheetSection } from '../../src-shared/ipc/sheet-calls.ts'
 import { html, type Markup } from '../printing/html.ts'
 import { pageStyle } from '../printing/page-style.ts'
+import { printedPage } from '../printing/printed-page.ts'
 
 const pageWords: Readonly<Record<Sheet['language'], string>> = { nl: 'Pagina', en: 'Page' }
 
-/**
- * Returns a sheet as a self-contained document for printing: no script, no external resources,
- * every text escaped.
- */
+/** Returns a sheet as a document for printing, with every text escaped. */
 export function sheetDocument({ language, title, lead, head, sections }: Sheet): string {
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'"
-        />
-        <title>${title}</title>
-        ${styleOf(language)}
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p class="lead">${lead}</p>
-        ${tableOf(head)} ${sections.map(sectionOf)}
-      </body>
-    </html>`.text
+  return printedPage({
+    language,
+    title,
+    style: styleOf(language),
+    body: html`<p class="lead">${lead}</p>
+      ${tableOf(head)} ${sections.map(sectionOf)}`,
+  })
 }
 
 function sectionOf({ title, level, lines, texts }: SheetSection): Markup {
