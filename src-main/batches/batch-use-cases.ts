@@ -1,3 +1,4 @@
+import { watchActiveAccount } from '../events/account-switch.ts'
 import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { BatchItem, BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
@@ -41,21 +42,14 @@ export class BatchUseCases implements Handlers<'batches'> {
   readonly #batches = new Map<string, Batch>()
   /** The last commit of each batch. The next commit waits for it and takes the remaining items. */
   readonly #commits = new Map<string, Promise<unknown>>()
-  #accountId: string | null
 
   constructor(deps: BatchesDeps) {
     this.#deps = deps
     this.#check = new ItemCheck(deps)
-    this.#accountId = deps.records.accounts.activeId()
-    deps.bus.on('accountsChanged', () => this.#accountChanged())
-  }
-
-  /** Batches and commits end when another account becomes active. */
-  #accountChanged(): void {
-    const accountId = this.#deps.records.accounts.activeId()
-    if (accountId === this.#accountId) return
-    this.#accountId = accountId
-    this.stopAll().catch(this.#deps.onFault)
+    // Batches and commits end when another account becomes active.
+    watchActiveAccount(deps.bus, deps.records.accounts, () => {
+      this.stopAll().catch(deps.onFault)
+    })
   }
 
   async start({

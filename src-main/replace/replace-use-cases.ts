@@ -1,3 +1,4 @@
+import { watchActiveAccount } from '../events/account-switch.ts'
 import type { EventBus, Publisher } from '../events/domain-events.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
@@ -60,21 +61,14 @@ export class ReplaceUseCases implements Handlers<'replace'> {
   readonly #deps: ReplaceDeps
   readonly #open = new Map<string, Replacement>()
   readonly #undos: Undos
-  #accountId: string | null
 
   constructor(deps: ReplaceDeps) {
     this.#deps = deps
     this.#undos = new Undos(deps)
-    this.#accountId = deps.records.accounts.activeId()
-    deps.bus.on('accountsChanged', () => this.#accountChanged())
-  }
-
-  /** A replacement ends when another account becomes active. */
-  #accountChanged(): void {
-    const accountId = this.#deps.records.accounts.activeId()
-    if (accountId === this.#accountId) return
-    this.#accountId = accountId
-    this.closeAll().catch(this.#deps.onFault)
+    // A replacement ends when another account becomes active.
+    watchActiveAccount(deps.bus, deps.records.accounts, () => {
+      this.closeAll().catch(deps.onFault)
+    })
   }
 
   async start({
