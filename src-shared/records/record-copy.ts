@@ -9,19 +9,17 @@ import { scanXml } from '../xml/scan/scan-xml.ts'
 import { isElement, nameOf, type XmlScan } from '../xml/scan/xml-scan.ts'
 
 /** Creation fields that a record repeats (service.md, "Project (creation fields)"). */
-export const copiedFields = [
-  'scenario',
-  'type',
-  'subtype',
-  'name',
-  'country',
-  'city',
-  'street',
-  'zipcode',
-  'housenumber',
-  'housenumber_addition',
-] as const
-type CopiedField = (typeof copiedFields)[number]
+type CopiedField =
+  | 'scenario'
+  | 'type'
+  | 'subtype'
+  | 'name'
+  | 'country'
+  | 'city'
+  | 'street'
+  | 'zipcode'
+  | 'housenumber'
+  | 'housenumber_addition'
 export type CopyFields = Readonly<Partial<Record<CopiedField, string>>>
 
 export interface RecordCopy {

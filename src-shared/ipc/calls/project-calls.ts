@@ -119,18 +119,7 @@ export type ProjectHit = z.infer<typeof projectHitSchema>
 
 /** A field that the user wanted at the creation of a project, and the value at the service. */
 export const wantedFieldSchema = z.strictObject({
-  field: z.enum([
-    'scenario',
-    'type',
-    'subtype',
-    'name',
-    'country',
-    'city',
-    'street',
-    'zipcode',
-    'housenumber',
-    'housenumber_addition',
-  ]),
+  field: projectCreationSchema.keyof(),
   /** Empty if the user left the field empty. */
   wanted: z.string(),
   there: z.string(),

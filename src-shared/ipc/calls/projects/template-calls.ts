@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { leftBehindKinds } from '../../../records/copy-edits.ts'
-import { copiedFields } from '../../../records/record-copy.ts'
 import { projectXmlVersionSchema } from '../../../service/project-version.ts'
 import { projectCreationSchema } from '../../../service/resources.ts'
 import { call, screenRead } from '../../call.ts'
@@ -22,15 +21,13 @@ const templateSchema = z.strictObject({
 })
 export type ProjectTemplate = z.infer<typeof templateSchema>
 
-const copiedField = z.enum(copiedFields)
-
 /** A record to begin a new project with. */
 export const beginningSchema = z.strictObject({
   id: z.uuid(),
   /** Name of the project, the template or the file. */
   name: z.string(),
   /** The creation fields that the record repeats. */
-  fields: z.partialRecord(copiedField, z.string()),
+  fields: z.partialRecord(projectCreationSchema.keyof(), z.string()),
 })
 export type Beginning = z.infer<typeof beginningSchema>
 
