@@ -183,6 +183,19 @@ export class PublicationLedger {
     ).length
   }
 
+  /**
+   * Returns the later requests to the same channel that the app may have stored before it was killed:
+   * the user was told nothing.
+   */
+  untoldAfter(asked: AskedPublication): AskedPublication[] {
+    const name = this.#nameOf(asked.project)
+    return this.asked
+      .slice(this.asked.indexOf(asked) + 1)
+      .filter(
+        (one) => !one.told && this.#nameOf(one.project) === name && one.channel === asked.channel,
+      )
+  }
+
   #doubled(): string[] {
     const found: string[] = []
     const places = Map.groupBy(

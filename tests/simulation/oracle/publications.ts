@@ -12,19 +12,25 @@ export function judgePublications({ ledger, published }: World, seen: Seen): str
   for (const one of publications.asked) {
     const { project, channel, action, told, replaced } = one
     if (!told || replaced || publications.effectsOf(one) > 0) continue
-    const waits = seen.jobs.some(
-      (job) =>
-        ledger.nameOf(job.projectId) === ledger.nameOf(project) &&
-        job.channel === channel &&
-        job.kind === action,
-    )
+    const waits = (kind: string) =>
+      seen.jobs.some(
+        (job) =>
+          ledger.nameOf(job.projectId) === ledger.nameOf(project) &&
+          job.channel === channel &&
+          job.kind === kind,
+      )
+    // A request takes the place of an earlier one also if the app was killed before it said so.
+    const isReplaced = publications
+      .untoldAfter(one)
+      .some((later) => waits(later.action) || publications.effectsOf(later) > 0)
+    if (isReplaced) continue
     // The app may have taken a colleague's request for its own request that was in doubt.
     const name = ledger.nameOf(project)
     const byColleague =
       action === 'revoke'
         ? publications.story.settledByColleague(name, channel)
         : published.has(`${name} ${channel}`)
-    if (!waits && !byColleague)
+    if (!waits(action) && !byColleague)
       found.push(`lost: ${action} of ${ledger.nameOf(project)} on ${channel}`)
   }
   return found
