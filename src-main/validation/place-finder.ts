@@ -1,5 +1,5 @@
 import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/alternatives.ts'
-import { foldText } from '../../src-shared/channels/fix-list/dutch-words.ts'
+import { foldLetterForms } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { knownLabel } from '../../src-shared/xml/form/labels/label-table.ts'
@@ -49,11 +49,11 @@ export class PlaceFinder {
     const record = await this.#source.of(project)
     if (record === null) return []
     const { index, outline } = record
-    const words = foldText(search).split(/\s+/u)
+    const words = foldLetterForms(search).split(/\s+/u)
     const found: PlaceShown[] = []
     for (const place of index.places) {
       const { path, name, doc } = place
-      const text = foldText(`${path} ${doc} ${labelsOf(path, name)}`)
+      const text = foldLetterForms(`${path} ${doc} ${labelsOf(path, name)}`)
       if (!words.every((word) => text.includes(word))) continue
       if (isExcluded(place, index, outline)) continue
       found.push({ path, label: doc === '' ? name : doc })

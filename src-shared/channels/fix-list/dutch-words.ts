@@ -19,8 +19,11 @@ const phrases = [
   /\bper (?:vierkante meters?|m2|m²|kubieke meters?|uur|dag|week|maand|kwartaal|jaar)\b/gu,
 ]
 
-/** Returns a text for comparison: lower case, without diacritics. */
-export function foldText(text: string): string {
+/**
+ * Returns a text for comparison: lower case, without diacritics, and with m2 for m² (NFKD). The
+ * `foldText` of `text/` keeps such letter forms.
+ */
+export function foldLetterForms(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
@@ -31,18 +34,20 @@ export function foldText(text: string): string {
  * Returns the words of a sentence that may name its subject, in their order, without quoted values.
  */
 export function sentenceWords(sentence: string): string[] {
-  return contentWords(foldText(withoutValues(sentence)).replaceAll(/\([^()]*\)/gu, ' '))
+  return contentWords(foldLetterForms(withoutValues(sentence)).replaceAll(/\([^()]*\)/gu, ' '))
 }
 
 /** Returns the words of a description. The text after "zoals" is left out: it holds examples. */
 export function descriptionWords(description: string): string[] {
-  return contentWords(foldText(description).replace(/,? (?:zoals|bijvoorbeeld|in hele) .*$/u, ''))
+  return contentWords(
+    foldLetterForms(description).replace(/,? (?:zoals|bijvoorbeeld|in hele) .*$/u, ''),
+  )
 }
 
 /** Returns the words of an element's name: `GebruiksoppervlakteWoonfunctie` has two. */
 export function nameWords(name: string): string[] {
   const parts = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
-  return wordsOf(foldText(parts))
+  return wordsOf(foldLetterForms(parts))
 }
 
 function contentWords(folded: string): string[] {

@@ -1,4 +1,4 @@
-import { compoundParts, foldText, sentenceWords, stemOf } from './dutch-words.ts'
+import { compoundParts, foldLetterForms, sentenceWords, stemOf } from './dutch-words.ts'
 import { withoutValues } from './message-key.ts'
 
 /** A word of a message that may name a place. */
@@ -28,7 +28,7 @@ export function wordsOfMessage(
   channelNames: readonly string[],
   known: ReadonlySet<string>,
 ): MessageWords {
-  let text = foldText(withoutValues(message)).replaceAll(/\s+/gu, ' ')
+  let text = foldLetterForms(withoutValues(message)).replaceAll(/\s+/gu, ' ')
   for (const name of channelNames) text = text.replaceAll(name, ' ')
   const seen = new Set<string>()
   const terms: MessageTerm[] = []
@@ -47,7 +47,7 @@ export function wordsOfMessage(
  */
 export function namesValue(folded: string, value: string): boolean {
   const at = ` ${folded.replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')} `
-  const wanted = ` ${foldText(value)} `
+  const wanted = ` ${foldLetterForms(value)} `
   const found = at.indexOf(wanted)
   if (found < 0) return false
   const before = at.slice(0, found + 1)

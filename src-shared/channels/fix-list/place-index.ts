@@ -1,4 +1,10 @@
-import { compoundParts, descriptionWords, foldText, nameWords, stemOf } from './dutch-words.ts'
+import {
+  compoundParts,
+  descriptionWords,
+  foldLetterForms,
+  nameWords,
+  stemOf,
+} from './dutch-words.ts'
 import { parentPath, type RecordPlace } from './record-place.ts'
 
 /** A place with the words that a message may use for the place, as stems. */
@@ -47,12 +53,12 @@ export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
     byPath.set(place.path, {
       ...place,
       nameStems: names.map(stemOf),
-      whole: stemOf(foldText(place.name)),
+      whole: stemOf(foldLetterForms(place.name)),
       docStems: [...new Set(docs.map(stemOf))],
       lasts: new Set(lasts.filter((last) => last !== '')),
       around: around(byPath, place.path),
       telling: place.values
-        .map(foldText)
+        .map(foldLetterForms)
         .filter((value) => value.length > 3 && (common.get(value) ?? 0) < tooCommon),
     })
   }
@@ -88,7 +94,7 @@ function shared(places: readonly RecordPlace[]): Map<string, number> {
   const names = new Map<string, Set<string>>()
   for (const { name, values } of places)
     for (const value of values) {
-      const key = foldText(value)
+      const key = foldLetterForms(value)
       const having = names.get(key) ?? new Set()
       names.set(key, having.add(name))
     }
