@@ -138,7 +138,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return this.#undo(batchId)
   }
 
-  /** True while a job of the closing can be withdrawn, or a cancelled publication can return. */
+  /** True while a job of the closing can be cancelled, or a cancelled publication can return. */
   canUndo({ batchId }: { batchId: string }): boolean {
     const { store, outbox } = this.#deps.records
     const before = this.#before.get(batchId)

@@ -165,8 +165,8 @@ function tokenRefusal(
 }
 
 /**
- * Returns the error kind of a refused token request; null if the kind is that of any other request. A
- * 400, 401 or 403 means a wrong id or secret (RFC 6749, 5.2). Any other 4xx, for example of a gateway
+ * Returns the error kind of a refused token request; null leaves the choice to `refusal`. A 400, 401
+ * or 403 means a wrong id or secret (RFC 6749, 5.2). Any other 4xx, for example of a gateway
  * during maintenance, is a fault of the service: the call that needs the token, and its record, did
  * not cause the refusal.
  */

@@ -84,7 +84,8 @@ export class AnswerCheck {
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
    * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
    * that two lists lack although an earlier list showed the id, server/listRefused for a refused
-   * list, and the other failures of reading the list. Writes are passed on: callers use `TargetCheck` before each write.
+   * list, and the other failures of reading the list. Writes are passed on: callers use `TargetCheck`
+   * before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)

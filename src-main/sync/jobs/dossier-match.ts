@@ -1,6 +1,6 @@
 import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
-import { foldText } from '../../../src-shared/text/fold-text.ts'
+import { foldWords } from '../../../src-shared/dossiers/fold-words.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 
@@ -66,7 +66,7 @@ function isNear(item: DossierListItem, intent: IntentOf<'dossierCreate'>): boole
 }
 
 function letters(name: string): string {
-  return foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
+  return foldWords(name).replaceAll(' ', '')
 }
 
 /**

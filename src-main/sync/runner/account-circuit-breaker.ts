@@ -39,9 +39,9 @@ const longestRefusedPause = 30 * 60_000
 
 /**
  * Holds the sending of the active account. There are three reasons: the service is unreachable or
- * fails to give a token, and is probed with growing pauses (the service itself, not the network card); the service refuses the
- * credentials; or the service requested a waiting time (429, or 503 with Retry-After), which
- * applies to the account and not to one job.
+ * fails to give a token, and is probed with growing pauses (the service itself, not the network
+ * card); the service refuses the credentials; or the service requested a waiting time (429, or 503
+ * with Retry-After) or refuses the list of projects, which concerns the account and not one job.
  */
 export class AccountCircuitBreaker {
   readonly #deps: HoldDeps
@@ -170,7 +170,7 @@ export class AccountCircuitBreaker {
       const error = problem instanceof AppFailure ? problem.error : held.error
       if (['unauthorized', 'keychain', 'storage'].includes(error.kind))
         this.untilUser(held.accountId, error)
-      // Any answer means that the service is reachable, also an error, unless jobs would fail alike.
+      // An answer, even an error, means that the service is reachable, but jobs also need a token.
       else if (error.status !== undefined && nextStep(problem, 1).step !== 'holdUntilAnswer')
         this.release()
       else this.#holdAndProbe(held.accountId, error)

@@ -4,8 +4,8 @@ import { AppFailure } from '../../errors/app-failure.ts'
 /**
  * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
  * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
- * whole account waits and probes. `slowDown`: the service requested a waiting time, or refuses a list that each job needs, so
- * the whole account waits.
+ * whole account waits and probes. `slowDown`: the service requested a waiting time, or refuses a list
+ * that each job needs, so the whole account waits.
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
