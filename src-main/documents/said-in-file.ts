@@ -61,7 +61,10 @@ export async function ownPages(
   return { pages, bare }
 }
 
-/** Returns the boxes of places in a PDF; none for a page that cannot be read again. */
+/**
+ * Returns the boxes of each place in a PDF, in the order of `places`; an empty array for a place on a
+ * page that cannot be read again.
+ */
 export async function pdfBoxes(
   file: FileHandle,
   size: number,

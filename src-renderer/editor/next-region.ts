@@ -19,7 +19,7 @@ export function nextRegion(pane: HTMLElement, back: boolean): HTMLElement | null
   return parts[(at + (back ? -1 : 1) + parts.length) % parts.length] ?? null
 }
 
-/** Moves the focus into a region other than the text. */
+/** Focuses the first visible control of a region (see `entries`), or the region itself without one. */
 export function enterRegion(part: HTMLElement): void {
   for (const entry of entries) {
     const found = [...part.querySelectorAll<HTMLElement>(entry)].find((one) =>

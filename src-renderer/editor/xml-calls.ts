@@ -15,6 +15,7 @@ export interface XmlCalls {
   readonly dismissLost: () => Promise<RecordXml>
 }
 
+/** Returns the calls to main for a record in one XML version. */
 export function xmlCalls(ref: RecordTextRef): XmlCalls {
   const { records } = window.perceel
   return {

@@ -13,6 +13,7 @@ export interface CsvSheet {
   readonly timeZone: string
 }
 
+/** Returns the first line of the file: the names of the columns, those of the channels last. */
 export function csvHead({ language, columns }: CsvSheet, layout: BoardLayout): string {
   const names = columns.map((key) => layout.columns[layout.placeOf(key) ?? -1]?.name ?? key)
   return csvLine([...csvLabels[language].columns, ...names])

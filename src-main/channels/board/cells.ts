@@ -40,7 +40,7 @@ export const unreadCell: JudgedCell = {
 }
 export const emptyCell: JudgedCell = { ...unreadCell, state: 'none' }
 
-/** Returns the cells of a project. `rest` is the cell of a channel without facts. */
+/** Returns the cells of a project by channel key. `rest` is the cell of a channel without a status. */
 export function cellsOf(
   statuses: readonly StatusFact[],
   facts: readonly ChannelFact[],

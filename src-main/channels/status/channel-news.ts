@@ -16,7 +16,7 @@ export type ChannelNews =
 /** Maximum number of separate notifications; more are combined into a summary. */
 const mostTold = 3
 
-/** Returns the notifications for failed and stuck publications. */
+/** Returns the notifications for failed and stuck publications: one each, or a summary of many. */
 export function newsOf(failed: readonly ToldCell[], stuck: readonly ToldCell[]): ChannelNews[] {
   if (failed.length + stuck.length > mostTold)
     return [{ kind: 'many', failed: failed.length, stuck: stuck.length }]

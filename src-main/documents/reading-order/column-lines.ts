@@ -115,7 +115,7 @@ function textOfItems(items: readonly PlacedText[], from: number, to: number): st
     .trim()
 }
 
-/** Returns the lines of one side. */
+/** Returns the lines of the left or of the right column, in the order of the rows. */
 export function linesOn(side: ColumnLine['side'], rows: readonly ColumnRow[]): ColumnLine[] {
   return rows.flatMap(({ lines }) => lines.filter((line) => line.side === side))
 }

@@ -154,6 +154,7 @@ export function attach(
   })
 }
 
+/** True for a job that is parked because the id of its project belongs to another property. */
 export function isTargetChanged({ state, error }: OutboxJob): boolean {
   return state === 'parked' && error?.reason === 'targetChanged'
 }

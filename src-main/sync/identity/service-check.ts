@@ -104,7 +104,8 @@ function isSeenAtSettings(seen: ServiceBinding | undefined, now: ServiceBinding)
 }
 
 /**
- * Makes the jobs wait again that were not sent to another service. Each is checked before sending.
+ * Makes the jobs of an account wait again that were parked because another service answered. Each
+ * job is checked again before sending.
  */
 export function letJobsGo(
   { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,

@@ -270,6 +270,7 @@ function isDueForRenewal({ goodUntil, took, next }: ReadList, now: number): bool
   return goodUntil - now < Math.min(took * renewedBefore, longestRenewal)
 }
 
+/** Returns the name and the scenario of each listed project, by the API object id. */
 export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {
   return new Map(items.map(({ id, scenario, name }) => [id, { scenario, name }]))
 }

@@ -16,6 +16,7 @@ import type { Records } from '../records.ts'
  * that shows a request use these functions, so that the shown request is the one that is sent.
  */
 
+/** Creates a project at the service for an account. Returns the API object id of the project. */
 export function sendProjectCreation(
   { projects }: Pick<DescribedEndpoints, 'projects'>,
   account: StoredAccount,
@@ -37,6 +38,7 @@ export async function dossierContent(
   return { kind: 'blob', path, size: blob.size, sha256: blob.sha256 }
 }
 
+/** Uploads a document to its owner (project or relation). Returns the API object id of the dossier. */
 export function sendDossier(
   { dossiers }: Pick<DescribedEndpoints, 'dossiers'>,
   ownerId: number,

@@ -3,8 +3,8 @@ import type { Outbox } from '../../store/jobs/outbox.ts'
 import type { EditJob } from '../project-state.ts'
 
 /**
- * Gives an edit the text and the state back that the edit had before another text took its place. An
- * edit that was parked is parked again, because the service refused that text.
+ * Restores the text and the state of an edit in the outbox, from before another text replaced that
+ * text. An edit that was parked is parked again, because the service refused its text.
  */
 export function giveEditBack(
   outbox: Outbox,

@@ -15,7 +15,8 @@ const pageSize = 2000
 
 /**
  * Returns the job ids of an account by group: ids alone fit in one answer, even thousands. Batches
- * come first. Groups are ordered by their first job, states as above, jobs by creation.
+ * come first. Groups of projects are ordered by their first job, groups of states by `stateOrder`, and
+ * the jobs of a group by creation.
  */
 export async function outlineOf(
   { store, outbox }: Pick<Records, 'store' | 'outbox'>,

@@ -92,6 +92,7 @@ export interface BaseBefore {
   readonly base: string | null
 }
 
+/** Returns the base of each version of the created row. Call it before the two rows become one. */
 export function basesBefore(
   { recordTexts }: Pick<Records, 'recordTexts'>,
   ids: RecordIds,
@@ -103,9 +104,10 @@ export function basesBefore(
 }
 
 /**
- * Notes which bases the versions of the created row got when the rows became one. An editor that is
- * open on the created row still names no base: its text stands on no text of the service, and
- * sending the text shows a conflict.
+ * Notes the base that each version without a base got when the created and the listed row became one.
+ * An editor that is open on the created row still names no base: its text descends from no text of
+ * the service, and sending the text shows a conflict.
+ * @param before what `basesBefore` returned
  */
 export function noteBases(
   records: Pick<Records, 'recordTexts'>,

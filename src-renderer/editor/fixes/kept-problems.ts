@@ -9,6 +9,7 @@ export function problemsOf(context: EditorContext): Problems | null {
   return kept.get(context) ?? null
 }
 
+/** Registers the problems of a workbench for `problemsOf`, until the scope of the caller ends. */
 export function keepProblems(context: EditorContext, problems: Problems): void {
   kept.set(context, problems)
   onScopeDispose(() => kept.delete(context))

@@ -57,6 +57,7 @@ export interface FormParts {
 
 export const formPartsKey: InjectionKey<FormParts> = Symbol('form parts')
 
+/** Returns the components of the form that contain each other. Throws outside a form. */
 export function useFormParts(): FormParts {
   const parts = inject(formPartsKey)
   if (parts === undefined) throw new Error('There is no form around this part')

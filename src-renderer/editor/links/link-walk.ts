@@ -9,7 +9,11 @@ export type LinkStep =
   | { readonly outcome: 'places'; readonly way: LinkWay; readonly places: readonly LinkPlace[] }
   | { readonly outcome: 'none'; readonly reason: 'noLink' | 'noKey' | 'noReferences' }
 
-/** Chooses the places for a value. A key itself leads to its duplicates, otherwise to references. */
+/**
+ * Returns the places to which a value leads. For the way `key` these are the keys that the value refers
+ * to; for a value that is a key itself, the other keys with this value, or else its references. For
+ * `references` these are the references. `links` is null for a value that is neither.
+ */
 export function linkStep(links: Links | null, way: LinkWay): LinkStep {
   if (links === null) return { outcome: 'none', reason: 'noLink' }
   const { keys, references, at } = links

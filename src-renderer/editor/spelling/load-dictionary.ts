@@ -5,7 +5,7 @@ import type { SpellingLanguage } from '../../../src-shared/text/spelling/text-la
 /** More answers are not kept, so that a hostile text does not fill the memory. */
 const mostKept = 50_000
 
-/** Returns the answers of Hunspell, the last of which are kept. */
+/** Wraps Hunspell in a dictionary that caches which words Hunspell knows. */
 export function dictionaryOf(hunspell: Hunspell): Dictionary {
   const kept = new Map<string, boolean>()
   return {

@@ -18,7 +18,10 @@ export interface SetOut {
   readonly sort: () => Promise<void>
 }
 
-/** Formats the text, each change as one undo step. Explains why a text stays unchanged. */
+/**
+ * Provides the commands that lay out the text. Each command is one undo step. A message explains why
+ * a text stays unchanged.
+ */
 export function useSetOut(context: EditorContext): SetOut {
   const { t } = useI18n()
   const message = useMessages()

@@ -29,6 +29,7 @@ export type TextQuestion = {
   [Task in keyof TextTasks]: { readonly task: Task; readonly asks: TextTasks[Task]['asks'] }
 }[keyof TextTasks]
 
+/** Answers a question about texts, in the worker or, for short texts, in the page. */
 export function doTask({ task, asks }: TextQuestion): TextTasks[keyof TextTasks]['answers'] {
   if (task === 'edits') return textEdits(...asks)
   if (task === 'names') return changedNames(...asks)

@@ -21,10 +21,12 @@ export async function findEdits(from: string, to: string): Promise<readonly Text
   return (await ask({ task: 'edits', asks: [from, to] })) as readonly TextEdit[]
 }
 
+/** Returns the names of the elements that differ between two texts (`changedNames`). */
 export async function findChangedNames(from: string, to: string): Promise<ChangedNames> {
   return (await ask({ task: 'names', asks: [from, to] })) as ChangedNames
 }
 
+/** Returns the place of the element of a path in a text (`findPlace`). */
 export async function findXmlPlace(text: string, path: string): Promise<XmlPlace | null> {
   return (await ask({ task: 'place', asks: [text, path] })) as XmlPlace | null
 }
@@ -45,7 +47,7 @@ export async function findAcross(from: string, offset: number, to: string): Prom
   return (await ask({ task: 'across', asks: [from, offset, to] })) as number
 }
 
-/** Reads what a sheet of paper tells about a record. */
+/** Reads the content of the printed sheet of a project from the text of the record. */
 export async function findSheetContent(text: string): Promise<SheetContent> {
   return (await ask({ task: 'sheet', asks: [text] })) as SheetContent
 }

@@ -24,6 +24,7 @@ export interface PlacedProblems {
   readonly placeNow: (offset: number) => number
 }
 
+/** Sorts the problems of a report by their present place. `placeNow`: see `PlacedProblems`. */
 export function placeProblems(
   { problems, unlisted }: Pick<ProblemReport, 'problems' | 'unlisted'>,
   placeNow: (offset: number) => number,
