@@ -11,7 +11,7 @@ export const shortcutPlaces = {
   channels: { nl: 'Op Kanalen', en: 'On Channels' },
   documents: { nl: 'Bij documenten', en: 'With documents' },
   conflict: { nl: 'Bij een conflict', en: 'In a conflict' },
-  history: { nl: 'Bij eerdere versies', en: 'In the history' },
+  history: { nl: 'Bij eerdere teksten', en: 'With earlier texts' },
 } as const
 export type ShortcutPlace = keyof typeof shortcutPlaces
 

@@ -31,7 +31,7 @@ async function readWhole(): Promise<void> {
   })
 }
 
-test('the whole office is read after the first list, four requests at once', async () => {
+test('the whole office is read after the first list, with at most four requests at once', async () => {
   await app.services.projects.refresh()
   await readWhole()
   const { rows } = await app.services.projects.list({ ...allProjects, limit: 100 })
