@@ -1,32 +1,46 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 const layers = '{src-*,scripts,tests}'
 const sources = globSync(`${layers}/**/*.{ts,vue,mjs}`, { cwd: root })
-const readmes = globSync(`{README.md,${layers}/**/README.md}`, { cwd: root })
+const pages = globSync(`{*.md,docs/*.md,${layers}/**/README.md}`, { cwd: root })
 
-/** Returns the source files that a text names in backticks. */
-function filesIn(text: string): string[] {
-  return [...text.matchAll(/`([^`\s*<>{}]+\.(?:ts|vue|mjs))`/gu)].map(([, path = '']) => path)
+/** Files that the docs name and that are not files of the repository. */
+const elsewhere = new Set([
+  'electron.d.ts', // of the package electron
+  'COMPONENT.vue.script.ts', // a pattern of names
+])
+
+/** A source file in backticks, or a folder or file with the path from the repository's root. */
+const named =
+  /`([^`\s*<>{}]+\.(?:ts|vue|mjs)|(?:src-\w+|tests|scripts|docs|resources|build)\/[\w./-]*)`/gu
+
+/** Returns the paths that a page names in backticks. */
+function pathsIn(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(named)].map(([, path = '']) => path)
 }
 
 /**
- * True if a README can mean a file by this path: from its own folder or from the repository's root.
- * A name without a folder may also be the name of a file further below.
+ * True if a page can mean a file or folder by this path: from the page's own folder, from the
+ * repository's root, or as the end of the path of a source file below the page's folder. The pages of
+ * `docs` leave out the first folders of all sources.
  */
 function exists(path: string, folder: string): boolean {
   if (existsSync(join(root, folder, path)) || existsSync(join(root, path))) return true
   const inside =
-    folder === '.' ? sources : sources.filter((file) => file.startsWith(join(folder, '/')))
-  return !path.includes('/') && inside.some((file) => basename(file) === path)
+    folder === '.' || folder === 'docs'
+      ? sources
+      : sources.filter((file) => file.startsWith(join(folder, '/')))
+  return inside.some((file) => file.endsWith(`/${path}`))
 }
 
-test('every source file that a README names exists', () => {
-  const named = readmes.flatMap((readme) =>
-    filesIn(readFileSync(join(root, readme), 'utf8')).map((path) => ({ readme, path })),
-  )
-  expect(named.length).toBeGreaterThan(100)
-  expect(named.filter(({ readme, path }) => !exists(path, dirname(readme)))).toEqual([])
+test('every file and folder that a page of the docs or a README names exists', () => {
+  const found = pages.flatMap((page) => pathsIn(page).map((path) => ({ page, path })))
+  expect(found.length).toBeGreaterThan(300)
+  expect(
+    found.filter(({ page, path }) => !elsewhere.has(path) && !exists(path, dirname(page))),
+  ).toEqual([])
 })
