@@ -49,6 +49,8 @@ interface Fixtures {
    * Starts the app on the profile of this test (again). All started apps are closed after the test.
    */
   readonly start: (options?: Partial<TestStart>) => Promise<AppSession>
+  /** Puts the profile of an app that has ended in place, on which `start()` then starts. */
+  readonly endedApp: (account: 'practice') => Promise<Pick<AppSession, 'profile'>>
   /** A practice service beside the app. */
   readonly service: RunningService
 }
@@ -218,6 +220,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (crash !== null) found.push(`the browser of all tests of this worker ended: ${crash}`)
     expect(found, 'nothing else went wrong').toEqual([])
   },
+  endedApp: ({ folder, ownBrowser, sharedBrowser, seeds }, use) =>
+    use(async (account) => {
+      const profile = join(folder, 'profile')
+      await seeds.copyTo(profile, account, await browserFor(ownBrowser, sharedBrowser))
+      return { profile }
+    }),
   service: async (
     { folder, ownBrowser, sharedBrowser, seeds, servicePlace, sharesApp, sharedApp, sharedFolder },
     use,
@@ -246,7 +254,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /**
  * Makes the tests of a file, or of the surrounding `describe`, use one app and one service after
  * another. Each test starts at the home screen with the first settings, and gets as "first project" a project of its
- * own; the outbox is empty, the documents and the records stay. After a failed test the next test starts a new app. A
+ * own; the outbox and the tray are empty, the documents and the records stay. After a failed test the next test starts a new app. A
  * test that looks at the whole office, ends the app, or leaves a view behind, starts with `alone`.
  */
 export function shareApp(): void {

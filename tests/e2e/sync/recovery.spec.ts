@@ -13,8 +13,11 @@ import * as screen from '../screen/screen.ts'
 
 const { named } = screen
 
-const dataOf = (app: AppSession): string => join(app.profile, 'data')
-const databaseOf = (app: AppSession): string => join(dataOf(app), 'perceel.sqlite')
+/** A profile, of a running app or of one that has ended. */
+type Profile = Pick<AppSession, 'profile'>
+
+const dataOf = ({ profile }: Profile): string => join(profile, 'data')
+const databaseOf = (app: Profile): string => join(dataOf(app), 'perceel.sqlite')
 
 /** Returns the names of the backups. The first backup creates the folder. */
 function backupsOf(app: AppSession): string[] {
@@ -162,9 +165,9 @@ test('starting empty is asked twice, and keeps everything apart', async ({ start
 
 test('a store that another program holds is opened by itself when it is let go', async ({
   start,
+  endedApp,
 }) => {
-  const first = await start({ account: 'practice' })
-  await first.close()
+  const first = await endedApp('practice')
   const holder = new DatabaseSync(databaseOf(first))
   holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   const { page } = await start()
@@ -176,9 +179,9 @@ test('a store that another program holds is opened by itself when it is let go',
 
 test('a store of a newer version is refused with its own screen, and not touched', async ({
   start,
+  endedApp,
 }) => {
-  const first = await start()
-  await first.close()
+  const first = await endedApp('practice')
   const newer = new DatabaseSync(databaseOf(first))
   newer.exec('PRAGMA user_version = 9999')
   newer.close()
@@ -195,9 +198,9 @@ test('a store of a newer version is refused with its own screen, and not touched
 
 test('a SQLite without full-text search is refused with its own screen, before the store is touched', async ({
   start,
+  endedApp,
 }) => {
-  const first = await start()
-  await first.close()
+  const first = await endedApp('practice')
   const before = readFileSync(databaseOf(first))
   const module = pathToFileURL(join(repository, 'tests/e2e/app/without-fts5.mjs')).href
   const { page } = await start({ env: { ...process.env, NODE_OPTIONS: `--import=${module}` } })
