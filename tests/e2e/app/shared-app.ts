@@ -44,6 +44,18 @@ async function cancelAll(page: Page): Promise<void> {
   })
 }
 
+/** Discards the files that the test before left in the tray. */
+async function emptyTray(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const listed = await window.perceel.intake.rows()
+    if (!listed.ok) throw new Error(JSON.stringify(listed.error))
+    const rowIds = listed.value.rows.map(({ id }) => id)
+    if (rowIds.length === 0) return
+    const answer = await window.perceel.intake.discard({ rowIds })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  })
+}
+
 type Settings = Awaited<ReturnType<typeof window.perceel.settings.get>>
 
 /** The app, and the practice service, that the tests of a file use one after another. */
@@ -71,6 +83,8 @@ export class SharedApp {
     const { page } = session
     // Before the settings, which may allow the app to send again.
     await cancelAll(page)
+    // After the outbox, which gives the files of its documents back to the tray.
+    await emptyTray(page)
     await page.evaluate(async (settings) => {
       if (!settings.ok) throw new Error(JSON.stringify(settings.error))
       const answer = await window.perceel.settings.update(settings.value)
@@ -80,6 +94,8 @@ export class SharedApp {
     await page.emulateMedia({ reducedMotion: null, contrast: null, forcedColors: null })
     await page.evaluate(() => (location.hash = '#/'))
     await expect(page.getByRole('dialog'), 'the test before closed its dialog').toHaveCount(0)
+    // A message stays for seconds, and this test would take it for its own.
+    await expect(page.locator('.n-message'), 'no message is left').toHaveCount(0)
     return session
   }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { deedLines, scanned, scanPdf, scanPng } from '../../files/scan-file.ts'
 import { officeDocuments } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
@@ -14,6 +14,8 @@ async function addresses(page: Page, count: number): Promise<string[]> {
   const rows = await projectRows(page).allInnerTexts()
   return rows.slice(0, count).map((row) => row.split('\n').slice(0, 2).join(' te '))
 }
+
+shareApp()
 
 test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent', async ({
   start,

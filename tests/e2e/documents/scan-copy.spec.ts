@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deedLines, scanned, scanParts, scanPdf } from '../../files/scan-file.ts'
 import { signedPdf } from '../../files/signed-pdf.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { officeDocuments } from '../screen/dossiers.ts'
 import { dropPathsOn, intakeRows } from '../screen/files.ts'
 import { untilRead } from '../screen/intake.ts'
 import { look } from '../screen/look.ts'
 import { named, projectRows, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
+
+shareApp()
 
 test('a scan is sent as a searchable copy when the user asks, and not before', async ({
   start,

@@ -1,7 +1,7 @@
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { deedLines, scanned, scanPdf, scanPng, shaded } from '../../files/scan-file.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { atFirstProject, listAfterSending, untilRead, writePdfs } from '../screen/intake.ts'
@@ -9,6 +9,8 @@ import { elementText, localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
+
+shareApp()
 
 test('files dropped beside a project wait in the tray until they are sorted', async ({
   start,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { named, openFirstOverview, speakDutch, workOffline } from '../screen/screen.ts'
 
@@ -20,11 +20,13 @@ function isWhole(element: Locator): Promise<boolean> {
   )
 }
 
+shareApp()
+
 test('a long file name is whole in the tray, also beside the page of the file', async ({
   start,
   folder,
 }) => {
-  const { page } = await start({ alone: true, account: 'practice' })
+  const { page } = await start({ account: 'practice' })
   const path = join(folder, longName)
   await writeFile(path, smallPdf('Koopakte'))
   await dropPathsOn(page, named(page, 'nav-tray'), [path])
@@ -42,7 +44,7 @@ test('a long file name is whole in the tray, also beside the page of the file', 
 test('a long address and the number of the project are whole in the head of the project', async ({
   start,
 }) => {
-  const { page } = await start({ alone: true, account: 'practice' })
+  const { page } = await start({ account: 'practice' })
   await workOffline(page, true)
   const made = await page.evaluate(
     (name) => window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name }),
