@@ -1,6 +1,8 @@
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { boardRows, openBoard, shownRows } from '../screen/board.ts'
 import { named } from '../screen/screen.ts'
+
+shareApp()
 
 test('Enter right after a letter searches at once, and stays in the field if nothing is found', async ({
   start,
@@ -32,6 +34,8 @@ test('Enter right after a letter searches at once, and stays in the field if not
   expect(await findAtOnce('dit staat nergens op')).toBe(0)
   await expect(named(page, 'board-empty')).toBeVisible()
   await expect(field).toBeFocused()
+  // The board keeps its search for the next test.
+  await named(page, 'board-empty-clear').click()
 })
 
 test('a click on a row that waits to be drawn does nothing', async ({ start }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { named, speakDutch, untilSent, workOffline } from '../screen/screen.ts'
 import { look } from '../screen/look.ts'
 import { openSheet } from '../screen/request.ts'
@@ -49,6 +49,8 @@ async function openProject(page: Page, id: string): Promise<void> {
   await page.evaluate((to) => (window.location.hash = `#/projects/${to}`), id)
   await named(page, 'project-closing').waitFor()
 }
+
+shareApp()
 
 test('a sale is reported everywhere in a few clicks, waits as one row and is undone', async ({
   start,
@@ -107,6 +109,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
     await expect(named(page, 'closing-price-hint')).toContainText('huurprijs')
     await named(page, 'closing-lease').scrollIntoViewIfNeeded()
     await look(page, 'closing-let')
+    await named(page, 'closing-close').click()
   })
 })
 

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { repository } from '../app/repository.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { faultsOf, look, pictures } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
 
@@ -103,32 +103,58 @@ test('no account opens while the policy is slow, the slow source is named, and t
   await expect(named(page, 'policy-accounts')).toContainText('Kantoor Delft')
 })
 
-test('the data for support are shown before they are written', async ({ start, folder }) => {
-  const app = await start({ account: 'practice' })
-  const { page } = app
-  await app.clickMenu('Data for support')
-  await expect(named(page, 'support-text')).toContainText('"perceel"')
-  await look(page, 'support')
-  await named(page, 'support-tab-store.json').click()
-  const shown = await named(page, 'support-text').innerText()
-  expect(shown).toContain('"outbox_jobs"')
-  const prefix = 'support-tab-'
-  const ids = await page
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-testid') ?? ''))
-  const names = ids.map((id) => id.slice(prefix.length))
-  const target = join(folder, 'support.zip')
-  await app.answerSaveDialog(target)
-  await named(page, 'support-save').click()
-  await expect.poll(() => readZip(target)['store.json']?.trim()).toBe(shown.trim())
-  // The screen shows each file of the zip.
-  expect(Object.keys(readZip(target)).toSorted()).toEqual(names.toSorted())
+test.describe(() => {
+  shareApp()
 
-  await named(page, 'support-logs').click()
-  const logs = join(app.profile, 'logs')
-  await expect
-    .poll(async () => (await app.records()).shell)
-    .toContainEqual({ call: 'openPath', target: logs })
+  test('the data for support are shown before they are written', async ({ start, folder }) => {
+    const app = await start({ account: 'practice' })
+    const { page } = app
+    await app.clickMenu('Data for support')
+    await expect(named(page, 'support-text')).toContainText('"perceel"')
+    await look(page, 'support')
+    await named(page, 'support-tab-store.json').click()
+    const shown = await named(page, 'support-text').innerText()
+    expect(shown).toContain('"outbox_jobs"')
+    const prefix = 'support-tab-'
+    const ids = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('data-testid') ?? ''))
+    const names = ids.map((id) => id.slice(prefix.length))
+    const target = join(folder, 'support.zip')
+    await app.answerSaveDialog(target)
+    await named(page, 'support-save').click()
+    await expect.poll(() => readZip(target)['store.json']?.trim()).toBe(shown.trim())
+    // The screen shows each file of the zip.
+    expect(Object.keys(readZip(target)).toSorted()).toEqual(names.toSorted())
+
+    await named(page, 'support-logs').click()
+    const logs = join(app.profile, 'logs')
+    await expect
+      .poll(async () => (await app.records()).shell)
+      .toContainEqual({ call: 'openPath', target: logs })
+  })
+
+  test('the settings warn when the data are on a network drive, and only then', async ({
+    start,
+  }) => {
+    test.skip(process.platform !== 'linux', 'the numbers of file systems are those of Linux')
+    const usual = await start({ account: 'practice' })
+    await named(usual.page, 'nav-settings').click()
+    await expect(named(usual.page, 'settings-data-folder')).toBeVisible()
+    await expect(named(usual.page, 'settings-data-on-share')).toHaveCount(0)
+
+    const module = pathToFileURL(join(repository, 'tests/e2e/app/folder-on-share.mjs')).href
+    const env = { ...process.env, NODE_OPTIONS: `--import=${module}` }
+    const { page } = await start({ alone: true, account: 'practice', env })
+    await named(page, 'nav-settings').click()
+    const notice = named(page, 'settings-data-on-share')
+    await expect(notice).toContainText('This folder is on a network drive.')
+    await notice.scrollIntoViewIfNeeded()
+    await look(page, 'settings-data-on-share')
+    await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+    await expect(notice).toContainText('Deze map staat op een netwerkschijf.')
+    await expect(notice).toContainText('Vraag uw systeembeheerder')
+  })
 })
 
 /** Returns the texts of a zip by name; empty before the file exists. */
@@ -143,23 +169,3 @@ function readZip(path: string): Record<string, string> {
     throw error
   }
 }
-
-test('the settings warn when the data are on a network drive, and only then', async ({ start }) => {
-  test.skip(process.platform !== 'linux', 'the numbers of file systems are those of Linux')
-  const usual = await start({ account: 'practice' })
-  await named(usual.page, 'nav-settings').click()
-  await expect(named(usual.page, 'settings-data-folder')).toBeVisible()
-  await expect(named(usual.page, 'settings-data-on-share')).toHaveCount(0)
-  await usual.close()
-
-  const module = pathToFileURL(join(repository, 'tests/e2e/app/folder-on-share.mjs')).href
-  const { page } = await start({ env: { ...process.env, NODE_OPTIONS: `--import=${module}` } })
-  await named(page, 'nav-settings').click()
-  const notice = named(page, 'settings-data-on-share')
-  await expect(notice).toContainText('This folder is on a network drive.')
-  await notice.scrollIntoViewIfNeeded()
-  await look(page, 'settings-data-on-share')
-  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
-  await expect(notice).toContainText('Deze map staat op een netwerkschijf.')
-  await expect(notice).toContainText('Vraag uw systeembeheerder')
-})

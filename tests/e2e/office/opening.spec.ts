@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from 'playwright-core'
 import type { AppSession } from '../app/app-session.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { repository } from '../app/repository.ts'
 import { smallPdf } from '../screen/files.ts'
 import { look } from '../screen/look.ts'
 import { elementText, localXml, openProjectId, openRemoteId } from '../screen/record.ts'
 import { named, openFirstProject, openXml, typeAfter } from '../screen/screen.ts'
+
+shareApp()
 
 test('a second start hands its PDF to the tray of the first, a link opens its project, and a bad link does nothing', async ({
   start,

@@ -72,69 +72,71 @@ test.describe(() => {
     await page.evaluate(() => window.perceel.settings.update({ language: 'en' }))
     await named(page, 'page-help').click()
     await expect(named(page, 'manual-heading')).toHaveText('The practice office')
+    await page.keyboard.press('Escape')
+    await expect(named(page, 'manual-heading')).toHaveCount(0)
   })
-})
 
-test('the policy refuses scripts from text, inline scripts and the network', async ({
-  start,
-  expected,
-}) => {
-  expected.pageErrors.push(/Content Security Policy/, /Refused to/, /Fetch API cannot load/)
-  const app = await start()
-  const { page } = app
-  const outcome = await page.evaluate(async () => {
-    const tried: Record<string, string> = {}
-    // Run in a separate task: code that the debugger evaluates may create code from text.
-    tried['text'] = await new Promise((resolve) => {
-      setTimeout(() => {
-        try {
-          resolve(String((Reflect.construct(Function, ['return 1']) as () => number)()))
-        } catch (error) {
-          resolve((error as Error).name)
-        }
+  test('the policy refuses scripts from text, inline scripts and the network', async ({
+    start,
+    expected,
+  }) => {
+    expected.pageErrors.push(/Content Security Policy/, /Refused to/, /Fetch API cannot load/)
+    const app = await start()
+    const { page } = app
+    const outcome = await page.evaluate(async () => {
+      const tried: Record<string, string> = {}
+      // Run in a separate task: code that the debugger evaluates may create code from text.
+      tried['text'] = await new Promise((resolve) => {
+        setTimeout(() => {
+          try {
+            resolve(String((Reflect.construct(Function, ['return 1']) as () => number)()))
+          } catch (error) {
+            resolve((error as Error).name)
+          }
+        })
       })
+      const script = document.createElement('script')
+      script.textContent = 'window.inlineRan = true'
+      document.body.append(script)
+      tried['inline'] = String('inlineRan' in window)
+      for (const address of ['https://example.test/', 'http://127.0.0.1:9/', '//perceel.test/']) {
+        tried[address] = await fetch(address).then(
+          () => 'answered',
+          () => 'refused',
+        )
+      }
+      return tried
     })
-    const script = document.createElement('script')
-    script.textContent = 'window.inlineRan = true'
-    document.body.append(script)
-    tried['inline'] = String('inlineRan' in window)
-    for (const address of ['https://example.test/', 'http://127.0.0.1:9/', '//perceel.test/']) {
-      tried[address] = await fetch(address).then(
-        () => 'answered',
-        () => 'refused',
-      )
-    }
-    return tried
+    expect(outcome).toEqual({
+      text: 'EvalError',
+      inline: 'false',
+      'https://example.test/': 'refused',
+      'http://127.0.0.1:9/': 'refused',
+      '//perceel.test/': 'refused',
+    })
+    // The content security policy refused these requests before the network gate saw them.
+    expect((await app.records()).refused).toEqual([])
   })
-  expect(outcome).toEqual({
-    text: 'EvalError',
-    inline: 'false',
-    'https://example.test/': 'refused',
-    'http://127.0.0.1:9/': 'refused',
-    '//perceel.test/': 'refused',
-  })
-  // The content security policy refused these requests before the network gate saw them.
-  expect((await app.records()).refused).toEqual([])
-})
 
-test('windows and navigation are denied', async ({ start, expected }) => {
-  expected.refused.push(/example\.test/)
-  const app = await start()
-  const before = app.page.url()
-  expect(await app.page.evaluate(() => window.open('https://example.test/'))).toBeNull()
-  await app.page.evaluate(() => {
-    location.href = 'https://example.test/away'
+  test('windows and navigation are denied', async ({ start, expected }) => {
+    expected.refused.push(/example\.test/)
+    const app = await start()
+    const before = app.page.url()
+    expect(await app.page.evaluate(() => window.open('https://example.test/'))).toBeNull()
+    await app.page.evaluate(() => {
+      location.href = 'https://example.test/away'
+    })
+    await app.page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = 'https://example.test/popup'
+      link.target = '_blank'
+      document.body.append(link)
+      link.click()
+    })
+    await expect.poll(() => app.page.context().pages().length).toBe(1)
+    expect(app.page.url()).toBe(before)
+    await expect(named(app.page, 'welcome-practice')).toBeVisible()
   })
-  await app.page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = 'https://example.test/popup'
-    link.target = '_blank'
-    document.body.append(link)
-    link.click()
-  })
-  await expect.poll(() => app.page.context().pages().length).toBe(1)
-  expect(app.page.url()).toBe(before)
-  await expect(named(app.page, 'welcome-practice')).toBeVisible()
 })
 
 test('a second start of the same profile ends by itself', async ({ start }) => {

@@ -1,9 +1,11 @@
 import { colleagueOf } from '../app/colleague.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { elementText, localXml, openRemoteId } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
+
+shareApp()
 
 test('versions are compared, one is put back and sent', async ({ start, service }) => {
   const { page } = await start({ account: service })
@@ -65,8 +67,11 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   await expect(rows.nth(0)).toHaveAttribute('data-local', 'true')
 })
 
-test('the filter shows what the service gave, and says when nothing fits', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
+test('the filter shows what the service gave, and says when nothing fits', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ account: service })
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
