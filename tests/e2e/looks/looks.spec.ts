@@ -16,16 +16,14 @@ import { named, openFirstProject, openXml, projectRows, workOffline } from '../s
 
 shareApp()
 
-test('the first screen', async ({ start }) => {
+test('the first screen and the account form', async ({ start }) => {
   const { page } = await start({ alone: true })
-  await look(page, 'welcome')
-})
-
-test('the account form', async ({ start }) => {
-  const { page } = await start({ alone: true })
-  await named(page, 'welcome-connect').click()
-  await expect(named(page, 'account-form-name')).toBeVisible()
-  await look(page, 'account-form')
+  await test.step('the first screen', () => look(page, 'welcome'))
+  await test.step('the account form', async () => {
+    await named(page, 'welcome-connect').click()
+    await expect(named(page, 'account-form-name')).toBeVisible()
+    await look(page, 'account-form')
+  })
 })
 
 // Two starts for all screens, because a start takes as long as the looks.
@@ -70,7 +68,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   start,
   folder,
 }) => {
-  const { page } = await start({ alone: true, account: 'practice' })
+  const { page } = await start({ account: 'practice' })
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
   const whole = smallPdf('Koopakte')
