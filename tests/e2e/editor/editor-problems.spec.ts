@@ -153,6 +153,7 @@ test('the fix list leads to the field that is missing, in the form and in the XM
   await screen.speakDutch(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
+  await showView(page, 'xml')
   const message = 'Geef aan onder welk voorbehoud het object is verkocht.'
   const notice = named(page, 'editor-place')
 
