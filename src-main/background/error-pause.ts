@@ -19,18 +19,19 @@ const nobodysFault: readonly AppError['kind'][] = [
 ]
 
 /**
- * True for an error not caused by the project: the project stays due and is not shown as failed.
+ * True for a failure not caused by the project: the project stays due and is not shown as failed.
  */
-export function isNobodysFault({ kind, reason }: AppError): boolean {
-  return nobodysFault.includes(kind) || reason === 'serviceChanged' || reason === 'listRefused'
+export function isNobodysFault({ error: { kind, reason }, concernsAccount }: AppFailure): boolean {
+  return concernsAccount || nobodysFault.includes(kind) || reason === 'serviceChanged'
 }
 
 /**
- * True for an error that would affect other requests too: also a timeout and an error of the service,
- * although one record can cause them.
+ * True for a failure that would affect other requests too: also a timeout and an error of the
+ * service, although one record can cause them.
  */
-export function isGeneral(error: AppError): boolean {
-  return isNobodysFault(error) || error.kind === 'timeout' || error.kind === 'server'
+export function isGeneral(problem: AppFailure): boolean {
+  const { kind } = problem.error
+  return isNobodysFault(problem) || kind === 'timeout' || kind === 'server'
 }
 
 /** Stores the waiting times that services requested, across restarts. */
@@ -101,7 +102,7 @@ export class ErrorPause {
 
   /** Counts a failed request to a service: the active one, or a previous one. */
   failed(problem: unknown, service = this.#service): void {
-    if (!(problem instanceof AppFailure) || !isGeneral(problem.error)) return
+    if (!(problem instanceof AppFailure) || !isGeneral(problem)) return
     if (this.#counted.has(problem)) return
     this.#counted.add(problem)
     const { kind, reason, retryAfterMs = 0 } = problem.error

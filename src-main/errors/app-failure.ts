@@ -14,6 +14,8 @@ interface FailureOptions {
   readonly delivery?: Delivery
   /** Default: false. */
   readonly cutShort?: boolean
+  /** Default: false. */
+  readonly concernsAccount?: boolean
 }
 
 /** The only exception type of the main process: an `AppError` that can cross the IPC border. */
@@ -22,6 +24,12 @@ export class AppFailure extends Error {
   readonly delivery: Delivery
   /** The connection was lost before it took all bytes of the request. */
   readonly cutShort: boolean
+  /**
+   * The failed request was the token request, or the list of the office's projects. All work of the
+   * account needs them, so the failure says nothing about the record whose job or read made the
+   * request. False for a request that was stopped.
+   */
+  readonly concernsAccount: boolean
 
   constructor(error: AppError, options: FailureOptions = {}) {
     super(
@@ -32,6 +40,7 @@ export class AppFailure extends Error {
     this.error = error
     this.delivery = options.delivery ?? 'notSent'
     this.cutShort = options.cutShort ?? false
+    this.concernsAccount = options.concernsAccount === true && error.reason !== 'cancelled'
   }
 }
 

@@ -188,12 +188,12 @@ export class OfficeReader {
       if (!(error instanceof AppFailure)) throw error
       // In the queue of another account the read would fail at once, again and again.
       if (this.#accountId !== accountId) this.#tries.delete(key)
-      else if (isCancelled(error) || isNobodysFault(error.error)) {
+      else if (isCancelled(error) || isNobodysFault(error)) {
         // The project can be read later: it stays in the queue.
         this.#tries.delete(key)
         this.#waiting.unshift(project)
         this.#deps.onTrouble(error)
-      } else if (isGeneral(error.error) && tries < mostTries) {
+      } else if (isGeneral(error) && tries < mostTries) {
         this.#tries.set(key, tries)
         this.#waiting.push(project)
       } else this.#failed.add(key)

@@ -205,7 +205,7 @@ export class PinKeeper {
       error = await refresh(projectId)
     } catch (problem) {
       if (!(problem instanceof AppFailure)) throw problem
-      if (isCancelled(problem) || isNobodysFault(problem.error)) {
+      if (isCancelled(problem) || isNobodysFault(problem)) {
         // Other failures than requests also pause: with a full disk every answer would be requested
         // again in vain.
         this.#deps.onTrouble(problem)
@@ -243,7 +243,7 @@ export class PinKeeper {
         (error: unknown) => {
           if (!(error instanceof AppFailure)) onFault(error)
           // The cause is not the list: it stays due after the pause for the error.
-          else if (isCancelled(error) || isNobodysFault(error.error)) this.#listAt = 0
+          else if (isCancelled(error) || isNobodysFault(error)) this.#listAt = 0
         },
       )
       .finally(() => {

@@ -65,8 +65,7 @@ export class ProjectRefresh {
       try {
         await work()
       } catch (error) {
-        if (!(error instanceof AppFailure) || isGeneral(error.error) || isCancelled(error))
-          throw error
+        if (!(error instanceof AppFailure) || isGeneral(error) || isCancelled(error)) throw error
         first ??= error.error
       }
     }

@@ -33,7 +33,7 @@ export class SecondReads {
       this.#timers.delete(key)
       read().catch((error: unknown) => {
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
-        else if (isNobodysFault(error.error)) this.want(key, read)
+        else if (isNobodysFault(error)) this.want(key, read)
       })
     })
     this.#timers.set(key, cancel)

@@ -111,6 +111,6 @@ export class RowFilling {
 }
 
 /** True if the failure says nothing about this record: the record is fetched again later. */
-function saysNothing({ error }: AppFailure): boolean {
-  return isNobodysFault(error) || error.reason === 'cancelled'
+function saysNothing(problem: AppFailure): boolean {
+  return isNobodysFault(problem) || problem.error.reason === 'cancelled'
 }

@@ -183,8 +183,9 @@ function kindOfRefusal(status: number): ErrorKind | null {
  * on.
  */
 function tokenFailure(error: unknown): AppFailure {
+  const how = { delivery: 'notSent', concernsAccount: true } as const
   if (error instanceof AppFailure) {
-    return new AppFailure(error.error, { cause: error, delivery: 'notSent' })
+    return new AppFailure(error.error, { ...how, cause: error })
   }
-  return failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'notSent' })
+  return failure('protocol', { reason: 'unexpectedShape' }, how)
 }

@@ -137,6 +137,7 @@ export const errorReasons = [
   'notRecord', // a text of the service that is not a record of the requested kind
   'otherRecord', // XML without the requested id
   'notListedYet', // the list does not show a new project, and nothing else proves its number
+  'listUnreadable', // an answer that is no list of the office's projects, which each request needs
   'olderText', // a text of the service that is older than the stored one
   'otherVersion', // XML of another version than requested
   'answerTooLong', // an answer longer than the limit

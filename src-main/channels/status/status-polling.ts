@@ -243,5 +243,5 @@ function shownDueAt(
 }
 
 function isOfOthers(problem: AppFailure): boolean {
-  return isCancelled(problem) || isNobodysFault(problem.error)
+  return isCancelled(problem) || isNobodysFault(problem)
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { validationAnswerSchema, xmlResponseSchema } from '../../../src-shared/service/resources.ts'
 import { type AppFailure, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'
@@ -21,14 +21,28 @@ export function readJson<Schema extends z.ZodType>(
   try {
     value = JSON.parse(jsonText(answer))
   } catch (cause) {
-    throw unreadable('notJson', answer, method, cause)
+    throw unreadable('notJson', answer, method, { error: cause })
   }
   try {
     return schema.parse(value)
   } catch (cause) {
     // A broker tree of extreme depth causes a RangeError, not a ZodError.
-    throw unreadable('unexpectedShape', answer, method, cause)
+    const field = cause instanceof z.ZodError ? placeInList(cause) : undefined
+    throw unreadable('unexpectedShape', answer, method, { error: cause, field })
   }
+}
+
+/** The fields that hold the entries of the service's lists (service.md, "Endpoints"). */
+const listFields: readonly unknown[] = ['objects', 'channels']
+
+/**
+ * Returns the place of the first entry that does not fit its schema, for example
+ * `objects.3.project.name`, so that the service can mend the entry. Undefined for an answer that is no
+ * list: its field names may be content.
+ */
+function placeInList({ issues: [issue] }: z.ZodError): string | undefined {
+  if (issue === undefined || !listFields.includes(issue.path[0])) return undefined
+  return issue.path.map(String).join('.').slice(0, 200)
 }
 
 /** Decodes JSON as UTF-8 (RFC 8259 section 8.1), or else with the charset of the Content-Type. */
@@ -112,7 +126,7 @@ export function readXml(answer: Answer, method: Method): string {
   try {
     text = decode(answer.body, recordCharset(type, answer.body))
   } catch (cause) {
-    throw unreadable('unexpectedShape', answer, method, cause)
+    throw unreadable('unexpectedShape', answer, method, { error: cause })
   }
   if (!text.trimStart().startsWith('<')) throw unreadable('unexpectedShape', answer, method)
   return text
@@ -127,12 +141,12 @@ function unreadable(
   reason: 'notJson' | 'unexpectedShape',
   answer: Answer,
   method: Method,
-  error?: unknown,
+  { error, field }: { readonly error?: unknown; readonly field?: string | undefined } = {},
 ): AppFailure {
   const cause = error instanceof Error ? new Error(error.name) : undefined
   return failure(
     'protocol',
-    { reason, status: answer.status },
+    { reason, status: answer.status, ...(field === undefined ? {} : { field }) },
     { cause, delivery: method === 'POST' ? 'unknown' : 'answered' },
   )
 }

@@ -83,9 +83,8 @@ export class AnswerCheck {
   /**
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
    * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
-   * that two lists lack although an earlier list showed the id, server/listRefused for a refused
-   * list, and the other failures of reading the list. Writes are passed on: callers use `TargetCheck`
-   * before each write.
+   * that two lists lack although an earlier list showed the id, and the failures of reading the list
+   * (`listFailure`). Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -268,6 +267,7 @@ async function answerOf<T>(
 
 /** Kinds of refusals that would blame the record whose request needs the list. */
 const blaming: ReadonlySet<ErrorKind> = new Set([
+  'unauthorized',
   'forbidden',
   'notFound',
   'conflict',
@@ -276,16 +276,20 @@ const blaming: ReadonlySet<ErrorKind> = new Set([
 ])
 
 /**
- * Returns server/listRefused for a refused list of the office's projects, and any other failure
- * unchanged. A job or a read needs the list before its own request, so the refusal says nothing about
- * the record.
+ * Returns a failure to read the list of the office's projects as a failure of the account: a job or a
+ * read needs the list before its own request, so the failure says nothing about the record. The error
+ * becomes server/listRefused for a refused list, and protocol/listUnreadable for an answer that is no
+ * list: a list with an entry of another shape, a web page or a redirect.
  */
 function listFailure(problem: unknown): unknown {
-  if (!(problem instanceof AppFailure)) return problem
-  const { error, delivery } = problem
-  if (error.status === undefined || !blaming.has(error.kind)) return problem
-  const refused = { ...error, kind: 'server', reason: 'listRefused' } as const
-  return new AppFailure(refused, { cause: problem, delivery })
+  // A failed token request concerns the account already.
+  if (!(problem instanceof AppFailure) || problem.concernsAccount) return problem
+  const { error, delivery, cutShort } = problem
+  const how = { cause: problem, delivery, cutShort, concernsAccount: true } as const
+  if (error.kind === 'protocol') return new AppFailure({ ...error, reason: 'listUnreadable' }, how)
+  if (delivery !== 'answered' || error.status === undefined || !blaming.has(error.kind))
+    return new AppFailure(error, how)
+  return new AppFailure({ ...error, kind: 'server', reason: 'listRefused' }, how)
 }
 
 function bindingText(account: StoredAccount): string | null {

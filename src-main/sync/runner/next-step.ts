@@ -4,8 +4,8 @@ import { AppFailure } from '../../errors/app-failure.ts'
 /**
  * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
  * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
- * whole account waits and probes. `slowDown`: the service requested a waiting time, or refuses a list
- * that each job needs, so the whole account waits.
+ * whole account waits and probes. `slowDown`: the service requested a waiting time, or gives no list of
+ * projects, which each job needs, so the whole account waits.
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -24,7 +24,17 @@ const maxAttempts = 30
 export function nextStep(problem: unknown, attempts: number): NextStep {
   // A fault of the app: park the job, so that the user sees it.
   if (!(problem instanceof AppFailure)) return { step: 'park', error: { kind: 'protocol' } }
-  const { error, delivery } = problem
+  const next = stepOfJob(problem, attempts)
+  if (!problem.concernsAccount || (next.step !== 'later' && next.step !== 'park')) return next
+  // A service that does not answer is probed. A service that answers may give a token and still fail
+  // to give the list, so that a probe would tell nothing.
+  return {
+    step: problem.delivery === 'notSent' ? 'holdUntilAnswer' : 'slowDown',
+    error: next.error,
+  }
+}
+
+function stepOfJob({ error, delivery }: AppFailure, attempts: number): NextStep {
   const again = (): NextStep =>
     attempts >= maxAttempts ? { step: 'park', error } : { step: 'later', error }
   switch (error.kind) {
@@ -43,8 +53,6 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
     case 'rateLimited':
       return { step: 'slowDown', error }
     case 'server':
-      // The list concerns the account, and the service still answers other requests.
-      if (error.reason === 'listRefused') return { step: 'slowDown', error }
       // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
       if (error.retryAfterMs !== undefined) return { step: 'slowDown', error }
       // The service answered the token request with an error, so the call was not sent.

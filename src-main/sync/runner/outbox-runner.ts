@@ -330,11 +330,10 @@ export class OutboxRunner {
     // An earlier waiting time of the account may end later than this job's.
     const retryAfterMs = until - tools.clock.now()
     const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)
-    this.#change(job, {
-      state: 'waiting',
-      error: longer ? { ...error, retryAfterMs } : error,
-      notBefore: until,
-    })
+    const shown = longer ? { ...error, retryAfterMs } : error
+    // The job did not cause the waiting time: the attempt does not count.
+    const attempts = job.attempts - 1
+    this.#change(job, { state: 'waiting', error: shown, attempts, notBefore: until })
   }
 
   #pause(job: OutboxJob, ms: number, error?: AppError): void {

@@ -21,6 +21,12 @@ export default {
       'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
     next: 'Perceel tries again by itself. If this lasts, check the object number of the account, or ask the service for access.',
   },
+  listUnreadable: {
+    what: "Perceel cannot read the service's list of projects.",
+    means:
+      'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
+    next: "Perceel tries again by itself. Often a network's sign-in page or a proxy is in between: open a website in your browser and see whether you have to sign in. If this lasts, report it to the service.",
+  },
   notListedYet: {
     what: 'The list of the service does not show this new project yet.',
     means: 'Nothing was sent to the project yet: its number may belong to another property.',

@@ -21,6 +21,12 @@ export default {
       'Zonder die lijst haalt Perceel niets op en verzendt het niets. Uw werk staat hier nog; aan het project ligt het niet.',
     next: 'Perceel probeert het vanzelf opnieuw. Blijft dit zo, controleer dan het objectnummer bij het account, of vraag de dienst om toegang.',
   },
+  listUnreadable: {
+    what: 'Perceel kan de projectenlijst van de dienst niet lezen.',
+    means:
+      'Zonder die lijst haalt Perceel niets op en verzendt het niets. Uw werk staat hier nog; aan het project ligt het niet.',
+    next: 'Perceel probeert het vanzelf opnieuw. Vaak zit er een inlogpagina van het netwerk of een proxy tussen: open een website in uw browser en kijk of u moet inloggen. Blijft dit zo, meld het dan bij de dienst.',
+  },
   notListedYet: {
     what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
     means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',
