@@ -40,8 +40,9 @@ const longestRefusedPause = 30 * 60_000
 /**
  * Holds the sending of the active account. There are three reasons: the service is unreachable or
  * fails to give a token, and is probed with growing pauses (the service itself, not the network
- * card); the service refuses the credentials; or the service requested a waiting time (429, or 503
- * with Retry-After) or gives no list of projects, which concerns the account and not one job.
+ * card); the service refuses the credentials; or all jobs have to wait for some time, because the
+ * service requested a waiting time (429, or 503 with Retry-After) or gives no list of projects, or
+ * because the disk is full.
  */
 export class AccountCircuitBreaker {
   readonly #deps: HoldDeps

@@ -5,7 +5,7 @@ import { AppFailure } from '../../errors/app-failure.ts'
  * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
  * pause of the job. `holdUntilAnswer`: the service is unreachable or fails to give a token, so the
  * whole account waits and probes. `slowDown`: the service requested a waiting time, or gives no list of
- * projects, which each job needs, so the whole account waits.
+ * projects, which each job needs, or the disk of this computer is full, so the whole account waits.
  * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
  * ended the attempt.
  */
@@ -66,8 +66,10 @@ function stepOfJob({ error, delivery }: AppFailure, attempts: number): NextStep 
     case 'notFound':
     case 'conflict':
     case 'tooLarge':
-    case 'diskFull':
       return { step: 'park', error }
+    case 'diskFull':
+      // Every job writes into the store: all wait until the disk has room again.
+      return { step: 'slowDown', error }
     case 'storage':
       return { step: error.reason === 'settingsUnreadable' ? 'holdUntilUser' : 'park', error }
   }
