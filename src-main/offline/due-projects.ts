@@ -28,7 +28,9 @@ export class DueProjects {
 
   /** Milliseconds until a project is due; null if none ever is. */
   get nextIn(): number | null {
-    return Number.isFinite(this.#nextAt) ? Math.max(0, this.#nextAt - this.#now()) : null
+    if (!Number.isFinite(this.#nextAt)) return null
+    const now = this.#now()
+    return Math.max(0, notTooFar(this.#nextAt, now) - now)
   }
 
   /** Discards the queues after a change of the board. */
@@ -39,7 +41,7 @@ export class DueProjects {
 
   /** Takes the next project; null if none is due. `busy` are the projects being fetched. */
   take(busy: ReadonlySet<string>): string | null {
-    if (this.#now() < this.#nextAt) return null
+    if (this.nextIn !== 0) return null
     for (const pinId of this.#pinsInTurn()) {
       const projectId = this.#nextOf(pinId, busy)
       if (projectId === null) continue
@@ -100,7 +102,9 @@ export class DueProjects {
     const member = this.#board.member(projectId)
     if (member === undefined || !member.remote) return Number.POSITIVE_INFINITY
     if (this.#hurried.has(projectId)) return 0
-    return Math.max(ageDue(member), this.#notBefore.get(projectId) ?? 0)
+    const now = this.#now()
+    const notBefore = this.#notBefore.get(projectId) ?? 0
+    return Math.max(notTooFar(ageDue(member), now), notTooFar(notBefore, now))
   }
 
   #earliest(busy: ReadonlySet<string>): number {
@@ -110,6 +114,14 @@ export class DueProjects {
       for (const id of projectIds) if (!busy.has(id)) earliest = Math.min(earliest, this.#dueAt(id))
     return earliest
   }
+}
+
+/**
+ * Returns a due time. A time further ahead than the interval was set before the machine's clock was
+ * set back: it counts as now.
+ */
+function notTooFar(at: number, now: number): number {
+  return at - now > freshFor ? now : at
 }
 
 function ageDue({ refreshedAt }: Member): number {

@@ -37,10 +37,12 @@ export class PinKeeper {
   readonly #due: DueProjects
   readonly #busy = new Map<string, Promise<void>>()
   #started = false
+  /** When the list is read next, by `Clock.elapsed`. */
   #listAt = 0
   #listing: Promise<void> | null = null
   #surveying: Promise<void> | null = null
   #surveyAgain = false
+  /** When the last survey ended, by `Clock.elapsed`. */
   #surveyedAt = Number.NEGATIVE_INFINITY
   #cancelSurvey: (() => void) | null = null
   #cancelTimer: () => void = () => undefined
@@ -96,7 +98,7 @@ export class PinKeeper {
   surveySoon(): void {
     if (!this.#started || this.#cancelSurvey !== null) return
     const { clock } = this.#deps
-    const wait = Math.max(1, this.#surveyedAt + surveyPause - clock.now())
+    const wait = Math.max(1, this.#surveyedAt + surveyPause - clock.elapsed())
     this.#cancelSurvey = clock.after(wait, () => {
       this.#cancelSurvey = null
       void this.survey()
@@ -144,14 +146,14 @@ export class PinKeeper {
       if (wait !== null) this.#wakeAfter(wait)
       return
     }
-    if (this.#listing === null && this.#deps.clock.now() >= this.#listAt) this.#refreshList()
+    if (this.#listing === null && this.#deps.clock.elapsed() >= this.#listAt) this.#refreshList()
     while (this.#busy.size < backgroundLanes) {
       const projectId = this.#due.take(new Set(this.#busy.keys()))
       if (projectId === null) break
       this.#begin(projectId)
     }
     if (this.#busy.size >= backgroundLanes) return
-    const list = this.#listing === null ? this.#listAt - this.#deps.clock.now() : null
+    const list = this.#listing === null ? this.#listAt - this.#deps.clock.elapsed() : null
     const waits = [this.#due.nextIn, list].filter((wait) => wait !== null)
     if (waits.length > 0) this.#wakeAfter(Math.min(...waits))
   }
@@ -168,7 +170,7 @@ export class PinKeeper {
         const accountId = this.#deps.activeAccountId()
         const same = () => this.#started && this.#deps.activeAccountId() === accountId
         if (!(await this.#board.survey(accountId, same))) this.#surveyAgain = true
-        this.#surveyedAt = this.#deps.clock.now()
+        this.#surveyedAt = this.#deps.clock.elapsed()
         this.#due.reset()
       }
       this.#settle()
@@ -236,7 +238,7 @@ export class PinKeeper {
 
   #refreshList(): void {
     const { clock, refreshList, onFault, onChange } = this.#deps
-    this.#listAt = clock.now() + freshFor
+    this.#listAt = clock.elapsed() + freshFor
     this.#listing = refreshList()
       .then(
         () => undefined,

@@ -35,6 +35,7 @@ export class IndexFeeder {
   /** Owners above this id still have to be reported; null if all were. */
   #after: string | null = null
   #surveyAgain = false
+  /** When the last survey began, by `Clock.elapsed`. */
   #surveyedAt = Number.NEGATIVE_INFINITY
   #accountId: string | null = null
   #accountsChanged = true
@@ -88,7 +89,7 @@ export class IndexFeeder {
   }
 
   #surveyIn(): number {
-    return Math.max(0, this.#surveyedAt + surveyPause - this.#deps.clock.now())
+    return Math.max(0, this.#surveyedAt + surveyPause - this.#deps.clock.elapsed())
   }
 
   async #steps(): Promise<void> {
@@ -120,7 +121,7 @@ export class IndexFeeder {
     }
     if (this.#surveyAgain && this.#after === null && this.#surveyIn() === 0) {
       this.#surveyAgain = false
-      this.#surveyedAt = this.#deps.clock.now()
+      this.#surveyedAt = this.#deps.clock.elapsed()
       this.#after = ''
     }
     if (this.#changed.size > 0) await this.#tellChanged(accountId)

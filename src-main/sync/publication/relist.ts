@@ -132,7 +132,10 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
   const { job, tools } = attempt
   const status = await readChannel(attempt, channel)
   if (status === null || job.facts === null) throw unconfirmed()
-  const waited = tools.clock.now() - (job.sentAt ?? job.createdAt)
+  const now = tools.clock.now()
+  const waited = now - (job.sentAt ?? job.createdAt)
+  // The machine's clock was set back: the wait begins anew.
+  if (waited < 0) tools.records.outbox.change(job.id, { sentAt: now })
   switch (verdictOf(attempt, status.publication, job.facts)) {
     case 'confirmed':
       return publishNext(attempt, job.facts)

@@ -65,6 +65,46 @@ describe('keeping what is pinned', () => {
     expect(fixture.asked).toEqual([a, b, a, b])
   })
 
+  it.each([-3_600_000, -365 * 24 * 3_600_000, 3_600_000])(
+    'keeps projects and the list fresh after the clock of the computer was moved by %i ms',
+    async (moved) => {
+      const [a] = fixture.list(['A'])
+      fixture.pins.addProject(accountId, a ?? '', 1)
+      await fixture.keeper.start()
+      await fixture.answerAll()
+      expect(fixture.lists).toBe(1)
+      fixture.clock.jump(moved)
+      await fixture.pass(freshFor)
+      await fixture.answerAll()
+      expect(fixture.asked.length).toBeGreaterThan(1)
+      expect(fixture.lists).toBe(2)
+      await fixture.pass(freshFor)
+      await fixture.answerAll()
+      expect(fixture.lists).toBe(3)
+    },
+  )
+
+  it('fetches again at the next start what was fetched while the clock was a year ahead', async () => {
+    const [a] = fixture.list(['A'])
+    fixture.pins.addProject(accountId, a ?? '', 1)
+    fixture.pins.noteFetched(a ?? '', fixture.clock.now() + 365 * 24 * 3_600_000)
+    await fixture.keeper.start()
+    await fixture.answerAll()
+    expect(fixture.asked).toEqual([a])
+  })
+
+  it('finds what a filter newly finds after the clock of the computer was put back', async () => {
+    fixture.list(streets(2))
+    const pinId = filter('ede')
+    await fixture.keeper.start()
+    await fixture.answerAll()
+    fixture.clock.jump(-3_600_000)
+    fixture.list(['Nieuwe Gracht 7, Ede'], 50)
+    fixture.keeper.surveySoon()
+    await fixture.pass(3000)
+    expect(countsOf(pinId)).toMatchObject({ total: 3 })
+  })
+
   it('begins a round with what was fetched longest ago', async () => {
     const ids = fixture.list(streets(6))
     const pinId = filter('ede')

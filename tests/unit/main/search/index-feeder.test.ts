@@ -8,6 +8,7 @@ import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { ScanRepository } from '../../../../src-main/store/dossiers/scan-repository.ts'
 import { TextRepository } from '../../../../src-main/store/records/text-repository.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
+import { turnsUntil } from '../sync/turns.ts'
 import { IndexUnderTest } from './index-under-test.ts'
 import { openMigratedStore } from '../store/migrated-store.ts'
 
@@ -159,6 +160,25 @@ it('finds at its next start what a stop left undone, and reads the rest once onl
   await settled()
   expect(await index.find('eerste')).toEqual(['Kade'])
   expect(await index.find('tweede')).toEqual(['Haven'])
+})
+
+it('finds what a later survey shows after the clock of the computer was put back', async () => {
+  addProject('p1', 'Kade', null)
+  feeder.start()
+  await nextStep()
+  await settled()
+  feeder.survey()
+  await nextStep()
+  await settled()
+  clock.jump(-3_600_000)
+  addProject('p2', 'Haven', null)
+  feeder.survey()
+  await turnsUntil(() => clock.nextIn !== null)
+  clock.skip()
+  await nextStep()
+  await settled()
+  expect(await index.find('haven')).toEqual(['Haven'])
+  expect(clock.elapsed()).toBeLessThan(60_000)
 })
 
 it('makes way for the user, and goes on when it is quiet', async () => {

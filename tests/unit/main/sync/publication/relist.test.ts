@@ -190,6 +190,24 @@ describe('is not published again', () => {
     expect(asked()).toEqual(['revoke'])
   })
 
+  test.each([-3_600_000, -365 * 24 * 3_600_000])(
+    'within two hours when the clock of the computer is moved by %i ms meanwhile',
+    async (moved) => {
+      const projectId = await publishedProject()
+      await bench.ask(projectId, type, 'relist')
+      await until(() => job()?.stage === 'waiting')
+      bench.service.statuses[0]?.publication?.mutations.splice(1)
+      bench.service.channelSays('published')
+      bench.clock.jump(moved)
+      bench.sync.wake()
+      const begun = bench.clock.elapsed()
+      await until(() => job()?.state === 'parked')
+      expect(job()?.error).toMatchObject({ reason: 'relistUnconfirmed' })
+      expect(bench.clock.elapsed() - begun).toBeLessThan(2 * 60 * 60_000)
+      expect(asked()).toEqual(['revoke'])
+    },
+  )
+
   test('when the user takes it back while it waits', async () => {
     const projectId = await publishedProject()
     await bench.ask(projectId, type, 'relist')
