@@ -1,0 +1,16 @@
+import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
+
+/**
+ * Kinds of errors that another part of the frame shows: the status bar shows a lack of connection,
+ * and `StoreBanner` a full disk.
+ */
+const shownElsewhere: ReadonlySet<ErrorKind> = new Set(['offline', 'timeout', 'diskFull'])
+
+/**
+ * Returns the error of a held account that the banner shows, with a way to the account; null for no
+ * banner. The practice office that is not running has a button of its own in the banner.
+ */
+export function bannerErrorOf(held: AppError | null): AppError | null {
+  if (held === null || held.reason === 'practiceStopped') return held
+  return shownElsewhere.has(held.kind) ? null : held
+}

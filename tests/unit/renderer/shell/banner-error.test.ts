@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { bannerErrorOf } from '../../../../src-renderer/shell/banner-error.ts'
+
+test.each([
+  { kind: 'offline', reason: 'refused' },
+  { kind: 'timeout' },
+  // The account is not the place where a user makes room on the disk.
+  { kind: 'diskFull' },
+] as const)(
+  'the banner that leads to the account leaves %o to another part of the frame',
+  (held) => {
+    expect(bannerErrorOf(held)).toBeNull()
+  },
+)
+
+test.each([
+  { kind: 'offline', reason: 'practiceStopped' },
+  { kind: 'unauthorized', status: 401 },
+  { kind: 'protocol', reason: 'listUnreadable', field: 'objects.3.project.name' },
+  { kind: 'server', reason: 'listRefused', status: 404 },
+] as const)('the banner shows %o', (held) => {
+  expect(bannerErrorOf(held)).toEqual(held)
+})
