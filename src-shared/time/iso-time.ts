@@ -33,6 +33,11 @@ export function parseIsoTime(
   return midnight + clock - (sign === '+' ? offset : -offset)
 }
 
+/** Returns a date-time for sorting: unreadable texts come before all dates. */
+export function sortableTime(text: string): number {
+  return parseIsoTime(text, 'utc') ?? Number.MIN_SAFE_INTEGER
+}
+
 /** Returns midnight of a day in UTC; null for a day that the calendar does not have. */
 function dayOf(year: number, month: number, day: number): number | null {
   // Date.UTC takes the years 0 to 99 for those of the last century.

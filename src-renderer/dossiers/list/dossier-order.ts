@@ -1,4 +1,4 @@
-import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
+import { sortableTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export const dossierColumns = [
@@ -35,8 +35,7 @@ const words = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
  * newest; an unreadable date counts as oldest.
  */
 function momentOf({ created }: DossierRow): number {
-  if (created === null) return Number.MAX_SAFE_INTEGER
-  return parseIsoTime(created, 'utc') ?? 0
+  return created === null ? Number.MAX_SAFE_INTEGER : sortableTime(created)
 }
 
 function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number {

@@ -1,6 +1,6 @@
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { typeFromName } from '../../../src-shared/dossiers/suggest-type.ts'
-import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
+import { sortableTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export interface DocumentFacts {
@@ -48,11 +48,7 @@ function isKind({ type, title, filename }: Row, kind: string): boolean {
 function newer(found: Row | null, row: Row): Row | null {
   if (row.created === null) return found
   const latest = found?.created ?? null
-  return latest === null || momentOf(row.created) > momentOf(latest) ? row : found
-}
-
-function momentOf(created: string): number {
-  return parseIsoTime(created, 'utc') ?? 0
+  return latest === null || sortableTime(row.created) > sortableTime(latest) ? row : found
 }
 
 /** A sale of an existing home needs the seller's lists; every building needs an energy label. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseIsoTime } from '../../../../src-shared/time/iso-time.ts'
+import { parseIsoTime, sortableTime } from '../../../../src-shared/time/iso-time.ts'
 
 const half = Date.UTC(2026, 2, 1, 8, 30)
 
@@ -37,6 +37,12 @@ it('reads a time without offset as UTC if it is asked to', () => {
   expect(parseIsoTime('2026-03-01 08:30:00', 'utc')).toBe(half)
   expect(parseIsoTime('2026-03-01T09:30:00+01:00', 'utc')).toBe(half)
   expect(parseIsoTime('2026-03-01', 'utc')).toBeNull()
+})
+
+it('sorts an unreadable time before every date', () => {
+  const texts = ['2026-03-01T08:30:00Z', 'gisteren', '1066-10-14T09:00:00Z', '2026-03-01 08:00:00']
+  const sorted = texts.toSorted((a, b) => sortableTime(a) - sortableTime(b))
+  expect(sorted).toEqual([texts[1], texts[2], texts[3], texts[0]])
 })
 
 it('reads every time that JavaScript writes', () => {
