@@ -134,7 +134,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return sent
   }
 
-  undo({ batchId }: { batchId: string }): Promise<{ undone: number; left: number }> {
+  undo({ batchId }: { batchId: string }): Promise<{ reverted: number; alreadySent: number }> {
     return this.#undo(batchId)
   }
 
@@ -233,7 +233,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return { batchId, queued: jobIds.length }
   }
 
-  async #undo(batchId: string): Promise<{ undone: number; left: number }> {
+  async #undo(batchId: string): Promise<{ reverted: number; alreadySent: number }> {
     const { records, cancelJobs, restore, events, onUnsentChange } = this.#deps
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })
@@ -245,16 +245,16 @@ export class ClosingUseCases implements Handlers<'closing'> {
       const edit = records.projectState.editsOf(subject).find(({ id }) => jobs.includes(id))
       const others = jobs.filter((id) => id !== edit?.id)
       const { refused } = cancelJobs(others)
-      let undone = others.length - refused
-      let left = doneOf(records.store, batchId) + refused
+      let reverted = others.length - refused
+      let alreadySent = doneOf(records.store, batchId) + refused
       if (edit !== undefined) {
         // Cancelling parts an edit that waited before from the sale, with its text.
         const isMerged = separableEdit(records, edit) !== null
         const isCancelled = cancelJobs([edit.id]).refused === 0
-        if (!isCancelled) left += 1
-        else if (isMerged || this.#restoreText(before)) undone += 1
+        if (!isCancelled) alreadySent += 1
+        else if (isMerged || this.#restoreText(before)) reverted += 1
       }
-      return { undone, left }
+      return { reverted, alreadySent }
     })
     for (const undoId of [replaced, cancelled]) if (undoId !== null) restore(undoId)
     if (text !== null) await retakeColumns(this.#deps, subject, text.version)

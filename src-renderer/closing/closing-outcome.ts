@@ -1,9 +1,11 @@
 /** A message key under `closing.done`, with the number that the message names. */
 type Line = readonly [key: string, count: number]
 
-interface Undone {
-  readonly undone: number
-  readonly left: number
+/** What main answered to the undo. */
+interface UndoResult {
+  readonly reverted: number
+  /** Number of requests that had been sent, and stay. */
+  readonly alreadySent: number
 }
 
 /** What is known after sending, and after the undo. */
@@ -12,7 +14,7 @@ interface Facts {
   /** Number of waiting requests that were cancelled. */
   readonly cancelled: number
   /** Null before the undo. */
-  readonly undone: Undone | null
+  readonly undoResult: UndoResult | null
   /** False once all has left, so that the undo would change nothing. */
   readonly canUndo: boolean
   /** True if the record could not take the status. */
@@ -30,7 +32,8 @@ interface Outcome {
 
 /** Returns what the sheet tells after sending, or after the undo. */
 export function closingOutcome(facts: Facts): Outcome {
-  return facts.undone === null ? outcomeOfSending(facts) : outcomeOfUndo(facts, facts.undone)
+  const { undoResult } = facts
+  return undoResult === null ? outcomeOfSending(facts) : outcomeOfUndo(facts, undoResult)
 }
 
 function outcomeOfSending(facts: Facts): Outcome {
@@ -51,11 +54,13 @@ function outcomeOfSending(facts: Facts): Outcome {
 }
 
 /** The undo also restores the requests that were cancelled. */
-function outcomeOfUndo({ cancelled }: Facts, { undone, left }: Undone): Outcome {
-  const isTooLate = undone === 0 && left > 0
-  if (isTooLate && cancelled === 0) return { tone: 'attention', lines: [['nothingBack', left]] }
-  const lines: Line[] = undone > 0 || left + cancelled === 0 ? [['undone', undone]] : []
-  if (left > 0) lines.push(['left', left])
+function outcomeOfUndo({ cancelled }: Facts, { reverted, alreadySent }: UndoResult): Outcome {
+  const isTooLate = reverted === 0 && alreadySent > 0
+  if (isTooLate && cancelled === 0)
+    return { tone: 'attention', lines: [['nothingBack', alreadySent]] }
+  const lines: Line[] =
+    reverted > 0 || alreadySent + cancelled === 0 ? [['reverted', reverted]] : []
+  if (alreadySent > 0) lines.push(['alreadySent', alreadySent])
   if (cancelled > 0) lines.push(['restored', cancelled])
   return { tone: isTooLate ? 'attention' : 'good', lines }
 }

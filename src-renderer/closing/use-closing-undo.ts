@@ -6,12 +6,12 @@ import { useCall } from '../ipc/use-call.ts'
 
 /** Provides the undo of a closing, and follows whether there is still something to undo. */
 export function useClosingUndo(batchId: () => string | null) {
-  const undone = shallowRef<{ undone: number; left: number } | null>(null)
+  const undoResult = shallowRef<{ reverted: number; alreadySent: number } | null>(null)
   const canUndo = ref(true)
 
   const undoing = useCall(async () => {
     const id = batchId()
-    if (id !== null) undone.value = await unwrap(window.perceel.closing.undo({ batchId: id }))
+    if (id !== null) undoResult.value = await unwrap(window.perceel.closing.undo({ batchId: id }))
   })
   // A failed read keeps the offer: the undo then shows what went wrong.
   const reading = useCall(async () => {
@@ -22,5 +22,5 @@ export function useClosingUndo(batchId: () => string | null) {
   watch(batchId, read)
   onScopeDispose(onEvent('syncChanged', () => void read()))
 
-  return { undone, undoing, canUndo }
+  return { undoResult, undoing, canUndo }
 }

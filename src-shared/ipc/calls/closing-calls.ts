@@ -104,12 +104,12 @@ export const closingCalls = {
    */
   send: call(z.tuple([closingAskedSchema]), z.strictObject({ batchId: z.uuid(), queued: z.int() })),
   /**
-   * Takes back what did not leave yet, and restores the text of the record. `left`: number of jobs
-   * that had left. Throws notFound if this run does not know the batch.
+   * Takes back what did not leave yet, and restores the text of the record. `reverted`: number
+   * of jobs that were taken back. `alreadySent`: number of jobs that had left. Throws notFound if this run does not know the batch.
    */
   undo: call(
     z.tuple([z.strictObject({ batchId: z.uuid() })]),
-    z.strictObject({ undone: z.int(), left: z.int() }),
+    z.strictObject({ reverted: z.int(), alreadySent: z.int() }),
   ),
   /** Tells whether the undo would take back or restore anything. False for an unknown batch. */
   canUndo: screenRead(z.tuple([z.strictObject({ batchId: z.uuid() })]), z.boolean()),

@@ -72,7 +72,7 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   expect(await actions()).toBeLessThanOrEqual(most)
   await look(page, 'closing-done')
   await named(page, 'closing-undo').click()
-  await expect(done).toHaveAttribute('data-undone', String(told))
+  await expect(done).toHaveAttribute('data-reverted', String(told))
   await named(page, 'closing-close').click()
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 

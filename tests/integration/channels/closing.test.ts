@@ -108,7 +108,7 @@ test('the undo of a sale that did not leave leaves nothing behind', async () => 
   const { text } = await app.services.records.read({ ...ref, version: '1.2' })
   await offline(true)
   const { batchId } = await app.services.closing.send(await sold())
-  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 3, left: 0 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ reverted: 3, alreadySent: 0 })
   expect(await kinds()).toEqual([])
   expect(await app.services.records.status(ref)).toMatchObject({
     ...{ state: 'synced', editedVersion: null },
@@ -126,7 +126,7 @@ test('the undo of a sale tells how many of its changes had left', async () => {
   const { batchId, queued } = await app.services.closing.send(await sold())
   await untilSent()
   expect(queued).toBe(3)
-  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 0, left: 3 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ reverted: 0, alreadySent: 3 })
 })
 
 test('a sale can be undone until nothing of it can be taken back', async () => {
@@ -201,7 +201,7 @@ test('the undo of a sale keeps an edit that waited before, and a text saved sinc
   const saved = text.replace('350000', '330000')
   await app.services.records.save({ ...ref, text: saved })
   const { batchId } = await app.services.closing.send(await sold())
-  expect(await app.services.closing.undo({ batchId })).toEqual({ undone: 3, left: 0 })
+  expect(await app.services.closing.undo({ batchId })).toEqual({ reverted: 3, alreadySent: 0 })
   expect(await kinds()).toEqual(['projectEdit'])
   expect(await read()).toBe(saved)
   await offline(false)

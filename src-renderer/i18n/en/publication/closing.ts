@@ -93,9 +93,9 @@ export default {
     restored:
       '{count} cancelled request waits in the outbox again. | {count} cancelled requests wait in the outbox again.',
     undo: 'Undo',
-    undone: '{count} change undone. | {count} changes undone.',
+    reverted: '{count} change undone. | {count} changes undone.',
     nothingBack: 'Nothing was taken back: everything had been sent.',
-    left: '{count} had been sent and stays. | {count} had been sent and stay.',
+    alreadySent: '{count} had been sent and stays. | {count} had been sent and stay.',
     outbox: 'To the outbox',
   },
 }

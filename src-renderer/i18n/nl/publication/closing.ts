@@ -95,9 +95,10 @@ export default {
     restored:
       '{count} geannuleerd verzoek wacht weer in Te verzenden. | {count} geannuleerde verzoeken wachten weer in Te verzenden.',
     undo: 'Ongedaan maken',
-    undone: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
+    reverted: '{count} wijziging ongedaan gemaakt. | {count} wijzigingen ongedaan gemaakt.',
     nothingBack: 'Niets teruggehaald: alles was al verzonden.',
-    left: '{count} was al verzonden en blijft zo. | {count} waren al verzonden en blijven zo.',
+    alreadySent:
+      '{count} was al verzonden en blijft zo. | {count} waren al verzonden en blijven zo.',
     outbox: 'Naar Te verzenden',
   },
 }

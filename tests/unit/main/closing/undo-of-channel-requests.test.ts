@@ -115,7 +115,7 @@ test('the undo of a sale brings no relist back after the withdrawal of the sale 
   const request = { type, action: 'revoke', extra: {}, replaces } as const
   const { batchId } = await sales.send(sale({ requests: [request] }))
   await until(() => jobs().length === 0)
-  expect(await sales.undo({ batchId })).toEqual({ undone: 0, left: 1 })
+  expect(await sales.undo({ batchId })).toEqual({ reverted: 0, alreadySent: 1 })
   expect(jobs()).toEqual([])
   expect(asked()).toEqual(['revoke', 'revoke'])
 })

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { closingOutcome } from '../../../../src-renderer/closing/closing-outcome.ts'
 
 const sent = {
-  ...{ queued: 6, cancelled: 0, undone: null, canUndo: true },
+  ...{ queued: 6, cancelled: 0, undoResult: null, canUndo: true },
   ...{ isStatusKept: false, isRefused: false, offline: false },
 }
 
 test('an undo that came too late says that all had left, and not that it succeeded', () => {
-  expect(closingOutcome({ ...sent, undone: { undone: 0, left: 6 } })).toEqual({
+  expect(closingOutcome({ ...sent, undoResult: { reverted: 0, alreadySent: 6 } })).toEqual({
     tone: 'attention',
     lines: [['nothingBack', 6]],
   })
 })
 
 test('an undo in time says what was taken back and what had left', () => {
-  expect(closingOutcome({ ...sent, undone: { undone: 4, left: 2 } })).toEqual({
+  expect(closingOutcome({ ...sent, undoResult: { reverted: 4, alreadySent: 2 } })).toEqual({
     tone: 'good',
     lines: [
-      ['undone', 4],
-      ['left', 2],
+      ['reverted', 4],
+      ['alreadySent', 2],
     ],
   })
 })
@@ -50,7 +50,7 @@ test('a sale that has left says that it cannot be undone, and waits for nothing'
 test('a closing that only cancels waiting requests counts them, and queues nothing', () => {
   const only = { ...sent, queued: 0, cancelled: 2 }
   expect(closingOutcome(only)).toEqual({ tone: 'good', lines: [['cancelled', 2]] })
-  expect(closingOutcome({ ...only, undone: { undone: 0, left: 0 } })).toEqual({
+  expect(closingOutcome({ ...only, undoResult: { reverted: 0, alreadySent: 0 } })).toEqual({
     tone: 'good',
     lines: [['restored', 2]],
   })
