@@ -258,6 +258,7 @@ function dossierRow(
     mediaType: dossier.mediaType,
     created: dossier.created,
     state,
+    hasDraft: dossier.hasDraft === 1,
     local: dossier.sha256 !== null,
     noContent: dossier.noContent === 1,
     arrival: dossier.arrival,

@@ -137,8 +137,11 @@ export class RecordUseCases implements Handlers<'records'> {
    * Emits events when a record gets its first draft or loses its draft, for the lists and the
    * status bar.
    */
-  #draftsChanged({ projectId }: RecordSubject): void {
-    this.#deps.events.publish('projectsChanged', { projectIds: [projectId] })
+  #draftsChanged(record: RecordSubject): void {
+    const { events } = this.#deps
+    // A draft of a document also counts in the row of its project.
+    events.publish('projectsChanged', { projectIds: [record.projectId] })
+    if (record.dossierId !== null) publishRecord(events, record)
     this.#deps.onUnsentChange()
   }
 

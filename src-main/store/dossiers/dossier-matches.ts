@@ -20,13 +20,14 @@ export type Matches = ReadonlyMap<string, readonly number[]>
 const stretch = 4000
 
 /**
- * Filters with few rows, which are found through jobs, edits and arrivals instead of all dossiers.
+ * Filters with few rows, which are found through jobs, edits, drafts and arrivals instead of all dossiers.
  */
 const subsets = {
   unsent: `SELECT dossier_id AS id FROM outbox_jobs
       WHERE account_id = ? AND dossier_id IS NOT NULL AND kind IN ('dossierCreate', 'dossierEdit')
     UNION SELECT dossier_id FROM record_texts INDEXED BY record_texts_edited
-      WHERE dossier_id IS NOT NULL AND ${isEditedSql('record_texts')}`,
+      WHERE dossier_id IS NOT NULL AND ${isEditedSql('record_texts')}
+    UNION SELECT dossier_id FROM record_drafts WHERE dossier_id IS NOT NULL`,
   attention: `SELECT dossier_id AS id FROM outbox_jobs
       WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL
         AND kind IN ('dossierCreate', 'dossierEdit')

@@ -56,6 +56,8 @@ export interface DossierRecord {
   readonly missingSince: number | null
   /** SHA-256 of the service's bytes if the document arrived altered; null until fetched. */
   readonly theirsSha256: string | null
+  /** 1 if its XML has typed text that was not saved. */
+  readonly hasDraft: number
   /** Where the choices of a document that was sent from the tray come from; null for others. */
   readonly typeFrom: TrayChoice['typeFrom'] | null
   readonly titleFrom: TrayChoice['titleFrom'] | null
@@ -69,7 +71,8 @@ const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId,
   b.size, b.media_type AS localMediaType, p.account_id AS accountId, iif(p.kind = 'relation', p.kind, 'project') AS ownerKind,
   p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead, d.typed,
   d.theirs_sha256 AS theirsSha256, d.missing_since AS missingSince, d.type_from AS typeFrom,
-  d.title_from AS titleFrom, d.owner_from AS ownerFrom
+  d.title_from AS titleFrom, d.owner_from AS ownerFrom,
+  EXISTS (SELECT 1 FROM record_drafts r WHERE r.record_id = d.id) AS hasDraft
   FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`
 
 export interface NewDossier {

@@ -28,7 +28,7 @@ export function needsAttention(row: DossierRow): boolean {
 
 function isShown(row: DossierRow, show: DossierShow): boolean {
   if (show === 'local') return row.local
-  if (show === 'unsent') return row.state !== 'synced'
+  if (show === 'unsent') return row.state !== 'synced' || row.hasDraft
   return show === 'all' || needsAttention(row)
 }
 

@@ -1,4 +1,5 @@
 import { sortableTime } from '../../../src-shared/time/iso-time.ts'
+import { shownState, type ShownState } from '../../records/shown-state.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 
 export const dossierColumns = [
@@ -27,7 +28,9 @@ export type DossierLine =
   | { readonly kind: 'group'; readonly type: string; readonly count: number }
   | { readonly kind: 'row'; readonly row: DossierRow }
 
-const states = ['conflict', 'parked', 'sending', 'queued', 'edited', 'synced'] as const
+const states: readonly ShownState[] = [
+  ...(['conflict', 'parked', 'sending', 'queued', 'edited', 'draft', 'synced'] as const),
+]
 const words = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
 
 /**
@@ -38,6 +41,10 @@ function momentOf({ created }: DossierRow): number {
   return created === null ? Number.MAX_SAFE_INTEGER : sortableTime(created)
 }
 
+function placeOf({ state, hasDraft }: DossierRow): number {
+  return states.indexOf(shownState(state, hasDraft))
+}
+
 function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number {
   switch (sort) {
     case 'created':
@@ -45,7 +52,7 @@ function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number 
     case 'size':
       return (a, b) => (a.size ?? -1) - (b.size ?? -1)
     case 'state':
-      return (a, b) => states.indexOf(a.state) - states.indexOf(b.state)
+      return (a, b) => placeOf(a) - placeOf(b)
     default:
       return (a, b) => words.compare(a[sort], b[sort])
   }

@@ -38,6 +38,8 @@ const dossierRowSchema = z.strictObject({
   created: z.string().nullable(),
   /** State of the upload; after the upload, state of the dossier's XML. */
   state: recordStateSchema,
+  /** True if its XML has typed text that was not saved. */
+  hasDraft: z.boolean(),
   /** True when the content is on this machine, so that the document can be opened. */
   local: z.boolean(),
   /** True when the service gave no content: only a local copy can be opened. */
@@ -78,7 +80,10 @@ export const officeOrderSchema = z.strictObject({
    */
   search: z.string().max(longest.search),
   type: z.string().max(longest.documentText).nullable(),
-  /** attention: parked, or with an unacknowledged arrival other than `verified`. */
+  /**
+   * unsent: not saved or not sent yet; attention: parked, or with an unacknowledged arrival other
+   * than `verified`.
+   */
   show: z.enum(['all', 'local', 'unsent', 'attention']),
   sort: dossierSortSchema,
   descending: z.boolean(),

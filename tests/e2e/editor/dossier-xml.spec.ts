@@ -42,6 +42,10 @@ test("a dossier's XML is edited offline, kept over a restart, and sent when onli
 
   await screen.workOffline(page, true)
   await screen.typeAfter(page, `<Title>${title}`, ' aangevuld')
+  await named(page, 'dossier-back').click()
+  await expect(rowOf(page, title)).toContainText('Not saved')
+  await expect(rowOf(page, title)).not.toContainText('Same as the service')
+  await screen.openDossierXml(page, title)
   await screen.saveXml(page)
   await expect(named(page, 'xml-unsent')).toBeVisible()
   await named(page, 'dossier-back').click()

@@ -103,6 +103,11 @@ beforeAll(() => {
         const id = records.outbox.add({ accountId, projectId, dossierId: dossier.id, intent }, n)
         if (random(2) === 0) records.outbox.change(id, { state: 'parked' })
       }
+      if (random(40) === 0)
+        records.recordTexts.writeDraft(
+          { projectId, dossierId: dossier.id },
+          ...(['given', '<Document', n, null] as const),
+        )
     }
     // Search finds an owner that was renamed later under the new name.
     const [first = ''] = owners
@@ -145,7 +150,7 @@ function naive(query: DossierOfficeQuery): DossierRecord[] {
     const shown = {
       all: true,
       local: row.sha256 !== null,
-      unsent: state !== 'synced',
+      unsent: state !== 'synced' || row.hasDraft === 1,
       attention: state === 'parked' || state === 'conflict' || told,
     }[query.show]
     return shown && fitsWordFilter(filter, text)

@@ -60,6 +60,20 @@ test('a draft of a dossier survives, and goes into the history when it is droppe
   expect(bench.xml.history(ref)[0]).toMatchObject({ origin: 'draft', length: 9 })
 })
 
+test('the lists learn when a dossier gets typed text that was not saved, and when it has none', async () => {
+  const record = await openDossier(bench)
+  const { ref, version, projectId } = record
+  const told = () => bench.events.filter(({ name }) => name === 'dossiersChanged').length
+  const before = told()
+  bench.xml.saveDraft({ ...ref, version, text: '<Document' })
+  bench.xml.saveDraft({ ...ref, version, text: '<Document>' })
+  expect(told()).toBe(before + 1)
+  expect(rows(projectId)).toMatchObject([{ state: 'synced', hasDraft: true }])
+  await bench.xml.discardDraft({ ...ref, version })
+  expect(told()).toBe(before + 2)
+  expect(rows(projectId)).toMatchObject([{ state: 'synced', hasDraft: false }])
+})
+
 test('a refused edit of a dossier is parked at the dossier and can be taken back', async () => {
   const record = await openDossier(bench)
   bench.service.fail('dossiers.edit', { when: 'before', error: answered(422) })

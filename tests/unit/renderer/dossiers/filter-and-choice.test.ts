@@ -29,6 +29,7 @@ describe('the filter of a list of documents', () => {
     dossier(3, { title: 'Onderweg', type: '', remoteId: null, state: 'queued' }),
     dossier(4, { title: 'Klem', state: 'parked' }),
     dossier(5, { title: 'Anders', arrival: 'otherContent', arrivalRead: false }),
+    dossier(6, { title: 'Getypt', hasDraft: true }),
   ]
   const found = (filter: Partial<typeof noFilter>) =>
     filterDossiers(rows, { ...noFilter, ...filter }).map(({ title }) => title)
@@ -43,15 +44,15 @@ describe('the filter of a list of documents', () => {
     expect(found({ type: 'plattegrond' })).toEqual(['Plattegrond'])
     expect(found({ type: '' })).toEqual(['Onderweg'])
     expect(found({ show: 'local' })).not.toContain('Plattegrond')
-    expect(found({ show: 'unsent' })).toEqual(['Onderweg', 'Klem'])
+    expect(found({ show: 'unsent' })).toEqual(['Onderweg', 'Klem', 'Getypt'])
     expect(found({ show: 'attention' })).toEqual(['Klem', 'Anders'])
   })
 
   it('lets an arrival that was read rest', () => {
-    const arrived = dossier(6, { arrival: 'otherContent', arrivalRead: true })
+    const arrived = dossier(7, { arrival: 'otherContent', arrivalRead: true })
     expect(needsAttention(arrived)).toBe(false)
     expect(needsAttention({ ...arrived, arrivalRead: false })).toBe(true)
-    expect(needsAttention(dossier(7, { arrival: 'verified', arrivalRead: false }))).toBe(false)
+    expect(needsAttention(dossier(8, { arrival: 'verified', arrivalRead: false }))).toBe(false)
   })
 
   it('names each type once', () => {

@@ -64,12 +64,14 @@ describe('the order of a list of documents', () => {
 
   it('shows what needs the user before what waits and what is done', () => {
     const rows = [
-      dossier(1, { state: 'synced' }),
+      dossier(1, { state: 'synced', hasDraft: true }),
       dossier(2, { state: 'queued' }),
       dossier(3, { state: 'parked' }),
+      dossier(4, { state: 'synced' }),
+      dossier(5, { state: 'queued', hasDraft: true }),
     ]
     const order = { ...firstOrder, sort: 'state', descending: false } as const
-    expect(numbers(inOrder(rows, order))).toEqual([3, 2, 1])
+    expect(numbers(inOrder(rows, order))).toEqual([3, 5, 2, 1, 4])
   })
 
   it('groups by type, by name, with the unknown type last and each in the chosen order', () => {

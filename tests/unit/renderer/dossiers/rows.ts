@@ -15,6 +15,7 @@ export function dossier(id: number, facts: Partial<DossierRow> = {}): DossierRow
     mediaType: 'application/pdf',
     created: `2026-01-01T10:00:00+01:00`,
     state: 'synced',
+    hasDraft: false,
     local: true,
     noContent: false,
     arrival: null,
