@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import { absorbDossier } from './absorb-dossier.ts'
 import { noteArrivals } from './arrivals.ts'
 import type { DocumentOriginal } from './document-original.ts'
 import { dossierKeys } from './dossier-keys.ts'
@@ -13,10 +14,8 @@ import {
 } from './lost-dossiers.ts'
 import { ReadOrder } from '../projects/read-order.ts'
 import { RecentLists } from '../projects/recent-lists.ts'
-import { RecordHistory } from '../records/record-history.ts'
 import { ShrunkLists } from '../projects/shrunk-lists.ts'
 import type { Store } from '../connection/store.ts'
-import { TextRepository } from '../records/text-repository.ts'
 import type { TrayChoice } from './intake-repository.ts'
 
 export interface DossierRecord {
@@ -228,46 +227,9 @@ export class DossierRepository {
         dossierId,
         dossierId,
       )
-      if (twin !== null) this.#absorb(dossierId, twin.id)
+      if (twin !== null) absorbDossier(this.#store, dossierId, twin.id)
       this.#store.run('UPDATE dossiers SET remote_id = ? WHERE id = ?', remoteId, dossierId)
     })
-  }
-
-  #absorb(dossierId: string, twinId: string): void {
-    this.#keepDraft(dossierId, twinId)
-    const tables = [
-      'record_texts',
-      'record_drafts',
-      'record_history',
-      'record_notices',
-      'record_conflicts',
-      'conflict_choices',
-      'outbox_jobs',
-    ]
-    for (const table of tables)
-      this.#store.run(
-        `UPDATE OR IGNORE ${table} SET dossier_id = ? WHERE dossier_id = ?`,
-        dossierId,
-        twinId,
-      )
-    this.#store.run('DELETE FROM dossiers WHERE id = ?', twinId)
-  }
-
-  /** Moves the twin's draft into the history if the dossier has a draft of its own. */
-  #keepDraft(dossierId: string, twinId: string): void {
-    const draft = this.#store.get<{ projectId: string; body: string; at: number }>(
-      `SELECT project_id AS projectId, body, written_at AS at FROM record_drafts
-       WHERE record_id = ? AND EXISTS (SELECT 1 FROM record_drafts WHERE record_id = ?)`,
-      twinId,
-      dossierId,
-    )
-    if (draft === null) return
-    const { projectId, body, at } = draft
-    const hash = new TextRepository(this.#store).put(body)
-    new RecordHistory(this.#store).remember(
-      { projectId, dossierId },
-      { version: 'given', origin: 'draft', hash, at },
-    )
   }
 
   /** Changes the names under which a dossier added here will be sent, as the user chose them. */
