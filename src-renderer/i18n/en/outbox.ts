@@ -123,6 +123,8 @@ export default {
   details: 'Details',
   retry: 'Try again',
   retryNamed: '{what}: try again',
+  check: 'Check again',
+  checkNamed: '{what}: check again',
   edit: 'Change',
   editRecord: 'Edit text',
   cancel: 'Cancel',

@@ -120,6 +120,8 @@ export default {
   details: 'Bijzonderheden',
   retry: 'Opnieuw proberen',
   retryNamed: '{what}: opnieuw proberen',
+  check: 'Opnieuw nakijken',
+  checkNamed: '{what}: opnieuw nakijken',
   edit: 'Wijzigen',
   editRecord: 'Tekst bewerken',
   cancel: 'Annuleren',

@@ -368,6 +368,6 @@ export default {
   outcomeUnknown: {
     what: 'It is not certain that this arrived at the service.',
     means: 'Perceel does not send it again, so that nothing is made twice.',
-    next: 'Look at the service whether it is there. If it is not, try again; otherwise cancel it.',
+    next: 'With "Check again" Perceel looks once more, and sends it only if it is certain that it is not there. You can also look at the service yourself and cancel it here. If it is not there, ask for it again.',
   },
 }

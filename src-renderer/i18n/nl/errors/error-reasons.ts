@@ -371,6 +371,6 @@ export default {
   outcomeUnknown: {
     what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
     means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',
-    next: 'Kijk bij de dienst of het er staat. Probeer het opnieuw als het er niet staat; annuleer het anders.',
+    next: 'Met "Opnieuw nakijken" zoekt Perceel het nog eens op; het wordt alleen verzonden als zeker is dat het er niet staat. U kunt ook zelf bij de dienst kijken en het hier annuleren. Staat het daar niet, vraag het dan opnieuw aan.',
   },
 }

@@ -9,7 +9,12 @@ import {
   toggle,
 } from '../../../../src-renderer/ui/lists/row-choice.ts'
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
-import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
+import {
+  conflictOf,
+  mayRetry,
+  placeOf,
+  retryWords,
+} from '../../../../src-renderer/sync/job-text.ts'
 import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
 import type { OutboxBatch, OutboxOutline } from '../../../../src-shared/ipc/calls/sync-calls.ts'
 import { signOfBatch } from '../../../../src-renderer/sync/job-icons.ts'
@@ -239,6 +244,12 @@ describe('a job', () => {
     })
     expect(mayRetry(conflict)).toBe(false)
     expect(mayRetry(makeJob({ kind: 'unreadable', state: 'parked' }))).toBe(false)
+  })
+
+  it('says that a retry only looks while nobody knows whether the request arrived', () => {
+    expect(retryWords({ reason: 'outcomeUnknown' })).toBe('outbox.check')
+    expect(retryWords({ reason: 'publicationUnseen' })).toBe('outbox.retry')
+    expect(retryWords(null)).toBe('outbox.retry')
   })
 
   it('leads to its part of the project, and a conflict to its record', () => {
