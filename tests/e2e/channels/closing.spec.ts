@@ -68,11 +68,13 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   await look(page, 'closing-sheet')
   await named(page, 'closing-submit').click()
   const done = named(page, 'closing-done')
+  await expect(done).toBeFocused()
   await expect(done).toHaveAttribute('data-queued', String(told))
   expect(await actions()).toBeLessThanOrEqual(most)
   await look(page, 'closing-done')
   await named(page, 'closing-undo').click()
   await expect(done).toHaveAttribute('data-reverted', String(told))
+  await expect(done).toBeFocused()
   await named(page, 'closing-close').click()
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 
