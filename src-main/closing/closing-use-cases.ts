@@ -96,7 +96,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
       if (!(error instanceof AppFailure)) throw error
       return { record: null, reason: 'unread' }
     }
-    const { local, base } = records.recordTexts.get(subject, version)
+    const { local } = records.recordTexts.get(subject, version)
     if (local === null) return { record: null, reason: 'unread' }
     const text = records.texts.get(local)
     const { namespace } = await xml.inspect(text)
@@ -112,7 +112,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
         rent: places.rent,
         area: places.area,
         lease: places.lease,
-        hasEdits: local !== base,
+        hasUnqueuedEdits: records.projectState.hasUnqueuedEdits(subject),
         isRefused: records.projectState.editsOf(subject).some(({ state }) => state === 'parked'),
       },
       reason: null,

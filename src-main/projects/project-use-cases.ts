@@ -95,6 +95,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       ...rowOf(project),
       fetchedVersions,
       editedVersion: edited === 'given' ? null : edited,
+      hasUnqueuedEdits: projectState.hasUnqueuedEdits(ids),
       draftVersion: fetchedVersions.find((version) => recordTexts.hasDraft(ids, version)) ?? null,
       error: projectState.error(ids),
       missingSince: project.missingSince,

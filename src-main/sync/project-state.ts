@@ -77,6 +77,14 @@ export class ProjectState {
       .filter((job) => job.dossierId === dossierId && recordKinds.has(job.kind))
   }
 
+  /** Returns whether a record has saved edits that no job sends: they wait for the user. */
+  hasUnqueuedEdits(ids: RecordIds): boolean {
+    const version = this.#texts.editedVersion(ids)
+    if (version === null) return false
+    const { local } = this.#texts.get(ids, version)
+    return !this.editsOf(ids).some(({ intent }) => intent.textHash === local)
+  }
+
   /** Returns a record's edits in the order of creation. */
   editsOf(ids: RecordIds): EditJob[] {
     return this.jobsOf(ids).filter(isEdit)

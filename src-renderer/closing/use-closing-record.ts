@@ -41,7 +41,21 @@ export function useClosingRecord(
     ].filter(({ value: before, after }) => before !== after)
   })
 
-  return { place, word, typedDay, day, proposals, status, mustChoosePlace, value, dates, changes }
+  /**
+   * What becomes of saved edits that wait for the user: they leave with a change of the record. Null
+   * without such edits, and while the user must still choose.
+   */
+  const waitingEdits = computed<'along' | 'behind' | null>(() => {
+    if (record.value === null || !record.value.hasUnqueuedEdits) return null
+    if (changes.value.length > 0) return 'along'
+    const isOpen = mustChoosePlace.value || (status.value !== null && value.value === null)
+    return isOpen ? null : 'behind'
+  })
+
+  return {
+    ...{ place, word, typedDay, day, proposals, status, mustChoosePlace, value, dates, changes },
+    waitingEdits,
+  }
 }
 
 /** Returns the day of this computer as YYYY-MM-DD. */

@@ -16,7 +16,7 @@ export interface RequestFacts {
   readonly projectName: string
   readonly remoteId: number | null
   readonly objectKind: ParameterContext['objectKind'] | null
-  /** True if local edits were not sent yet: the channel gets the record without these edits. */
+  /** True if saved edits wait for the user: the channel gets the record without these edits. */
   readonly unsentEdits: boolean
   /** True if typed text of the record was not saved: the channel gets the record without it. */
   readonly draftOpen: boolean
@@ -55,7 +55,7 @@ export function useChannelForm(subject: RequestSubject): ChannelForm {
     typed.value = draft
     facts.value = {
       ...known,
-      unsentEdits: detail.editedVersion !== null,
+      unsentEdits: detail.hasUnqueuedEdits,
       draftOpen: detail.draftVersion !== null,
       row: rowOf(board, type),
     }

@@ -37,8 +37,8 @@ const closingRecordSchema = z.strictObject({
   area: z.int().positive().nullable(),
   /** The term of the lease, with the names of the elements around the value. */
   lease: leaseTermSchema.extend({ path: z.string() }).nullable(),
-  /** True if the saved text has other edits that were not sent. */
-  hasEdits: z.boolean(),
+  /** True if the saved text has other edits that no job of the outbox sends. */
+  hasUnqueuedEdits: z.boolean(),
   /** True if an earlier edit was not accepted and waits for the user: all other requests wait too. */
   isRefused: z.boolean(),
 })

@@ -130,6 +130,8 @@ const projectDetailSchema = projectRowSchema.extend({
   /** Versions with a local text, and the version with unsent edits, if any. */
   fetchedVersions: z.array(projectXmlVersionSchema),
   editedVersion: projectXmlVersionSchema.nullable(),
+  /** True if saved edits wait until the user sends them: no job of the outbox sends them. */
+  hasUnqueuedEdits: z.boolean(),
   /** Version of the project's own record with a draft (unsaved text); null if it has no draft. */
   draftVersion: projectXmlVersionSchema.nullable(),
   /** Reason for `parked` or `conflict`. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
+import { field } from '../screen/request.ts'
 import { look } from '../screen/look.ts'
 import { openProjectId } from '../screen/record.ts'
 import { named, openFirstOverview, projectRows, speakDutch } from '../screen/screen.ts'
@@ -73,6 +74,25 @@ test('typed text that was not saved is named wherever it is not sent', async ({ 
     await named(page, 'channels-transaction').click()
     await expect(named(page, 'transaction-deal-sold')).toBeVisible()
     await expect(named(page, 'transaction-draft')).toHaveCount(0)
+  })
+
+  await test.step('and saved edits that a partial transaction leaves behind', async () => {
+    await named(page, 'transaction-deal-sold').check()
+    for (const channel of ['portal_bog', 'exchange_one', 'exchange_two'])
+      await named(page, `transaction-channel-${channel}`).setChecked(channel === 'exchange_one')
+    await named(page, 'transaction-next').click()
+    await field(page, 'kind').selectOption('sale')
+    await field(page, 'date').fill('3-9-2026')
+    await field(page, 'area').fill('120')
+    await field(page, 'price').fill('450.000')
+    await field(page, 'priceFor').selectOption('kosten koper')
+    await named(page, 'transaction-next').click()
+    await named(page, 'transaction-revoke-exchange_one').check()
+    const unsent = named(page, 'transaction-unsent-exchange_one')
+    await expect(unsent).toHaveCount(0)
+    await named(page, 'transaction-publish-exchange_one').check()
+    await expect(unsent).toContainText('Verzend ze eerst')
+    await look(page, 'transaction-unsent')
   })
 })
 

@@ -30,7 +30,9 @@ export default {
       'The service did not accept an earlier change of this project. That change is sent again now, with the new status. If it is refused again, the channels wait too.',
     refusedStays:
       'The service did not accept an earlier change of this project. While that change is in the outbox, the channels wait too.',
-    hasEdits: 'Changes that were saved but not sent go along.',
+    editsAlong: 'Changes that were saved but not sent go along.',
+    editsBehind:
+      'Changes of this project were saved and not sent yet. They do not go along now. Send them under Details.',
   },
   channels: {
     title: 'Channels',

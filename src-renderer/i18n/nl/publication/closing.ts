@@ -31,7 +31,9 @@ export default {
       'De dienst nam een eerdere wijziging van dit project niet aan. Die wijziging gaat nu opnieuw mee, samen met de nieuwe status. Lukt dat weer niet, dan wachten ook de kanalen.',
     refusedStays:
       'De dienst nam een eerdere wijziging van dit project niet aan. Zolang die in Te verzenden staat, wachten ook de kanalen.',
-    hasEdits: 'Wijzigingen die al waren opgeslagen maar nog niet verzonden, gaan mee.',
+    editsAlong: 'Wijzigingen die al waren opgeslagen maar nog niet verzonden, gaan mee.',
+    editsBehind:
+      'Van dit project zijn wijzigingen opgeslagen die nog niet zijn verzonden. Ze gaan nu niet mee. Verzend ze bij Gegevens.',
   },
   channels: {
     title: 'Kanalen',

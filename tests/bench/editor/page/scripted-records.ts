@@ -73,6 +73,7 @@ const project = (id: string): ProjectDetail => ({
   modifiedAt: 1_790_000_000_000,
   fetchedVersions: ['1.2'],
   editedVersion: null,
+  hasUnqueuedEdits: false,
   draftVersion: null,
   error: null,
   missingSince: null,

@@ -1,19 +1,20 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { effectScope } from 'vue'
 import { useClosing, type Closing } from '../../../../src-renderer/closing/use-closing.ts'
+import type { ClosingRecord } from '../../../../src-shared/ipc/calls/closing-calls.ts'
 import { packCell } from '../../../../src-shared/channels/board-cell.ts'
 import { createFakeMain, makeProject, type FakeMain } from '../fake-perceel.ts'
 
 export const projectId = makeProject(0).id
 
 /** A record whose status is "beschikbaar", with the one place that tells it. */
-export const record = {
+export const record: ClosingRecord = {
   version: '1.2',
   hash: 'a'.repeat(64),
   statuses: [{ node: 7, path: 'Verkoopstatus', value: 'beschikbaar', choices: null }],
   dates: [],
   ...{ sale: null, rent: null, area: null, lease: null },
-  hasEdits: false,
+  hasUnqueuedEdits: false,
   isRefused: false,
 }
 

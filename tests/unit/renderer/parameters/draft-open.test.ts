@@ -25,7 +25,7 @@ test.each([
   ['1.2', true],
   [null, false],
 ])('a request knows of typed text that was not saved (%s)', async (draftVersion, expected) => {
-  main.answers.set('projects.get', () => ({ editedVersion: null, draftVersion }))
+  main.answers.set('projects.get', () => ({ hasUnqueuedEdits: false, draftVersion }))
   const form = scope.run(() => useChannelForm({ projectId, type: 'channel_03', action: 'publish' }))
   await form?.loading.run()
   expect(form?.facts.value).toMatchObject({ unsentEdits: false, draftOpen: expected })
