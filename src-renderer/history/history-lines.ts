@@ -19,8 +19,9 @@ export function shownChanges({ step }: Pick<HistoryVersion, 'step'>): {
 }
 
 /** Height of a row in pixels, which the list needs before the row is drawn. */
-export function rowHeight(version: Pick<HistoryVersion, 'step'>): number {
+export function rowHeight(version: Pick<HistoryVersion, 'step' | 'local' | 'base'>): number {
   const { shown, more } = shownChanges(version)
-  const lines = Math.max(1, shown.length + (more > 0 ? 1 : 0))
+  const ofMarks = version.local || version.base ? 1 : 0
+  const lines = Math.max(1, shown.length + (more > 0 ? 1 : 0)) + ofMarks
   return restHeight + lines * lineHeight
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
 import { beginBatch, checked, checkOn } from '../screen/batches.ts'
+import { openConflict, together } from '../screen/conflict.ts'
 import { dropPaths, dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
 import { pictures } from '../screen/look.ts'
-import { named, openFirstProject } from '../screen/screen.ts'
+import { named, openFirstProject, speakDutch } from '../screen/screen.ts'
 
 shareApp()
 
@@ -123,6 +124,23 @@ test('a small window reaches every control of every screen', async ({ start }) =
   await expect(named(page, 'preview-facts-toggle')).toBeVisible()
   found.push(...(await check(page, 'preview')))
   expect(found).toEqual([])
+})
+
+test('a small window finishes a conflict', async ({ start, service }) => {
+  const { page } = await start({ alone: true, account: service })
+  await mkdir(pictures, { recursive: true })
+  // The Dutch words are the longest.
+  await speakDutch(page)
+  const round = await together(page, service)
+  await round.theyWrite({ City: 'Ons Dorp' })
+  await round.iType({ City: ' aan Zee' })
+  await openConflict(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // Whole without scrolling to the side.
+    await expect(named(page, 'conflict-finish')).toBeInViewport({ ratio: 1 })
+  }
+  expect(await check(page, 'conflict')).toEqual([])
 })
 
 test('a small window finishes the sheets of files and of channels', async ({ start, folder }) => {

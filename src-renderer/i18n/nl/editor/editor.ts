@@ -14,7 +14,7 @@ export default {
   revertHint: 'Terug naar de tekst van de dienst: alles wat nog niet is verzonden, vervalt',
   jump: 'Naar regel {line}, kolom {column}',
   draftNotKept: 'De tekst staat nog op het scherm, maar is niet als concept bewaard.',
-  wayOut: 'F6: naar de knoppen',
+  wayOut: 'F6: knoppen',
   tabLeaves: 'Tab verlaat nu de tekst',
   wayOutHint:
     'F6 gaat van de tekst naar wat ernaast en eronder openstaat en naar de knoppen, Shift+F6 terug. Na Esc verlaat Tab de tekst in plaats van in te springen; met Ctrl+M blijft dat zo.',

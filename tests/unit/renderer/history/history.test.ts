@@ -92,7 +92,7 @@ describe('a row', () => {
     const field = { path: ['City'], place: null, count: 1, before: [], after: [] }
     const row = (count: number, more = 0) => {
       const changes = Array.from({ length: count }, () => ({ kind: 'added' as const, ...field }))
-      return { step: step([1], { changes: { changes, more } }) }
+      return { local: false, base: false, step: step([1], { changes: { changes, more } }) }
     }
     expect([row(3), row(4), row(2, 9)].map(shownChanges)).toMatchObject([
       { shown: { length: 3 }, more: 0 },
@@ -100,7 +100,9 @@ describe('a row', () => {
       { shown: { length: 2 }, more: 9 },
     ])
     expect(rowHeight(row(4))).toBe(rowHeight(row(3)))
-    expect(rowHeight(row(1))).toBe(rowHeight({ step: null }))
+    expect(rowHeight(row(1))).toBe(rowHeight({ step: null, local: false, base: false }))
+    // The marks have a line of their own: behind the facts they were cut off.
+    expect(rowHeight({ ...row(1), local: true, base: true })).toBe(rowHeight(row(2)))
   })
 })
 
