@@ -120,7 +120,7 @@ export class DueProjects {
  * Returns a due time. A time further ahead than the interval was set before the machine's clock was
  * set back: it counts as now.
  */
-function notTooFar(at: number, now: number): number {
+export function notTooFar(at: number, now: number): number {
   return at - now > freshFor ? now : at
 }
 

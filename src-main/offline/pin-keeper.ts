@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { PinRepository } from '../store/projects/pin-repository.ts'
 import { backgroundLanes, type GateState } from '../background/background-gate.ts'
-import { DueProjects, freshFor } from './due-projects.ts'
+import { DueProjects, freshFor, notTooFar } from './due-projects.ts'
 import { isNobodysFault } from '../background/error-pause.ts'
 import { PinBoard } from './pin-board.ts'
 import { isCancelled } from './project-refresh.ts'
@@ -37,7 +37,7 @@ export class PinKeeper {
   readonly #due: DueProjects
   readonly #busy = new Map<string, Promise<void>>()
   #started = false
-  /** When the list is read next, by `Clock.elapsed`. */
+  /** When the list is read next, in epoch milliseconds. */
   #listAt = 0
   #listing: Promise<void> | null = null
   #surveying: Promise<void> | null = null
@@ -146,14 +146,14 @@ export class PinKeeper {
       if (wait !== null) this.#wakeAfter(wait)
       return
     }
-    if (this.#listing === null && this.#deps.clock.elapsed() >= this.#listAt) this.#refreshList()
+    if (this.#listing === null && this.#listIn() === 0) this.#refreshList()
     while (this.#busy.size < backgroundLanes) {
       const projectId = this.#due.take(new Set(this.#busy.keys()))
       if (projectId === null) break
       this.#begin(projectId)
     }
     if (this.#busy.size >= backgroundLanes) return
-    const list = this.#listing === null ? this.#listAt - this.#deps.clock.elapsed() : null
+    const list = this.#listing === null ? this.#listIn() : null
     const waits = [this.#due.nextIn, list].filter((wait) => wait !== null)
     if (waits.length > 0) this.#wakeAfter(Math.min(...waits))
   }
@@ -236,9 +236,15 @@ export class PinKeeper {
     }
   }
 
+  /** Returns the milliseconds until the list is due. */
+  #listIn(): number {
+    const now = this.#deps.clock.now()
+    return Math.max(0, notTooFar(this.#listAt, now) - now)
+  }
+
   #refreshList(): void {
     const { clock, refreshList, onFault, onChange } = this.#deps
-    this.#listAt = clock.elapsed() + freshFor
+    this.#listAt = clock.now() + freshFor
     this.#listing = refreshList()
       .then(
         () => undefined,

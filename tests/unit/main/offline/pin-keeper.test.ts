@@ -84,6 +84,18 @@ describe('keeping what is pinned', () => {
     },
   )
 
+  it('reads the list at once after the machine slept, which the steady clock does not count', async () => {
+    const [a] = fixture.list(['A'])
+    fixture.pins.addProject(accountId, a ?? '', 1)
+    await fixture.keeper.start()
+    await fixture.answerAll()
+    expect(fixture.lists).toBe(1)
+    fixture.clock.jump(freshFor)
+    fixture.keeper.wake()
+    await fixture.answerAll()
+    expect(fixture.lists).toBe(2)
+  })
+
   it('fetches again at the next start what was fetched while the clock was a year ahead', async () => {
     const [a] = fixture.list(['A'])
     fixture.pins.addProject(accountId, a ?? '', 1)
