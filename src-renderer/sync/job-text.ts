@@ -1,6 +1,5 @@
 import { useI18n } from 'vue-i18n'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
-import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 
 /** Returns a function that describes what a job does at the service. */
@@ -25,16 +24,6 @@ export function isConflict(job: Job): boolean {
 export function mayRetry(job: Job): boolean {
   if (isConflict(job) || job.kind === 'unreadable') return false
   return job.state === 'parked' || (job.state === 'waiting' && job.attempts > 0)
-}
-
-/**
- * Returns the words of the button that retries: with an unknown outcome a retry looks for the effect,
- * and sends again only after the absence of the effect is proven.
- */
-export function retryWords(
-  error: Pick<AppError, 'reason'> | null,
-): 'outbox.retry' | 'outbox.check' {
-  return error?.reason === 'outcomeUnknown' ? 'outbox.check' : 'outbox.retry'
 }
 
 /** Returns the route to the conflict of a job's record. */

@@ -9,12 +9,8 @@ import {
   toggle,
 } from '../../../../src-renderer/ui/lists/row-choice.ts'
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
-import {
-  conflictOf,
-  mayRetry,
-  placeOf,
-  retryWords,
-} from '../../../../src-renderer/sync/job-text.ts'
+import { retryWords } from '../../../../src-renderer/errors/retry-words.ts'
+import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
 import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
 import type { OutboxBatch, OutboxOutline } from '../../../../src-shared/ipc/calls/sync-calls.ts'
 import { signOfBatch } from '../../../../src-renderer/sync/job-icons.ts'
