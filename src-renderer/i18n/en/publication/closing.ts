@@ -87,8 +87,9 @@ export default {
     queued: '{count} change queued. | {count} changes queued.',
     refused:
       'First the service has to accept the change that it refused before; the rest waits until then. The outbox shows how it goes.',
-    now: 'They go to the service now.',
-    offline: 'There is no connection: they wait in the outbox and are sent by themselves.',
+    now: 'It goes to the service now. | They go to the service now.',
+    offline:
+      'There is no connection: it waits in the outbox and is sent by itself. | There is no connection: they wait in the outbox and are sent by themselves.',
     gone: 'Everything was sent or is on its way. It can no longer be undone.',
     statusKept: 'The sales status of the project was not changed.',
     cancelled: '{count} waiting request cancelled. | {count} waiting requests cancelled.',

@@ -89,8 +89,9 @@ export default {
     queued: '{count} wijziging klaargezet. | {count} wijzigingen klaargezet.',
     refused:
       'Eerst moet de dienst de eerder geweigerde wijziging aannemen; tot dan wacht de rest. In Te verzenden ziet u hoe het gaat.',
-    now: 'Ze gaan nu naar de dienst.',
-    offline: 'Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
+    now: 'Die gaat nu naar de dienst. | Ze gaan nu naar de dienst.',
+    offline:
+      'Er is geen verbinding: die wacht in Te verzenden en gaat daarna vanzelf. | Er is geen verbinding: ze wachten in Te verzenden en gaan daarna vanzelf.',
     gone: 'Alles is verzonden of onderweg. Ongedaan maken kan niet meer.',
     statusKept: 'De verkoopstatus van het project is niet gewijzigd.',
     cancelled: '{count} wachtend verzoek geannuleerd. | {count} wachtende verzoeken geannuleerd.',
