@@ -10,12 +10,6 @@ import type { IntentOf } from '../../store/jobs/job-intent.ts'
  */
 const clockTolerance = 10 * 60_000
 
-/**
- * Milliseconds before and after an upload within which a document with other names may still be the
- * effect of the upload. The clock and the time zone of the service may be wrong.
- */
-const renamedWithin = 24 * 60 * 60_000
-
 /** `renamed`: nothing speaks for the same document, and nothing speaks against a renamed one. */
 export type DossierMatch = 'same' | 'other' | 'unclear' | 'renamed'
 
@@ -43,12 +37,8 @@ export function matchDossier(
     // user before sending again.
     return sameName && sameTitle ? 'unclear' : 'other'
   }
+  if (!sameName || !sameTitle) return isNear(item, intent) ? 'unclear' : 'renamed'
   const created = parseIsoTime(item.created)
-  if (!sameName || !sameTitle) {
-    if (isNear(item, intent)) return 'unclear'
-    const isFarOff = created !== null && Math.abs(created - sent.sentAt) > renamedWithin
-    return isFarOff ? 'other' : 'renamed'
-  }
   return created !== null && created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
 }
 

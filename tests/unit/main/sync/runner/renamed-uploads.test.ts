@@ -75,8 +75,9 @@ const today = '2026-11-21T10:00:00+01:00'
 
 test.each([
   ['from today with another content', { created: today, hash: 'a'.repeat(64) }, []],
-  ['of long ago', { created: '2026-10-01T10:00:00+02:00', hash: 'crc:5' }, []],
   ['from today', { created: today, hash: 'crc:5' }, ['parked']],
+  // The clock of this computer may be wrong by days.
+  ['of another day', { created: '2026-10-01T10:00:00+02:00', hash: 'crc:5' }, ['parked']],
 ])('an upload that never arrived beside a document %s', async (_, given, left) => {
   bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
   await add('the deed')
