@@ -67,22 +67,29 @@ export function accountDraft(account: Account | null): AccountDraft {
   }
 }
 
+/** A path of the service (service.md) at the end of an address that was copied from a manual. */
+const servicePath = /\/(?:1\.0(?:\/.*)?|oauth\/access_token\/*)$/
+
 /**
- * Returns the account to test or save, or the fault of each field. `stored` is the account whose
- * secret is stored; null when no secret is stored. The stored secret is used only for an address of
- * the same origin.
+ * Returns the account to test or save, or the fault of each field. Leaves out what is often copied
+ * with a value: a path of the service behind its address, and spaces around the secret, which the
+ * field does not show. The service answers both as if the credentials were wrong.
+ *
+ * @param stored the account whose secret is stored; null when no secret is stored. The stored secret
+ *   is used only for an address of the same origin.
  */
 export function checkAccountDraft(
   draft: AccountDraft,
   stored: Pick<Account, 'baseUrl'> | null,
 ): { ok: true; value: CheckedAccount } | { ok: false; problems: AccountProblems } {
+  const clientSecret = draft.clientSecret.trim()
   const otherOrigin = stored !== null && !sameOrigin(draft.baseUrl, stored.baseUrl)
-  const keep = stored !== null && !otherOrigin && draft.clientSecret === ''
+  const keep = stored !== null && !otherOrigin && clientSecret === ''
   const result = accountInputSchema.safeParse({
     name: draft.name,
-    baseUrl: draft.baseUrl,
+    baseUrl: draft.baseUrl.trim().replace(servicePath, ''),
     clientId: draft.clientId,
-    clientSecret: keep ? 'kept' : draft.clientSecret,
+    clientSecret: keep ? 'kept' : clientSecret,
     rootId: numberOf(draft.rootId),
     userId: draft.userId.trim() === '' ? null : draft.userId,
     dialect: {

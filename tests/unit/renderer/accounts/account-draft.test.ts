@@ -82,6 +82,23 @@ describe('the account form', () => {
     expect(accountDraft(makeAccount()).clientSecret).toBe('')
   })
 
+  it.each(['/1.0', '/1.0/', '/1.0/mcp/12', '/oauth/access_token'])(
+    'leaves %s out of an address that was copied with a path of the service',
+    (path) => {
+      const checked = checkAccountDraft(
+        { ...filled, baseUrl: ` https://api.example.nl/dienst${path} ` },
+        null,
+      )
+      expect(checked.ok && checked.value.baseUrl).toBe('https://api.example.nl/dienst')
+    },
+  )
+
+  it('leaves out the spaces that a secret was pasted with', () => {
+    const pasted = { ...filled, clientSecret: ' mijn geheim \n' }
+    const checked = checkAccountDraft(pasted, null)
+    expect(checked.ok && checked.value.clientSecret).toBe('mijn geheim')
+  })
+
   it('asks for the secret when none is stored', () => {
     const checked = checkAccountDraft({ ...filled, clientSecret: '' }, null)
     expect(checked).toEqual({ ok: false, problems: { clientSecret: 'required' } })
