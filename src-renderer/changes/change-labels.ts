@@ -36,3 +36,9 @@ export function pluralOf(name: string, language: string): string | null {
   }
   return null
 }
+
+/** The labels of elements, each once. A namespace prefix is no part of a label. */
+export function labelsOfNames(names: readonly string[], language: string): string[] {
+  const label = (name: string) => fieldLabel(name.replace(/^.*:/u, ''), null, language)
+  return [...new Set(names.map(label))]
+}

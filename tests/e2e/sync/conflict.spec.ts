@@ -10,10 +10,12 @@ test.describe(() => {
 
   test('edits of different places go together by themselves', async ({ start, service }) => {
     const { page } = await start({ account: service })
+    await screen.speakDutch(page)
     const record = await together(page, service)
     await record.theyWrite({ City: 'Hunstad' })
     await record.iType({ Street: ' Mijn' })
     await screen.waitForXmlState(page, 'synced')
+    await expect(named(page, 'xml-merged')).toContainText('op één plaats: Plaats.')
     expect(await record.atService('City')).toBe('Hunstad')
     expect(await record.atService('Street')).toBe(`${record.was('Street')} Mijn`)
   })

@@ -1,5 +1,6 @@
 import { createI18n } from 'vue-i18n'
 import { expect, test } from 'vitest'
+import { labelsOfNames } from '../../../../src-renderer/changes/change-labels.ts'
 import { changeWords } from '../../../../src-renderer/changes/change-words.ts'
 import en from '../../../../src-renderer/i18n/en/index.ts'
 import nl from '../../../../src-renderer/i18n/nl/index.ts'
@@ -85,5 +86,13 @@ test('English has English words and Dutch dates', () => {
   ])
   expect(wordsOf(record.replace('2026-11-20', '2026-11-21'), 'en')).toEqual([
     'Date of the sales status 20 Nov 2026 → 21 Nov 2026',
+  ])
+})
+
+test('elements have the names of the form, each once', () => {
+  expect(labelsOfNames(['City', 'p:City', 'Prijs', 'Onbekend'], 'nl')).toEqual([
+    'Plaats',
+    'Prijs',
+    'Onbekend',
   ])
 })
