@@ -1,4 +1,5 @@
 import { requireReadableSettings, type StoredAccount } from '../accounts/account-repository.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { Records } from './records.ts'
@@ -17,7 +18,8 @@ export class Connection {
   readonly #clientFor: ClientProvider
   readonly #now: () => number
   #state: 'online' | 'offline' | 'unknown' = 'unknown'
-  /** Called when the state changed. */
+  #refusal: AppError | null = null
+  /** Called when the state or the refusal changed. */
   onChange: () => void = () => undefined
 
   constructor(
@@ -40,6 +42,11 @@ export class Connection {
    */
   get mayAnswer(): boolean {
     return this.state === 'online' || this.state === 'unknown'
+  }
+
+  /** Why the service gave the active account no token, by the last answer; null if it gave one. */
+  get refusal(): AppError | null {
+    return this.#refusal
   }
 
   get workOffline(): boolean {
@@ -101,7 +108,7 @@ export class Connection {
 
   /** Notes an answer of an account's service. The state only concerns the active account. */
   noteAnswer(accountId: string): void {
-    if (this.isActive(accountId)) this.#become('online')
+    if (this.isActive(accountId)) this.#become('online', null)
   }
 
   /**
@@ -110,18 +117,21 @@ export class Connection {
   noteFailure(accountId: string, error: unknown): void {
     if (!(error instanceof AppFailure) || !this.isActive(accountId)) return
     const { kind, status } = error.error
-    if (kind === 'offline' || kind === 'tls') this.#become('offline')
-    else if (status !== undefined) this.#become('online')
+    const isRefusal = kind === 'unauthorized' && error.concernsAccount
+    const refusal = isRefusal ? error.error : this.#refusal
+    if (kind === 'offline' || kind === 'tls') this.#become('offline', refusal)
+    else if (status !== undefined) this.#become('online', refusal)
   }
 
   /** Resets the state for another account. */
   forget(): void {
-    this.#become('unknown')
+    this.#become('unknown', null)
   }
 
-  #become(state: 'online' | 'offline' | 'unknown'): void {
-    if (this.#state === state) return
+  #become(state: 'online' | 'offline' | 'unknown', refusal: AppError | null): void {
+    if (this.#state === state && this.#refusal?.kind === refusal?.kind) return
     this.#state = state
+    this.#refusal = refusal
     this.onChange()
   }
 }

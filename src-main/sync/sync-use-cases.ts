@@ -91,11 +91,12 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   /** Returns whether the outbox of an account is sending, and why it waits. */
   activity(accountId: string | null): OutboxActivity {
-    const { runner } = this.#deps
+    const { runner, connection } = this.#deps
     if (accountId === null) return { running: false, error: null, resumesAt: null }
     return {
       running: runner.running,
-      error: runner.heldBy(accountId),
+      error:
+        runner.heldBy(accountId) ?? (connection.isActive(accountId) ? connection.refusal : null),
       resumesAt: runner.resumesAt(accountId),
     }
   }

@@ -111,3 +111,24 @@ test('a waiting time that the service asks for again and again does not count ag
   await bench.settle(1)
   expect(stateOf(projectId)).toBe('queued')
 })
+
+test('refused credentials are told also while nothing is to be sent, until the service takes them', async () => {
+  const error = failure(
+    'unauthorized',
+    { status: 401 },
+    { delivery: 'notSent', concernsAccount: true },
+  )
+  bench.service.fail('projects.list', { when: 'before', error })
+  await expect(bench.projects.refresh()).rejects.toBe(error)
+  expect(syncError()).toMatchObject({ kind: 'unauthorized' })
+  await bench.projects.refresh()
+  expect(syncError()).toBeNull()
+})
+
+test('a list that the service refuses despite a valid token says nothing about the credentials', async () => {
+  bench.service.fail('projects.list', { when: 'before', error: unauthorized })
+  await expect(bench.projects.refresh()).rejects.toMatchObject({
+    error: { reason: 'listRefused' },
+  })
+  expect(syncError()).toBeNull()
+})
