@@ -1,14 +1,14 @@
 import { onEvent } from '../ipc/on-event.ts'
+
 /** Stores the unsaved state of a part of the page. Returns whether everything is stored. */
 type Keep = () => Promise<boolean>
 
-const keepers: Keep[] = []
+const keepers = new Set<Keep>()
 
-/**
- * Registers a function that runs before the window closes. For parts that live as long as the page.
- */
-export function keepBeforeClose(keep: Keep): void {
-  keepers.push(keep)
+/** Registers a function that runs before the window closes. Returns a function that removes it. */
+export function keepBeforeClose(keep: Keep): () => void {
+  keepers.add(keep)
+  return () => void keepers.delete(keep)
 }
 
 /**
@@ -17,7 +17,7 @@ export function keepBeforeClose(keep: Keep): void {
  */
 export function answerClosing(): void {
   onEvent('windowClosing', () => {
-    void Promise.all(keepers.map((keep) => keep())).then((kept) =>
+    void Promise.all([...keepers].map((keep) => keep())).then((kept) =>
       window.perceel.app.readyToClose({ kept: kept.every(Boolean) }),
     )
   })

@@ -102,10 +102,10 @@ const nl: ShellTexts = {
     goOn: 'Nu niet',
   },
   unkept: {
-    message: 'Niet alles wat u typte kon worden bewaard.',
+    message: 'Niet alles wat u typte is bewaard.',
     detail:
-      'Als u nu sluit, gaat de laatst getypte tekst verloren. Bij de tekst staat waarom het bewaren niet lukt.',
-    stay: 'Terug naar de tekst',
+      'Als u nu sluit, gaat verloren wat u het laatst typte: in een venster dat nog openstaat, of in een tekst waarbij staat waarom het bewaren niet lukt.',
+    stay: 'Terug',
     leave: 'Toch sluiten',
   },
 }
@@ -157,10 +157,10 @@ const en: ShellTexts = {
     goOn: 'Not now',
   },
   unkept: {
-    message: 'Not all that you typed could be kept.',
+    message: 'Not all that you typed is kept.',
     detail:
-      'If you close now, the text typed last is lost. Beside the text it says why it cannot be kept.',
-    stay: 'Back to the text',
+      'If you close now, you lose what you typed last: in a sheet that is still open, or in a text beside which it says why it cannot be kept.',
+    stay: 'Back',
     leave: 'Close anyway',
   },
 }

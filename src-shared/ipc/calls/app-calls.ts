@@ -61,6 +61,6 @@ export const appCalls = {
   ),
   /** Tells that the first screen is shown and at rest: work in the background may begin. */
   screenShown: screenRead(z.tuple([]), z.null()),
-  /** Replies to `windowClosing`. `kept`: all typed text is stored. */
+  /** Replies to `windowClosing`. `kept`: closing loses nothing that was typed. */
   readyToClose: pageCall(z.tuple([z.strictObject({ kept: z.boolean() })]), z.null()),
 }

@@ -90,3 +90,25 @@ test('what is typed in the moment of closing is kept', async ({ start }) => {
   await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
   expect(elementText(await localXml(page), 'City')).toBe(`${city} Gesloten`)
 })
+
+test('a form that is half filled in is named before Perceel closes', async ({ start }) => {
+  const app = await start({ account: 'practice' })
+  const { page } = app
+  await named(page, 'projects-new').click()
+  await named(page, 'project-create-street').fill('Nieuwstraat')
+  await app.answerMessageBox(0)
+  await app.clickMenu('Quit Perceel')
+  await expect
+    .poll(async () => (await app.records()).dialogs.at(-1))
+    .toMatchObject({ options: { message: 'Not all that you typed is kept.' } })
+  await expect(named(page, 'project-create-street')).toHaveValue('Nieuwstraat')
+
+  // What was thrown away is not asked about again.
+  await named(page, 'project-create-street').press('Escape')
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'project-create-street')).toHaveCount(0)
+  const asked = (await app.records()).dialogs.length
+  await app.clickMenu('Quit Perceel')
+  await app.page.waitForEvent('close')
+  expect(asked).toBe(1)
+})
