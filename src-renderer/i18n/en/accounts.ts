@@ -70,6 +70,8 @@ export default {
   emptyTitle: 'No accounts yet',
   emptyBody: "Add your office's account, or open the practice office.",
   inUse: 'In use',
+  waits: 'Not sent yet: {list}. Perceel only sends for the account in use.',
+  waitsShort: 'Not sent: {list}',
   practice: 'Practice office, on this computer',
   root: 'Office {id}',
   secretMissing: 'Client secret is missing',

@@ -67,6 +67,8 @@ export default {
   emptyTitle: 'Nog geen accounts',
   emptyBody: 'Voeg het account van uw kantoor toe, of open het oefenkantoor.',
   inUse: 'In gebruik',
+  waits: 'Nog niet verzonden: {list}. Perceel verzendt alleen voor het account dat in gebruik is.',
+  waitsShort: 'Niet verzonden: {list}',
   practice: 'Oefenkantoor, op deze computer',
   root: 'Kantoor {id}',
   secretMissing: 'Client secret ontbreekt',

@@ -4,7 +4,17 @@ import type { Page } from 'playwright-core'
 import { hasKeychain } from '../app/keychain.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo, fillAccount } from '../screen/accounts.ts'
-import { named, projectRows, showProjects } from '../screen/screen.ts'
+import { elementText, localXml } from '../screen/record.ts'
+import {
+  named,
+  openFirstProject,
+  openXml,
+  projectRows,
+  saveXml,
+  showProjects,
+  speakDutch,
+  typeAfter,
+} from '../screen/screen.ts'
 
 async function testOutcome(page: Page): Promise<Record<string, string | null>> {
   await named(page, 'account-test').click()
@@ -92,4 +102,27 @@ test('the secret is in no file of the profile, and the account works after a res
   await showProjects(page)
   await named(page, 'projects-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
+})
+
+test('what waits in an account that is not in use is told where one chooses an account', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await openFirstProject(page)
+  await openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await typeAfter(page, `<City>${city}`, ' Elders')
+  await saveXml(page)
+
+  await named(page, 'nav-accounts').click()
+  await expect(page.getByText('Perceel verzendt alleen')).toHaveCount(0)
+  await named(page, 'accounts-new').click()
+  await fillAccount(page, service)
+  await named(page, 'account-save').click()
+  const told = '1 niet verzonden wijziging'
+  await expect(page.locator('[data-testid^="account-waits-"]')).toContainText(told)
+  await named(page, 'status-account').click()
+  await expect(page.locator('#account-switcher')).toContainText(`Niet verzonden: ${told}`)
 })
