@@ -257,8 +257,12 @@ async function refresh(
   const xml = await calls.read()
   // If main had a draft and has none any more, restoring an older text removed the draft: take over
   // main's text. A draft written during the read does not count, because the answer may be older.
-  const putAside = stored && session.draftWrites === writes && !xml.draft
-  if (!session.isDirty() || putAside) return takeIn(session, xml, asked)
+  const isWritten = session.draftWrites !== writes
+  const putAside = stored && !isWritten && !xml.draft
+  // Undo led back to the saved text, and main still has the draft of the undone text: the draft is
+  // older than the buffer, and will be dropped.
+  const isUndone = xml.draft && (session.draftStored || isWritten)
+  if (session.isDirty() ? putAside : !isUndone) return takeIn(session, xml, asked)
   session.state.value = xml.state
   session.lost.value = xml.lost
 }

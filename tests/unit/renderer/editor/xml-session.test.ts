@@ -95,6 +95,23 @@ describe('XML session', () => {
     expect(record.calls).not.toContain('saveDraft')
   })
 
+  it('keeps an undo while main still has the draft of the undone text', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<typed/>')
+    await session.flush()
+    expect(record.draftText).toBe('<typed/>')
+    buffer.undo()
+    // A change of the record's state makes the screen read the record again.
+    record.state = 'edited'
+    await session.refresh()
+    expect(buffer.text()).toBe('<a/>')
+    expect(session.state.value).toBe('edited')
+    await session.flush()
+    await session.refresh()
+    expect(record.draftText).toBeNull()
+    expect(session.dirty.value).toBe(false)
+  })
+
   it('says which base typed text stands on, also when a newer one came while it was read', async () => {
     const { record, buffer, session } = open('<a/>')
     record.onCall = (name) => {
