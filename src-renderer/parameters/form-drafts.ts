@@ -16,9 +16,15 @@ interface FormRef {
   readonly action: RequestAction
 }
 
+function keyOf({ projectId, form, action }: FormRef): string {
+  return `${projectId} ${form} ${action}`
+}
+
 export interface FormDrafts {
   /** Records the typed values. They are stored when the user pauses. */
   readonly change: (form: FormRef, values: TypedValues) => void
+  /** Returns the values of a form that main has not stored yet; null if there are none. */
+  readonly pending: (form: FormRef) => TypedValues | null
   /** Stores all pending values. Resolves to whether everything is stored. */
   readonly flush: () => Promise<boolean>
   /** Error of the last save. The values stay pending and are saved again with the next change. */
@@ -61,8 +67,9 @@ export function createFormDrafts(
   return {
     error,
     flush,
+    pending: (form) => waiting.get(keyOf(form))?.values ?? null,
     change: (form, values) => {
-      waiting.set(`${form.projectId} ${form.form} ${form.action}`, { form, values })
+      waiting.set(keyOf(form), { form, values })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), quiet)
     },

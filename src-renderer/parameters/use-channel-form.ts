@@ -52,7 +52,7 @@ export function useChannelForm(subject: RequestSubject): ChannelForm {
       unwrap(channels.status({ projectId })),
       unwrap(projects.get({ projectId })),
     ])
-    typed.value = draft
+    typed.value = formDrafts.pending(form) ?? draft
     facts.value = {
       ...known,
       unsentEdits: detail.hasUnqueuedEdits,

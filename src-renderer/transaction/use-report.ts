@@ -47,12 +47,13 @@ export function useReport(projectId: string): Report {
   const typed = shallowRef<TypedValues>({})
 
   const loading = useCall(async () => {
-    const [known, draft, board] = await Promise.all([
+    const [known, stored, board] = await Promise.all([
       unwrap(window.perceel.parameters.context({ projectId })),
       unwrap(window.perceel.parameters.draft(form)),
       unwrap(window.perceel.channels.status({ projectId })),
     ])
     facts.value = { ...known, rows: rowsOf(board) }
+    const draft = formDrafts.pending(form) ?? stored
     typed.value = Object.keys(draft).length > 0 ? draft : firstChoice()
     watch(typed, (values) => formDrafts.change(form, values))
   })

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { effectScope, type EffectScope } from 'vue'
+import { formDrafts } from '../../../../src-renderer/parameters/form-drafts.ts'
+import {
+  type ChannelForm,
+  useChannelForm,
+} from '../../../../src-renderer/parameters/use-channel-form.ts'
+import { useReport } from '../../../../src-renderer/transaction/use-report.ts'
+import { createFakeMain, FakeFailure, makeProject, type FakeMain } from '../fake-perceel.ts'
+
+const projectId = makeProject(0).id
+let main: FakeMain
+let scope: EffectScope
+
+beforeEach(() => {
+  main = createFakeMain(1)
+  vi.stubGlobal('window', { perceel: main.perceel })
+  scope = effectScope()
+  const known = { remoteId: 2000, projectName: 'Dorpsstraat 1', objectKind: 'other' }
+  main.answers.set('parameters.context', () => known)
+  main.answers.set('parameters.draft', () => ({ note: 'stored' }))
+  main.answers.set('channels.status', () => ({ rows: [] }))
+  main.answers.set('projects.get', () => ({ hasUnqueuedEdits: false, draftVersion: null }))
+  main.answers.set('parameters.saveDraft', () => {
+    throw new FakeFailure({ kind: 'diskFull' })
+  })
+})
+afterEach(() => {
+  scope.stop()
+  vi.unstubAllGlobals()
+})
+
+type Form = Pick<ChannelForm, 'typed' | 'loading'>
+
+const request = (): Form => useChannelForm({ projectId, type: 'channel_03', action: 'publish' })
+const report = (): Form => useReport(projectId)
+
+test.each([
+  ['request', request],
+  ['report', report],
+])('a %s that opens again has what was typed and could not be stored', async (_, open) => {
+  const first = scope.run(open)
+  await first?.loading.run()
+  if (first !== undefined) first.typed.value = { note: 'typed' }
+  await Promise.resolve()
+  expect(await formDrafts.flush()).toBe(false)
+  const again = scope.run(open)
+  await again?.loading.run()
+  expect(again?.typed.value).toEqual({ note: 'typed' })
+})
