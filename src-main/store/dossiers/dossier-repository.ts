@@ -55,7 +55,7 @@ export interface DossierRecord {
   readonly missingSince: number | null
   /** SHA-256 of the service's bytes if the document arrived altered; null until fetched. */
   readonly theirsSha256: string | null
-  /** 1 if its XML has typed text that was not saved. */
+  /** 1 if the XML of the document has typed text that was not saved; otherwise 0. */
   readonly hasDraft: number
   /** Where the choices of a document that was sent from the tray come from; null for others. */
   readonly typeFrom: TrayChoice['typeFrom'] | null
