@@ -1,4 +1,8 @@
-import type { ClosingAsked, ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
+import type {
+  ClosingAsked,
+  ClosingRecord,
+  ClosingUndo,
+} from '../../src-shared/ipc/calls/closing-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { LastUsed } from '../../src-shared/last-used.ts'
@@ -134,7 +138,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return sent
   }
 
-  undo({ batchId }: { batchId: string }): Promise<{ reverted: number; alreadySent: number }> {
+  undo({ batchId }: { batchId: string }): Promise<ClosingUndo> {
     return this.#undo(batchId)
   }
 
@@ -233,7 +237,7 @@ export class ClosingUseCases implements Handlers<'closing'> {
     return { batchId, queued: jobIds.length }
   }
 
-  async #undo(batchId: string): Promise<{ reverted: number; alreadySent: number }> {
+  async #undo(batchId: string): Promise<ClosingUndo> {
     const { records, cancelJobs, restore, events, onUnsentChange } = this.#deps
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })

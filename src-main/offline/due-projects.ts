@@ -28,9 +28,7 @@ export class DueProjects {
 
   /** Milliseconds until a project is due; null if none ever is. */
   get nextIn(): number | null {
-    if (!Number.isFinite(this.#nextAt)) return null
-    const now = this.#now()
-    return Math.max(0, notTooFar(this.#nextAt, now) - now)
+    return Number.isFinite(this.#nextAt) ? dueIn(this.#nextAt, this.#now()) : null
   }
 
   /** Discards the queues after a change of the board. */
@@ -120,8 +118,13 @@ export class DueProjects {
  * Returns a due time. A time further ahead than the interval was set before the machine's clock was
  * set back: it counts as now.
  */
-export function notTooFar(at: number, now: number): number {
+function notTooFar(at: number, now: number): number {
   return at - now > freshFor ? now : at
+}
+
+/** Returns the milliseconds until a time of `notTooFar`; 0 if the time has passed. */
+export function dueIn(at: number, now: number): number {
+  return Math.max(0, notTooFar(at, now) - now)
 }
 
 function ageDue({ refreshedAt }: Member): number {

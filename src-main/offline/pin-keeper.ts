@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { PinRepository } from '../store/projects/pin-repository.ts'
 import { backgroundLanes, type GateState } from '../background/background-gate.ts'
-import { DueProjects, freshFor, notTooFar } from './due-projects.ts'
+import { dueIn, DueProjects, freshFor } from './due-projects.ts'
 import { isNobodysFault } from '../background/error-pause.ts'
 import { PinBoard } from './pin-board.ts'
 import { isCancelled } from './project-refresh.ts'
@@ -238,8 +238,7 @@ export class PinKeeper {
 
   /** Returns the milliseconds until the list is due. */
   #listIn(): number {
-    const now = this.#deps.clock.now()
-    return Math.max(0, notTooFar(this.#listAt, now) - now)
+    return dueIn(this.#listAt, this.#deps.clock.now())
   }
 
   #refreshList(): void {

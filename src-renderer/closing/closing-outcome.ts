@@ -1,12 +1,7 @@
+import type { ClosingUndo } from '../../src-shared/ipc/calls/closing-calls.ts'
+
 /** A message key under `closing.done`, with the number that the message names. */
 type Line = readonly [key: string, count: number]
-
-/** What main answered to the undo. */
-interface UndoResult {
-  readonly reverted: number
-  /** Number of requests that had been sent, and stay. */
-  readonly alreadySent: number
-}
 
 /** What is known after sending, and after the undo. */
 interface Facts {
@@ -14,7 +9,7 @@ interface Facts {
   /** Number of waiting requests that were cancelled. */
   readonly cancelled: number
   /** Null before the undo. */
-  readonly undoResult: UndoResult | null
+  readonly undoResult: ClosingUndo | null
   /** False once all has left, so that the undo would change nothing. */
   readonly canUndo: boolean
   /** True if the record could not take the status. */
@@ -54,7 +49,7 @@ function outcomeOfSending(facts: Facts): Outcome {
 }
 
 /** The undo also restores the requests that were cancelled. */
-function outcomeOfUndo({ cancelled }: Facts, { reverted, alreadySent }: UndoResult): Outcome {
+function outcomeOfUndo({ cancelled }: Facts, { reverted, alreadySent }: ClosingUndo): Outcome {
   const isTooLate = reverted === 0 && alreadySent > 0
   if (isTooLate && cancelled === 0)
     return { tone: 'attention', lines: [['nothingBack', alreadySent]] }

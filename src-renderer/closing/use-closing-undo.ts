@@ -1,4 +1,5 @@
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ClosingUndo } from '../../src-shared/ipc/calls/closing-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -6,7 +7,7 @@ import { useCall } from '../ipc/use-call.ts'
 
 /** Provides the undo of a closing, and follows whether there is still something to undo. */
 export function useClosingUndo(batchId: () => string | null) {
-  const undoResult = shallowRef<{ reverted: number; alreadySent: number } | null>(null)
+  const undoResult = shallowRef<ClosingUndo | null>(null)
   const canUndo = ref(true)
 
   const undoing = useCall(async () => {

@@ -80,6 +80,15 @@ const closingAskedSchema = z.strictObject({
 })
 export type ClosingAsked = z.infer<typeof closingAskedSchema>
 
+const closingUndoSchema = z.strictObject({
+  /** Number of requests that were taken back. */
+  reverted: z.int(),
+  /** Number of requests that had been sent, and stay. */
+  alreadySent: z.int(),
+})
+/** The answer to the undo of a closing. */
+export type ClosingUndo = z.infer<typeof closingUndoSchema>
+
 export const closingCalls = {
   /**
    * Reads where a project's record tells its status, and the numbers to suggest. `reason` tells why
@@ -104,13 +113,10 @@ export const closingCalls = {
    */
   send: call(z.tuple([closingAskedSchema]), z.strictObject({ batchId: z.uuid(), queued: z.int() })),
   /**
-   * Takes back what did not leave yet, and restores the text of the record. `reverted`: number
-   * of jobs that were taken back. `alreadySent`: number of jobs that had left. Throws notFound if this run does not know the batch.
+   * Takes back what did not leave yet, and restores the text of the record. Throws notFound if this
+   * run does not know the batch.
    */
-  undo: call(
-    z.tuple([z.strictObject({ batchId: z.uuid() })]),
-    z.strictObject({ reverted: z.int(), alreadySent: z.int() }),
-  ),
+  undo: call(z.tuple([z.strictObject({ batchId: z.uuid() })]), closingUndoSchema),
   /** Tells whether the undo would take back or restore anything. False for an unknown batch. */
   canUndo: screenRead(z.tuple([z.strictObject({ batchId: z.uuid() })]), z.boolean()),
 }
