@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, LaunchOptions } from 'playwright-core'
+import type { LaunchOptions } from 'playwright-core'
 
 /** Switches off the browser's own background traffic and first questions. */
 const quietArguments = [
@@ -62,7 +62,7 @@ const withoutArguments = [
   '--disable-renderer-backgrounding',
 ]
 
-/** Options of the browser's process. The host ends the browser, not a signal. */
+/** Options of a browser that Playwright starts for several hosts. The tests end it, not a signal. */
 export const launchOptions = {
   chromiumSandbox: process.getuid?.() !== 0,
   handleSIGINT: false,
@@ -71,9 +71,49 @@ export const launchOptions = {
   ignoreDefaultArgs: withoutArguments,
 } satisfies LaunchOptions
 
-/** The app's part of the browser. The window frame sets the size of the page. */
-export const contextOptions = {
-  viewport: null,
-  serviceWorkers: 'block',
-  acceptDownloads: false,
-} satisfies BrowserContextOptions
+/**
+ * Returns the arguments of a host's own browser. They match what Playwright gives the shared browser, so
+ * that a page behaves the same in both.
+ */
+export function ownBrowserArguments(headless: boolean): string[] {
+  const asRoot = process.getuid?.() === 0
+  return [
+    '--disable-field-trial-config',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-back-forward-cache',
+    '--disable-breakpad',
+    '--disable-component-extensions-with-background-pages',
+    '--disable-default-apps',
+    '--disable-dev-shm-usage',
+    '--disable-extensions',
+    '--enable-features=CDPScreenshotNewSurface',
+    '--allow-pre-commit-input',
+    '--disable-hang-monitor',
+    '--disable-ipc-flooding-protection',
+    '--disable-popup-blocking',
+    '--disable-prompt-on-repost',
+    '--force-color-profile=srgb',
+    '--metrics-recording-only',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--no-service-autorun',
+    '--disable-search-engine-choice-screen',
+    '--unsafely-disable-devtools-self-xss-warnings',
+    '--enable-unsafe-swiftshader',
+    '--disable-stack-profiler',
+    '--disable-infobars',
+    ...(asRoot ? ['--no-sandbox'] : []),
+    ...(headless
+      ? ['--headless', '--hide-scrollbars', '--mute-audio', `--blink-settings=${mouse}`]
+      : []),
+    ...browserArguments(),
+  ]
+}
+
+/** Without a screen there is no mouse, and the page would show what belongs to a touch screen. */
+const mouse = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+].join()

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { BrowserContext } from './cdp/browser-context.ts'
 import { readArguments } from './arguments.ts'
 import { asarLoader } from './asar/loader-address.ts'
 import { openControl } from './control.ts'
@@ -15,11 +15,10 @@ import { setHost } from './host.ts'
 import { preventable } from './host.ts'
 import { hostApp } from './parts/app.ts'
 import { HostBrowserWindow } from './parts/window/browser-window.ts'
-import { cdpAddress, closeBrowser, isOurs, openBrowser, versions } from './parts/browser.ts'
+import { cdpAddress, closeBrowser, openBrowser, versions } from './parts/browser.ts'
 import { connectDialogs } from './parts/dialog.ts'
 import { takeInstanceLock } from './parts/instance-lock.ts'
 import { connectMenu } from './parts/menu.ts'
-import { closeNetwork } from './parts/network-gate.ts'
 import { endUtilityProcesses } from './parts/utility-process.ts'
 import { setMissingHandler } from './strict.ts'
 import { showUncaught } from './uncaught.ts'
@@ -66,12 +65,12 @@ function describeRuntime(resources: string): void {
 }
 
 /** Closes a page that a link with a target opened. Its page was asked for, and the host refuses it. */
-async function refuseForeign(page: Page): Promise<void> {
-  if (await isOurs(page)) return
+async function refuseForeign(context: BrowserContext, targetId: string): Promise<void> {
   try {
-    await page.close()
+    await context.closePage(targetId)
   } catch (error) {
-    if (!/closed/i.test(String(error))) fail(`refusing a window: ${String(error)}`)
+    // The page may have gone by itself.
+    if (!/closed|No target/i.test(String(error))) fail(`refusing a window: ${String(error)}`)
   }
 }
 
@@ -84,8 +83,8 @@ function startWhenAsked(): () => void {
   const start = async () => {
     if (hostApp.over) return
     const context = await openBrowser()
-    context.on('page', (page) => void refuseForeign(page))
-    await closeNetwork(context)
+    context.on('foreign', (targetId) => void refuseForeign(context, targetId))
+    await context.watchPages()
     describeRuntime(resourcesOf(hostApp.getAppPath(), hostApp.isPackaged))
     hostApp.becomeReady()
   }

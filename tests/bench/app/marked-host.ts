@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Page } from '../../chromium-host/cdp/page.ts'
 import { hostApp } from '../../chromium-host/parts/app.ts'
 import { browser } from '../../chromium-host/parts/browser.ts'
 import { watchFirstRow, type FirstRow } from './page-marks.ts'
@@ -25,7 +25,11 @@ registerHooks({
 
 hostApp.once('ready', () => {
   mark('ready')
-  void browser().addInitScript(watchFirstRow, [row, click] as const)
+  const source = `(${watchFirstRow.toString()})(${JSON.stringify([row, click])})`
+  const watch = ({ session }: Page) =>
+    void session.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  browser().pages().forEach(watch)
+  browser().on('page', watch)
 })
 hostApp.once('browser-window-created', () => mark('window'))
 hostApp.once('web-contents-created', (_event: unknown, contents: NodeJS.EventEmitter) => {
@@ -43,8 +47,13 @@ async function tell(): Promise<void> {
   process.send?.({ marks } satisfies { marks: StartMarks })
 }
 
-function firstRowOf(page: Page): Promise<FirstRow> {
-  return page.evaluate('window.firstRow')
+async function firstRowOf({ session }: Page): Promise<FirstRow> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'window.firstRow',
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return result.value as FirstRow
 }
 
 await import('../../chromium-host/main.ts')

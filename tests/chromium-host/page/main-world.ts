@@ -31,6 +31,10 @@ export function installMainWorld(bridge: Bridge): void {
       return null
     },
   })
+  // An app's scheme has service workers only if it is registered with `allowServiceWorkers`.
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'register', {
+    value: () => Promise.reject(new TypeError('The scheme of the page has no service workers')),
+  })
   // An ordinary browser lets a script close only the windows that a script opened.
   Object.defineProperty(window, 'close', { value: () => void bridge.note('close') })
 }

@@ -1,19 +1,20 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import type { Rectangle } from 'electron'
-import { connectToBrowser } from '../browser-socket.ts'
-import { browserArguments, contextOptions, launchOptions } from '../browser-options.ts'
-import { findChromium } from '../find-chromium.ts'
+import { BrowserContext } from '../cdp/browser-context.ts'
+import { type BrowserProcess, startBrowserProcess } from '../cdp/browser-process.ts'
+import { Connection } from '../cdp/connection.ts'
+import type { Page } from '../cdp/page.ts'
+import { openSocket } from '../cdp/transport.ts'
+import { ownBrowserArguments } from '../browser-options.ts'
 import { host } from '../host.ts'
 import { debuggingAddress, requireFreePort } from './debugging-port.ts'
 import { setWorkArea } from './screen.ts'
 
 let launched: BrowserContext | null = null
+let ownProcess: BrowserProcess | null = null
 let firstPage: Page | null = null
-const ours = new Set<Page>()
-const opening = new Set<Promise<Page>>()
 
 /** Writes preferences that stop the browser from offering to translate the page. */
 async function writePreferences(folder: string): Promise<void> {
@@ -30,14 +31,12 @@ async function writePreferences(folder: string): Promise<void> {
 /** Opens a context for the app's windows: in a running browser, or in a browser of its own. */
 export async function openBrowser(): Promise<BrowserContext> {
   const { browser } = host()
-  launched = browser === null ? await launchBrowser() : await openContext(browser)
+  launched =
+    browser === null
+      ? await launchBrowser()
+      : // Storage, cache and permissions start empty.
+        await BrowserContext.create(new Connection(await openSocket(browser)))
   return launched
-}
-
-/** Opens a fresh context in a running browser: storage, cache and permissions start empty. */
-async function openContext(address: string): Promise<BrowserContext> {
-  const running = await connectToBrowser(address)
-  return running.newContext(contextOptions)
 }
 
 /** Starts Chromium with a browser profile inside the app's profile. */
@@ -48,30 +47,26 @@ async function launchBrowser(): Promise<BrowserContext> {
   await writePreferences(folder)
   const { cdp, headless } = host()
   if (cdp !== null) await requireFreePort(cdp)
-  const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions,
-    ...contextOptions,
-    executablePath: findChromium(),
-    headless,
-    args: [
-      ...browserArguments(),
-      ...(headless ? ['--hide-scrollbars'] : ['--app=data:text/html,<title>Perceel</title>']),
-      ...(cdp === null
-        ? []
-        : [`--remote-debugging-port=${cdp}`, '--remote-debugging-address=127.0.0.1']),
-    ],
-  })
-  firstPage = context.pages()[0] ?? null
-  if (firstPage !== null) ours.add(firstPage)
-  if (firstPage !== null && !headless) setWorkArea(await measureWorkArea(firstPage))
+  ownProcess = await startBrowserProcess([
+    ...ownBrowserArguments(headless),
+    ...(cdp === null
+      ? []
+      : [`--remote-debugging-port=${cdp}`, '--remote-debugging-address=127.0.0.1']),
+    `--user-data-dir=${folder}`,
+    headless ? 'about:blank' : '--app=data:text/html,<title>Perceel</title>',
+  ])
+  const context = await BrowserContext.first(ownProcess.connection)
+  firstPage = await context.firstPage()
+  if (!headless) setWorkArea(await measureWorkArea(firstPage))
   return context
 }
 
 /** Measures the part of the screen that windows may use, in device-independent pixels. */
-async function measureWorkArea(page: Page): Promise<Rectangle> {
-  const script =
+async function measureWorkArea({ session }: Page): Promise<Rectangle> {
+  const expression =
     '({ x: screen.availLeft, y: screen.availTop, width: screen.availWidth, height: screen.availHeight })'
-  return page.evaluate<Rectangle>(script)
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+  return result.value as Rectangle
 }
 
 export function browser(): BrowserContext {
@@ -81,27 +76,9 @@ export function browser(): BrowserContext {
 
 /** Returns a page for a new window. */
 export async function takePage(): Promise<Page> {
-  if (firstPage !== null) {
-    const page = firstPage
-    firstPage = null
-    return page
-  }
-  const asked = browser().newPage()
-  opening.add(asked)
-  try {
-    const page = await asked
-    ours.add(page)
-    return page
-  } finally {
-    opening.delete(asked)
-  }
-}
-
-/** Returns true for a page of a window of the app, false for a page that a page opened. */
-export async function isOurs(page: Page): Promise<boolean> {
-  // The browser tells of a page before the call that asked for the page has returned.
-  await Promise.allSettled(opening)
-  return ours.has(page)
+  const page = firstPage
+  firstPage = null
+  return page ?? browser().newPage()
 }
 
 /** Returns the address for `connectOverCDP`, or null if there is no debugging port. */
@@ -116,17 +93,17 @@ export async function cdpAddress(): Promise<string | null> {
 /** Closes the host's own browser, or its context of a running browser. */
 export async function closeBrowser(): Promise<void> {
   try {
-    await launched?.close()
-    // Only ends the connection: the running browser stays.
-    if (host().browser !== null) await launched?.browser()?.close()
+    if (ownProcess === null) return await launched?.dispose()
+    await ownProcess.connection.browser.send('Browser.close')
   } catch (error) {
     // On a screen, the browser may end by itself when its last window closes.
     if (!/closed/i.test(String(error))) throw error
   }
+  await ownProcess?.ended
 }
 
 /** Returns the versions of Electron and Chromium for `process.versions`. */
 export function versions(): { electron: string; chrome: string } {
   const electron = createRequire(import.meta.url)('electron/package.json') as { version: string }
-  return { electron: `${electron.version}-host`, chrome: launched?.browser()?.version() ?? '' }
+  return { electron: `${electron.version}-host`, chrome: launched?.version ?? '' }
 }

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import type { Page } from '../cdp/page.ts'
+import type { Session } from '../cdp/connection.ts'
 import { toApp } from './origin.ts'
-import { serve } from './protocol.ts'
+import { type PausedRequest, serve } from './protocol.ts'
 import { records } from './records.ts'
 
 /** A window's rules for the navigations of its page. */
@@ -11,70 +12,84 @@ export interface NavigationRule {
   isLoading: (address: string) => boolean
 }
 
-const rules = new Map<Page, NavigationRule>()
+type Reason = 'Aborted' | 'BlockedByClient' | 'Failed' | 'InternetDisconnected'
 
-export function setNavigationRule(page: Page, rule: NavigationRule): void {
-  rules.set(page, rule)
-  // Web sockets do not pass the gate. Names never resolve, and the app's policy forbids web
-  // sockets.
-  page.on('websocket', (socket) => {
-    records.refused.push({ url: socket.url(), type: 'websocket' })
-  })
+/** A request of a page, of a frame in it or of a worker, that waits for an answer. */
+interface Asked {
+  readonly page: Page
+  readonly session: Session
+  readonly paused: PausedRequest
 }
 
-function pageOf(request: Request): Page | null {
-  try {
-    return request.frame().page()
-  } catch {
-    // A navigation in a page that does not exist yet: a window that the page asked for.
-    return null
-  }
+async function refuse({ page, session, paused }: Asked, errorReason: Reason): Promise<void> {
+  const { requestId, request, resourceType } = paused
+  records.refused.push({ url: toApp(request.url), type: resourceType.toLowerCase() })
+  await session.send('Fetch.failRequest', { requestId, errorReason })
+  if (isOfMainFrame(page, paused)) page.refused(`net::${errorName[errorReason]}`)
 }
 
-async function refuse(route: Route, code: string): Promise<void> {
-  const request = route.request()
-  records.refused.push({ url: toApp(request.url()), type: request.resourceType() })
-  await route.abort(code)
+const errorName: Readonly<Record<Reason, string>> = {
+  Aborted: 'ERR_ABORTED',
+  BlockedByClient: 'ERR_BLOCKED_BY_CLIENT',
+  Failed: 'ERR_FAILED',
+  InternetDisconnected: 'ERR_INTERNET_DISCONNECTED',
 }
+
+const isNavigation = ({ resourceType }: PausedRequest) => resourceType === 'Document'
+const isOfMainFrame = (page: Page, paused: PausedRequest) =>
+  isNavigation(paused) && paused.frameId === page.mainFrame
 
 /**
  * Returns true for a request that reads from another origin. The app's schemes allow none, and the
- * handler is not asked. (Playwright would allow each.)
+ * handler is not asked.
  */
-function readsElsewhere(request: Request): boolean {
-  const { origin } = request.headers()
-  if (origin === undefined || request.isNavigationRequest()) return false
-  return origin !== new URL(request.url()).origin
+function readsElsewhere(paused: PausedRequest): boolean {
+  const { headers, url } = paused.request
+  const origin = headers['Origin'] ?? headers['origin']
+  if (origin === undefined || isNavigation(paused)) return false
+  return origin !== new URL(url).origin
 }
 
-async function answer(route: Route): Promise<void> {
-  const request = route.request()
-  const page = pageOf(request)
-  const rule = page === null ? undefined : rules.get(page)
-  if (rule === undefined) return refuse(route, 'blockedbyclient')
-  const address = toApp(request.url())
-  if (request.isNavigationRequest()) {
-    const mainFrame = request.frame() === page?.mainFrame()
+async function answer(asked: Asked, rule: NavigationRule): Promise<void> {
+  const { page, session, paused } = asked
+  const address = toApp(paused.request.url)
+  if (isNavigation(paused)) {
+    const mainFrame = isOfMainFrame(page, paused)
     const byMain = mainFrame && rule.isLoading(address)
     // ERR_ABORTED leaves the page at its current address, like a prevented `will-navigate`.
-    if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(route, 'aborted')
+    if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(asked, 'Aborted')
   }
-  if (readsElsewhere(request)) return refuse(route, 'failed')
-  if (!(await serve(route))) await refuse(route, 'internetdisconnected')
+  if (readsElsewhere(paused)) return refuse(asked, 'Failed')
+  const answered = await serve(session, paused)
+  if (answered === 'noHandler') await refuse(asked, 'InternetDisconnected')
+  if (answered === 'failed' && isOfMainFrame(page, paused)) page.refused('net::ERR_FAILED')
+}
+
+async function answerOrFail(asked: Asked, rule: NavigationRule): Promise<void> {
+  const { session, paused } = asked
+  try {
+    await answer(asked, rule)
+  } catch (error) {
+    // The page may close, or drop the request, while it is answered. Any other error is a fault.
+    if (/closed|Invalid InterceptionId|session/i.test(String(error))) return
+    records.faults.push(`serving ${toApp(paused.request.url)}: ${String(error)}`)
+    const { requestId } = paused
+    await session
+      .send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+      .catch(() => undefined)
+  }
 }
 
 /**
- * Puts the gate before every request: the host serves the app's own scheme and refuses all others.
+ * Puts the gate before every request of a page: the host serves the app's own scheme and refuses all
+ * others. Web sockets do not pass the gate. Names never resolve, and the app's policy forbids web
+ * sockets.
  */
-export async function closeNetwork(context: BrowserContext): Promise<void> {
-  await context.route('**/*', async (route) => {
-    try {
-      await answer(route)
-    } catch (error) {
-      // The page may close while its request is answered. Any other error is a fault.
-      if (/closed|disposed|already handled/i.test(String(error))) return
-      records.faults.push(`serving ${toApp(route.request().url())}: ${String(error)}`)
-      await route.abort('failed').catch(() => undefined)
-    }
+export function closeNetwork(page: Page, rule: NavigationRule): void {
+  page.on('websocket', (url) => records.refused.push({ url, type: 'websocket' }))
+  page.on('session', (session) => {
+    session.on('Fetch.requestPaused', (paused) => {
+      void answerOrFail({ page, session, paused }, rule)
+    })
   })
 }

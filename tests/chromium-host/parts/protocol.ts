@@ -1,5 +1,5 @@
 import type { Protocol } from 'electron'
-import type { Request as PageRequest, Route } from 'playwright-core'
+import type { Session } from '../cdp/connection.ts'
 import { strict } from '../strict.ts'
 import { addScheme, headerToPage, removeScheme, toApp } from './origin.ts'
 
@@ -33,33 +33,50 @@ const members: Members = {
 }
 export const protocol = strict('protocol', members)
 
-function toRequest(address: string, request: PageRequest): Request {
-  const body = request.postDataBuffer()
-  const headers = new Headers(request.headers())
+/** A request of the page that the browser holds until the host answers (`Fetch.requestPaused`). */
+export interface PausedRequest {
+  readonly requestId: string
+  readonly frameId: string
+  /** The kind of thing that the page asks for, such as `Document`. */
+  readonly resourceType: string
+  readonly request: {
+    readonly url: string
+    readonly method: string
+    readonly headers: Record<string, string>
+    /** The body in base64, in parts. */
+    readonly postDataEntries?: readonly { readonly bytes?: string }[]
+  }
+}
+
+function toRequest(address: string, { request }: PausedRequest): Request {
+  const { method, headers, postDataEntries } = request
+  const parts = (postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))
   return new Request(address, {
-    method: request.method(),
-    headers,
-    ...(body === null ? {} : { body: new Uint8Array(body) }),
+    method,
+    headers: new Headers(headers),
+    ...(parts.length === 0 ? {} : { body: new Uint8Array(Buffer.concat(parts)) }),
   })
 }
 
-/**
- * Answers a page's request through the app's protocol handler. Resolves with false if no handler is
- * registered for the scheme.
- */
-export async function serve(route: Route): Promise<boolean> {
-  const request = route.request()
-  const address = toApp(request.url())
+/** Answers a page's request through the app's protocol handler, if the scheme has one. */
+export async function serve(
+  session: Session,
+  paused: PausedRequest,
+): Promise<'answered' | 'failed' | 'noHandler'> {
+  const { requestId } = paused
+  const address = toApp(paused.request.url)
   const handler = handlers.get(address.slice(0, address.indexOf(':')))
-  if (handler === undefined) return false
-  const response = await handler(toRequest(address, request))
+  if (handler === undefined) return 'noHandler'
+  const response = await handler(toRequest(address, paused))
   if (response.type === 'error') {
-    await route.abort('failed')
-    return true
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    return 'failed'
   }
-  const headers: Record<string, string> = {}
-  for (const [name, value] of response.headers) headers[name] = headerToPage(value)
-  const body = Buffer.from(await response.arrayBuffer())
-  await route.fulfill({ status: response.status, headers, body })
-  return true
+  const responseHeaders: { name: string; value: string }[] = []
+  for (const [name, value] of response.headers)
+    responseHeaders.push({ name, value: headerToPage(value) })
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  const responseCode = response.status
+  await session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body })
+  return 'answered'
 }

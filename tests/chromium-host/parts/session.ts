@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import type { BrowserContext, CDPSession } from 'playwright-core'
+import type { BrowserContext } from '../cdp/browser-context.ts'
 import type { PermissionQuestion } from '../page-messages.ts'
 import { missing, strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
@@ -27,7 +27,6 @@ class HostSession extends HostEmitter {
   private checkHandler: CheckHandler = null
   /** The requests that the app's handler has not answered yet. */
   private readonly pending = new Set<(granted: boolean) => void>()
-  private browserSession: Promise<CDPSession> | null = null
   /** The permissions that the browser gives, by their name and the origin. */
   private readonly given = new Set<string>()
   private readonly closed = new Set<string>()
@@ -64,8 +63,7 @@ class HostSession extends HostEmitter {
   async closePermissions(context: BrowserContext, { page: origin, context: id }: Place) {
     if (this.closed.has(origin)) return
     this.closed.add(origin)
-    const session = await this.sessionOf(context)
-    await session?.send('Browser.grantPermissions', {
+    await context.connection.browser.send('Browser.grantPermissions', {
       permissions: [],
       origin,
       ...browserContext(id),
@@ -85,12 +83,11 @@ class HostSession extends HostEmitter {
         ? this.check(webContents, at, question)
         : await this.request(webContents, at, question)
     records.permissions.push({ permission, granted })
-    const session = await this.sessionOf(context)
     for (const set of sets) {
       const key = `${JSON.stringify(set)} ${at.page}`
       if (this.given.has(key) === granted) continue
       this.given[granted ? 'add' : 'delete'](key)
-      await session?.send('Browser.setPermission', {
+      await context.connection.browser.send('Browser.setPermission', {
         permission: set,
         setting: granted ? 'granted' : 'denied',
         origin: at.page,
@@ -131,12 +128,6 @@ class HostSession extends HostEmitter {
     const granted = await promise
     this.pending.delete(resolve)
     return granted
-  }
-
-  /** Returns one session for all pages, which stays open: the browser drops the permissions with it. */
-  private async sessionOf(context: BrowserContext): Promise<CDPSession | null> {
-    this.browserSession ??= context.browser()?.newBrowserCDPSession() ?? null
-    return this.browserSession
   }
 }
 

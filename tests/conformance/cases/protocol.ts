@@ -227,6 +227,19 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'a page of a scheme without `allowServiceWorkers` gets no service worker',
+    run: async (bench) => {
+      bench.serve(
+        '/worker.js',
+        () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
+      )
+      const { webContents } = await bench.shared()
+      const script =
+        "navigator.serviceWorker.register('/worker.js').then(() => 'registered', () => 'refused')"
+      strictEqual(await webContents.executeJavaScript(script), 'refused')
+    },
+  },
+  {
     title: 'a worker of a page reads from the scheme',
     run: async (bench) => {
       bench.serve('/data', () => new Response('told'))

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { connectToBrowser } from '../../chromium-host/browser-socket.ts'
+import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
 import { launchHost } from '../../chromium-host/launch.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectToBrowser } from '../../chromium-host/browser-socket.ts'
+import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
 import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
 import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
 

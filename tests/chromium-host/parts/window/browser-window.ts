@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
-import type { Page } from 'playwright-core'
+import type { Page } from '../../cdp/page.ts'
 import { preventable } from '../../host.ts'
 import { composeScripts } from '../../page-scripts.ts'
 import { missing, strict } from '../../strict.ts'

@@ -1,14 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Session } from '../../cdp/connection.ts'
+import type { Page } from '../../cdp/page.ts'
 import type { FromHost, FromPage } from '../../page-messages.ts'
 import { bindingName, preloadWorld, type PageScripts } from '../../page-scripts.ts'
 import { createWire } from '../../wire.ts'
 
 const wire = createWire()
-
-interface PageTarget {
-  readonly id: string
-  readonly context: string | undefined
-}
 
 /** Connects one page's preload with the host, over the browser's own protocol (CDP). */
 export class PageLink {
@@ -22,15 +18,12 @@ export class PageLink {
   private askable: Promise<void> = Promise.resolve()
   /** Null until main loads a document; then whether the document has been painted. */
   private painted: boolean | null = null
-  /** The browser's ids of the page and its context. */
-  readonly target: PageTarget
   private readonly page: Page
-  private readonly session: CDPSession
+  private readonly session: Session
 
-  private constructor(page: Page, session: CDPSession, target: PageTarget) {
+  private constructor(page: Page) {
     this.page = page
-    this.session = session
-    this.target = target
+    this.session = page.session
   }
 
   static async open(
@@ -38,10 +31,8 @@ export class PageLink {
     scripts: PageScripts,
     onMessage: (message: FromPage, link: PageLink, world: number) => void,
   ): Promise<PageLink> {
-    const session = await page.context().newCDPSession(page)
-    const { targetInfo } = await session.send('Target.getTargetInfo')
-    const { targetId: id, browserContextId: context } = targetInfo
-    const link = new PageLink(page, session, { id, context })
+    const { session, mainFrame } = page
+    const link = new PageLink(page)
     session.on('Runtime.executionContextsCleared', () => {
       link.world = null
       link.used = false
@@ -51,19 +42,16 @@ export class PageLink {
       link.world = call.executionContextId
       onMessage(wire.decode(call.payload) as FromPage, link, call.executionContextId)
     })
-    await session.send('Page.enable')
-    const { frameTree } = await session.send('Page.getFrameTree')
     session.on('Runtime.executionContextCreated', ({ context: { id: created, name, auxData } }) => {
       // A frame in the page has a world of its own, without a preload.
       const { frameId } = auxData as { frameId?: string }
-      if (name !== preloadWorld || frameId !== frameTree.frame.id) return
+      if (name !== preloadWorld || frameId !== mainFrame) return
       link.world = created
       link.askable = link.run(created, 'beAskable()', true)
     })
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
-      if (frameId === frameTree.frame.id) link.hearLife(name)
+      if (frameId === mainFrame) link.hearLife(name)
     })
-    await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
     session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
       link.onWindowOpen(url, windowName, windowFeatures.join())
     })
@@ -107,12 +95,12 @@ export class PageLink {
 
   /** Calls a function of the preload's world. Does nothing if the document has gone. */
   private async run(contextId: number, call: string, userGesture = false): Promise<void> {
-    if (this.page.isClosed()) return
+    if (this.page.closed) return
     const expression = `globalThis.perceelHost?.${call}`
     try {
       await this.session.send('Runtime.evaluate', { expression, contextId, userGesture })
     } catch (error) {
-      if (!this.page.isClosed() && !/context|Target|closed/i.test(String(error))) throw error
+      if (!this.page.closed && !/context|Target|closed/i.test(String(error))) throw error
     }
   }
 
@@ -127,7 +115,7 @@ export class PageLink {
 
   /** Returns true if the document with this world of the preload is still shown. */
   shows(world: number): boolean {
-    return this.world === world && !this.page.isClosed()
+    return this.world === world && !this.page.closed
   }
 
   /** Evaluates a script in the page's own world. Rejects with what the script throws. */

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrintToPDFOptions, WebContentsPrintOptions } from 'electron'
-import type { Page } from 'playwright-core'
+import type { Page } from '../../cdp/page.ts'
 import { host } from '../../host.ts'
 import { missing } from '../../strict.ts'
 import { takePrepared } from '../dialog.ts'
@@ -20,17 +20,12 @@ const known: readonly string[] = [
 export async function printPage(page: Page, options: PrintToPDFOptions): Promise<Buffer> {
   for (const name of Object.keys(options))
     if (!known.includes(name)) missing(`WebContents.printToPDF with ${name}`)
-  const session = await page.context().newCDPSession(page)
-  try {
-    const { data } = await session.send('Page.printToPDF', {
-      printBackground: options.printBackground ?? false,
-      preferCSSPageSize: options.preferCSSPageSize ?? false,
-      generateTaggedPDF: options.generateTaggedPDF ?? false,
-    })
-    return Buffer.from(data, 'base64')
-  } finally {
-    await session.detach()
-  }
+  const { data } = await page.session.send('Page.printToPDF', {
+    printBackground: options.printBackground ?? false,
+    preferCSSPageSize: options.preferCSSPageSize ?? false,
+    generateTaggedPDF: options.generateTaggedPDF ?? false,
+  })
+  return Buffer.from(data, 'base64')
 }
 
 /** How a print job ended, as Electron's callback tells. */
@@ -63,6 +58,5 @@ export async function printJob(page: Page, options: WebContentsPrintOptions): Pr
 
 /** Applies `webPreferences.javascript: false` for the lifetime of the page. */
 export async function runNoScript(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await page.session.send('Emulation.setScriptExecutionDisabled', { value: true })
 }

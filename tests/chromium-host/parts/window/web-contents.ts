@@ -4,7 +4,7 @@ import type {
   WebContents,
   WebContentsPrintOptions,
 } from 'electron'
-import type { BrowserContext, Dialog, Page } from 'playwright-core'
+import type { Page, PageDialog } from '../../cdp/page.ts'
 import { preventable } from '../../host.ts'
 import type { FromPage, MessageBoxQuestion, PermissionQuestion } from '../../page-messages.ts'
 import type { PageScripts } from '../../page-scripts.ts'
@@ -14,7 +14,7 @@ import { HostEmitter } from '../emitter.ts'
 import { callHandler, handlerFailure, hostIpcMain } from '../ipc-main.ts'
 import { pressAccelerator } from '../menu.ts'
 import { hostNativeTheme } from '../native-theme.ts'
-import { setNavigationRule } from '../network-gate.ts'
+import { closeNetwork } from '../network-gate.ts'
 import { appOrigin, toApp, toPage } from '../origin.ts'
 import { loadError } from './load-error.ts'
 import { PageLink } from './page-link.ts'
@@ -26,7 +26,7 @@ type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 let nextId = 1
 
-function placeOf(address: string, { target }: PageLink): Place {
+function placeOf(address: string, { target }: Page): Place {
   const page = new URL(toPage(address)).origin
   return { address, app: appOrigin(address), page, context: target.context }
 }
@@ -59,14 +59,11 @@ export class HostWebContents extends HostEmitter {
       records.faults.push('the page crashed')
       this.emit('render-process-gone', preventable({}), { reason: 'crashed', exitCode: 1 })
     })
-    page.on('pageerror', (error) => records.pageErrors.push(error.stack ?? error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') records.pageErrors.push(message.text())
-    })
+    page.on('pageError', (text) => records.pageErrors.push(text))
     page.on('domcontentloaded', () => this.emit('dom-ready', preventable({})))
     page.on('load', () => this.emit('did-finish-load', preventable({})))
     page.on('dialog', (dialog) => void this.answerPageDialog(dialog))
-    setNavigationRule(page, {
+    closeNetwork(page, {
       // A request has no fragment.
       isLoading: (address) =>
         [...this.loading].some((known) => known.split('#')[0] === address.split('#')[0]),
@@ -80,6 +77,7 @@ export class HostWebContents extends HostEmitter {
         return !event.defaultPrevented
       },
     })
+    await page.watchSessions()
     this.link = await PageLink.open(page, scripts, (message, link, world) => {
       void this.hear(message, () => link.shows(world))
     })
@@ -92,10 +90,10 @@ export class HostWebContents extends HostEmitter {
   }
 
   private readonly applyTheme = async (): Promise<void> => {
-    for (let tries = 1; this.page?.isClosed() === false; tries += 1) {
+    for (let tries = 1; this.page?.closed === false; tries += 1) {
       const colorScheme = hostNativeTheme.shouldUseDarkColors ? 'dark' : 'light'
       try {
-        await this.page.emulateMedia({ colorScheme })
+        await this.page.emulateColorScheme(colorScheme)
         return
       } catch (error) {
         // A frame of the page may close meanwhile. Another fault stays after the third try.
@@ -108,15 +106,15 @@ export class HostWebContents extends HostEmitter {
 
   /** The browser's id of the page; null before the page is open. */
   get target(): string | null {
-    return this.link?.target.id ?? null
+    return this.link === null ? null : (this.page?.target.id ?? null)
   }
 
   async loadURL(address: string): Promise<void> {
     const { page, link } = this
     if (page === null || link === null) throw new Error('The window is not open yet')
-    await hostSession.closePermissions(browser(), placeOf(address, link))
+    await hostSession.closePermissions(browser(), placeOf(address, page))
     try {
-      await this.moving(address, () => page.goto(toPage(address), { waitUntil: 'load' }))
+      await this.moving(address, () => page.goto(toPage(address)))
     } catch (error) {
       const failure = loadError(error, address)
       const { errno, code } = failure
@@ -141,32 +139,32 @@ export class HostWebContents extends HostEmitter {
   async leave(): Promise<void> {
     // A closed window counts as a gesture of the user, without which a page may not refuse.
     await this.link?.prepareLeave(true)
-    await this.page?.close({ runBeforeUnload: true })
+    await this.page?.askToClose()
   }
 
   /** Closes the page as its own script asks. As in Electron, the window is not asked. */
   private async leaveByScript(): Promise<void> {
     try {
       await this.link?.prepareLeave(false)
-      await this.page?.close({ runBeforeUnload: true })
+      await this.page?.askToClose()
     } catch (error) {
       if (!/closed/i.test(String(error))) records.faults.push(`closing a page: ${String(error)}`)
     }
   }
 
   /** Answers a dialog of the page. Electron shows none for `beforeunload`, and asks the app. */
-  private async answerPageDialog(dialog: Dialog): Promise<void> {
+  private async answerPageDialog(dialog: PageDialog): Promise<void> {
     const person = this.personCloses
     this.personCloses = false
     const event = preventable({})
-    const asks = dialog.type() === 'beforeunload'
+    const asks = dialog.type === 'beforeunload'
     // A page that no person has used may not ask to stay (see `beAskable`), unless its window closes.
     const mayGo = asks && !person && this.link?.used === false
     if (mayGo) event.preventDefault()
     else if (asks && !person) this.emit('will-prevent-unload', event)
     try {
-      if (event.defaultPrevented) return await dialog.accept()
-      await dialog.dismiss()
+      await dialog.answer(event.defaultPrevented)
+      if (event.defaultPrevented) return
     } catch (error) {
       // Another client of the browser may have answered, or the page is gone.
       if (!/closed|No dialog is showing/i.test(String(error))) throw error
@@ -239,9 +237,9 @@ export class HostWebContents extends HostEmitter {
 
   /** Asks the app about a permission that the page asks for. */
   private async decide(question: PermissionQuestion): Promise<boolean> {
-    const { link } = this
-    if (link === null) return false
-    const place = placeOf(this.getURL(), link)
+    const { page } = this
+    if (page === null) return false
+    const place = placeOf(this.getURL(), page)
     return hostSession.askPermission(browser(), this.outside, place, question)
   }
 
@@ -300,7 +298,7 @@ export class HostWebContents extends HostEmitter {
 
   /** Shows a message box in the page. Resolves with null if there is no page. */
   async ask(question: MessageBoxQuestion): Promise<number | null> {
-    if (this.link === null || this.page?.isClosed() !== false) return null
+    if (this.link === null || this.page?.closed !== false) return null
     const id = this.nextAnswer++
     const page = this.page
     const answered = new Promise<number | null>((resolve) => {
@@ -312,7 +310,7 @@ export class HostWebContents extends HostEmitter {
   }
 
   getURL(): string {
-    return this.page === null ? '' : toApp(this.page.url())
+    return this.page === null ? '' : toApp(this.page.url)
   }
 
   getTitle(): string {
@@ -320,7 +318,7 @@ export class HostWebContents extends HostEmitter {
   }
 
   // Bound to this object, as the app's own object refuses most uses when the page is gone.
-  readonly isDestroyed = (): boolean => this.page?.isClosed() ?? false
+  readonly isDestroyed = (): boolean => this.page?.closed ?? false
 
   printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     if (this.page === null) throw new Error('The window is not open yet')
@@ -362,9 +360,5 @@ export class HostWebContents extends HostEmitter {
   }
   focus(): void {
     void this.page?.bringToFront()
-  }
-
-  context(): BrowserContext | null {
-    return this.page?.context() ?? null
   }
 }

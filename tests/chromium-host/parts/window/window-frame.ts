@@ -1,5 +1,6 @@
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Session } from '../../cdp/connection.ts'
+import type { Page } from '../../cdp/page.ts'
 import { host } from '../../host.ts'
 import { records } from '../records.ts'
 import { PageVisibility } from './page-visibility.ts'
@@ -12,7 +13,7 @@ export class WindowFrame {
   state: FrameState = 'normal'
   bounds: Rectangle
   private page: Page | null = null
-  private session: CDPSession | null = null
+  private session: Session | null = null
   private visibility: PageVisibility | null = null
   /** True after the app hid the window. As in Electron, the page of a window without `show` is visible. */
   private hidden = false
@@ -33,7 +34,7 @@ export class WindowFrame {
 
   async attach(page: Page): Promise<void> {
     this.page = page
-    if (!host().headless) this.session = await page.context().newCDPSession(page)
+    if (!host().headless) this.session = page.session
     if (this.throttles) this.visibility = await PageVisibility.open(page)
     await this.showPage()
     await this.apply()
@@ -41,7 +42,7 @@ export class WindowFrame {
 
   /** Hides the page of a window that is hidden or minimised. */
   private async showPage(): Promise<void> {
-    if (this.page?.isClosed() !== false) return
+    if (this.page?.closed !== false) return
     try {
       await this.visibility?.set(!this.hidden && this.state !== 'minimized')
     } catch (error) {
@@ -51,9 +52,9 @@ export class WindowFrame {
 
   private async apply(): Promise<void> {
     const { width, height, x, y } = this.bounds
-    if (this.page === null || this.page.isClosed()) return
+    if (this.page === null || this.page.closed) return
     if (this.session === null) {
-      await this.page.setViewportSize({ width, height })
+      await this.page.setViewportSize(width, height)
       return
     }
     const { windowId } = await this.session.send('Browser.getWindowForTarget')
