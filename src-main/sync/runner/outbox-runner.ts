@@ -8,14 +8,14 @@ import type { Connection } from '../connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from '../../store/jobs/due-jobs.ts'
 import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
-import type { GoesOn, JobTools } from './job-run.ts'
-import { backOff, longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
+import { AttemptResults, changeJob } from './attempt-results.ts'
+import type { JobTools } from './job-run.ts'
+import { longestPause } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/outbox.ts'
 import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
-import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { TargetCheck } from '../identity/target-check.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 
@@ -65,6 +65,7 @@ interface Attempt {
 export class OutboxRunner {
   readonly #deps: RunnerDeps
   readonly #hold: AccountCircuitBreaker
+  readonly #results: AttemptResults
   readonly #active = new Map<string, Attempt>()
   #started = false
   #cancelTimer: () => void = () => undefined
@@ -82,6 +83,7 @@ export class OutboxRunner {
         this.wake()
       },
     })
+    this.#results = new AttemptResults({ ...deps, hold: this.#hold })
   }
 
   get running(): boolean {
@@ -238,7 +240,7 @@ export class OutboxRunner {
     // The job was just set to active: only an unreadable job is parked nevertheless.
     if (job.state === 'parked') {
       // Park it at once without using the network, so that it does not hold up other jobs.
-      this.#change(job, { state: 'parked', error: job.error, attempts: 0 })
+      changeJob(records, job, { state: 'parked', error: job.error, attempts: 0 })
       this.#moved(job)
       return
     }
@@ -267,109 +269,13 @@ export class OutboxRunner {
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
-      if (outcome === 'later') this.#pause(job, proving.nextPause(job.id))
-      else if (outcome !== 'done') this.#goOn(job, outcome)
+      this.#results.ended(job, outcome)
       if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.sent)))
         this.#deps.onPublication(job.projectId)
     } catch (problem) {
       connection.noteFailure(account.id, problem)
-      this.#settle(job, problem)
+      this.#results.failed(job, problem)
     }
-  }
-
-  /** Stores the failure together with the job's next step. */
-  #settle(job: OutboxJob, problem: unknown): void {
-    const { records, clock } = this.#deps.tools
-    const next = nextStep(problem, job.attempts)
-    records.store.transaction(() => {
-      if (next.step !== 'stopped')
-        records.outbox.noteFailure(job.id, { at: clock.now(), error: next.error })
-      this.#takeStep(job, next, problem)
-    }, 'soon')
-  }
-
-  #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
-    const { records } = this.#deps.tools
-    if ((next.step === 'park' || next.step === 'later') && isCancelledUnsent(records, job)) {
-      // The user cancelled the job, and it was refused: it certainly did not arrive.
-      this.#stopped(job)
-      return
-    }
-    switch (next.step) {
-      case 'park':
-        if (next.error.kind === 'protocol' && !(problem instanceof Error && 'error' in problem))
-          this.#deps.onFault(problem)
-        this.#change(job, { state: 'parked', error: next.error, notBefore: null })
-        break
-      case 'later':
-        this.#pause(job, backOff(job.attempts, this.#deps.random), next.error)
-        break
-      case 'slowDown':
-        this.#slowDown(job, next.error)
-        break
-      case 'holdUntilAnswer':
-      case 'holdUntilUser':
-        // The job did not cause the failure: the attempt does not count.
-        this.#change(job, { state: 'waiting', error: next.error, attempts: job.attempts - 1 })
-        // The user switched accounts meanwhile: the account's next attempt will notice again.
-        if (!this.#deps.connection.isActive(job.accountId)) break
-        if (next.step === 'holdUntilAnswer') this.#hold.untilAnswer(job.accountId, next.error)
-        else this.#hold.untilUser(job.accountId, next.error)
-        break
-      case 'stopped':
-        this.#stopped(job)
-    }
-  }
-
-  /** Applies a requested waiting time to the job and to the account. */
-  #slowDown(job: OutboxJob, error: AppError): void {
-    const { connection, tools } = this.#deps
-    const until = connection.isActive(job.accountId)
-      ? this.#hold.untilMoment(job.accountId, error)
-      : tools.clock.now() + requestedPause(error, job.attempts, this.#deps.random)
-    // An earlier waiting time of the account may end later than this job's.
-    const retryAfterMs = until - tools.clock.now()
-    const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)
-    const shown = longer ? { ...error, retryAfterMs } : error
-    // The job did not cause the waiting time: the attempt does not count.
-    const attempts = job.attempts - 1
-    this.#change(job, { state: 'waiting', error: shown, attempts, notBefore: until })
-  }
-
-  #pause(job: OutboxJob, ms: number, error?: AppError): void {
-    const notBefore = this.#deps.tools.clock.now() + ms
-    this.#change(job, { state: 'waiting', notBefore, ...(error === undefined ? {} : { error }) })
-    this.#deps.proving.begin(job.id, ms)
-  }
-
-  /** Continues a job without a failure: its attempts are reset. */
-  #goOn(job: OutboxJob, { again }: GoesOn): void {
-    const { clock, records } = this.#deps.tools
-    if (isCancelledUnsent(records, job)) {
-      this.#stopped(job)
-      return
-    }
-    const notBefore = again === 0 ? null : clock.now() + again
-    this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
-    this.#deps.proving.begin(job.id, again)
-  }
-
-  /**
-   * Ends an attempt that the user or the end of the run stopped. A job is only removed if it
-   * certainly was not sent.
-   */
-  #stopped(job: OutboxJob): void {
-    const { records } = this.#deps.tools
-    if (isCancelledUnsent(records, job)) removeCancelled(records, job)
-    else this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
-  }
-
-  #change(job: OutboxJob, change: Parameters<JobTools['records']['outbox']['change']>[1]): void {
-    const { records } = this.#deps.tools
-    records.store.transaction(() => {
-      records.outbox.change(job.id, change)
-      records.projectState.refresh(job.projectId)
-    }, 'soon')
   }
 
   /** Handles an outcome that could not be stored (a full disk): the job is checked later. */
@@ -378,7 +284,7 @@ export class OutboxRunner {
     this.#deps.tools.clock.after(storeTroublePause, () => {
       if (!this.#started || this.#active.has(job.id)) return
       try {
-        this.#change(job, { state: 'waiting' })
+        changeJob(this.#deps.tools.records, job, { state: 'waiting' })
         this.wake()
       } catch (again) {
         this.#storeTrouble(job, again)

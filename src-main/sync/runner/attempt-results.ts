@@ -1,0 +1,142 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { AppFailure } from '../../errors/app-failure.ts'
+import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { JobChange } from '../../store/jobs/stored-job.ts'
+import type { Connection } from '../connection.ts'
+import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
+import type { Records } from '../records.ts'
+import type { AbsenceVerification } from './absence-verification.ts'
+import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
+import type { GoesOn, JobOutcome, JobTools } from './job-run.ts'
+import { backOff, longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
+
+interface ResultDeps {
+  readonly tools: Pick<JobTools, 'records' | 'clock'>
+  readonly connection: Pick<Connection, 'isActive'>
+  readonly hold: AccountCircuitBreaker
+  readonly proving: AbsenceVerification
+  readonly random: () => number
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Stores what becomes of a job after an attempt: the job pauses, is parked for the user or is removed.
+ * Holds the account if the failure concerns all its jobs.
+ */
+export class AttemptResults {
+  readonly #deps: ResultDeps
+
+  constructor(deps: ResultDeps) {
+    this.#deps = deps
+  }
+
+  /** Stores the outcome of an attempt without a failure. `completeJob` has stored `done` before. */
+  ended(job: OutboxJob, outcome: JobOutcome): void {
+    if (outcome === 'done') return
+    if (outcome === 'later') this.#pause(job, this.#deps.proving.nextPause(job.id))
+    else this.#goOn(job, outcome)
+  }
+
+  /** Stores the failure of an attempt, together with the job's next step. */
+  failed(job: OutboxJob, problem: unknown): void {
+    const { records, clock } = this.#deps.tools
+    const next = nextStep(problem, job.attempts)
+    records.store.transaction(() => {
+      if (next.step !== 'stopped')
+        records.outbox.noteFailure(job.id, { at: clock.now(), error: next.error })
+      this.#takeStep(job, next, problem)
+    }, 'soon')
+  }
+
+  #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
+    const { records } = this.#deps.tools
+    if ((next.step === 'park' || next.step === 'later') && isCancelledUnsent(records, job)) {
+      // The user cancelled the job, and its request was refused, so that nothing arrived.
+      this.#stopped(job)
+      return
+    }
+    switch (next.step) {
+      case 'park':
+        // Any other failure is a fault of the app.
+        if (!(problem instanceof AppFailure)) this.#deps.onFault(problem)
+        this.#change(job, { state: 'parked', error: next.error, notBefore: null })
+        break
+      case 'later':
+        this.#pause(job, backOff(job.attempts, this.#deps.random), next.error)
+        break
+      case 'slowDown':
+        this.#slowDown(job, next.error)
+        break
+      case 'holdUntilAnswer':
+      case 'holdUntilUser':
+        // The job did not cause the failure: the attempt does not count.
+        this.#change(job, { state: 'waiting', error: next.error, attempts: job.attempts - 1 })
+        // The user switched accounts meanwhile: the account's next attempt will notice again.
+        if (!this.#deps.connection.isActive(job.accountId)) break
+        if (next.step === 'holdUntilAnswer') this.#deps.hold.untilAnswer(job.accountId, next.error)
+        else this.#deps.hold.untilUser(job.accountId, next.error)
+        break
+      case 'stopped':
+        this.#stopped(job)
+    }
+  }
+
+  /** Applies a requested waiting time to the job and to the account. */
+  #slowDown(job: OutboxJob, error: AppError): void {
+    const { connection, hold, random, tools } = this.#deps
+    const until = connection.isActive(job.accountId)
+      ? hold.untilMoment(job.accountId, error)
+      : tools.clock.now() + requestedPause(error, job.attempts, random)
+    // An earlier waiting time of the account may end later than this job's.
+    const retryAfterMs = until - tools.clock.now()
+    const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)
+    const shown = longer ? { ...error, retryAfterMs } : error
+    // The job did not cause the waiting time: the attempt does not count.
+    const attempts = job.attempts - 1
+    this.#change(job, { state: 'waiting', error: shown, attempts, notBefore: until })
+  }
+
+  #pause(job: OutboxJob, ms: number, error?: AppError): void {
+    const notBefore = this.#deps.tools.clock.now() + ms
+    this.#change(job, { state: 'waiting', notBefore, ...(error === undefined ? {} : { error }) })
+    this.#deps.proving.begin(job.id, ms)
+  }
+
+  /** Continues a job without a failure: its attempts are reset. */
+  #goOn(job: OutboxJob, { again }: GoesOn): void {
+    const { clock, records } = this.#deps.tools
+    if (isCancelledUnsent(records, job)) {
+      this.#stopped(job)
+      return
+    }
+    const notBefore = again === 0 ? null : clock.now() + again
+    this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
+    this.#deps.proving.begin(job.id, again)
+  }
+
+  /**
+   * Ends an attempt that the user or the end of the run stopped. A job is only removed if it
+   * certainly was not sent.
+   */
+  #stopped(job: OutboxJob): void {
+    const { records } = this.#deps.tools
+    if (isCancelledUnsent(records, job)) removeCancelled(records, job)
+    else this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
+  }
+
+  #change(job: OutboxJob, change: JobChange): void {
+    changeJob(this.#deps.tools.records, job, change)
+  }
+}
+
+/** Stores a change of a job, and the state of its project that follows from the change. */
+export function changeJob(
+  { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,
+  { id, projectId }: Pick<OutboxJob, 'id' | 'projectId'>,
+  change: JobChange,
+): void {
+  store.transaction(() => {
+    outbox.change(id, change)
+    projectState.refresh(projectId)
+  }, 'soon')
+}
