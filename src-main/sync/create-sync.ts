@@ -72,13 +72,13 @@ export function createSync(deps: SyncDeps): Sync {
     mayAsk: (accountId) => !connection.workOffline && connection.isActive(accountId),
     onFault,
   })
-  const proving = new AbsenceVerification(clock, records.outbox, lags)
+  const absences = new AbsenceVerification(clock, records.outbox, lags)
   const targets = new TargetCheck(tools)
   const runner = new OutboxRunner({
     tools,
     connection,
     uploads,
-    proving,
+    absences,
     lags,
     targets,
     random,
@@ -92,7 +92,7 @@ export function createSync(deps: SyncDeps): Sync {
     connection,
     runner,
     uploads,
-    proving,
+    absences,
     waiting,
     contexts,
     onJobMoved(job) {

@@ -51,7 +51,7 @@ export interface SyncUseCaseDeps {
   readonly connection: Connection
   readonly runner: OutboxRunner
   readonly uploads: UploadsUnderWay
-  readonly proving: AbsenceVerification
+  readonly absences: AbsenceVerification
   readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
   readonly onTextMoved: CancellationDeps['onTextMoved']
@@ -294,13 +294,13 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   #shown(job: OutboxJob): Job {
-    const { clock, connection, proving, runner } = this.#deps
+    const { clock, connection, absences, runner } = this.#deps
     const account = this.#records.accounts.get(job.accountId)
     return shownJob(this.#records, job, {
       held: runner.heldBy(job.accountId) !== null,
       workOffline: connection.workOffline,
       uploadsPaused: this.#records.accounts.uploadsPaused(job.accountId),
-      proof: account === null ? null : proving.shown(job, account),
+      proof: account === null ? null : absences.shownWait(job, account),
       now: clock.now(),
     })
   }

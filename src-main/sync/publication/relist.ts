@@ -57,7 +57,7 @@ export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<Jo
         nothingToAsk: (status) => withdrawnAlready(attempt, status),
         arrived: (facts) => {
           enter(attempt, 'waiting', facts)
-          return { again: shortestPause, sent: true }
+          return { pauseMs: shortestPause, hasSent: true }
         },
       })
   }
@@ -77,20 +77,20 @@ function withdrawnAlready(
   // withdraw.
   if (status === null) throw unconfirmed()
   const { publication } = status
-  if (publication !== undefined && !isWithdrawn(attempt, publication)) return null
+  if (publication !== undefined && !isBeingWithdrawn(attempt, publication)) return null
   const facts = factsNow(attempt)
   const ours = facts !== null && !wasPublished(publication, facts)
   if (!ours) throw alreadyMoved(publication?.status)
   return {
     settle() {
       enter(attempt, 'waiting', facts)
-      return { again: 0, sent: false }
+      return { pauseMs: 0, hasSent: false }
     },
   }
 }
 
 /** Returns whether a publication is withdrawn, or busy with a withdrawal as its last mutation. */
-function isWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
+function isBeingWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
   const state = stateOf(attempt, publication)
   if (state !== 'busy') return state === 'withdrawn'
   const newest = publication.mutations.at(-1)
@@ -144,7 +144,7 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'gone':
       if (job.misses + 1 >= missesOfGone) return publishNext(attempt, job.facts)
       tools.records.outbox.change(job.id, { misses: job.misses + 1 })
-      return { again: shortestProof, sent: false }
+      return { pauseMs: shortestProof, hasSent: false }
     case 'nothingSeen':
       if (waited > patience) throw unconfirmed(status.publication?.status)
       break
@@ -154,7 +154,7 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
   // The publication is listed again: a single answer without it proves nothing.
   if (job.misses > 0) tools.records.outbox.change(job.id, { misses: 0 })
   const pause = Math.min(longestPause, Math.max(shortestPause, waited / shareOfWait))
-  return { again: Math.round(pause), sent: false }
+  return { pauseMs: Math.round(pause), hasSent: false }
 }
 
 /**
@@ -183,7 +183,7 @@ function verdictOf(
  */
 function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
   enter(attempt, 'publishing', facts)
-  return { again: 0, sent: false }
+  return { pauseMs: 0, hasSent: false }
 }
 
 /**

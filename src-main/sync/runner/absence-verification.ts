@@ -160,7 +160,7 @@ export class AbsenceVerification {
   }
 
   /** Returns a job's wait for the screen; null if no wait is known. */
-  shown(job: OutboxJob, account: StoredAccount): ProofShown | null {
+  shownWait(job: OutboxJob, account: StoredAccount): ProofShown | null {
     const known = this.#doubtful.get(job.id)
     if (known === undefined || known.missedAt === null) return null
     const left = Math.ceil(Math.max(0, known.missedAt + known.wait - this.#clock.elapsed()))
@@ -168,15 +168,15 @@ export class AbsenceVerification {
   }
 
   /** Notes a job's pause in milliseconds, if the job proves an absence. */
-  begin(jobId: string, ms: number): void {
+  notePause(jobId: string, ms: number): void {
     if (this.#isProving(jobId)) this.#pauseEnds.set(jobId, this.#clock.elapsed() + ms)
   }
 
   /**
-   * Restores the rest of the pause of a job that is due by the wall clock. Returns false if the
-   * pause has ended.
+   * Stores the rest of the pause of a job that is due by the wall clock. Returns false if the pause
+   * has ended by the steady clock too.
    */
-  goesOn(jobId: string): boolean {
+  resumePause(jobId: string): boolean {
     const left = Math.ceil((this.#pauseEnds.get(jobId) ?? 0) - this.#clock.elapsed())
     // A job that the user retries is checked at once.
     if (left <= 0 || !this.#isProving(jobId)) {

@@ -7,14 +7,14 @@ import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { Records } from '../records.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
-import type { GoesOn, JobOutcome, JobTools } from './job-run.ts'
+import type { Continuation, JobOutcome, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
 
 interface ResultDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
   readonly connection: Pick<Connection, 'isActive'>
   readonly hold: AccountCircuitBreaker
-  readonly proving: AbsenceVerification
+  readonly absences: AbsenceVerification
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ export class AttemptResults {
   /** Stores the outcome of an attempt without a failure. `completeJob` has stored `done` before. */
   ended(job: OutboxJob, outcome: JobOutcome): void {
     if (outcome === 'done') return
-    if (outcome === 'later') this.#pause(job, this.#deps.proving.nextPause(job.id))
+    if (outcome === 'later') this.#pause(job, this.#deps.absences.nextPause(job.id))
     else this.#goOn(job, outcome)
   }
 
@@ -99,19 +99,19 @@ export class AttemptResults {
   #pause(job: OutboxJob, ms: number, error?: AppError): void {
     const notBefore = this.#deps.tools.clock.now() + ms
     this.#change(job, { state: 'waiting', notBefore, ...(error === undefined ? {} : { error }) })
-    this.#deps.proving.begin(job.id, ms)
+    this.#deps.absences.notePause(job.id, ms)
   }
 
   /** Continues a job without a failure: its attempts are reset. */
-  #goOn(job: OutboxJob, { again }: GoesOn): void {
+  #goOn(job: OutboxJob, { pauseMs }: Continuation): void {
     const { clock, records } = this.#deps.tools
     if (isCancelledUnsent(records, job)) {
       this.#stopped(job)
       return
     }
-    const notBefore = again === 0 ? null : clock.now() + again
+    const notBefore = pauseMs === 0 ? null : clock.now() + pauseMs
     this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
-    this.#deps.proving.begin(job.id, again)
+    this.#deps.absences.notePause(job.id, pauseMs)
   }
 
   /**

@@ -45,7 +45,7 @@ export interface JobAttempt {
   /** Call with the id that the service gave in its answer to a creation of a project. */
   readonly numberGiven: (number: number) => void
   readonly tools: JobTools
-  readonly proving: AbsenceVerification
+  readonly absences: AbsenceVerification
   readonly lags: ListingLags
   /** Reports the bytes of an upload's body that were sent, and the body's length. */
   readonly onSent: (sent: number, total: number) => void
@@ -53,14 +53,16 @@ export interface JobAttempt {
 
 /**
  * Result of an attempt. `done`: carried out; its effects and its removal are stored. `later`:
- * uncertain; the job is checked again. `GoesOn`: no failure; the job continues after `again`
- * milliseconds, and `sent` tells whether a request has just arrived. All other results are thrown
- * as an `AppFailure`.
+ * uncertain; the job is checked again. All other results are thrown as an `AppFailure`.
  */
-export type JobOutcome = 'done' | 'later' | GoesOn
-export interface GoesOn {
-  readonly again: number
-  readonly sent: boolean
+export type JobOutcome = 'done' | 'later' | Continuation
+
+/** A job that continues without a failure. */
+export interface Continuation {
+  /** Milliseconds until the next attempt. */
+  readonly pauseMs: number
+  /** True if a request has just arrived at the service. */
+  readonly hasSent: boolean
 }
 
 /**

@@ -23,7 +23,7 @@ export interface RunnerDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly uploads: UploadsUnderWay
-  readonly proving: AbsenceVerification
+  readonly absences: AbsenceVerification
   readonly lags: ListingLags
   readonly targets: TargetCheck
   readonly random: () => number
@@ -207,7 +207,7 @@ export class OutboxRunner {
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, now, this.#uploadsLet(account))
       if (jobId === null) break
-      if (!this.#deps.proving.goesOn(jobId)) this.#begin(account, jobId)
+      if (!this.#deps.absences.resumePause(jobId)) this.#begin(account, jobId)
     }
     const due = nextDueTime(store, account.id, now)
     if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
@@ -258,19 +258,19 @@ export class OutboxRunner {
   }
 
   async #attempt(account: StoredAccount, job: OutboxJob, signal: AbortSignal): Promise<void> {
-    const { connection, lags, proving, tools, uploads } = this.#deps
+    const { connection, lags, absences, tools, uploads } = this.#deps
     try {
       const session = await connection.open(account)
       signal.throwIfAborted()
       const target = this.#deps.targets.checksOf({ job, session, signal })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const attempt = { job, session, signal, tools, proving, lags, onSent, ...target }
+      const attempt = { job, session, signal, tools, absences, lags, onSent, ...target }
       const outcome = await executeJob(attempt)
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       this.#results.ended(job, outcome)
-      if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.sent)))
+      if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.hasSent)))
         this.#deps.onPublication(job.projectId)
     } catch (problem) {
       connection.noteFailure(account.id, problem)

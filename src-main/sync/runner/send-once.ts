@@ -103,7 +103,7 @@ export async function sendOnce<Found>(
     if (!(error instanceof AppFailure)) throw error
     const isPlain = isPlainRefusal(error)
     const isSettled = error.delivery !== 'unknown' && !isPlain
-    if (!isSettled) attempt.proving.failed(job.id, doubtOf(error))
+    if (!isSettled) attempt.absences.failed(job.id, doubtOf(error))
     store.transaction(() => {
       if (isSettled) outbox.change(job.id, { sent: false, facts: null })
       request.noted?.failed(error)
@@ -131,7 +131,7 @@ async function confirm<Found>(
   request: OnceOnly<Found>,
   facts: JobFacts,
 ): Promise<JobOutcome> {
-  const { job, proving, session, tools, lags } = attempt
+  const { job, absences, session, tools, lags } = attempt
   const sentAt = tools.clock.elapsed()
   // Use the stored facts, which now include the answer.
   const answer = await request.readBack(tools.records.outbox.get(job.id)?.facts ?? facts)
@@ -139,9 +139,9 @@ async function confirm<Found>(
     lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
     return request.finish(answer.found, facts)
   }
-  proving.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
+  absences.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
   if (answer.result === 'ambiguous') throw outcomeUnknown()
-  return { again: secondLook, sent: true }
+  return { pauseMs: secondLook, hasSent: true }
 }
 
 /** Returns whether the service's answer to the job's request contained an objection. */
@@ -204,7 +204,7 @@ async function lookOnce<Found>(
   request: OnceOnly<Found>,
   { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
-  const { job, proving, session, tools } = attempt
+  const { job, absences, session, tools } = attempt
   const { outbox } = tools.records
   // A cancelled job keeps looking for its effect, because no other request of the user replaces it.
   const isCancelled = () => outbox.get(job.id)?.cancelled === true
@@ -222,7 +222,7 @@ async function lookOnce<Found>(
   if (answer.result === 'ambiguous' && listOf(job) !== 'channels') throw error
   if (answer.result === 'missing' && mayShowLate(error.error.status)) {
     // The wait for the proof begins with this check.
-    proving.missed(job, session.account, { asked, ...answer })
+    absences.missed(job, session.account, { asked, ...answer })
     const refused = withRefused(facts, job)
     if (isCancelled()) {
       outbox.change(job.id, { facts: refused, misses: 1 })
@@ -231,7 +231,7 @@ async function lookOnce<Found>(
     outbox.change(job.id, { sent: false, facts: refused })
     throw error
   }
-  proving.settled(job.id)
+  absences.settled(job.id)
   if (answer.result === 'found') return request.finish(answer.found, facts)
   outbox.change(job.id, { sent: false, facts: null })
   throw error
@@ -259,7 +259,7 @@ async function lookAfterRefusal<Found>(
  * conflict/outcomeUnknown if the checks cannot tell.
  */
 async function lookFor<Found>(
-  { job, session, tools, proving }: JobAttempt,
+  { job, session, tools, absences }: JobAttempt,
   request: OnceOnly<Found>,
   facts: JobFacts,
 ): Promise<{ readonly found: Found } | 'notYet' | 'proven'> {
@@ -268,12 +268,12 @@ async function lookFor<Found>(
   const answer = await request.readBack(facts)
   if (answer.result === 'ambiguous') throw outcomeUnknown()
   if (answer.result === 'found') {
-    proving.found(job, session.account)
+    absences.found(job, session.account)
     return { found: answer.found }
   }
   // The absence was proven before: the user has asked to send again.
   if (answerOf(facts)?.absent === true) return 'proven'
-  const missed = proving.missed(job, session.account, { asked, ...answer })
+  const missed = absences.missed(job, session.account, { asked, ...answer })
   const isUnclear = missed === 'proven' && answer.mayBeThere === true
   if (missed === 'unprovable' || isUnclear) throw outcomeUnknown()
   if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })

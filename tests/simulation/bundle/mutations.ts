@@ -91,7 +91,7 @@ const mutations = {
     changes: [
       {
         file: relist,
-        from: '!isWithdrawn(attempt, publication)',
+        from: '!isBeingWithdrawn(attempt, publication)',
         to: "stateOf(attempt, publication) !== 'withdrawn'",
       },
     ],
