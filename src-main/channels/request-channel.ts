@@ -7,6 +7,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
+import { isUndecided } from '../sync/outbox/cancellable.ts'
 import { noteAsked } from '../sync/outbox/job-audit.ts'
 import {
   type ChannelIntent,
@@ -168,9 +169,4 @@ function relistBefore(job: ChannelJob | null): ChannelJob | null {
 
 function hasWithdrawn(relist: OutboxJob | null): boolean {
   return relist?.stage === 'waiting' || relist?.stage === 'publishing'
-}
-
-/** True while a job is being sent, or was sent without a known outcome. */
-function isUndecided(job: OutboxJob): boolean {
-  return job.state === 'active' || (job.sent && job.state === 'waiting')
 }

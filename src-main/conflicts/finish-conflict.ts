@@ -8,6 +8,7 @@ import { takeColumns } from '../sync/texts/server-text.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type ConflictSubject, findConflict } from './conflict-subject.ts'
+import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 export interface FinishingDeps {
   readonly records: Pick<
@@ -54,12 +55,8 @@ export async function finishConflict(
       if (edit.id !== job.id || allTheirs) outbox.remove(edit.id)
     if (!allTheirs)
       outbox.change(job.id, {
-        intent: editOf(version, local),
-        state: 'waiting',
-        attempts: 0,
-        sent: false,
-        facts: null,
-        error: null,
+        ...waitingAgain,
+        ...{ intent: editOf(version, local), sent: false, facts: null },
       })
     conflicts.close(record)
     takeColumns({ records, clock }, record, version, facts)

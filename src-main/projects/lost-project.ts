@@ -14,6 +14,7 @@ import { forgetWanted } from '../store/projects/project-names.ts'
 import { isTargetChanged } from '../sync/identity/lost-number.ts'
 import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
+import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 /** The repositories of a project that the service lost, and of the project's records. */
 export type LostProjectRecords = Pick<
@@ -52,8 +53,8 @@ export function createAgain(records: LostProjectRecords, projectId: string, at: 
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job) || isNotFound(job))
         outbox.change(job.id, {
-          ...{ state: 'waiting', attempts: 0, misses: 0, notBefore: null, error: null },
-          ...{ sent: false, facts: null },
+          ...waitingAgain,
+          ...{ sent: false, facts: null, misses: 0 },
         })
     queueRecord(records, findRecord(records, { kind: 'project', id: projectId }), at)
   })

@@ -6,6 +6,7 @@ import type { OutboxJob } from '../store/jobs/outbox.ts'
 import { type EditIntent, type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
+import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 /** The repositories that queue a record's edit or creation. */
 export type SendingRecords = Pick<
@@ -73,14 +74,7 @@ function queueEdit(
     const { accountId, projectId, dossierId } = record
     const dossier = dossierId === null ? {} : { dossierId }
     outbox.add({ accountId, projectId, ...dossier, intent }, at)
-  } else
-    outbox.change(taking.id, {
-      intent,
-      state: 'waiting',
-      attempts: 0,
-      notBefore: null,
-      error: null,
-    })
+  } else outbox.change(taking.id, { ...waitingAgain, intent })
 }
 
 /**

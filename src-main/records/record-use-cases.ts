@@ -27,6 +27,7 @@ import type { RecordReader } from './record-reader.ts'
 import { saveRecordText, type SavingDeps } from './record-saving.ts'
 import { dropDraft, queueRecord, revertRecord, type SendingRecords } from './record-sending.ts'
 import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
+import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 type RecordText = RecordTextRef & {
   readonly text: string
@@ -100,7 +101,7 @@ export class RecordUseCases implements Handlers<'records'> {
     }
     for (const job of projectState.editsOf(record))
       if (job.state !== 'active' && job.error?.reason === 'olderText')
-        outbox.change(job.id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+        outbox.change(job.id, waitingAgain)
     projectState.refresh(record.projectId)
     this.#changed(record)
     return this.status(ref)

@@ -30,6 +30,7 @@ import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
 import { isUndecided, isCancellable, onlyLooks } from './outbox/cancellable.ts'
 import { Cancellation, type CancellationDeps } from './outbox/cancellation.ts'
+import { waitingAgain } from '../store/jobs/stored-job.ts'
 
 interface JobRef {
   readonly jobId: string
@@ -227,19 +228,15 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   #retry(jobs: readonly OutboxJob[]): void {
     const { store, outbox, projectState } = this.#records
-    const fresh = {
-      state: 'waiting',
-      attempts: 0,
-      misses: 0,
-      notBefore: null,
-      error: null,
-    } as const
     store.transaction(() => {
       for (const job of jobs) {
         // An unreadable job would only be parked again.
         if (job.intent.kind === 'unreadable') continue
         if (isTargetUnreadable(job)) outbox.renewTarget(job.id)
-        outbox.change(job.id, { ...fresh, ...againFrom(job), cancelled: false })
+        outbox.change(job.id, {
+          ...waitingAgain,
+          ...{ ...stageToRetry(job), misses: 0, cancelled: false },
+        })
         projectState.refresh(job.projectId)
       }
     })
@@ -310,7 +307,7 @@ export class SyncUseCases implements Handlers<'sync'> {
  * Returns the stage for a retried relist: an unconfirmed withdrawal is checked again, and sent
  * again if needed. The facts stay, because they identify this job's withdrawal.
  */
-function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking' } {
+function stageToRetry({ stage, error }: OutboxJob): { stage?: 'revoking' } {
   const begun = stage === 'waiting' || stage === 'publishing'
   return begun && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
 }

@@ -6,7 +6,7 @@ import type { JobIntent } from './job-intent.ts'
 import {
   channelOf,
   columnsOf,
-  type FailedTry,
+  type FailedAttempt,
   fromColumns,
   type JobChange,
   type JobColumns,
@@ -20,7 +20,7 @@ export {
   channelOf,
   type ChannelIntent,
   type ChannelJob,
-  type FailedTry,
+  type FailedAttempt,
   isChannelIntent,
   isChannelJob,
   isTargetUnreadable,
@@ -36,7 +36,7 @@ const namedProjects = (intent: string, account: string): string => `(
       coalesce(${intent} -> '$.extra.secondary_project_api_ids', '[]'))))`
 
 /** Maximum number of stored failed attempts of a job: the last ones. */
-const keptTries = 100
+const keptAttempts = 100
 
 /**
  * The rows of the outbox. Jobs are added in the transaction that writes their record (promise 1).
@@ -146,7 +146,7 @@ export class Outbox {
   }
 
   /** Stores the failure of an attempt, for the "why" of the outbox. */
-  noteFailure(jobId: string, failed: FailedTry): void {
+  noteFailure(jobId: string, failed: FailedAttempt): void {
     // Does nothing if the job was removed meanwhile.
     this.#store.run(
       'INSERT INTO job_attempts (job_id, at, error) SELECT id, ?, ? FROM outbox_jobs WHERE id = ?',
@@ -159,12 +159,12 @@ export class Outbox {
          WHERE job_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
       jobId,
       jobId,
-      keptTries,
+      keptAttempts,
     )
   }
 
   /** Returns the failed attempts of a job, oldest first. */
-  failuresOf(jobId: string): FailedTry[] {
+  failuresOf(jobId: string): FailedAttempt[] {
     return this.#store
       .all<{ at: number; error: string }>(
         'SELECT at, error FROM job_attempts WHERE job_id = ? ORDER BY id',

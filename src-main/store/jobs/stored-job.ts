@@ -31,8 +31,8 @@ const kindColumn = (kind: string) => wordColumn('outbox_jobs.kind', z.literal(ki
  */
 export type StoredIntent = JobIntent | { readonly kind: 'unreadable' }
 
-/** A failed attempt. */
-export interface FailedTry {
+/** A failed attempt: its time in epoch milliseconds, and its failure. */
+export interface FailedAttempt {
   readonly at: number
   readonly error: AppError
 }
@@ -58,7 +58,7 @@ export interface OutboxJob {
   readonly sent: boolean
   readonly sentAt: number | null
   readonly facts: JobFacts | null
-  /** Number of checks since then without the effect. */
+  /** Number of checks without the effect since the request was sent. */
   readonly misses: number
   /** True if the user cancelled the job while its outcome was unknown. */
   readonly cancelled: boolean
@@ -124,6 +124,17 @@ export type JobChange = Partial<
     | 'stage'
   > & { readonly intent: JobIntent }
 >
+
+/**
+ * The change of a job that waits again as a new job does: without a pause, an error or counted
+ * attempts.
+ */
+export const waitingAgain = {
+  state: 'waiting',
+  attempts: 0,
+  notBefore: null,
+  error: null,
+} as const satisfies JobChange
 
 /** The intent of a channel request. */
 export type ChannelIntent = IntentOf<'publish' | 'revoke' | 'relist'>

@@ -13,6 +13,7 @@ import {
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
+import { waitingAgain } from '../../store/jobs/stored-job.ts'
 
 /** The repositories that keep the ids of projects, and the jobs that depend on these ids. */
 export type NumberRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>
@@ -149,7 +150,8 @@ export function attach(
     forgetLostNumber(store, projectId)
     const now = projects.get(projectId)
     if (now !== null) projects.setColumns(projectId, now, changedAt)
-    for (const job of outbox.ofProject(projectId)) if (isTargetChanged(job)) wait(records, job)
+    for (const job of outbox.ofProject(projectId))
+      if (isTargetChanged(job)) outbox.change(job.id, waitingAgain)
     projectState.refresh(projectId)
   })
 }
@@ -157,8 +159,4 @@ export function attach(
 /** True for a job that is parked because the id of its project belongs to another property. */
 export function isTargetChanged({ state, error }: OutboxJob): boolean {
   return state === 'parked' && error?.reason === 'targetChanged'
-}
-
-function wait({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): void {
-  outbox.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../time/clock.ts'
 import { noteAsked } from './job-audit.ts'
 import { isChannelIntent, type OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
+import { waitingAgain } from '../../store/jobs/stored-job.ts'
 
 export interface EditingDeps {
   readonly records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>
@@ -53,11 +54,8 @@ export function editJob(deps: EditingDeps, job: OutboxJob, change: JobChangeRequ
   store.transaction(() => {
     const intent = changedIntent(records, job, change, clock.now())
     outbox.change(job.id, {
+      ...waitingAgain,
       intent,
-      state: 'waiting',
-      attempts: 0,
-      notBefore: null,
-      error: null,
       ...(change.kind === 'channel' ? changedMoment(job, change.plannedAt, clock.now()) : {}),
     })
     noteAsked(deps, job.id, 'changed')

@@ -16,7 +16,8 @@ interface Pause {
   readonly now: number
 }
 
-const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
+/** The states of jobs in the words of the contract, by their stored words. */
+export const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
 /** Returns a job in the form of the screen. */
 export function shownJob(

@@ -3,9 +3,9 @@ import type { OutboxOutline, OutlineQuery } from '../../../src-shared/ipc/calls/
 import { batchesOf, type JobBatch } from '../../store/jobs/job-batches.ts'
 import { type JobLine, jobLines } from '../../store/jobs/job-lines.ts'
 import type { Records } from '../records.ts'
+import { shownStates } from './job-shown.ts'
 
 const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' } as const
-const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
 /** Order of the states: jobs that need the user come first, then jobs under way. */
 const stateOrder = ['parked', 'sending', 'waiting'] as const

@@ -6,7 +6,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersions,
 } from '../../../src-shared/service/project-version.ts'
-import type { OutboxJob } from '../../store/jobs/stored-job.ts'
+import { type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
 /** The repositories that hold the two rows of a project, their texts and their jobs. */
@@ -44,7 +44,7 @@ export function continueCreations(records: TwinRecords, accountId: string): void
     if (found === undefined) continue
     if (standingOf(records, twinOf(records, job, found)) === 'edited') continue
     store.transaction(() => {
-      outbox.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+      outbox.change(id, waitingAgain)
       projectState.refresh(job.projectId)
     })
   }
