@@ -25,7 +25,7 @@ import {
   putIntoBatch,
 } from '../store/jobs/job-batches.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
-import { retakeColumns } from '../sync/texts/server-text.ts'
+import { retakeColumns } from '../sync/texts/record-columns.ts'
 import { isCancellable } from '../sync/outbox/cancellable.ts'
 import { separableEdit } from '../sync/outbox/cancellation.ts'
 import { isConflict, isEdit } from '../sync/project-state.ts'

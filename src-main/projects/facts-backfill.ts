@@ -3,7 +3,7 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { recordsWithoutFacts } from '../store/projects/without-facts.ts'
 import type { Records } from '../sync/records.ts'
-import { retakeColumns } from '../sync/texts/server-text.ts'
+import { retakeColumns } from '../sync/texts/record-columns.ts'
 import type { Clock } from '../time/clock.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 

@@ -12,7 +12,7 @@ import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import type { CancellationDeps } from './outbox/cancellation.ts'
 import { TargetCheck } from './identity/target-check.ts'
-import { retakeColumns } from './texts/server-text.ts'
+import { retakeColumns } from './texts/record-columns.ts'
 import { UploadsUnderWay } from './runner/uploads.ts'
 
 export interface SyncDeps {

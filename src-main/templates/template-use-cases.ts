@@ -25,7 +25,7 @@ import type { StoredTemplate } from '../store/records/template-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import { workingVersion } from '../sync/texts/fresh-text.ts'
-import { takeColumns } from '../sync/texts/server-text.ts'
+import { takeColumns } from '../sync/texts/record-columns.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import { readXmlFile } from './template-file.ts'
 

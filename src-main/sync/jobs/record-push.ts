@@ -9,13 +9,9 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { type EditIntent, versionOf } from '../project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
 import { isDoubtfulRefusal } from '../runner/send-once.ts'
-import {
-  adoptSeen,
-  inspectServerText,
-  keepSeen,
-  noteLost,
-  takeReadBack,
-} from '../texts/server-text.ts'
+import { noteLost } from '../texts/lost-parts.ts'
+import { adoptSeen, keepSeen, takeReadBack } from '../texts/server-text.ts'
+import { inspectServerText } from '../texts/text-inspection.ts'
 
 /**
  * Base of a record that was written here before the service knew it and was never read back. Two

@@ -1,18 +1,13 @@
-import type { LostPart, RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
+import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
-import type { PropertyFacts } from '../../../src-shared/records/property-facts.ts'
-import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
-import { AppFailure } from '../../errors/app-failure.ts'
 import type { Records } from '../records.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
-import { SeenValues } from '../../store/records/seen-values.ts'
 import type { Clock } from '../../time/clock.ts'
-import type { XmlFacts } from '../../xml/xml-answer.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
-
-/** Maximum number of places noted per record that the service did not keep. */
-const maxNoted = 50
+import { findLost, storeLost } from './lost-parts.ts'
+import { takeColumns } from './record-columns.ts'
+import { inspectServerText } from './text-inspection.ts'
 
 interface TextTools {
   readonly records: Pick<
@@ -21,25 +16,6 @@ interface TextTools {
   >
   readonly xml: XmlWorkerClient
   readonly clock: Clock
-}
-
-/**
- * Checks a text of the service. Throws `protocol` with reason and position if the XML is refused
- * (promise 7).
- */
-export async function inspectServerText(
-  { xml }: Pick<TextTools, 'xml'>,
-  text: string,
-): Promise<XmlFacts> {
-  try {
-    return await xml.inspect(text)
-  } catch (error) {
-    if (!(error instanceof AppFailure)) throw error
-    throw new AppFailure(
-      { ...error.error, kind: 'protocol' },
-      { cause: error, delivery: 'answered' },
-    )
-  }
 }
 
 /** Stores the first text of a version, as both base and local text. */
@@ -229,65 +205,6 @@ export async function takeReadBack(
   }, 'soon')
 }
 
-/**
- * Compares the first text of the service after an edit with the sent text, and notes what the
- * service did not keep. Runs once per edit, also after a failed read-back or a crash. Earlier notes
- * stay until the user has acknowledged them.
- */
-export async function noteLost(
-  tools: Pick<TextTools, 'records' | 'xml'>,
-  ids: RecordIds,
-  version: RecordVersion,
-  text: string,
-): Promise<void> {
-  const lost = await findLost(tools, ids, version, text)
-  if (lost === null) return
-  tools.records.store.transaction(() => storeLost(tools, ids, version, lost), 'soon')
-}
-
-/** What the service did not keep of a sent text. */
-interface Lost {
-  /** Hash of the sent text. */
-  readonly sent: string
-  readonly parts: readonly LostPart[]
-}
-
-/** Compares a text of the service with the sent text; null if no text waits for this comparison. */
-async function findLost(
-  { records, xml }: Pick<TextTools, 'records' | 'xml'>,
-  ids: RecordIds,
-  version: RecordVersion,
-  text: string,
-): Promise<Lost | null> {
-  const { recordTexts, texts } = records
-  const { sent, replaced } = recordTexts.get(ids, version)
-  if (sent === null) return null
-  const wanted = texts.get(sent)
-  const before = replaced === null ? null : texts.get(replaced)
-  const lost = sameRecordContent(wanted, text) ? [] : await xml.lostParts(wanted, text, before)
-  const parts = lost.map(({ path, sent: part }) => ({
-    path: path.slice(0, 2000),
-    sent: part.slice(0, 500),
-  }))
-  return { sent, parts }
-}
-
-/** Ends the comparison of a sent text, unless another comparison has ended meanwhile. */
-function storeLost(
-  { records }: Pick<TextTools, 'records'>,
-  ids: RecordIds,
-  version: RecordVersion,
-  lost: Lost | null,
-): void {
-  const { recordTexts, history } = records
-  if (lost === null || recordTexts.get(ids, version).sent !== lost.sent) return
-  recordTexts.set(ids, version, { sent: null, replaced: null })
-  if (lost.parts.length === 0) return
-  const places = new Set(lost.parts.map(({ path }) => path))
-  const earlier = history.lost(ids, version).filter(({ path }) => !places.has(path))
-  history.noteLost(ids, version, [...lost.parts, ...earlier].slice(0, maxNoted))
-}
-
 /** Stores a text of the service, its place in the history and its date. Returns its hash. */
 function remember(
   { records, clock }: TextTools,
@@ -313,73 +230,4 @@ function takeModified(
   const modifiedAt = readRecordRoot(text)?.modifiedAt ?? null
   if (dossierId !== null || modifiedAt === null) return false
   return records.projects.setModified(projectId, modifiedAt)
-}
-
-/** Reads the list columns from the local text again, after another text replaced it. */
-export async function retakeColumns(
-  tools: TextTools,
-  ids: RecordIds,
-  version: RecordVersion,
-): Promise<void> {
-  const { recordTexts, texts, store } = tools.records
-  const { local } = recordTexts.get(ids, version)
-  if (local === null || ids.dossierId !== null) return
-  const facts = await inspectServerText(tools, texts.get(local))
-  store.transaction(() => {
-    // If the record was saved meanwhile, that save has set its own columns.
-    if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, version, facts)
-  }, 'soon')
-}
-
-/** Stores what only a record's XML contains: list columns, facts, and values to choose from. */
-export function takeColumns(
-  { records, clock }: Pick<TextTools, 'records' | 'clock'>,
-  ids: RecordIds,
-  version: RecordVersion,
-  { type, city, zipcode, address, property, values }: XmlFacts,
-): void {
-  if (ids.dossierId !== null && type !== '') records.dossiers.learnType(ids.dossierId, type)
-  const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
-  if (project === null) return
-  records.projects.setFacts(project.id, factsOf({ records }, ids, version, property))
-  const record = { accountId: project.accountId, projectId: project.id, version }
-  new SeenValues(records.store).take(record, values)
-  const columns = {
-    scenario: project.scenario,
-    name: project.name,
-    type: type || project.type,
-    city: city || project.city,
-    zipcode: zipcode || (project.zipcode ?? ''),
-    address: address || project.address,
-  }
-  const isShown = columns.type === project.type && columns.city === project.city
-  const isPlaced = columns.zipcode === project.zipcode && columns.address === project.address
-  if (isShown && isPlaced) return
-  // A postal code that was not read before is no change of the record.
-  const at = isShown && project.zipcode === null ? project.changedAt : clock.now()
-  records.projects.setColumns(project.id, columns, at)
-}
-
-/**
- * Returns the facts to store after a text of a version was read. A version that cannot express a
- * fact does not remove the fact: only the newest version has all of them.
- */
-function factsOf(
-  { records }: Pick<TextTools, 'records'>,
-  ids: RecordIds,
-  version: RecordVersion,
-  facts: PropertyFacts,
-): PropertyFacts {
-  const before = version === defaultProjectXmlVersion ? null : records.projects.facts(ids.projectId)
-  if (before === null || records.recordTexts.get(ids, defaultProjectXmlVersion).local === null)
-    return facts
-  const kept = Object.entries(before).filter(([name]) => {
-    const found = facts[name as keyof PropertyFacts]
-    return found === null || (isNumbers(name) && Array.isArray(found) && found.length === 0)
-  })
-  return { ...facts, ...(Object.fromEntries(kept) as Partial<PropertyFacts>) }
-}
-
-function isNumbers(name: string): boolean {
-  return name === 'parcels' || name === 'references'
 }
