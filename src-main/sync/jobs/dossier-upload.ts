@@ -5,96 +5,151 @@ import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
 import { freeDossierNumber, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
-import type { IntentOf } from '../../store/jobs/job-intent.ts'
+import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
+import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { dossierContent, sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { knownIds, lackedIds } from './project-creation.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
-import { sendOnce } from '../runner/send-once.ts'
+import { type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
+
+/** A dossier to upload, and its owner at the service. */
+interface Upload {
+  readonly intent: IntentOf<'dossierCreate'>
+  readonly dossierId: string
+  /** API object id of the project or relation. */
+  readonly ownerId: number
+  /** The stored bytes; null for a document by address. */
+  readonly blob: BlobRecord | null
+}
+
+/** An upload that the service accepted. */
+interface Accepted {
+  /** API object id of the dossier. */
+  readonly id: number
+  /** Time of the request, by `Clock.elapsed`. */
+  readonly leftAt: number
+}
 
 /** Uploads a dossier once, and reads the list back for the service's columns. */
 export async function runDossierUpload(
   attempt: JobAttempt,
   intent: IntentOf<'dossierCreate'>,
 ): Promise<JobOutcome> {
-  const { job, signal, tools } = attempt
-  const { client } = attempt.session
-  const { accounts, dossiers, blobs, projects } = tools.records
-  const ownerId = projects.get(job.projectId)?.remoteId
-  const dossierId = job.dossierId
-  if (typeof ownerId !== 'number' || dossierId === null)
-    throw failure('conflict', { reason: 'stillWaiting' })
-  const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
-  let accepted = null as { id: number; leftAt: number } | null
+  const upload = uploadOf(attempt, intent)
+  let accepted = null as Accepted | null
   const outcome = await sendOnce<number>(attempt, {
-    async readFacts() {
-      // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled,
-      // stop here.
-      if (accounts.uploadsPaused(job.accountId)) throw cancelled()
-      await attempt.confirmTarget(ownerId)
-      const items = await client.dossiers.list(ownerId, { signal })
-      const there =
-        blob === null || intent.sendAnyway === true
-          ? null
-          : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
-      if (there !== null)
-        return {
-          kind: 'nothing',
-          settle: () => settleThere(attempt, dossierId, intent, { there, items }),
-        }
-      return { kind: 'ids', ids: items.map((item) => item.id) }
-    },
+    readFacts: () => readFacts(attempt, upload),
     async send() {
-      return naming(intent.filename, async () => {
-        const content = await dossierContent(tools, intent)
-        const options = { signal, onProgress: attempt.onSent }
-        const leftAt = tools.clock.elapsed()
-        const id = await sendDossier(client, ownerId, intent, content, options)
-        accepted = { id, leftAt }
-        return id
-      })
+      accepted = await send(attempt, upload)
+      return accepted.id
     },
-    async readBack(facts) {
-      const items = await client.dossiers.list(ownerId, { signal })
-      const known = knownIds(facts)
-      const taken = dossiers.idsMadeHere(job.projectId)
-      const left = intentThatLeft(facts, intent)
-      const sent = { intent: left, blob, sentAt: job.sentAt ?? job.createdAt }
-      const fresh = items
-        .filter((item) => !known.has(item.id) && !taken.has(item.id))
-        .map((item) => ({ id: item.id, item, match: matchDossier(item, sent) }))
-        .filter(({ match }) => match !== 'other')
-      const similar = fresh.filter(({ match }) => match !== 'renamed')
-      if (similar.length > 1 || similar[0]?.match === 'unclear') return { result: 'ambiguous' }
-      const only = similar[0]
-      if (only !== undefined) return { result: 'found', found: only.id }
-      return {
-        result: 'missing',
-        lacks: lackedIds(known, items),
-        shows: items.map(({ id }) => id),
-        mayBeThere: fresh.some(({ item }) => !isOfOtherUpload(attempt, item)),
-      }
-    },
-    finish(remoteId, facts) {
-      const left = intentThatLeft(facts, intent)
-      const { store } = tools.records
-      return completeJob(attempt, () => {
-        const { title, filename } = left
-        const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
-        const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
-        const at = tools.clock.now()
-        freeDossierNumber(store, sent, remoteId, at)
-        dossiers.setRemoteId(dossierId, remoteId)
-        noteAccepted(store, dossierId, at)
-        // The document arrived with the names of a refused request, and the user changed them since.
-        if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)
-      })
-    },
+    readBack: (facts) => findUpload(attempt, upload, facts),
+    finish: (remoteId, facts) => storeUpload(attempt, upload, { remoteId, facts }),
   })
   if (outcome !== 'done') return outcome
+  const { ownerId } = upload
   const listed = await readListBack(attempt, ownerId)
   if (accepted !== null) await measureLag(attempt, { ownerId, ...accepted, listed })
   return outcome
+}
+
+/** Returns the upload of a job. Throws conflict/stillWaiting while its owner has no id. */
+function uploadOf({ job, tools }: JobAttempt, intent: Upload['intent']): Upload {
+  const { blobs, projects } = tools.records
+  const { dossierId } = job
+  const ownerId = projects.get(job.projectId)?.remoteId
+  if (typeof ownerId !== 'number' || dossierId === null)
+    throw failure('conflict', { reason: 'stillWaiting' })
+  const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
+  return { intent, dossierId, ownerId, blob }
+}
+
+/**
+ * Reads the owner's documents before the upload. Nothing is to send if one of them has the same
+ * content, unless the user wants to send anyway.
+ */
+async function readFacts(
+  attempt: JobAttempt,
+  { intent, dossierId, ownerId, blob }: Upload,
+): Promise<JobFacts | NothingToSend> {
+  const { job, session, signal, tools } = attempt
+  const { accounts, dossiers } = tools.records
+  // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled, stop
+  // here.
+  if (accounts.uploadsPaused(job.accountId)) throw cancelled()
+  await attempt.confirmTarget(ownerId)
+  const items = await session.client.dossiers.list(ownerId, { signal })
+  const there =
+    blob === null || intent.sendAnyway === true
+      ? null
+      : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
+  if (there === null) return { kind: 'ids', ids: items.map((item) => item.id) }
+  return {
+    kind: 'nothing',
+    settle: () => settleThere(attempt, dossierId, intent, { there, items }),
+  }
+}
+
+async function send(attempt: JobAttempt, { intent, ownerId }: Upload): Promise<Accepted> {
+  const { session, signal, tools } = attempt
+  return naming(intent.filename, async () => {
+    const content = await dossierContent(tools, intent)
+    const options = { signal, onProgress: attempt.onSent }
+    const leftAt = tools.clock.elapsed()
+    const id = await sendDossier(session.client, ownerId, intent, content, options)
+    return { id, leftAt }
+  })
+}
+
+/** Looks in the owner's list for the document of an upload that left after `facts` were read. */
+async function findUpload(
+  attempt: JobAttempt,
+  { intent, ownerId, blob }: Upload,
+  facts: JobFacts,
+): Promise<ReadBack<number>> {
+  const { job, session, signal, tools } = attempt
+  const items = await session.client.dossiers.list(ownerId, { signal })
+  const known = knownIds(facts)
+  const taken = tools.records.dossiers.idsMadeHere(job.projectId)
+  const left = intentThatLeft(facts, intent)
+  const sent = { intent: left, blob, sentAt: job.sentAt ?? job.createdAt }
+  const fresh = items
+    .filter((item) => !known.has(item.id) && !taken.has(item.id))
+    .map((item) => ({ id: item.id, item, match: matchDossier(item, sent) }))
+    .filter(({ match }) => match !== 'other')
+  const similar = fresh.filter(({ match }) => match !== 'renamed')
+  if (similar.length > 1 || similar[0]?.match === 'unclear') return { result: 'ambiguous' }
+  const only = similar[0]
+  if (only !== undefined) return { result: 'found', found: only.id }
+  return {
+    result: 'missing',
+    lacks: lackedIds(known, items),
+    shows: items.map(({ id }) => id),
+    mayBeThere: fresh.some(({ item }) => !isOfOtherUpload(attempt, item)),
+  }
+}
+
+/** Stores the id of the uploaded dossier, and removes the job. */
+function storeUpload(
+  attempt: JobAttempt,
+  { intent, dossierId, blob }: Upload,
+  { remoteId, facts }: { readonly remoteId: number; readonly facts: JobFacts },
+): JobOutcome {
+  const { job, tools } = attempt
+  const { store, dossiers } = tools.records
+  const left = intentThatLeft(facts, intent)
+  return completeJob(attempt, () => {
+    const { title, filename } = left
+    const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
+    const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
+    const at = tools.clock.now()
+    freeDossierNumber(store, sent, remoteId, at)
+    dossiers.setRemoteId(dossierId, remoteId)
+    noteAccepted(store, dossierId, at)
+    // The document arrived with the names of a refused request, and the user changed them since.
+    if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)
+  })
 }
 
 /** Returns whether a listed document has the names of another upload of the project that has left. */
@@ -122,12 +177,7 @@ function measureLag(
     id,
     leftAt,
     listed,
-  }: {
-    ownerId: number
-    id: number
-    leftAt: number
-    listed: readonly DossierListItem[] | null
-  },
+  }: Accepted & { readonly ownerId: number; readonly listed: readonly DossierListItem[] | null },
 ): Promise<void> {
   const { account, client } = session
   const shows = (items: readonly DossierListItem[]) => items.some((item) => item.id === id)

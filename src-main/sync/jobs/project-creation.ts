@@ -14,7 +14,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { freeNumberFor } from '../identity/lost-number.ts'
 import { addressOf, fetchRecord } from '../texts/record-address.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
-import { sendOnce } from '../runner/send-once.ts'
+import { type ReadBack, sendOnce } from '../runner/send-once.ts'
 import { confirmService } from '../identity/service-check.ts'
 import { byNumber } from '../identity/target-check.ts'
 import { takeBase, takeFirstText } from '../texts/server-text.ts'
@@ -23,16 +23,23 @@ import { withRootId } from '../../../src-shared/xml/root-id.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { Records } from '../records.ts'
 
+/** A creation that the service accepted. */
+interface Accepted {
+  /** API object id of the project. */
+  readonly id: number
+  /** Time of the request, by `Clock.elapsed`. */
+  readonly leftAt: number
+}
+
 /** Creates a project at the service once, and stores its id in the local project. */
 export async function runProjectCreation(
   attempt: JobAttempt,
   intent: IntentOf<'projectCreate'>,
 ): Promise<JobOutcome> {
-  const { job, signal, tools } = attempt
-  const { account, client } = attempt.session
-  const { projects } = tools.records
+  const { job, session, signal, tools } = attempt
+  const { account, client } = session
   const ownerId = projectOwner(account)
-  let accepted = null as { id: number; leftAt: number } | null
+  let accepted = null as Accepted | null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
@@ -48,45 +55,75 @@ export async function runProjectCreation(
     },
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
-      const known = knownIds(facts)
-      const left = intentThatLeft(facts, intent)
-      const taken = projects.idsMadeHere(job.accountId)
-      const made = foundBefore(facts)
-      const fresh = items
-        .filter(({ id }) => !known.has(id) && !taken.has(id) && (made === null || id === made))
-        .map((item) => ({
-          id: item.id,
-          match: made === null ? match(attempt, item, left) : 'same',
-        }))
-      const [only, ...more] = fresh.filter((one) => one.match === 'same')
-      if (only !== undefined)
-        return more.length > 0 ? { result: 'ambiguous' } : { result: 'found', found: only.id }
-      return fresh.some((one) => one.match === 'near')
-        ? { result: 'ambiguous' }
-        : { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
+      return findCreated(attempt, items, intent, facts)
     },
-    finish(remoteId, facts) {
-      if (isTwinBusy(tools.records, job, remoteId)) return 'later'
-      const outcome = completeJob(attempt, () => {
-        const at = tools.clock.now()
-        const { fields } = intentThatLeft(facts, intent)
-        const { scenario, name } = fields
-        const created = { id: job.projectId, accountId: job.accountId, scenario, name }
-        freeNumberFor(tools.records, created, remoteId, at)
-        keepChangedFields(attempt, { wanted: intent.fields, there: fields })
-        const ids = { projectId: job.projectId, dossierId: null }
-        const before = basesBefore(tools.records, ids)
-        projects.setRemoteId(job.projectId, remoteId, at)
-        noteBases(tools.records, ids, before)
-        numberTexts(tools.records, ids, remoteId, at)
-        if (accepted === null) saveDrafts(attempt)
-      })
-      tools.events.publish('projectsChanged', { projectIds: null })
-      return outcome
-    },
+    finish: (remoteId, facts) =>
+      storeCreated(attempt, intent, { remoteId, facts, isAnswered: accepted !== null }),
   })
   if (outcome === 'done' && accepted !== null) await takeBases(attempt)
   if (accepted !== null) await measureLag(attempt, ownerId, accepted)
+  return outcome
+}
+
+/** Looks in a list for the project of a creation that left after `facts` were read. */
+function findCreated(
+  attempt: JobAttempt,
+  items: readonly ProjectListItem[],
+  intent: IntentOf<'projectCreate'>,
+  facts: JobFacts,
+): ReadBack<number> {
+  const { job, tools } = attempt
+  const known = knownIds(facts)
+  const left = intentThatLeft(facts, intent)
+  const taken = tools.records.projects.idsMadeHere(job.accountId)
+  const made = foundBefore(facts)
+  const fresh = items
+    .filter(({ id }) => !known.has(id) && !taken.has(id) && (made === null || id === made))
+    .map((item) => ({
+      id: item.id,
+      match: made === null ? match(attempt, item, left) : 'same',
+    }))
+  const [only, ...more] = fresh.filter((one) => one.match === 'same')
+  if (only !== undefined)
+    return more.length > 0 ? { result: 'ambiguous' } : { result: 'found', found: only.id }
+  return fresh.some((one) => one.match === 'near')
+    ? { result: 'ambiguous' }
+    : { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
+}
+
+/**
+ * Stores the id of the created project, and removes the job. The job stays while the row that the
+ * service's list shows has edits of its own (`isTwinBusy`).
+ */
+function storeCreated(
+  attempt: JobAttempt,
+  intent: IntentOf<'projectCreate'>,
+  created: {
+    readonly remoteId: number
+    readonly facts: JobFacts
+    /** False for a project that was found later, without an answer to its creation. */
+    readonly isAnswered: boolean
+  },
+): JobOutcome {
+  const { job, tools } = attempt
+  const { records } = tools
+  const { remoteId, facts, isAnswered } = created
+  if (isTwinBusy(records, job, remoteId)) return 'later'
+  const outcome = completeJob(attempt, () => {
+    const at = tools.clock.now()
+    const { fields } = intentThatLeft(facts, intent)
+    const { scenario, name } = fields
+    const project = { id: job.projectId, accountId: job.accountId, scenario, name }
+    freeNumberFor(records, project, remoteId, at)
+    keepChangedFields(attempt, { wanted: intent.fields, there: fields })
+    const ids = { projectId: job.projectId, dossierId: null }
+    const before = basesBefore(records, ids)
+    records.projects.setRemoteId(job.projectId, remoteId, at)
+    noteBases(records, ids, before)
+    numberTexts(records, ids, remoteId, at)
+    if (!isAnswered) saveDrafts(attempt)
+  })
+  tools.events.publish('projectsChanged', { projectIds: null })
   return outcome
 }
 
@@ -110,7 +147,7 @@ function keepChangedFields(
 function measureLag(
   { lags, session }: JobAttempt,
   ownerId: number,
-  { id, leftAt }: { readonly id: number; readonly leftAt: number },
+  { id, leftAt }: Accepted,
 ): Promise<void> {
   const { account, client } = session
   return lags.accepted({

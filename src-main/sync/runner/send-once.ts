@@ -8,23 +8,27 @@ import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 
 /** Result of a read-back for a request with an unknown outcome. */
-type ReadBack<Found> =
+export type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
-  /**
-   * `lacks`: objects of an earlier answer that this answer lacks. `shows`: ids of the objects in
-   * this answer. `mayBeThere`: an object in this answer can be the effect, although nothing tells so.
-   * Such an answer never proves the absence.
-   */
-  | {
-      readonly result: 'missing'
-      readonly lacks: readonly string[]
-      readonly shows: readonly number[]
-      readonly mayBeThere?: boolean
-    }
   | { readonly result: 'ambiguous' }
+  | Missing
+
+/** An answer of the service that does not show the effect of the request. */
+interface Missing {
+  readonly result: 'missing'
+  /** Objects of an earlier answer that this answer lacks. */
+  readonly lacks: readonly string[]
+  /** Ids of the objects in this answer. */
+  readonly shows: readonly number[]
+  /**
+   * True if an object in this answer can be the effect, although nothing tells so. Such an answer
+   * never proves the absence.
+   */
+  readonly mayBeThere?: boolean
+}
 
 /** The requested effect exists already. */
-interface NothingToSend {
+export interface NothingToSend {
   readonly kind: 'nothing'
   /** Stores the result, and removes or continues the job. */
   settle(): JobOutcome
@@ -66,17 +70,10 @@ export async function sendOnce<Found>(
   attempt: JobAttempt,
   request: OnceOnly<Found>,
 ): Promise<JobOutcome> {
-  const { job, tools } = attempt
-  const { store, outbox } = tools.records
-  const former = formerFacts(job)
+  const former = formerFacts(attempt.job)
   if (former !== null) {
-    // A refused request is in doubt again as soon as the job is to leave again.
-    if (!job.sent) outbox.change(job.id, { sent: true })
-    const found = await lookFor(attempt, request, former)
-    if (found === 'notYet') return 'later'
-    if (found !== 'proven') return request.finish(found.found, former)
-    requireUnanswered(attempt, former)
-    outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+    const outcome = await settleFormer(attempt, request, former)
+    if (outcome !== 'absent') return outcome
   }
   requireWanted(attempt)
   const facts = await request.readFacts()
@@ -90,6 +87,38 @@ export async function sendOnce<Found>(
     if (answer.result !== 'missing' || answer.mayBeThere === true)
       return settleLate(attempt, request, { answer, former })
   }
+  return send(attempt, request, facts)
+}
+
+/**
+ * Looks for the effect of the job's earlier request. Returns the outcome of the job; `absent` if the
+ * request certainly had no effect, so that the job may leave again.
+ */
+async function settleFormer<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  former: JobFacts,
+): Promise<JobOutcome | 'absent'> {
+  const { job, tools } = attempt
+  const { outbox } = tools.records
+  // A refused request is in doubt again as soon as the job is to leave again.
+  if (!job.sent) outbox.change(job.id, { sent: true })
+  const found = await lookFor(attempt, request, former)
+  if (found === 'notYet') return 'later'
+  if (found !== 'proven') return request.finish(found.found, former)
+  requireUnanswered(attempt, former)
+  outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+  return 'absent'
+}
+
+/** Stores the mark that the request leaves, sends the request, and settles its answer or failure. */
+async function send<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  facts: JobFacts,
+): Promise<JobOutcome> {
+  const { job, tools } = attempt
+  const { store, outbox } = tools.records
   attempt.requireTarget()
   store.transaction(() => {
     outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
@@ -101,20 +130,35 @@ export async function sendOnce<Found>(
     requireNew(facts, found)
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error
-    const isPlain = isPlainRefusal(error)
-    const isSettled = error.delivery !== 'unknown' && !isPlain
-    if (!isSettled) attempt.absences.failed(job.id, doubtOf(error))
-    store.transaction(() => {
-      if (isSettled) outbox.change(job.id, { sent: false, facts: null })
-      request.noted?.failed(error)
-    })
-    if (isPlain) return lookOnce(attempt, request, { facts, error })
-    if (!isDoubtfulRefusal(error)) throw error
-    return lookAfterRefusal(attempt, request, { facts, error })
+    return settleFailure(attempt, request, { facts, error })
   }
   return request.provenBy === 'readBack'
     ? confirm(attempt, request, facts)
     : request.finish(found, facts)
+}
+
+/**
+ * Stores how the request failed, and checks a refused request at once. Throws the failure unless the
+ * check shows the effect, or the job must check again later.
+ */
+async function settleFailure<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  failed: { readonly facts: JobFacts; readonly error: AppFailure },
+): Promise<JobOutcome> {
+  const { job, tools } = attempt
+  const { store, outbox } = tools.records
+  const { error } = failed
+  const isPlain = isPlainRefusal(error)
+  const isSettled = error.delivery !== 'unknown' && !isPlain
+  if (!isSettled) attempt.absences.failed(job.id, doubtOf(error))
+  store.transaction(() => {
+    if (isSettled) outbox.change(job.id, { sent: false, facts: null })
+    request.noted?.failed(error)
+  })
+  if (isPlain) return lookOnce(attempt, request, failed)
+  if (!isDoubtfulRefusal(error)) throw error
+  return lookAfterRefusal(attempt, request, failed)
 }
 
 /** Returns the facts of an earlier request that may have had its effect; null if there is none. */
