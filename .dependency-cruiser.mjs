@@ -18,17 +18,18 @@ const closed = {
 const layers = ['src-main', 'src-renderer', 'src-shared', 'src-service']
 
 /**
- * Returns the rooms of a layer as the table of the page lists them: one array per row, from the
- * top. A name with an extension is a file beside the folders. Throws if the page has no such table.
+ * Returns the rooms of a layer as the table of the page lists them: one array per floor, from the
+ * top. An empty row ends a floor. A name with an extension is a file beside the folders. Throws if the
+ * page has no such table.
  * @param {string} layer
  */
 export function floorsOf(layer) {
   const [, section = ''] = page.split(`### Rooms of ${layer}\n`)
-  const rows = section.split(/\n#{2,3} /)[0]?.match(/^\| *\[?`.*$/gm) ?? []
-  const floors = rows.map((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, room = '']) => room),
-  )
-  if (floors.length === 0) throw new Error(`docs/architecture.md has no table of ${layer}`)
+  const table = section.split(/\n#{2,3} /)[0] ?? ''
+  const floors = table
+    .split(/^\| +\| +\|$/m)
+    .map((floor) => [...floor.matchAll(/^\| *\[?`([^`]+)`/gm)].map(([, room = '']) => room))
+  if (floors.flat().length === 0) throw new Error(`docs/architecture.md has no table of ${layer}`)
   return floors
 }
 
