@@ -1,51 +1,16 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DocumentRef, ShownDocument } from '../../src-shared/ipc/fact-calls.ts'
-import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
-import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { useRead, type ShownRead } from '../ipc/use-read.ts'
 
-export interface DocumentFactsHandle {
-  /** Null until the first answer, and without a document. */
-  readonly said: ShallowRef<ShownDocument | null>
-  readonly error: ShallowRef<AppError | null>
-  readonly reload: () => Promise<void>
-}
+/** The events after which a document may say something else, or be compared with another record. */
+const changes = ['factsChanged', 'projectsChanged', 'dossiersChanged', 'intakeChanged'] as const
 
-/** Reads what a document says, and reads it again when the document or a record changes. */
-export function useDocumentFacts(document: () => DocumentRef | null): DocumentFactsHandle {
-  const said = shallowRef<ShownDocument | null>(null)
-  const error = shallowRef<AppError | null>(null)
-  const key = () => JSON.stringify(document())
-
-  const reload = coalesce(async () => {
-    const [asked, ref] = [key(), document()]
-    if (ref === null) return
-    try {
-      const next = await unwrap(window.perceel.facts.of(ref))
-      if (asked !== key()) return
-      said.value = next
-      error.value = null
-    } catch (thrown) {
-      if (asked === key()) error.value = toAppError(thrown)
-    }
-  })
-
-  watch(
-    key,
-    () => {
-      said.value = null
-      error.value = null
-      void reload()
-    },
-    { immediate: true },
+/** Provides what a document says. */
+export function useDocumentFacts(document: () => DocumentRef): ShownRead<ShownDocument> {
+  return useRead(
+    document,
+    (ref) => unwrap(window.perceel.facts.of(ref)),
+    (changed) => changes.map((name) => onEvent(name, changed)),
   )
-  for (const name of [
-    'factsChanged',
-    'projectsChanged',
-    'dossiersChanged',
-    'intakeChanged',
-  ] as const)
-    onScopeDispose(onEvent(name, () => void reload()))
-  return { said, error, reload }
 }

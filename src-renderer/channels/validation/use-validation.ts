@@ -1,4 +1,13 @@
-import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  onScopeDispose,
+  ref,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type {
   StoredValidation,
@@ -6,9 +15,9 @@ import type {
 } from '../../../src-shared/ipc/calls/validation-calls.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
-import { coalesce } from '../../ipc/coalesce.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
+import { useRead } from '../../ipc/use-read.ts'
 
 /** The action and the project status to check for. `chosen`: Perceel derives the project status. */
 export interface ValidationAsk {
@@ -17,7 +26,7 @@ export interface ValidationAsk {
 }
 
 export interface ValidationHandle {
-  readonly results: ShallowRef<readonly StoredValidation[]>
+  readonly results: ComputedRef<readonly StoredValidation[]>
   /** Why the stored results could not be read. */
   readonly error: ShallowRef<AppError | null>
   /** Errors of the channels that could not be asked in the last run. */
@@ -36,24 +45,19 @@ const atOnce = 4
 
 /** Provides the stored checks of a project, and asks for new ones channel by channel. */
 export function useValidation(projectId: Ref<string>): ValidationHandle {
-  const results = shallowRef<readonly StoredValidation[]>([])
-  const error = shallowRef<AppError | null>(null)
   const failed = shallowRef<ReadonlyMap<ChannelType, AppError>>(new Map())
   const progress = ref<{ done: number; total: number } | null>(null)
   const { records, validation } = window.perceel
   let run = 0
 
-  const reload = coalesce(async () => {
-    const id = projectId.value
-    try {
-      const next = await unwrap(validation.results({ projectId: id }))
-      if (id !== projectId.value) return
-      results.value = next
-      error.value = null
-    } catch (thrown) {
-      if (id === projectId.value) error.value = toAppError(thrown)
-    }
-  })
+  const stored = useRead(
+    () => projectId.value,
+    (id) => unwrap(validation.results({ projectId: id })),
+    (changed) =>
+      (['validationChanged', 'channelsChanged'] as const).map((name) =>
+        onEvent(name, (event) => event.projectId === projectId.value && changed()),
+      ),
+  )
 
   async function start(types: readonly ChannelType[], ask: ValidationAsk): Promise<void> {
     const mine = ++run
@@ -84,7 +88,7 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
     await records.read({ kind: 'project', id, version: defaultProjectXmlVersion })
     await Promise.all(Array.from({ length: atOnce }, askOn))
     if (mine === run) progress.value = null
-    await reload()
+    await stored.reload()
   }
 
   function stop(): void {
@@ -92,23 +96,11 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
     progress.value = null
   }
 
-  watch(
-    projectId,
-    () => {
-      stop()
-      results.value = []
-      failed.value = new Map()
-      void reload()
-    },
-    { immediate: true },
-  )
-  for (const event of ['validationChanged', 'channelsChanged'] as const) {
-    onScopeDispose(
-      onEvent(event, (changed) => {
-        if (changed.projectId === projectId.value) void reload()
-      }),
-    )
-  }
+  watch(projectId, () => {
+    stop()
+    failed.value = new Map()
+  })
   onScopeDispose(stop)
-  return { results, error, failed, progress, run: start, stop }
+  const results = computed(() => stored.value.value ?? [])
+  return { results, error: stored.error, failed, progress, run: start, stop }
 }
