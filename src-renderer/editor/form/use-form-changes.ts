@@ -1,9 +1,9 @@
 import type { FormKey, FormRange } from '../../../src-shared/xml/form/form-model.ts'
 import type { FormOperation } from '../../../src-shared/xml/form/changes/form-operation.ts'
-import type { EditorContext } from '../workbench/editor-context.ts'
+import type { EditorContext, EditStep } from '../workbench/editor-context.ts'
 import type { ChangeAnswer } from './form-context.ts'
 import { settleAfter } from './form-settled.ts'
-import type { PlaceKeeper } from './place-keeper.ts'
+import type { KeptPlace, PlaceKeeper } from './place-keeper.ts'
 
 type WithoutPlace<One> = One extends unknown ? Omit<One, 'place'> : never
 export type Change = WithoutPlace<FormOperation>
@@ -11,11 +11,14 @@ export type Change = WithoutPlace<FormOperation>
 /** Number of attempts to compute a change while the text keeps changing. */
 const tries = 5
 
-interface Waiting {
-  /** `field`: the edited field. `key`: the element that the change is about. */
+/** A change that waits for its turn, or is being applied. */
+interface QueuedChange {
+  /** The edited field; null for a change of the structure. */
   readonly field: FormKey | null
+  /** The element that the change is about. */
   readonly key: FormKey
   readonly visit: number
+  /** Returns what the user wants now: typing replaces the change while it waits. */
   change: () => Change
   readonly done: Promise<ChangeAnswer>
 }
@@ -25,6 +28,16 @@ export interface FormText {
   /** Tracks offsets of this text only. */
   readonly places: PlaceKeeper
   readonly rangeNow: (key: FormKey) => FormRange | null
+}
+
+/** The element of a change, and the text in which the change is made. */
+interface Target {
+  readonly name: FormRange['name']
+  readonly places: PlaceKeeper
+  readonly kept: KeptPlace
+  readonly client: EditorContext['client']['value']
+  /** True if another text is on the screen, or if an action is replacing the text (read-only). */
+  readonly isOver: () => boolean
 }
 
 /**
@@ -37,11 +50,12 @@ export function useFormChanges(
   refresh: () => Promise<void>,
 ) {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting: Waiting | null = null
+  /** The last queued change, while it waits for its turn. */
+  let waiting: QueuedChange | null = null
   /** Counts how often a field was left. Each visit has undo steps of its own. */
   let visit = 0
   /** The field and visit of the undo step that is still open. */
-  let typing: Pick<Waiting, 'field' | 'visit'> | null = null
+  let typing: Pick<QueuedChange, 'field' | 'visit'> | null = null
 
   /**
    * Queues a change. `key`: the element that the change is about, as the form shows it now. `made`
@@ -63,45 +77,64 @@ export function useFormChanges(
     const range = rangeNow(key)
     if (range === null) return Promise.resolve('moved')
     const session = context.session.value
-    const client = context.client.value
-    const kept = places.keep(range.start)
-    /** True if another text is on the screen, or if an action is replacing the text (read-only). */
-    const over = () => context.session.value !== session || context.readOnly.value
+    const target: Target = {
+      name: range.name,
+      places,
+      kept: places.keep(range.start),
+      client: context.client.value,
+      isOver: () => context.session.value !== session || context.readOnly.value,
+    }
     const done = last.then(async (): Promise<ChangeAnswer> => {
       if (waiting === mine) waiting = null
       try {
-        for (let turn = 0; turn < tries; turn += 1) {
-          if (over()) return 'lost'
-          if (kept.at === null) return 'moved'
-          const { moment } = places
-          const place = { at: kept.at, name: range.name }
-          const operation = { ...mine.change(), place } as FormOperation
-          const outcome = await client.ask('formChange', operation)
-          if (over()) return 'lost'
-          if (outcome.outcome === 'refused') return outcome.reason
-          if (places.moment !== moment) continue
-          const goesOn = field !== null && typing?.field === field && typing.visit === mine.visit
-          if (outcome.edits.length > 0) {
-            context.edit(outcome.edits, goesOn ? 'goesOn' : field === null ? 'whole' : 'begins')
-            typing = mine
-            made()
-            await refresh()
-          }
-          return null
-        }
-        return 'moved'
+        return await apply(mine, target, made)
       } catch {
         // The text was closed or its worker crashed: the field reports that nothing was written.
         return 'lost'
       } finally {
-        kept.release()
+        target.kept.release()
       }
     })
-    const mine: Waiting = { field, key, visit, change, done }
+    const mine: QueuedChange = { field, key, visit, change, done }
     waiting = mine
     last = done
     settleAfter(done)
     return done
+  }
+
+  /**
+   * Computes the edits of a change and applies them to the text. Computes the edits again if the text
+   * changed meanwhile. Returns why nothing was written; null after the edits were applied.
+   */
+  async function apply(
+    queued: QueuedChange,
+    { name, places, kept, client, isOver }: Target,
+    made: () => void,
+  ): Promise<ChangeAnswer> {
+    for (let turn = 0; turn < tries; turn += 1) {
+      if (isOver()) return 'lost'
+      if (kept.at === null) return 'moved'
+      const { moment } = places
+      const operation = { ...queued.change(), place: { at: kept.at, name } } as FormOperation
+      const answer = await client.ask('formChange', operation)
+      if (isOver()) return 'lost'
+      if (answer.outcome === 'refused') return answer.reason
+      if (places.moment !== moment) continue
+      if (answer.edits.length > 0) {
+        context.edit(answer.edits, undoStepOf(queued))
+        typing = queued
+        made()
+        await refresh()
+      }
+      return null
+    }
+    return 'moved'
+  }
+
+  /** Returns how the edits of a change join the undo steps: typing in one field is one step. */
+  function undoStepOf({ field, visit: own }: QueuedChange): EditStep {
+    if (field === null) return 'whole'
+    return typing?.field === field && typing.visit === own ? 'goesOn' : 'begins'
   }
 
   /** Undoes or redoes the last step, after all pending changes. */
