@@ -7,6 +7,7 @@ import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
  */
 export type ContentPlace = 'here' | 'service' | 'none' | 'address'
 
+/** Returns where the content of a document is. */
 export function contentPlace(
   row: Pick<DossierRow, 'local' | 'noContent' | 'remoteId'>,
 ): ContentPlace {
@@ -15,6 +16,7 @@ export function contentPlace(
   return row.noContent ? 'none' : 'service'
 }
 
+/** Returns whether a document has content here, or content that can be downloaded. */
 export function canBeOpened(row: Pick<DossierRow, 'local' | 'noContent' | 'remoteId'>): boolean {
   const place = contentPlace(row)
   return place === 'here' || place === 'service'

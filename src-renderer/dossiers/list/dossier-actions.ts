@@ -1,5 +1,5 @@
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
-import { canBeOpened } from './opening.ts'
+import { canBeOpened } from './content-place.ts'
 
 /** Actions on one document of a list. `why` opens the details of the document. */
 export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'cancel' | 'why'
@@ -12,12 +12,12 @@ export function menuActions(row: DossierRow): DossierAction[] {
     ...(opens ? (['open', 'saveAs'] as const) : []),
     'xml',
     ...(row.remoteId === null && row.state !== 'synced' ? (['cancel'] as const) : []),
-    ...(hasStory(row) ? (['why'] as const) : []),
+    ...(hasDetails(row) ? (['why'] as const) : []),
   ]
 }
 
 /** Returns true when a document has details that do not fit in its row. */
-export function hasStory(row: DossierRow): boolean {
+export function hasDetails(row: DossierRow): boolean {
   if (row.error !== null || row.missingSince !== null) return true
   if (row.arrival !== null && row.arrival !== 'verified') return true
   return row.noContent && !row.local

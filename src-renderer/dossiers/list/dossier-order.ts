@@ -89,6 +89,10 @@ export function linesOf(rows: readonly DossierRow[], order: DossierOrder): Dossi
  */
 export function sortedBy(order: DossierOrder, sort: DossierColumn): DossierOrder {
   if (order.sort === sort) return { ...order, descending: !order.descending }
-  // Users usually look for the newest or the largest document first.
-  return { ...order, sort, descending: sort === 'created' || sort === 'size' }
+  return { ...order, sort, descending: startsDescending(sort) }
+}
+
+/** Returns true for a column of which users look for the newest or the largest document first. */
+export function startsDescending(column: string): boolean {
+  return column === 'created' || column === 'size'
 }

@@ -1,5 +1,5 @@
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
-import { contentPlace } from './opening.ts'
+import { contentPlace } from './content-place.ts'
 
 export interface RowNote {
   readonly kind: 'error' | 'missing' | 'factsOnly' | NonNullable<DossierRow['arrival']>
@@ -9,11 +9,11 @@ export interface RowNote {
 /** Returns the note in the second line of a row; null for none. The row has room for one note. */
 export function rowNote(row: DossierRow): RowNote | null {
   if (row.error !== null) return { kind: 'error', tone: 'danger' }
-  const told = row.arrival !== null && row.arrival !== 'verified' && !row.arrivalRead
-  if (row.missingSince !== null && !told) return { kind: 'missing', tone: 'danger' }
+  const isOpen = row.arrival !== null && row.arrival !== 'verified' && !row.arrivalRead
+  if (row.missingSince !== null && !isOpen) return { kind: 'missing', tone: 'danger' }
   if (row.arrival !== null) {
     const alarming = row.arrival === 'otherContent' || row.arrival === 'lost'
-    return { kind: row.arrival, tone: told ? (alarming ? 'danger' : 'attention') : 'muted' }
+    return { kind: row.arrival, tone: isOpen ? (alarming ? 'danger' : 'attention') : 'muted' }
   }
   return contentPlace(row) === 'none' ? { kind: 'factsOnly', tone: 'muted' } : null
 }

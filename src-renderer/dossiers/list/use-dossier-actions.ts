@@ -6,7 +6,7 @@ import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import type { DossierAction } from './dossier-actions.ts'
-import { contentPlace } from './opening.ts'
+import { contentPlace } from './content-place.ts'
 
 export interface DossierActions {
   readonly act: (action: DossierAction, row: DossierRow) => Promise<void>
@@ -19,8 +19,8 @@ export interface DossierActions {
   /** Ids of documents that are being downloaded. */
   readonly fetching: Ref<ReadonlySet<string>>
   readonly error: ShallowRef<AppError | null>
-  /** The document in the side sheet; null while the sheet is closed. */
-  readonly told: ShallowRef<DossierRow | null>
+  /** The document whose details are in the side sheet; null while the sheet is closed. */
+  readonly detailed: ShallowRef<DossierRow | null>
 }
 
 /** The user's actions on documents of a list. `changed` reads the list again. */
@@ -29,7 +29,7 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
   const askToCancel = useAskToCancel()
   const { fetching, save, open } = createContentActions()
   const error = shallowRef<AppError | null>(null)
-  const told = shallowRef<DossierRow | null>(null)
+  const detailed = shallowRef<DossierRow | null>(null)
 
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     error.value = null
@@ -77,11 +77,11 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
       case 'cancel':
         return cancelAll([row])
       case 'why':
-        told.value = row
+        detailed.value = row
     }
   }
 
-  return { act, cancelAll, fetching, error, told, saveAll }
+  return { act, cancelAll, fetching, error, detailed, saveAll }
 }
 
 /** Returns the place of the screen that shows a document or its XML. */

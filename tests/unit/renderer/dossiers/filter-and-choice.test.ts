@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canBeOpened, contentPlace } from '../../../../src-renderer/dossiers/list/opening.ts'
+import { canBeOpened, contentPlace } from '../../../../src-renderer/dossiers/list/content-place.ts'
 import {
   actionOfKey,
-  hasStory,
+  hasDetails,
   menuActions,
 } from '../../../../src-renderer/dossiers/list/dossier-actions.ts'
 import {
@@ -104,8 +104,8 @@ describe('what can be done with a document', () => {
     expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('cancel')
     const without = dossier(1, { local: false, noContent: true })
     expect(menuActions(without)).toEqual(['preview', 'xml', 'why'])
-    expect(hasStory(dossier(1, { arrival: 'alreadyThere' }))).toBe(true)
-    expect(hasStory(dossier(1, { arrival: 'verified' }))).toBe(false)
+    expect(hasDetails(dossier(1, { arrival: 'alreadyThere' }))).toBe(true)
+    expect(hasDetails(dossier(1, { arrival: 'verified' }))).toBe(false)
   })
 
   it('knows its keys', () => {
