@@ -64,7 +64,6 @@ import { canWrite, needsAdministrator } from './updates/needs-administrator.ts'
 import { PresentWork } from './updates/present-work.ts'
 import { Updates } from './updates/updates.ts'
 import { StoreWorkerClient } from './store/connection/store-worker-client.ts'
-import { readClosedStore } from './store/connection/closed-store-facts.ts'
 import { storeFiles } from './store/connection/store-files.ts'
 
 /** True in the build of `npm run dev` only; the product's build leaves that code out. */
@@ -122,20 +121,14 @@ const sendTo = (page: number) =>
 /** Sends an event to the window that the user used last. */
 const sendToFront = createEventSender(() => windows.contents().slice(0, 1), log)
 /** Links and files of other programs. The window that was used last opens them. */
-const openQueue = new OpenQueue(() => {
-  sendToFront('openAsked', null)
-})
-const appearance = createAppearance((command) => {
-  sendToFront('menuCommand', command)
-})
+const openQueue = new OpenQueue(() => sendToFront('openAsked', null))
+const appearance = createAppearance((command) => sendToFront('menuCommand', command))
 const openRecords = createOpenRecords((page, question, ids) => {
   sendTo(page)('releaseRecords', { question, ids: [...ids] })
 }, 2_000)
 let pageGone: (page: number) => void = () => undefined
 let localWork = (): LocalWork | null => null
-const quit = (): void => {
-  app.quit()
-}
+const quit = (): void => app.quit()
 const isSignalled = quitOnSignals(process, quit)
 const windows = createAppWindows({
   preload: paths.preload,
@@ -155,9 +148,7 @@ const windows = createAppWindows({
     restarting.stayed()
     updates.stayed()
   },
-  tellClosing: ({ id }) => {
-    sendTo(id)('windowClosing', null)
-  },
+  tellClosing: ({ id }) => sendTo(id)('windowClosing', null),
   pageGone: (page) => {
     openRecords.forget(page)
     pageGone(page)
@@ -245,25 +236,7 @@ async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
   const ready = app.whenReady()
   try {
-    const opening = new Boot({
-      get files() {
-        return storeFiles(managed.dataFolder)
-      },
-      workerClient: new StoreWorkerClient(paths.workers.storeWorker),
-      build,
-      onOpen: async (services) => {
-        await ready
-        managed.keepDataFolder()
-        follow(await services.settings.get())
-        if (firstScreen.isShown()) startServices(services)
-      },
-      openPath,
-      quit,
-      now: () => Date.now(),
-      onFault: (error) => {
-        if (!isPolicyUnread(error)) log.error('store.open', error)
-      },
-    })
+    const opening = createOpening(ready)
     pageGone = (page) => opening.services?.pageGone(page)
     localWork = () => opening.services?.localWork() ?? null
     // The store is opened while Electron gets ready.
@@ -274,78 +247,112 @@ async function boot(): Promise<void> {
     applyLanguage()
     await opened
     timings.mark('store')
-    const stopping = {
-      stop: async () => opening.services?.stop(),
-      endThreads: async () => opening.services?.endThreads(),
-      isBlocked: () => opening.services?.isBlocked() ?? false,
-    }
-    // The system may be about to switch off after a signal: no time for an installation.
-    const atEnd = () => !isSignalled() && updates.installAtEnd()
-    stopBeforeQuit(app, stopping, { boundMs: 8_000, log, process, atEnd })
-    const actions = shellActions({
-      dataFolder: () => managed.dataFolder,
-      policy: () => policyView(managed.policy),
-      keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
-      notificationsWork: notifications.work,
-      windows,
-      screenShown: firstScreen.show,
-      windowCalls: createWindowCalls({
-        windows,
-        records: openRecords,
-        goTo: (page, address) => {
-          sendTo(page)('goTo', { address })
-        },
-      }),
-      texts: () => appearance.texts(),
-    })
-    const support = new SupportUseCases({
-      collect: () =>
-        collectBundle({
-          ...installation,
-          policy: managed.policy,
-          dataFolder: managed.dataFolder,
-          logFolder: paths.logs,
-          timings,
-          openFacts: async () =>
-            (await opening.services?.supportFacts()) ?? {
-              settings: null,
-              accounts: [],
-              store: readClosedStore(storeFiles(managed.dataFolder)),
-            },
-          now: () => Date.now(),
-        }),
-      chooseSavePath: (filename) => chooseSavePath(windows, filename),
-      openPath,
-      logFolder: paths.logs,
-      now: () => Date.now(),
-    })
-    registerHandlers({
-      ipc: electronIpc,
-      handlers: { app: appHandlers(actions), support, updates, ...deferredHandlers(opening) },
-      isOwnContents: windows.isOwnContents,
-      log,
-    })
-    await windows.open()
-    firstScreen.waitAtMost()
-    timings.mark('window')
-    await firstScreen.shown
-    timings.mark('screen')
-    releaseIdleMemory()
-    updates.start()
-    void registerLinks(app, log, { platform: process.platform, isOwnProfile: profile.isOwn })
-    if (opening.services !== null) startServices(opening.services)
-    watchNetwork(
-      () => net.isOnline(),
-      powerMonitor,
-      () => {
-        opening.services?.networkOnline()
-      },
-    )
+    stopServicesAtQuit(opening)
+    answerCalls(opening)
+    await showFirstScreen()
+    startInBackground(opening)
   } catch (error) {
     log.error('app.start', error)
     if (!unattended) await showStartupFailure(error, appearance.language(), managed.dataFolder)
     app.exit(1)
   }
+}
+
+/** Returns the opening of the store, which builds the services. */
+function createOpening(ready: Promise<void>): Boot {
+  return new Boot({
+    get files() {
+      return storeFiles(managed.dataFolder)
+    },
+    workerClient: new StoreWorkerClient(paths.workers.storeWorker),
+    build,
+    onOpen: async (services) => {
+      await ready
+      managed.keepDataFolder()
+      follow(await services.settings.get())
+      if (firstScreen.isShown()) startServices(services)
+    },
+    openPath,
+    quit,
+    now: () => Date.now(),
+    onFault: (error) => {
+      if (!isPolicyUnread(error)) log.error('store.open', error)
+    },
+  })
+}
+
+/** Ends the services when the app quits, and installs a new version if one waits. */
+function stopServicesAtQuit(opening: Boot): void {
+  const stopping = {
+    stop: async () => opening.services?.stop(),
+    endThreads: async () => opening.services?.endThreads(),
+    isBlocked: () => opening.services?.isBlocked() ?? false,
+  }
+  // The system may be about to switch off after a signal: no time for an installation.
+  const atEnd = () => !isSignalled() && updates.installAtEnd()
+  stopBeforeQuit(app, stopping, { boundMs: 8_000, log, process, atEnd })
+}
+
+/** Answers the calls of the pages, also while the services cannot be built. */
+function answerCalls(opening: Boot): void {
+  const actions = shellActions({
+    dataFolder: () => managed.dataFolder,
+    policy: () => policyView(managed.policy),
+    keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
+    notificationsWork: notifications.work,
+    windows,
+    screenShown: firstScreen.show,
+    windowCalls: createWindowCalls({
+      windows,
+      records: openRecords,
+      goTo: (page, address) => sendTo(page)('goTo', { address }),
+    }),
+    texts: () => appearance.texts(),
+  })
+  const support = new SupportUseCases({
+    collect: () =>
+      collectBundle({
+        ...installation,
+        policy: managed.policy,
+        dataFolder: managed.dataFolder,
+        logFolder: paths.logs,
+        timings,
+        openFacts: async () => opening.services?.supportFacts(),
+        now: () => Date.now(),
+      }),
+    chooseSavePath: (filename) => chooseSavePath(windows, filename),
+    openPath,
+    logFolder: paths.logs,
+    now: () => Date.now(),
+  })
+  registerHandlers({
+    ipc: electronIpc,
+    handlers: { app: appHandlers(actions), support, updates, ...deferredHandlers(opening) },
+    isOwnContents: windows.isOwnContents,
+    log,
+  })
+}
+
+/** Opens the first window. Resolves when its screen is shown, or after the longest wait for it. */
+async function showFirstScreen(): Promise<void> {
+  await windows.open()
+  firstScreen.waitAtMost()
+  timings.mark('window')
+  await firstScreen.shown
+  timings.mark('screen')
+}
+
+/** Starts the work that the first screen does not wait for. */
+function startInBackground(opening: Boot): void {
+  releaseIdleMemory()
+  updates.start()
+  void registerLinks(app, log, { platform: process.platform, isOwnProfile: profile.isOwn })
+  if (opening.services !== null) startServices(opening.services)
+  watchNetwork(
+    () => net.isOnline(),
+    powerMonitor,
+    () => opening.services?.networkOnline(),
+  )
 }
 
 async function build(): Promise<Services> {

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import type { BundleFile } from '../../src-shared/ipc/calls/system/support-calls.ts'
 import type { Policy } from '../policy/read-policy.ts'
+import { readClosedStore } from '../store/connection/closed-store-facts.ts'
+import { storeFiles } from '../store/connection/store-files.ts'
 import { crashLines, supportLines } from './log-lines.ts'
 import { machineFacts } from './machine-facts.ts'
 import { policyFacts } from './policy-facts.ts'
@@ -14,8 +16,11 @@ export interface BundleSources {
   readonly logFolder: string
   readonly policy: Policy
   readonly timings: Timings
-  /** Returns the settings, accounts and store for a report: the facts of this folder, no content. */
-  readonly openFacts: () => Promise<OpenFacts>
+  /**
+   * Returns the settings, accounts and store for a report: the facts of this folder, no content.
+   * Undefined while the services are not built.
+   */
+  readonly openFacts: () => Promise<OpenFacts | undefined>
   readonly now: () => number
 }
 
@@ -32,7 +37,8 @@ export interface OpenFacts {
  */
 export async function collectBundle(sources: BundleSources): Promise<BundleFile[]> {
   const { version, isPackaged, dataFolder, logFolder, policy, timings, now } = sources
-  const [facts, logs] = await Promise.all([sources.openFacts(), readLogs(logFolder)])
+  const [open, logs] = await Promise.all([sources.openFacts(), readLogs(logFolder)])
+  const facts = open ?? closedFacts(dataFolder)
   const lines = supportLines(logs.join('\n'))
   const made = new Date(now()).toISOString()
   return [
@@ -44,6 +50,11 @@ export async function collectBundle(sources: BundleSources): Promise<BundleFile[
     { name: 'log.txt', text: textOf(lines) },
     { name: 'crashes.txt', text: textOf(crashLines(lines)) },
   ]
+}
+
+/** Returns the facts while no part of the app has the store open. */
+function closedFacts(dataFolder: string): OpenFacts {
+  return { settings: null, accounts: [], store: readClosedStore(storeFiles(dataFolder)) }
 }
 
 /** Packs the files as they were shown. */

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noPolicy, type Policy } from '../../../../src-main/policy/read-policy.ts'
 import { supportFacts } from '../../../../src-main/start/support-facts.ts'
 import { backupName } from '../../../../src-main/store/backup/backup-files.ts'
-import { readClosedStore } from '../../../../src-main/store/connection/closed-store-facts.ts'
 import { storeFiles } from '../../../../src-main/store/connection/store-files.ts'
 import { Store } from '../../../../src-main/store/connection/store.ts'
 import { collectBundle, type OpenFacts, zipOf } from '../../../../src-main/support/bundle.ts'
@@ -158,7 +157,7 @@ const policy: Policy = {
   hidesDataFolder: false,
 }
 
-function sourcesWith(openFacts: () => Promise<OpenFacts>) {
+function sourcesWith(openFacts: () => Promise<OpenFacts | undefined>) {
   return {
     version: '0.1.0',
     isPackaged: true,
@@ -239,11 +238,7 @@ it('finds no planted text in any file of the bundle, with an open store', async 
 
 it('finds no planted text in the report of --diagnose, nor with a store that cannot be opened', async () => {
   const report = join(folder, 'report.json')
-  const sources = sourcesWith(async () => ({
-    settings: null,
-    accounts: [],
-    store: readClosedStore(storeFiles(join(folder, 'data'))),
-  }))
+  const sources = sourcesWith(async () => undefined)
   diagnose(sources, report)
   const files = await collectBundle(sources)
   const all = [readFileSync(report, 'utf8'), ...files.map(({ text }) => text)].join('\n')
