@@ -51,6 +51,7 @@ export interface Fix {
   readonly select: { readonly start: number; readonly end: number } | null
 }
 
+/** Returns a fix that leaves nothing to fill in. */
 export function fixOf(
   kind: FixKind,
   names: { readonly name?: string; readonly value?: string },
@@ -59,6 +60,24 @@ export function fixOf(
 ): Fix {
   const { name = '', value = '' } = names
   return { kind, name, value, preferred, edits, select: null }
+}
+
+/** Returns the likeliest fix, which loses nothing that the schema has a place for. */
+export function preferredFix(
+  kind: FixKind,
+  names: { readonly name?: string; readonly value?: string },
+  edits: readonly TextEdit[],
+): Fix {
+  return fixOf(kind, names, edits, true)
+}
+
+/** Returns a fix that the user may choose instead of the preferred one. */
+export function furtherFix(
+  kind: FixKind,
+  names: { readonly name?: string; readonly value?: string },
+  edits: readonly TextEdit[],
+): Fix {
+  return fixOf(kind, names, edits, false)
 }
 
 export function insertion(at: number, text: string): TextEdit {

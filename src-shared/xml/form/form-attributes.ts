@@ -1,5 +1,5 @@
 import { instanceNamespace } from '../namespace-names.ts'
-import { resolveName } from '../language/element-names.ts'
+import { resolveAttributeName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { namespaceOf } from '../schema/expanded-name.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
@@ -40,7 +40,7 @@ export function attributesOf(
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
     const written = scan.names[scan.attributes.name[at] ?? 0] ?? ''
     if (written === 'xmlns' || written.startsWith('xmlns:')) continue
-    const name = resolveName(scan, node, written, false)
+    const name = resolveAttributeName(scan, node, written)
     if (namespaceOf(name) === instanceNamespace) continue
     tell(written, scan.attributes.start[at] ?? 0, scan.attributes.end[at] ?? 0)
     const value = attributeText(scan, at)

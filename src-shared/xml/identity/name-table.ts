@@ -1,5 +1,5 @@
 import { declaredPrefix } from '../tree/namespaces.ts'
-import { resolveName } from '../language/element-names.ts'
+import { resolveAttributeName, resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
@@ -34,20 +34,20 @@ export class NameTable {
 
   element(node: number, test: NameTest): boolean {
     const { name } = this.#scan
-    return fits(this.#resolved(this.#elements, node, name[node] ?? 0, true), test)
+    return fits(this.#resolved(this.#elements, node, name[node] ?? 0, resolveName), test)
   }
 
   attribute(node: number, attribute: number, test: NameTest): boolean {
     const name = this.#scan.attributes.name[attribute] ?? 0
     if (declaredPrefix(this.#scan.names[name] ?? '') !== null) return false
-    return fits(this.#resolved(this.#attributes, node, name, false), test)
+    return fits(this.#resolved(this.#attributes, node, name, resolveAttributeName), test)
   }
 
   #resolved(
     table: Map<number, Map<number, Name>>,
     node: number,
     name: number,
-    byDefault: boolean,
+    resolve: typeof resolveName,
   ): Name {
     const scope = this.#scopes === null ? this.#scan.root : (this.#scopes[node] ?? -1)
     const names = table.get(scope) ?? new Map<number, Name>()
@@ -55,7 +55,7 @@ export class NameTable {
     const before = names.get(name)
     if (before !== undefined) return before
     const written = this.#scan.names[name] ?? ''
-    const expanded = resolveName(this.#scan, node, written, byDefault)
+    const expanded = resolve(this.#scan, node, written)
     const found = { namespace: namespaceOf(expanded), local: localNameOf(expanded) }
     names.set(name, found)
     return found

@@ -1,6 +1,6 @@
 import { attributeUse } from '../language/attribute-use.ts'
 import { bindingOf } from '../language/element-binding.ts'
-import { resolveName } from '../language/element-names.ts'
+import { resolveAttributeName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import type { TextRange } from '../scan/text-edit.ts'
 import type { IdentityPath } from '../schema/identity-constraint.ts'
@@ -30,7 +30,7 @@ export function typeAt(view: XmlView, { element, attribute }: FieldNode): Simple
   if (attribute < 0) return type.kind === 'simple' ? type : type.text
   const { names, attributes } = view.scan
   const written = names[attributes.name[attribute] ?? 0] ?? ''
-  const name = resolveName(view.scan, element, written, false)
+  const name = resolveAttributeName(view.scan, element, written)
   return attributeUse(view, binding, name)?.type ?? null
 }
 

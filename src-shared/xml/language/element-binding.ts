@@ -5,7 +5,12 @@ import { mayReplaceType } from '../schema/derives-from.ts'
 import { typeNamed } from '../schema/type-named.ts'
 import { nodeKind } from '../scan/xml-scan.ts'
 import { expandedName } from '../schema/expanded-name.ts'
-import { attributeValue, expandedNameAt, resolveName } from './element-names.ts'
+import {
+  attributeValue,
+  expandedNameAt,
+  resolveAttributeName,
+  resolveName,
+} from './element-names.ts'
 import type { Binding, XmlView } from './xml-view.ts'
 
 const typeName = expandedName(instanceNamespace, 'type')
@@ -90,9 +95,9 @@ function instanceType(
   const last = scan.firstAttribute[element + 1] ?? 0
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
     const name = names[attributes.name[at] ?? 0] ?? ''
-    if (!name.endsWith(':type') || resolveName(scan, element, name, false) !== typeName) continue
+    if (!name.endsWith(':type') || resolveAttributeName(scan, element, name) !== typeName) continue
     const written = attributeValue(scan, element, name) ?? ''
-    return typeNamed(schema, resolveName(scan, element, written.trim(), true))
+    return typeNamed(schema, resolveName(scan, element, written.trim()))
   }
   return null
 }

@@ -32,23 +32,27 @@ export function prefixesAt(scan: XmlScan, element: number): ReadonlyMap<string, 
 
 /** An element's expanded name. An undeclared prefix stays part of the name. */
 export function expandedNameAt(scan: XmlScan, element: number): ExpandedName {
-  return resolveName(scan, element, nameOf(scan, element), true)
+  return resolveName(scan, element, nameOf(scan, element))
 }
 
 /**
- * Resolves a written name at an element.
- *
- * @param byDefault false for attributes: without a prefix they have no namespace (Namespaces in XML
- *   1.0, section 6.2)
+ * Resolves the written name of an attribute at an element. Without a prefix an attribute has no
+ * namespace (Namespaces in XML 1.0, section 6.2).
  */
-export function resolveName(
+export function resolveAttributeName(
   scan: XmlScan,
   element: number,
   written: string,
-  byDefault: boolean,
 ): ExpandedName {
+  return written.includes(':') ? resolveName(scan, element, written) : written
+}
+
+/**
+ * Resolves the written name of an element, or of a type in a value. Without a prefix the name is in
+ * the default namespace at the element.
+ */
+export function resolveName(scan: XmlScan, element: number, written: string): ExpandedName {
   const colon = written.indexOf(':')
-  if (colon < 0 && !byDefault) return written
   const namespace = namespaceAt(scan, element, colon < 0 ? '' : written.slice(0, colon))
   return namespace === null ? written : expandedName(namespace, written.slice(colon + 1))
 }

@@ -1,6 +1,6 @@
 import { instanceNamespace } from '../namespace-names.ts'
 import { attributeText } from '../tree/parsed-text.ts'
-import { resolveName } from './element-names.ts'
+import { resolveAttributeName } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** True for `xsi:nil="true"`; libxml2 checks the content of such elements. */
@@ -10,7 +10,7 @@ export function isNil({ scan }: XmlView, element: number): boolean {
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
     const name = names[attributes.name[at] ?? 0] ?? ''
     if (!name.endsWith(':nil')) continue
-    if (resolveName(scan, element, name, false) !== `{${instanceNamespace}}nil`) continue
+    if (resolveAttributeName(scan, element, name) !== `{${instanceNamespace}}nil`) continue
     return ['true', '1'].includes(attributeText(scan, at).trim())
   }
   return false

@@ -1,5 +1,5 @@
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { namespaceAt, resolveName } from './element-names.ts'
+import { namespaceAt, resolveAttributeName } from './element-names.ts'
 
 /** Paths of elements and attributes by their expanded names, the same in all records of a kind. */
 export class PlacePaths {
@@ -31,7 +31,7 @@ export class PlacePaths {
 
   /** Returns the path of an attribute by its written name. */
   ofAttribute(element: number, written: string): string {
-    return `${this.of(element)}/@${resolveName(this.#scan, element, written, false)}`
+    return `${this.of(element)}/@${resolveAttributeName(this.#scan, element, written)}`
   }
 
   /** Returns the namespace of an element; null for a prefix that is not declared. */

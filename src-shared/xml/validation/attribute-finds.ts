@@ -1,6 +1,6 @@
 import { instanceNamespace } from '../namespace-names.ts'
 import type { Binding } from '../language/xml-view.ts'
-import { resolveName } from '../language/element-names.ts'
+import { resolveAttributeName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { inNamespaces } from '../content/wildcard-names.ts'
 import { nameOf } from '../scan/xml-scan.ts'
@@ -35,7 +35,7 @@ export function attributeFinds(
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
     const written = names[attributes.name[at] ?? 0] ?? ''
     if (declaredPrefix(written) !== null) continue
-    const expanded = resolveName(scan, element, written, false)
+    const expanded = resolveAttributeName(scan, element, written)
     if (namespaceOf(expanded) === instanceNamespace) continue
     met.add(expanded)
     const start = attributes.start[at] ?? 0

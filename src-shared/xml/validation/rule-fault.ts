@@ -1,6 +1,6 @@
 import type { Binding } from '../language/xml-view.ts'
 import { bindingOf } from '../language/element-binding.ts'
-import { resolveName } from '../language/element-names.ts'
+import { resolveAttributeName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { localName } from '../root-tag.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
@@ -88,7 +88,7 @@ function typeOf(
   attribute: string | null,
 ): SimpleType | null {
   if (attribute === null) return type.kind === 'simple' ? type : type.text
-  const expanded = resolveName(scan, node, attribute, false)
+  const expanded = resolveAttributeName(scan, node, attribute)
   const uses = type.kind === 'complex' ? type.attributes : []
   return uses.find((use) => use.name === expanded)?.type ?? null
 }

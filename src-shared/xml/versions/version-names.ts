@@ -1,4 +1,4 @@
-import { expandedNameAt, resolveName } from '../language/element-names.ts'
+import { expandedNameAt, resolveAttributeName, resolveName } from '../language/element-names.ts'
 import {
   expandedName,
   localNameOf,
@@ -23,7 +23,7 @@ export function namesAs(scan: XmlScan, from: string, to: string): VersionNames {
   return {
     element: (node) => moved(expandedNameAt(scan, node)),
     attribute: (node, written) =>
-      written.includes(':') ? moved(resolveName(scan, node, written, false)) : written,
-    value: (node, written) => moved(resolveName(scan, node, written, true)),
+      written.includes(':') ? moved(resolveAttributeName(scan, node, written)) : written,
+    value: (node, written) => moved(resolveName(scan, node, written)),
   }
 }

@@ -1,12 +1,12 @@
 import { startingValue } from '../../content/starting-value.ts'
 import { bindingOf } from '../../language/element-binding.ts'
-import { resolveName } from '../../language/element-names.ts'
+import { resolveAttributeName } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { elementAt } from '../../scan/node-at.ts'
 import { isSpace } from '../../scan/characters.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
 import { attributeSource } from '../../tree/source-text.ts'
-import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+import { fixOf, preferredFix, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent } from '../layout.ts'
 
 interface FoundAttribute {
@@ -88,7 +88,7 @@ function isSecond(scan: XmlScan, element: number, attribute: number): boolean {
 function startOf(view: XmlView, element: number, written: string): string {
   const binding = bindingOf(view, element)
   if (binding?.kind !== 'declared' || binding.type.kind !== 'complex') return ''
-  const name = resolveName(view.scan, element, written, false)
+  const name = resolveAttributeName(view.scan, element, written)
   const use = binding.type.attributes.find((one) => one.name === name)
   return use === undefined ? '' : startingValue(use, use.type).text
 }
@@ -103,17 +103,17 @@ export function missingQuoteFixes({ scan }: XmlView, start: number): Fix[] {
   const { name, valueStart, valueEnd } = found
   if (!bare) {
     const at = behindContent(text, valueEnd, valueStart)
-    return [fixOf('addQuote', { name }, [insertion(at, text[start] ?? '"')], true)]
+    return [preferredFix('addQuote', { name }, [insertion(at, text[start] ?? '"')])]
   }
   const value = text.slice(valueStart, valueEnd)
   const closed = /["']$/u.exec(value)?.[0]
   if (closed !== undefined && value.indexOf(closed) === value.length - 1) {
-    return [fixOf('addQuote', { name }, [insertion(valueStart, closed)], true)]
+    return [preferredFix('addQuote', { name }, [insertion(valueStart, closed)])]
   }
   const quote = value.includes('"') ? "'" : '"'
   if (value.includes(quote)) return []
   const edits = [insertion(valueStart, quote), insertion(valueEnd, quote)]
-  return [fixOf('addQuote', { name }, edits, true)]
+  return [preferredFix('addQuote', { name }, edits)]
 }
 
 /** Fixes `x="1 y="2"`: the quote before `y` is missing, so the rest is misread. */
@@ -129,7 +129,7 @@ function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
     if (slip === null) continue
     const quote = scan.text[valueStart - 1] ?? '"'
     const name = scan.names[attributes.name[at] ?? 0] ?? ''
-    return fixOf('addQuote', { name }, [insertion(valueStart + slip.index, quote)], true)
+    return preferredFix('addQuote', { name }, [insertion(valueStart + slip.index, quote)])
   }
   return null
 }
@@ -137,7 +137,7 @@ function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
 export function missingSpaceFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementAt(scan, start)
   const slip = element < 0 ? null : quoteSlip(scan, element, start)
-  return [slip ?? fixOf('addSpace', {}, [insertion(start, ' ')], true)]
+  return [slip ?? preferredFix('addSpace', {}, [insertion(start, ' ')])]
 }
 
 export function duplicateAttributeFixes({ scan }: XmlView, start: number): Fix[] {
@@ -168,6 +168,6 @@ export function strayInTagFixes(scan: XmlScan, element: number, start: number, e
   const last = text[end] === '>' || text[end] === '/' || text[end] === '<'
   const edit = { start, end, text: apart || last ? '' : ' ' }
   return [
-    fixOf('removeCharacter', { name: text.slice(start, Math.min(end, start + 20)) }, [edit], true),
+    preferredFix('removeCharacter', { name: text.slice(start, Math.min(end, start + 20)) }, [edit]),
   ]
 }

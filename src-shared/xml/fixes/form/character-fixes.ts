@@ -2,7 +2,7 @@ import type { XmlView } from '../../language/xml-view.ts'
 import { nodeAt } from '../../scan/node-at.ts'
 import { skipName } from '../../scan/scan-tag.ts'
 import { nodeKind } from '../../scan/xml-scan.ts'
-import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+import { preferredFix, insertion, removal, type Fix } from '../fix.ts'
 
 /**
  * HTML entity names (HTML 4.01, section 24) that occur in Dutch texts; XML does not define them.
@@ -48,12 +48,9 @@ const htmlNames: Readonly<Record<string, string>> = {
 
 export function escapeFixes(start: number, end: number, written: string, entity: string): Fix[] {
   return [
-    fixOf(
-      'escapeCharacter',
-      { name: written, value: entity },
-      [{ start, end, text: entity }],
-      true,
-    ),
+    preferredFix('escapeCharacter', { name: written, value: entity }, [
+      { start, end, text: entity },
+    ]),
   ]
 }
 
@@ -65,12 +62,12 @@ export function badReferenceFixes({ scan: { text } }: XmlView, start: number): F
     if (!/^(?:amp|lt|gt|quot|apos)$/u.test(name)) return escape
     const finish = [insertion(nameEnd, ';')]
     const finished = { name: `&${name}`, value: `&${name};` }
-    return [fixOf('replaceReference', finished, finish, true), ...notPreferred(escape)]
+    return [preferredFix('replaceReference', finished, finish), ...notPreferred(escape)]
   }
   const stands = Object.hasOwn(htmlNames, name) ? htmlNames[name] : undefined
   if (stands === undefined) return escape
   const edit = { start, end: nameEnd + 1, text: stands }
-  const replace = fixOf('replaceReference', { name: `&${name};`, value: stands }, [edit], true)
+  const replace = preferredFix('replaceReference', { name: `&${name};`, value: stands }, [edit])
   return [replace, ...notPreferred(escape)]
 }
 
@@ -80,7 +77,7 @@ function notPreferred(fixes: readonly Fix[]): Fix[] {
 
 export function badCharacterFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
   const code = text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')
-  return [fixOf('removeCharacter', { name: `U+${code}` }, [removal(start, end)], true)]
+  return [preferredFix('removeCharacter', { name: `U+${code}` }, [removal(start, end)])]
 }
 
 /** Separates two hyphens inside a comment (XML 1.0, 2.5), also at its end. */
@@ -91,5 +88,5 @@ export function doubleHyphenFixes({ scan }: XmlView, start: number): Fix[] {
   const to = (scan.end[node] ?? 0) - 3
   const inner = scan.text.slice(from, to)
   const apart = inner.replaceAll(/-(?=-)/gu, '- ') + (inner.endsWith('-') ? ' ' : '')
-  return [fixOf('separateHyphens', {}, [{ start: from, end: to, text: apart }], true)]
+  return [preferredFix('separateHyphens', {}, [{ start: from, end: to, text: apart }])]
 }

@@ -1,7 +1,7 @@
 import type { XmlView } from '../../language/xml-view.ts'
 import { nodeAt } from '../../scan/node-at.ts'
 import { nameOf } from '../../scan/xml-scan.ts'
-import { fixOf, insertion, type Fix } from '../fix.ts'
+import { preferredFix, insertion, type Fix } from '../fix.ts'
 import { behindContent, endOfLine } from '../layout.ts'
 
 /** Closes a comment at the end of its line. */
@@ -19,7 +19,7 @@ export function unclosedCommentFixes({ scan: { text } }: XmlView, start: number)
     end: from + until + (nearly?.[0].length ?? 0),
     text: `${apart}${space}-->`,
   }
-  return [fixOf('closeComment', {}, [edit], true)]
+  return [preferredFix('closeComment', {}, [edit])]
 }
 
 /** Closes a CDATA section before the end tag of its element, else at the end of its line. */
@@ -30,7 +30,7 @@ export function unclosedCdataFixes({ scan }: XmlView, start: number): Fix[] {
   const tag = parent < 0 ? -1 : text.indexOf(`</${nameOf(scan, parent)}`, start)
   const from = Math.min(start + 9, text.length)
   const at = tag >= 0 ? tag : behindContent(text, endOfLine(text, from), from)
-  return [fixOf('closeCdata', {}, [insertion(at, ']]>')], true)]
+  return [preferredFix('closeCdata', {}, [insertion(at, ']]>')])]
 }
 
 /**
@@ -47,5 +47,5 @@ export function unclosedInstructionFixes(
   const sooner = greater >= 0 && greater < end
   const at = sooner ? greater : behindContent(text, end, nameEnd)
   const name = text.slice(start + 2, nameEnd)
-  return [fixOf('closeInstruction', { name }, [insertion(at, sooner ? '?' : '?>')], true)]
+  return [preferredFix('closeInstruction', { name }, [insertion(at, sooner ? '?' : '?>')])]
 }

@@ -7,7 +7,7 @@ import { elementAt } from '../../scan/node-at.ts'
 import { skipName } from '../../scan/scan-tag.ts'
 import { nameOf, type ScanErrorKind, type XmlScan } from '../../scan/xml-scan.ts'
 import { elementStartingAt } from '../element-of.ts'
-import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+import { fixOf, furtherFix, preferredFix, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, stretchWithLine } from '../layout.ts'
 import { endPlaces } from './end-place.ts'
 
@@ -37,7 +37,7 @@ export function unclosedElementFixes(view: XmlView, start: number): Fix[] {
     return fixOf('insertEndTag', { name }, [insertion(at, tag)], nth === 0 && !swallowed)
   })
   const { start: from, end: to } = stretchWithLine(text, start, openEnd)
-  return [...fixes, fixOf('removeStartTag', { name }, [removal(from, to)], false)]
+  return [...fixes, furtherFix('removeStartTag', { name }, [removal(from, to)])]
 }
 
 export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
@@ -65,7 +65,7 @@ export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
 function isKnown(view: XmlView, element: number, written: string): boolean {
   const { scan, schema } = view
   if (schema === null) return false
-  const name = resolveName(scan, element, written, true)
+  const name = resolveName(scan, element, written)
   const parent = scan.parent[element] ?? -1
   if (parent < 0) return schema.elements.has(name)
   const outer = bindingOf(view, parent)
@@ -81,13 +81,13 @@ export function crossedEndTagFixes({ scan }: XmlView, start: number, end: number
   const nameIn = (tag: string) => tag.slice(2, -1).trimEnd()
   const names = { name: nameIn(first), value: nameIn(second) }
   const edit = { start, end, text: second + between + first }
-  return [fixOf('swapEndTags', names, [edit], true)]
+  return [preferredFix('swapEndTags', names, [edit])]
 }
 
 export function strayEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const name = scan.text.slice(start + 2, skipName(scan.text, start + 2))
   const { start: from, end: to } = stretchWithLine(scan.text, start, end)
-  return [fixOf('removeEndTag', { name }, [removal(from, to)], true)]
+  return [preferredFix('removeEndTag', { name }, [removal(from, to)])]
 }
 
 export function unclosedTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
@@ -96,7 +96,7 @@ export function unclosedTagFixes({ scan }: XmlView, start: number, end: number):
     const nameEnd = skipName(text, start + 2)
     const name = text.slice(start + 2, nameEnd)
     const junk = text.charCodeAt(end - 1) === 0x3e ? end : nameEnd
-    return [fixOf('closeTag', { name }, [{ start: nameEnd, end: junk, text: '>' }], true)]
+    return [preferredFix('closeTag', { name }, [{ start: nameEnd, end: junk, text: '>' }])]
   }
   const element = elementStartingAt(scan, start)
   if (element < 0) return []
@@ -104,7 +104,7 @@ export function unclosedTagFixes({ scan }: XmlView, start: number, end: number):
   const opened =
     (scan.end[element] ?? 0) > (scan.openEnd[element] ?? 0) || hasStrayEnd(scan, element, end)
   const close = opened || text.charCodeAt(at - 1) === 0x2f ? '>' : '/>'
-  return [fixOf('closeTag', { name: nameOf(scan, element) }, [insertion(at, close)], true)]
+  return [preferredFix('closeTag', { name: nameOf(scan, element) }, [insertion(at, close)])]
 }
 
 /** True if a later superfluous end tag belongs to a start tag that breaks off. */

@@ -4,7 +4,7 @@ import { nodeAt } from '../../scan/node-at.ts'
 import { firstOffset } from '../../scan/scanner.ts'
 import { nameOf, nodeKind } from '../../scan/xml-scan.ts'
 import { elementStartingAt } from '../element-of.ts'
-import { fixOf, removal, type Fix } from '../fix.ts'
+import { fixOf, furtherFix, preferredFix, removal, type Fix } from '../fix.ts'
 import { behindContent, stretchWithLine } from '../layout.ts'
 import { strayInTagFixes } from './attribute-fixes.ts'
 
@@ -23,7 +23,7 @@ export function strayTextFixes({ scan: { text } }: XmlView, start: number, end: 
   const remove = fixOf('removeText', { name }, [removal(from, to)], few)
   if (few || inner.includes('--') || inner.endsWith('-') || inner.includes('<!')) return [remove]
   const comment = `<!-- ${inner.replaceAll('>', '&gt;')} -->`
-  const keep = fixOf('textToComment', { name }, [{ start, end: last, text: comment }], true)
+  const keep = preferredFix('textToComment', { name }, [{ start, end: last, text: comment }])
   return [keep, remove]
 }
 
@@ -31,14 +31,14 @@ export function secondRootFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementStartingAt(scan, start)
   if (element < 0) return []
   const { start: from, end } = stretchWithLine(scan.text, start, scan.end[element] ?? start)
-  return [fixOf('removeElement', { name: nameOf(scan, element) }, [removal(from, end)], false)]
+  return [furtherFix('removeElement', { name: nameOf(scan, element) }, [removal(from, end)])]
 }
 
 /** Corrects the declared encoding, as the text itself is read correctly. */
 export function otherEncodingFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const name = scan.text.slice(start, end)
   const edits = [{ start, end, text: 'UTF-8' }]
-  return [fixOf('replaceValue', { name, value: 'UTF-8' }, edits, true)]
+  return [preferredFix('replaceValue', { name, value: 'UTF-8' }, edits)]
 }
 
 export function misplacedDeclarationFixes(
@@ -51,15 +51,15 @@ export function misplacedDeclarationFixes(
   if (onlySpaceBefore) {
     const written = text.slice(start, end).replace(/^<\?xml/iu, '<?xml')
     const right = isDeclaration(written, 0, written.length) ? written : declaration
-    return [fixOf('writeDeclaration', {}, [{ start: first, end, text: right }], true)]
+    return [preferredFix('writeDeclaration', {}, [{ start: first, end, text: right }])]
   }
   const { start: from, end: to } = stretchWithLine(text, start, end)
-  return [fixOf('removeDeclaration', {}, [removal(from, to)], true)]
+  return [preferredFix('removeDeclaration', {}, [removal(from, to)])]
 }
 
 export function doctypeFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
   const { start: from, end: to } = stretchWithLine(text, start, end)
-  return [fixOf('removeDoctype', {}, [removal(from, to)], false)]
+  return [furtherFix('removeDoctype', {}, [removal(from, to)])]
 }
 
 /** Fixes a stray character in a tag or XML declaration, or markup that is no tag. */
@@ -69,8 +69,8 @@ export function strayCharacterFixes({ scan }: XmlView, start: number, end: numbe
   if (node < 0) return []
   if (scan.kind[node] === nodeKind.element) return strayInTagFixes(scan, node, start, end)
   if (text.startsWith('<?xml', start) && start === firstOffset(text)) {
-    return [fixOf('writeDeclaration', {}, [{ start, end, text: declaration }], true)]
+    return [preferredFix('writeDeclaration', {}, [{ start, end, text: declaration }])]
   }
   const { start: from, end: to } = stretchWithLine(text, start, end)
-  return [fixOf('removeText', { name: text.slice(start, start + 40) }, [removal(from, to)], false)]
+  return [furtherFix('removeText', { name: text.slice(start, start + 40) }, [removal(from, to)])]
 }

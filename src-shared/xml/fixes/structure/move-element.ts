@@ -5,7 +5,7 @@ import type { TextEdit } from '../../scan/text-edit.ts'
 import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
 import type { XmlProblem } from '../../validation/problem.ts'
 import { elementFrom, elementStartingAt } from '../element-of.ts'
-import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+import { fixOf, preferredFix, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, lastElement, leadStart, wholeLines } from '../layout.ts'
 
 type MisplacedElement = Extract<XmlProblem, { kind: 'misplacedElement' }>
@@ -18,7 +18,7 @@ export function misplacedElementFixes(view: XmlView, problem: MisplacedElement):
   if (parent < 0) return []
   const edits = moveEdits(scan, child, parent, problem.at)
   const names = { name: problem.name, value: problem.before ?? '' }
-  const move = edits === null ? [] : [fixOf('moveElement', names, edits, true)]
+  const move = edits === null ? [] : [preferredFix('moveElement', names, edits)]
   return [...move, ...sortFixes(view, parent, edits === null)]
 }
 

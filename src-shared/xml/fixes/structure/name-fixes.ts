@@ -1,7 +1,12 @@
 import { instanceNamespace } from '../../namespace-names.ts'
 import { allowedAt } from '../../content/allowed-children.ts'
 import { bindingOf } from '../../language/element-binding.ts'
-import { expandedNameAt, prefixesAt, resolveName } from '../../language/element-names.ts'
+import {
+  expandedNameAt,
+  prefixesAt,
+  resolveAttributeName,
+  resolveName,
+} from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { childrenAround } from '../../scan/relatives.ts'
 import type { TextEdit } from '../../scan/text-edit.ts'
@@ -11,7 +16,7 @@ import type { XmlProblem } from '../../validation/problem.ts'
 import { attributeSource } from '../../tree/source-text.ts'
 import { attributeNamed } from '../../scan/attribute-named.ts'
 import { attributeNames, attributesEnd, elementFrom } from '../element-of.ts'
-import { fixOf, insertion, type Fix } from '../fix.ts'
+import { fixOf, preferredFix, insertion, type Fix } from '../fix.ts'
 import { removeAttribute } from '../form/attribute-fixes.ts'
 import { isClear, nearest } from '../nearest.ts'
 import { attributePrefixes, elementPrefixes, writtenName } from '../../language/written-name.ts'
@@ -97,7 +102,7 @@ export function elementInValueFixes({ scan }: XmlView, start: number): Fix[] {
   const closeStart = scan.closeStart[element] ?? end
   const edits = [{ start: from, end: scan.openEnd[element] ?? from, text: '' }]
   if (closeStart < end) edits.push({ start: closeStart, end, text: '' })
-  const unwrap = fixOf('unwrapElement', { name: nameOf(scan, element) }, edits, true)
+  const unwrap = preferredFix('unwrapElement', { name: nameOf(scan, element) }, edits)
   return [unwrap, removeElement(scan, element, false)]
 }
 
@@ -127,7 +132,7 @@ export function notNillableFixes({ scan }: XmlView, start: number): Fix[] {
   const last = element < 0 ? 0 : (scan.firstAttribute[element + 1] ?? 0)
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
     const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
-    if (resolveName(scan, element, name, false) !== nilName) continue
+    if (resolveAttributeName(scan, element, name) !== nilName) continue
     return [removeAttribute(scan, at, true)]
   }
   return []
@@ -140,7 +145,7 @@ export function unknownRootFixes({ scan }: XmlView, problem: Of<'unknownRoot'>):
   const local = localPart(problem.name)
   const same = problem.allowed.find((name) => localNameOf(name) === local)
   if (same !== undefined) return namespaceFixes(scan, root, problem.name, namespaceOf(same))
-  const own = namespaceOf(resolveName(scan, root, problem.name, true))
+  const own = namespaceOf(resolveName(scan, root, problem.name))
   const names = problem.allowed.filter((name) => namespaceOf(name) === own).map(localNameOf)
   const near = nearest(local, names)
   const prefix = problem.name.slice(0, problem.name.length - local.length)
@@ -169,7 +174,7 @@ function namespaceFixes(scan: XmlScan, root: number, name: string, namespace: st
           end: scan.attributes.valueEnd[at] ?? 0,
           text: value,
         }
-  return [fixOf('setNamespace', { name, value: namespace }, [edit], true)]
+  return [preferredFix('setNamespace', { name, value: namespace }, [edit])]
 }
 
 /** Namespaces with a conventional prefix. */
@@ -186,7 +191,7 @@ export function undeclaredPrefixFixes({ scan }: XmlView, problem: Of<'undeclared
   if (namespace !== undefined && scan.root >= 0) {
     const at = attributesEnd(scan, scan.root)
     const edit = insertion(at, ` xmlns:${prefix}="${namespace}"`)
-    fixes.push(fixOf('declarePrefix', { name: prefix, value: namespace }, [edit], true))
+    fixes.push(preferredFix('declarePrefix', { name: prefix, value: namespace }, [edit]))
   }
   const element = elementFrom(scan, start)
   if (element < 0) return fixes

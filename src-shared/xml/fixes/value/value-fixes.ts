@@ -1,6 +1,6 @@
 import { matchChildren } from '../../content/match-children.ts'
 import { bindingOf } from '../../language/element-binding.ts'
-import { expandedNameAt, resolveName } from '../../language/element-names.ts'
+import { expandedNameAt, resolveAttributeName } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { childElements } from '../../scan/relatives.ts'
 import { nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
@@ -27,7 +27,7 @@ export function valueFixes(view: XmlView, problem: ValueFault): Fix[] {
   const { type } = binding
   if (problem.attribute !== null) {
     const at = attributeNamed(scan, element, problem.attribute)
-    const name = resolveName(scan, element, problem.attribute, false)
+    const name = resolveAttributeName(scan, element, problem.attribute)
     const uses = type.kind === 'complex' ? type.attributes : []
     const use = uses.find((one) => one.name === name)
     return at < 0 || use === undefined ? [] : attributeFixes(scan, at, use, problem)

@@ -10,7 +10,7 @@ import { attributePrefixes } from '../written-name.ts'
 import { attributesSeenOn } from './completion-seen.ts'
 import { hasChoices } from './completion-values.ts'
 import { bindingOf } from '../element-binding.ts'
-import { namespaceAt, resolveName } from '../element-names.ts'
+import { namespaceAt, resolveAttributeName } from '../element-names.ts'
 import { aboutAttribute } from '../hover/hover-about.ts'
 import type { XmlView } from '../xml-view.ts'
 
@@ -109,7 +109,7 @@ function writtenAttributes(scan: XmlScan, element: number, own: number): Readonl
 function presentNames(scan: XmlScan, element: number, own: number): ReadonlySet<ExpandedName> {
   return new Set(
     [...writtenAttributes(scan, element, own)].map((name) =>
-      resolveName(scan, element, name, false),
+      resolveAttributeName(scan, element, name),
     ),
   )
 }

@@ -15,7 +15,7 @@ import { onLine, trimmed, wordAt } from './completion-place.ts'
 import { valueItems } from './completion-values.ts'
 import { attributeUse } from '../attribute-use.ts'
 import { bindingOf } from '../element-binding.ts'
-import { resolveName } from '../element-names.ts'
+import { resolveAttributeName } from '../element-names.ts'
 import type { XmlView } from '../xml-view.ts'
 
 /** Lists values for the attribute at an offset, with missing quotes. */
@@ -90,7 +90,7 @@ function choicesFor(
   }
   const binding = bindingOf(view, element)
   if (binding?.kind !== 'declared') return { type: null, items: [] }
-  const name = resolveName(scan, element, written, false)
+  const name = resolveAttributeName(scan, element, written)
   if (name === `{${instanceNamespace}}nil`) {
     return { type: null, items: ['true', 'false'].map((one) => item('value', one, one)) }
   }

@@ -6,7 +6,7 @@ import { decode } from '../../tree/plain-text.ts'
 import { attributeUse } from '../attribute-use.ts'
 import { onLine, trimmed } from '../completion/completion-place.ts'
 import { bindingOf } from '../element-binding.ts'
-import { resolveName } from '../element-names.ts'
+import { resolveAttributeName } from '../element-names.ts'
 import { aboutAttribute, aboutElement, type About } from './hover-about.ts'
 import { versionsWith, type SchemaVersion, type VersionPresence } from './hover-versions.ts'
 import type { XmlView } from '../xml-view.ts'
@@ -99,7 +99,7 @@ function ofAttribute(
   const { node, attribute, start, end } = context
   const name = scan.names[scan.attributes.name[attribute] ?? 0] ?? ''
   const binding = bindingOf(view, node)
-  const expanded = resolveName(scan, node, name, false)
+  const expanded = resolveAttributeName(scan, node, name)
   const use = attributeUse(view, binding, expanded)
   if (use === null || binding?.kind !== 'declared') return null
   const atValue = context.kind === 'attributeValue'
