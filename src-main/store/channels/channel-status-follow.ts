@@ -5,7 +5,7 @@ import { jsonText } from '../connection/json-text.ts'
 
 const publicationText = jsonText(publicationSchema)
 
-/** Pending notification of a publication (006-channels.ts). */
+/** Pending notification of a publication (migrations/001-009/006-channels.ts). */
 export const notices = { none: 0, leftBusy: 1, stuckTold: 2 } as const
 
 /** A row of `channel_statuses`. */

@@ -319,7 +319,7 @@ export class DossierRepository {
       projectId,
       item.id,
     )
-    const moved = this.#store.run(
+    const changed = this.#store.run(
       `UPDATE dossiers SET title = ?1, filename = ?2, media_type = ?3, created = ?4, remote_hash = ?5
        WHERE project_id = ?6 AND remote_id = ?7
          AND (title, filename, media_type, created, remote_hash) IS NOT (?1, ?2, ?3, ?4, ?5)`,
@@ -331,35 +331,52 @@ export class DossierRepository {
       projectId,
       item.id,
     )
-    if (moved === 0) return
+    if (changed === 0) return
     this.#store.run(
       `UPDATE dossiers SET ${dossierKeys} WHERE project_id = ? AND remote_id = ?`,
       projectId,
       item.id,
     )
-    // Bytes whose hash differs from the listed hash no longer belong to this document. The local
-    // bytes stay until the arrival is settled, and if the service's copy is altered.
-    const others = `EXISTS (SELECT 1 FROM blobs b WHERE b.sha256 = %
-      AND lower(?1) <> CASE length(?1) WHEN 32 THEN b.md5 WHEN 40 THEN b.sha1
-        WHEN 64 THEN b.sha256 ELSE lower(?1) END)`
+    this.#dropOtherBytes(projectId, item)
+  }
+
+  /**
+   * Takes bytes from a document whose hash differs from the listed hash: these bytes no longer belong
+   * to the document. The local bytes stay until the arrival is settled, and if the service's copy is
+   * altered.
+   */
+  #dropOtherBytes(projectId: string, { id, hash }: DossierListItem): void {
     this.#store.run(
       `UPDATE dossiers SET sha256 = NULL, no_content = 0, content_seen = 0
        WHERE project_id = ?2 AND remote_id = ?3 AND arrival IS NOT 'otherContent'
-         AND (made_here = 0 OR arrival IN ('verified', 'alreadyThere')) AND ${others.replace('%', 'dossiers.sha256')}`,
-      item.hash,
+         AND (made_here = 0 OR arrival IN ('verified', 'alreadyThere'))
+         AND ${hasOtherHash('dossiers.sha256')}`,
+      hash,
       projectId,
-      item.id,
+      id,
     )
     this.#store.run(
       `UPDATE dossiers SET theirs_sha256 = NULL, no_content = 0
-       WHERE project_id = ?2 AND remote_id = ?3 AND ${others.replace('%', 'dossiers.theirs_sha256')}`,
-      item.hash,
+       WHERE project_id = ?2 AND remote_id = ?3 AND ${hasOtherHash('dossiers.theirs_sha256')}`,
+      hash,
       projectId,
-      item.id,
+      id,
     )
   }
 
   #setKeys(dossierId: string): void {
     this.#store.run(`UPDATE dossiers SET ${dossierKeys} WHERE id = ?`, dossierId)
   }
+}
+
+/**
+ * Returns an SQL condition that is true if the stored bytes differ from the hash ?1. The length of the
+ * hash tells its algorithm (open point 9); a hash of unknown form differs from nothing.
+ *
+ * @param sha256 SQL expression of the SHA-256 of the bytes
+ */
+function hasOtherHash(sha256: string): string {
+  return `EXISTS (SELECT 1 FROM blobs b WHERE b.sha256 = ${sha256}
+    AND lower(?1) <> CASE length(?1) WHEN 32 THEN b.md5 WHEN 40 THEN b.sha1
+      WHEN 64 THEN b.sha256 ELSE lower(?1) END)`
 }

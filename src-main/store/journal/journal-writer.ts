@@ -32,7 +32,7 @@ export interface TransactionJournal {
 }
 
 /**
- * The outbox journal: each committed transaction as SQLite's patchset, appended to a file beside
+ * The journal of the store: each committed transaction as SQLite's patchset, appended to a file beside
  * the database, so that a backup can be brought up to date. Rejected alternatives:
  *
  * - domain events (saved, asked, sent ...): readable, but every writer must remember to write them,

@@ -13,7 +13,8 @@ interface ListedRow {
   readonly changedAt: number
 }
 
-type Standing = Pick<ListedRow, 'listed' | 'missingSince' | 'awaitsListing'>
+/** The columns that tell whether the lists here show a project. */
+type Listing = Pick<ListedRow, 'listed' | 'missingSince' | 'awaitsListing'>
 
 /** Returns the API object ids of an account's projects that the service's last list contained. */
 export function listedIds(store: Store, accountId: string): Set<number> {
@@ -51,7 +52,7 @@ export function showOnly(
       accountId,
     )
     for (const row of rows) {
-      const after = standingOf(store, row, { shown, gone, at })
+      const after = listingOf(store, row, { shown, gone, at })
       if (after === null) continue
       if (changes >= limit) break
       changes += store.run(
@@ -69,11 +70,11 @@ export function showOnly(
 }
 
 /** Returns the new columns of a row; null if the row stays unchanged. */
-function standingOf(
+function listingOf(
   store: Store,
   row: ListedRow,
   list: { shown: ReadonlySet<number>; gone: ReadonlySet<number>; at: number },
-): Standing | null {
+): Listing | null {
   const { listed, missingSince, awaitsListing, changedAt } = row
   if (list.shown.has(row.remoteId)) {
     const isSame = listed === 1 && missingSince === null && awaitsListing === 0

@@ -9,8 +9,8 @@ export interface RecordWithoutFacts {
 
 /**
  * Returns the next listed projects, by id, whose record is stored and was not read for facts and
- * values. A project
- * with texts of several versions comes with the default version, if that version is stored.
+ * values. A project with texts of several versions comes with the default version, if that version is
+ * stored.
  */
 export function recordsWithoutFacts(
   store: Store,

@@ -1,6 +1,9 @@
 import type { Store } from '../connection/store.ts'
 
-/** Counts the visible projects of an account by sales status; null for records not read yet. */
+/**
+ * Counts the visible projects of an account by sales status. The word is empty for records without a
+ * status, and for records that were not read for facts.
+ */
 export function countSalesStatuses(
   store: Store,
   accountId: string,
