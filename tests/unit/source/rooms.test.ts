@@ -47,7 +47,7 @@ test('each kind of wrong import is found', async () => {
     // A type of a higher room.
     'src-main/store/store.ts': `import type { Send } from '../sync/send.ts'\nexport type Store = Send`,
     'src-main/sync/send.ts': 'export type Send = 1',
-    // A room of the same row.
+    // A room of the same floor.
     'src-main/projects/list.ts': `import { replace } from '../replace/replace.ts'\nexport const list = replace`,
     'src-main/replace/replace.ts': 'export const replace = 1',
     // A cycle of types only.
