@@ -12,8 +12,6 @@ export interface GateDeps {
     readonly state: 'online' | 'offline' | 'paused' | 'unknown'
     activeAccount(): StoredAccount | null
   }
-  /** Returns the epoch milliseconds of an account's last successful exchange. */
-  readonly lastSyncAt: (accountId: string) => number | null
   /** Returns whether the outbox is sending. */
   readonly outboxBusy: () => boolean
   /**
@@ -53,10 +51,8 @@ export class BackgroundGate {
 
   look(): GateState {
     const { connection, pause, activity, outboxBusy, outboxQuiet } = this.#deps
-    const account = connection.activeAccount()
-    if (connection.workOffline || account === null)
+    if (connection.workOffline || connection.activeAccount() === null)
       return { why: 'offline', wait: null, error: null }
-    this.#releaseWhenBack(account.id)
     if (pause.left > 0) {
       const why = connection.state === 'offline' ? 'offline' : 'troubled'
       const wait = Number.isFinite(pause.left) ? pause.left : null
@@ -67,12 +63,6 @@ export class BackgroundGate {
     if (outboxBusy()) return { why: 'userBusy', wait: outboxPause, error: null }
     if (activity.quietIn > 0) return { why: 'userBusy', wait: activity.quietIn, error: null }
     return open
-  }
-
-  /** Resumes after refused credentials once another request of the account has succeeded. */
-  #releaseWhenBack(accountId: string): void {
-    const { pause, lastSyncAt } = this.#deps
-    if (pause.refusedAt !== null && (lastSyncAt(accountId) ?? 0) > pause.refusedAt) pause.forgive()
   }
 }
 

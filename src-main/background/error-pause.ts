@@ -44,6 +44,8 @@ interface PauseDeps {
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly random: () => number
   readonly quiets: KeptQuiets
+  /** Returns the epoch milliseconds of an account's last successful exchange. */
+  readonly lastSyncAt: (accountId: string) => number | null
 }
 
 /**
@@ -60,7 +62,8 @@ export class ErrorPause {
   /** Waiting time that the service requested, possibly in the past. */
   #quiet: Quiet | null = null
   #error: AppError | null = null
-  #refusedAt: number | null = null
+  /** The account's last successful exchange when its credentials were refused; null if they were not. */
+  #refused: { readonly lastSyncAt: number | null } | null = null
   /** Errors already counted: both the queue and its caller may report the same error. */
   readonly #counted = new WeakSet<AppFailure>()
 
@@ -70,7 +73,7 @@ export class ErrorPause {
 
   /** Milliseconds to wait; infinite while the account's credentials are refused. */
   get left(): number {
-    if (this.#refusedAt !== null) return Number.POSITIVE_INFINITY
+    if (this.#isRefused()) return Number.POSITIVE_INFINITY
     return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#quietLeft())
   }
 
@@ -82,11 +85,6 @@ export class ErrorPause {
   /** The last counted error, until a request succeeds. */
   get error(): AppError | null {
     return this.#error
-  }
-
-  /** Epoch milliseconds at which the credentials were refused; null if they were not. */
-  get refusedAt(): number | null {
-    return this.#refusedAt
   }
 
   /** The service of the active account. */
@@ -114,7 +112,7 @@ export class ErrorPause {
     this.#error = problem.error
     // A refusal despite a valid token concerns a single call.
     if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
-      this.#refusedAt ??= this.#deps.clock.now()
+      this.#refused = { lastSyncAt: this.#lastSyncAt() }
       return
     }
     // Simultaneous requests fail together: count them as one error.
@@ -132,7 +130,7 @@ export class ErrorPause {
    */
   forgive(): void {
     this.#until = 0
-    this.#refusedAt = null
+    this.#refused = null
   }
 
   /**
@@ -146,6 +144,18 @@ export class ErrorPause {
     this.#level = 0
     this.#quiet = service === null ? null : this.#deps.quiets.read(service)
     this.#error = this.#quietLeft() > 0 ? (this.#quiet?.error ?? null) : null
+  }
+
+  /**
+   * Returns whether the credentials are refused. Any later exchange of the account ends the refusal,
+   * also an exchange with an earlier time: the machine's clock may have been set back.
+   */
+  #isRefused(): boolean {
+    return this.#refused !== null && this.#refused.lastSyncAt === this.#lastSyncAt()
+  }
+
+  #lastSyncAt(): number | null {
+    return this.#service === null ? null : this.#deps.lastSyncAt(this.#service.accountId)
   }
 
   /**

@@ -223,6 +223,7 @@ function createPause({ records, clock, random, onFault }: OfflineSetup): ErrorPa
   return new ErrorPause({
     clock,
     random,
+    lastSyncAt: (id) => records.accounts.lastSyncAt(id),
     quiets: {
       read: (service) => quiets.read(service),
       keep(service, quiet) {
@@ -239,7 +240,7 @@ function createPause({ records, clock, random, onFault }: OfflineSetup): ErrorPa
 
 /** Creates the gate that decides whether background requests may run now. */
 function createGate(
-  { records, clock, connection }: OfflineSetup,
+  { clock, connection }: OfflineSetup,
   {
     activity,
     pause,
@@ -252,7 +253,6 @@ function createGate(
 ): BackgroundGate {
   return new BackgroundGate({
     connection,
-    lastSyncAt: (id) => records.accounts.lastSyncAt(id),
     outboxBusy: () => outbox().running,
     outboxQuiet() {
       const { error, resumesAt } = outbox()

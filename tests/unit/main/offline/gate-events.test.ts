@@ -52,6 +52,19 @@ test('a connection that is back at once ends the pause of the background at once
   expect(gate()).toBe('open')
 })
 
+test('credentials that are accepted again let the waiting reads go on at once', async () => {
+  const { id } = bench.sync.connection.requireAccount()
+  const refused = failure('unauthorized', { status: 401 }, { concernsAccount: true })
+  bench.sync.connection.noteAnswer(id)
+  bench.sync.connection.noteFailure(id, refused)
+  await expect(offline.background.run('shown', () => Promise.reject(refused))).rejects.toBe(refused)
+  const read = vi.fn(() => Promise.resolve())
+  void offline.background.run('shown', read)
+  expect(read).not.toHaveBeenCalled()
+  await bench.sync.connection.useFor(id, () => Promise.resolve())
+  expect(read).toHaveBeenCalled()
+})
+
 test('two jobs in a row leave no gap in which the background begins', async () => {
   const begun: string[] = []
   bench.bus.on('outboxChanged', ({ running }) => begun.push(running ? 'sends' : 'rests'))

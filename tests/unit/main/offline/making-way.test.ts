@@ -204,6 +204,19 @@ describe('errors', () => {
     expect(fixture.asked).toHaveLength(2)
   })
 
+  it('of the credentials end with the next answer, also after the clock was set back', async () => {
+    fixture.list(streets(1))
+    filter('ede')
+    await fixture.keeper.start()
+    await fixture.rest()
+    await fixture.refuse(failure('unauthorized', { status: 401 }))
+    fixture.clock.jump(-24 * 60 * 60_000)
+    fixture.accounts.setLastSyncAt(accountId, fixture.clock.now())
+    fixture.requests.wake()
+    await fixture.rest()
+    expect(fixture.asked).toHaveLength(2)
+  })
+
   it('of one server-side record make that one wait, not the others', async () => {
     const [bad, good] = fixture.list(streets(2))
     filter('ede')

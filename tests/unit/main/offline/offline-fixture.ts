@@ -45,7 +45,6 @@ export class OfflineFixture {
   outboxQuiet: { error: AppError; wait: number } | null = null
   readonly gate = new BackgroundGate({
     connection: this.connection,
-    lastSyncAt: (id) => this.accounts.lastSyncAt(id),
     outboxBusy: () => this.outboxBusy,
     outboxQuiet: () => this.outboxQuiet,
     activity: this.activity,
@@ -112,6 +111,7 @@ export class OfflineFixture {
     const pause = new ErrorPause({
       clock: this.clock,
       random: () => 1,
+      lastSyncAt: (id) => this.accounts.lastSyncAt(id),
       quiets: new QuietRepository(this.store),
     })
     pause.turnTo({ accountId, baseUrl })
