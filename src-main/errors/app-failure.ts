@@ -16,6 +16,8 @@ interface FailureOptions {
   readonly cutShort?: boolean
   /** Default: false. */
   readonly concernsAccount?: boolean
+  /** Default: false. */
+  readonly concernsList?: boolean
 }
 
 /** The only exception type of the main process: an `AppError` that can cross the IPC border. */
@@ -30,6 +32,12 @@ export class AppFailure extends Error {
    * request. False for a request that was stopped.
    */
   readonly concernsAccount: boolean
+  /**
+   * The failed request was the list of documents or the channel statuses of a project, and the
+   * failure may pass: an unreadable answer, an error of the service, or no answer. Jobs need these
+   * answers, so the failure says nothing about the job.
+   */
+  readonly concernsList: boolean
 
   constructor(error: AppError, options: FailureOptions = {}) {
     super(
@@ -40,6 +48,7 @@ export class AppFailure extends Error {
     this.error = error
     this.delivery = options.delivery ?? 'notSent'
     this.cutShort = options.cutShort ?? false
+    this.concernsList = options.concernsList ?? false
     this.concernsAccount = options.concernsAccount === true && error.reason !== 'cancelled'
   }
 }

@@ -138,6 +138,8 @@ export const errorReasons = [
   'otherRecord', // XML without the requested id
   'notListedYet', // the list does not show a new project, and nothing else proves its number
   'listUnreadable', // an answer that is no list of the office's projects, which each request needs
+  'documentsUnreadable', // an answer that is no list of the documents of a project or relation
+  'statusesUnreadable', // an answer that is no list of the channels of a project
   'olderText', // a text of the service that is older than the stored one
   'otherVersion', // XML of another version than requested
   'answerTooLong', // an answer longer than the limit

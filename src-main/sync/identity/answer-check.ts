@@ -113,14 +113,16 @@ export class AnswerCheck {
       dossiers: {
         create: (...given) => dossiers.create(...given),
         edit: (...given) => dossiers.edit(...given),
-        list: (ownerId, how) => read(ownerId, how, () => dossiers.list(ownerId, how)),
+        list: (ownerId, how) =>
+          read(ownerId, how, () => listed(dossiers.list(ownerId, how), 'documentsUnreadable')),
         get: (id, how) => read(null, how, () => dossiers.get(id, how)),
         getTo: (id, open, how) => read(null, how, () => dossiers.getTo(id, open, how)),
         getAsJson: (id, how) => read(null, how, () => dossiers.getAsJson(id, how)),
       },
       channels: {
         publish: (...given) => channels.publish(...given),
-        status: (id, how) => read(id, how, () => channels.status(id, how)),
+        status: (id, how) =>
+          read(id, how, () => listed(channels.status(id, how), 'statusesUnreadable')),
         validate: (id, asked, how) => read(id, how, () => channels.validate(id, asked, how)),
         validateOptions: (id, asked, how) =>
           read(id, how, () => channels.validateOptions(id, asked, how)),
@@ -290,6 +292,30 @@ function listFailure(problem: unknown): unknown {
   if (delivery !== 'answered' || error.status === undefined || !blaming.has(error.kind))
     return new AppFailure(error, how)
   return new AppFailure({ ...error, kind: 'server', reason: 'listRefused' }, how)
+}
+
+/** Kinds of failures of a list that may pass without a change of the job that needs the list. */
+const passing: ReadonlySet<ErrorKind> = new Set(['protocol', 'server', 'timeout', 'offline'])
+
+/**
+ * Returns the answer to a request for the documents or the channel statuses of a project. Marks a
+ * failure that may pass as one of the list (`AppFailure.concernsList`). An answer that is no such
+ * list gets the reason `unreadable`.
+ */
+async function listed<T>(
+  answer: Promise<T>,
+  unreadable: 'documentsUnreadable' | 'statusesUnreadable',
+): Promise<T> {
+  try {
+    return await answer
+  } catch (problem) {
+    if (!(problem instanceof AppFailure) || problem.concernsAccount) throw problem
+    const { error, delivery, cutShort } = problem
+    if (!passing.has(error.kind)) throw problem
+    const reason = error.kind === 'protocol' ? { reason: unreadable } : {}
+    const how = { cause: problem, delivery, cutShort, concernsList: true } as const
+    throw new AppFailure({ ...error, ...reason }, how)
+  }
 }
 
 function bindingText(account: StoredAccount): string | null {

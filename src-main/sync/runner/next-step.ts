@@ -17,7 +17,10 @@ export type NextStep =
   | { readonly step: 'holdUntilUser'; readonly error: AppError }
   | { readonly step: 'stopped' }
 
-/** About two hours of attempts with the back-off below. */
+/**
+ * About two hours of attempts with the back-off below. A job whose list of documents or channel
+ * statuses cannot be read waits longer, because nothing of the job is the cause.
+ */
 const maxAttempts = 30
 
 /** Returns what to do after a failed attempt; `attempts` includes this attempt. */
@@ -34,9 +37,9 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
   }
 }
 
-function stepOfJob({ error, delivery }: AppFailure, attempts: number): NextStep {
+function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: number): NextStep {
   const again = (): NextStep =>
-    attempts >= maxAttempts ? { step: 'park', error } : { step: 'later', error }
+    attempts >= maxAttempts && !concernsList ? { step: 'park', error } : { step: 'later', error }
   switch (error.kind) {
     case 'offline':
       // A connection that broke off may concern this request: the job gets its own pause.

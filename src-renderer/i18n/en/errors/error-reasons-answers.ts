@@ -27,6 +27,16 @@ export default {
       'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
     next: "Perceel tries again by itself. Often a network's sign-in page or a proxy is in between: open a website in your browser and see whether you have to sign in. If this lasts, report it to the service.",
   },
+  documentsUnreadable: {
+    what: "Perceel cannot read the service's list of documents.",
+    means: 'Nothing was taken over. A request that needs the list waits meanwhile.',
+    next: 'Perceel tries again by itself. If this lasts, report it with the details to the service.',
+  },
+  statusesUnreadable: {
+    what: 'Perceel cannot read the publication status of this project at the service.',
+    means: 'Nothing was taken over. A request that needs the status waits meanwhile.',
+    next: 'Perceel tries again by itself. If this lasts, report it with the details to the service.',
+  },
   notListedYet: {
     what: 'The list of the service does not show this new project yet.',
     means: 'Nothing was sent to the project yet: its number may belong to another property.',

@@ -27,6 +27,16 @@ export default {
       'Zonder die lijst haalt Perceel niets op en verzendt het niets. Uw werk staat hier nog; aan het project ligt het niet.',
     next: 'Perceel probeert het vanzelf opnieuw. Vaak zit er een inlogpagina van het netwerk of een proxy tussen: open een website in uw browser en kijk of u moet inloggen. Blijft dit zo, meld het dan bij de dienst.',
   },
+  documentsUnreadable: {
+    what: 'Perceel kan de lijst met documenten bij de dienst niet lezen.',
+    means: 'Er is niets overgenomen. Een verzoek dat die lijst nodig heeft, wacht zolang.',
+    next: 'Perceel probeert het vanzelf opnieuw. Blijft dit zo, meld het dan met de bijzonderheden bij de dienst.',
+  },
+  statusesUnreadable: {
+    what: 'Perceel kan de publicatiestatus van dit project bij de dienst niet lezen.',
+    means: 'Er is niets overgenomen. Een verzoek dat die status nodig heeft, wacht zolang.',
+    next: 'Perceel probeert het vanzelf opnieuw. Blijft dit zo, meld het dan met de bijzonderheden bij de dienst.',
+  },
   notListedYet: {
     what: 'De lijst van de dienst toont dit nieuwe project nog niet.',
     means: 'Er is nog niets naar dit project gestuurd: het nummer kan van een ander object zijn.',
