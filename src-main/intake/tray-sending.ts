@@ -38,7 +38,9 @@ export interface SendOutcome {
 
 /**
  * Makes a dossier and its upload job for each file in the tray. A file that cannot be sent, or that
- * is not as the user saw it, stays with its reason and does not block the others.
+ * the user changed elsewhere after this page showed it, stays with its reason and does not block the
+ * others. A suggestion that changed meanwhile does not hold a file: the file is sent as the user saw
+ * it.
  */
 export async function sendFromTray(
   deps: SendingDeps,
@@ -105,10 +107,9 @@ export async function prepareFile(
   await whenLooked(before.sha256)
   const write = () => {
     // Read again: the row may have changed or gone during the check of the disk.
-    const file = intake.get(rowId)
-    if (file === null) throw refusalOf(unkept, rowId)
-    if (shown !== undefined && !isAsShown(file, shown))
-      throw failure('conflict', { reason: 'rowChanged' })
+    const present = intake.get(rowId)
+    if (present === null) throw refusalOf(unkept, rowId)
+    const file = shown === undefined ? present : asShown(present, shown)
     if (isCopying(rowId)) throw failure('conflict', { reason: 'stillReading' })
     const projectId = requireSendable(file, rows)
     const { accountId, type, title, sendAnyway } = file
@@ -135,13 +136,21 @@ export async function prepareFile(
   return () => store.transaction(write)
 }
 
-function isAsShown(file: TrayFile, { ownerId, type, title, copy }: ShownRow): boolean {
-  return (
-    file.projectId === ownerId &&
-    file.type === type &&
-    file.title === title &&
-    (file.copySha256 !== null) === copy
-  )
+/**
+ * Returns a file with the type and title that the user saw. Another suggestion for them may have come
+ * since, because a file is read while the user sends it. Throws conflict/rowChanged if the owner or
+ * the choice of a copy changed, or if the user chose the present type or title.
+ */
+function asShown(file: TrayFile, { ownerId, type, title, copy }: ShownRow): TrayFile {
+  const isMoved = file.projectId !== ownerId || (file.copySha256 !== null) !== copy
+  const isRetyped = file.type !== type && file.typeFrom === 'user'
+  const isRetitled = file.title !== title && file.titleFrom === 'user'
+  if (isMoved || isRetyped || isRetitled) throw failure('conflict', { reason: 'rowChanged' })
+  return {
+    ...file,
+    ...(file.type === type ? {} : { type, typeFrom: 'last' }),
+    ...(file.title === title ? {} : { title, titleFrom: 'name' }),
+  }
 }
 
 /** The reasons of refusals by the warning that the user must confirm. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { colleagueOf } from '../app/colleague.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import {
-  allInspected,
   confirmIntake,
   dragPathsOver,
   dropLargeWithoutPath,
@@ -110,7 +109,6 @@ test.describe(() => {
     await expect(intakeRows(page, 'intake')).toHaveCount(6)
     await named(page, 'intake-bulk-type').fill('meetrapport')
     await named(page, 'intake-bulk-apply').click()
-    await allInspected(page)
     await named(page, 'intake-confirm').click()
     const list = await listAfterSending(page, colleague, ownerId)
     expect(list).toHaveLength(before + 6)

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { named } from './screen.ts'
 
@@ -124,14 +123,6 @@ export async function confirmIntake(page: Page, type: string, title: string): Pr
   await named(page, 'intake-title-0').fill(title)
   await named(page, 'intake-confirm').click()
   await named(page, 'intake-confirm').waitFor({ state: 'detached' })
-}
-
-/**
- * Waits until no file in the sheet or the tray is being read any more. Reading suggests titles, and a
- * row that changes after the user confirmed it stays in the tray.
- */
-export async function allInspected(page: Page): Promise<void> {
-  await expect(page.locator('[data-inspecting="true"]')).toHaveCount(0)
 }
 
 /** Returns the rows of the sheet (`intake`) or of the tray's page (`tray`) in this state. */

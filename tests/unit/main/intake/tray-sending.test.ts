@@ -116,6 +116,33 @@ test.each([
   expect(kept.records.intake.get('row')).not.toBeNull()
 })
 
+test('a file whose suggestions changed after the user saw it is sent as the user saw it', async () => {
+  inspected()
+  read()
+  const file = kept.records.intake.get('row')
+  const suggested = { typeFrom: 'content', titleFrom: 'content' } as const
+  const changed = { type: 'leveringsakte', title: 'Akte van levering' }
+  if (file !== null) kept.records.intake.choose('row', { ...file, ...changed, ...suggested })
+  const { dossierIds, refused } = await send()
+  expect(refused).toEqual([])
+  expect(kept.records.outbox.ofProject(kept.projectId)).toMatchObject([
+    { intent: { type: 'koopakte', title: 'De akte' } },
+  ])
+  // No choice of the user: the type is no example for later documents.
+  const dossier = kept.records.dossiers.get(dossierIds[0] ?? '')
+  expect(dossier).toMatchObject({ type: 'koopakte', typeFrom: 'last', titleFrom: 'name' })
+})
+
+test('a file that got an owner after the user saw it stays', async () => {
+  inspected()
+  read()
+  const file = kept.records.intake.get('row')
+  if (file !== null) kept.records.intake.choose('row', { ...file, ownerFrom: 'content' })
+  expect(await send([{ ...shown(), ownerId: kept.project('office', 'Dorpsweg 7') }])).toMatchObject(
+    { dossierIds: [], refused: [{ rowId: 'row', error: { reason: 'rowChanged' } }] },
+  )
+})
+
 test('a cancelled file is back in the tray with the origins of its choices', async () => {
   inspected()
   read()
