@@ -142,6 +142,12 @@ export function createIntake(setup: IntakeSetup): Intake {
     useCases,
     start() {
       started = true
+      try {
+        tray.restore()
+      } catch (error) {
+        // Damaged rows cost the notices only: the tray itself works.
+        onFault(error)
+      }
       watched.follow()
       inspection.start().catch(onFault)
     },
@@ -149,6 +155,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     stop() {
       stopped = true
       changed.stop()
+      tray.stop()
       inspection.stop()
       copies.stop()
       watched.end()

@@ -1,10 +1,11 @@
-import { AppFailure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ReadFile } from '../files/file-worker-protocol.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { type Arrival, arrivingFile } from './arriving-file.ts'
 import { type UnkeptFile, UnkeptFiles } from './unkept-file.ts'
+import { UnkeptFileRepository } from '../store/dossiers/unkept-file-repository.ts'
 
 export interface TrayDeps {
   readonly records: Pick<Records, 'store' | 'settings' | 'accounts' | 'projects' | 'intake'>
@@ -20,18 +21,37 @@ export type NewArrival = Omit<Arrival, 'position' | 'at'>
 /** Makes the row of a file whose reading begins. */
 export type Reception = (arrival: NewArrival) => UnkeptFile
 
-/**
- * The files that wait for sending. Files that are being read are in memory, the others in the
- * store.
- */
+/** The files that wait for sending, and the files that are not read yet. */
 export class Tray {
   readonly unkept: UnkeptFiles
   readonly #deps: TrayDeps
+  readonly #stored: UnkeptFileRepository
   #lastPosition = 0
+  #stopped = false
 
   constructor(deps: TrayDeps) {
     this.#deps = deps
-    this.unkept = new UnkeptFiles(deps.onChange)
+    this.#stored = new UnkeptFileRepository(deps.records.store)
+    this.unkept = new UnkeptFiles({ ...deps, stored: this.#stored })
+  }
+
+  /**
+   * Shows the files again that an earlier run did not take in, each with the reason: it could not be
+   * read, or its reading ended with the app. Call at the start.
+   */
+  restore(): void {
+    const settings = this.#deps.records.settings.read()
+    for (const {
+      projectId: ownerId,
+      givenName: name,
+      addedAt: at,
+      ...stored
+    } of this.#stored.all()) {
+      const arrival = { ...stored, ownerId, name, at, size: null, source: 'user' } as const
+      const error = stored.error ?? failure('invalidInput', { reason: 'readingStopped' }).error
+      this.unkept.restore({ ...arrivingFile(arrival, settings), id: stored.id, error })
+      this.#lastPosition = Math.max(this.#lastPosition, stored.position)
+    }
   }
 
   /** Makes the row of a file whose reading begins. */
@@ -69,6 +89,7 @@ export class Tray {
     }
     records.store.transaction(() => {
       records.intake.add({ ...file, sha256: read.sha256, projectId: this.#ownerOf(file) })
+      this.#stored.remove(rowId)
       alsoKeep?.()
     })
     this.unkept.remove(rowId)
@@ -104,8 +125,14 @@ export class Tray {
     return grown
   }
 
-  /** Marks a file as unreadable. Its row stays with the reason until the user has seen it. */
+  /** Call when the app ends: readings that are stopped by that are no failures of their files. */
+  stop(): void {
+    this.#stopped = true
+  }
+
+  /** Marks a file as unreadable. Its row stays with the reason until the user removes it. */
   fail(rowId: string, error: unknown): void {
+    if (this.#stopped) return
     if (!(error instanceof AppFailure)) this.#deps.onFault(error)
     this.unkept.change(rowId, { error: errorOf(error) })
   }

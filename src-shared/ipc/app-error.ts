@@ -57,6 +57,7 @@ export const errorReasons = [
   'folderIsOurs', // a folder of Perceel's own files, which cannot be watched
   'ownerMissing', // no project or relation was chosen for the document
   'rowChanged', // a file in the tray is not as the user saw it when the user sent it
+  'readingStopped', // the app ended before a file for the tray was read
   'notRead', // the reading of a file is not done, and the user did not ask to send it anyway
   'personalNumbers', // a document names personal numbers, and the user did not confirm the sending
   'cannotCut', // a file that cannot be cut into pieces

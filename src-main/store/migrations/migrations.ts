@@ -44,6 +44,7 @@ import { mergedError } from './043-merged-error.ts'
 import { replacementQueued } from './044-replacement-queued.ts'
 import { replacedEdits } from './045-replaced-edits.ts'
 import { documentTimes } from './046-document-times.ts'
+import { unkeptFiles } from './047-unkept-files.ts'
 
 export interface Migration {
   readonly sql: string
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { sql: replacementQueued },
   { sql: replacedEdits },
   { sql: documentTimes },
+  { sql: unkeptFiles },
 ]

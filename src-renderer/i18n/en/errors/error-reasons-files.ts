@@ -5,6 +5,11 @@ export default {
     means: 'It was not added.',
     next: 'Find where the file is now and add it again.',
   },
+  readingStopped: {
+    what: 'Perceel was closed before this file was read.',
+    means: 'The file was not added.',
+    next: 'Add the file again, and remove this row.',
+  },
   fileUnreadable: {
     what: 'The file cannot be read.',
     means: 'It was not added.',

@@ -5,6 +5,11 @@ export default {
     means: 'Het is niet toegevoegd.',
     next: 'Zoek waar het bestand nu staat en voeg het opnieuw toe.',
   },
+  readingStopped: {
+    what: 'Perceel werd afgesloten voordat dit bestand was gelezen.',
+    means: 'Het bestand is niet toegevoegd.',
+    next: 'Voeg het bestand opnieuw toe, en haal deze regel weg.',
+  },
   fileUnreadable: {
     what: 'Het bestand kan niet worden gelezen.',
     means: 'Het is niet toegevoegd.',

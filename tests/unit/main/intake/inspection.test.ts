@@ -5,7 +5,7 @@ import { type IntakeDeps, IntakeUseCases } from '../../../../src-main/intake/int
 import { Inspection } from '../../../../src-main/intake/inspection.ts'
 import { OfficeAddresses } from '../../../../src-main/intake/office-addresses.ts'
 import { changeChoices } from '../../../../src-main/intake/tray-choices.ts'
-import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import { unkeptFiles } from './unkept-rows.ts'
 import type { PathIntake } from '../../../../src-main/intake/path-intake.ts'
 import type { StreamIntake } from '../../../../src-main/intake/stream-intake.ts'
 import { Tray } from '../../../../src-main/intake/tray.ts'
@@ -185,7 +185,7 @@ test.each(['an inspection', 'the start'])(
     // The addresses of a large office are being read while the user goes on with the second file.
     const { projectId: ownerId } = kept
     const change = { ownerId, title: 'Mijn titel', sendAnyway: true }
-    await changeChoices(kept.records, new UnkeptFiles(() => undefined), [second.id], change)
+    await changeChoices(kept.records, unkeptFiles(kept.store), [second.id], change)
     answered.resolve(undefined)
     await ends
     expect(kept.records.intake.get(second.id)).toMatchObject({

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeChoices, type ChoiceChange } from '../../../../src-main/intake/tray-choices.ts'
-import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import type { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import { unkeptFiles } from './unkept-rows.ts'
 import type { NewTrayFile } from '../../../../src-main/store/dossiers/intake-repository.ts'
 import type { Store } from '../../../../src-main/store/connection/store.ts'
 import { createRecords, type Records } from '../../../../src-main/sync/records.ts'
@@ -27,7 +28,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'perceel-choices-'))
   store = openMigratedStore(join(folder, 'perceel.sqlite'))
   records = createRecords(store)
-  unkept = new UnkeptFiles(() => undefined)
+  unkept = unkeptFiles(store)
   for (const id of ['one', 'two'])
     records.accounts.save({
       ...{ id, kind: 'service', name: id, baseUrl: '', clientId: '' },

@@ -4,7 +4,7 @@ import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { TrayCopies } from '../../../../src-main/intake/tray-copies.ts'
 import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
 import { sendFromTray } from '../../../../src-main/intake/tray-sending.ts'
-import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import { unkeptFiles } from './unkept-rows.ts'
 import { readerVersion } from '../../../../src-main/scans/scan-queue.ts'
 import { SearchableCopy } from '../../../../src-main/scans/searchable-copy.ts'
 import { ContentRepository } from '../../../../src-main/store/dossiers/content-repository.ts'
@@ -91,7 +91,7 @@ function send(copy: boolean, rowId = 'row') {
   return sendFromTray(
     {
       ...kept.tools,
-      ...{ unkept: new UnkeptFiles(none), rows: new TrayRows(kept.records) },
+      ...{ unkept: unkeptFiles(kept.store), rows: new TrayRows(kept.records) },
       whenLooked: () => Promise.resolve(),
       isCopying: (id) => copies.isMaking(id),
       ...{ onUnsentChange: none, onChange: none },

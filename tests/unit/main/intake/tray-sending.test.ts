@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TrayRows } from '../../../../src-main/intake/tray-rows.ts'
 import { sendFromTray } from '../../../../src-main/intake/tray-sending.ts'
-import { UnkeptFiles } from '../../../../src-main/intake/unkept-file.ts'
+import { unkeptFiles } from './unkept-rows.ts'
 import { BlobFacts } from '../../../../src-main/store/dossiers/blob-facts.ts'
 import { noFacts } from '../../../../src-main/store/dossiers/document-facts.ts'
 import { putBackIntoTray } from '../../../../src-main/sync/outbox/cancelled-upload.ts'
@@ -31,7 +31,7 @@ function send(rows = [shown()]) {
   return sendFromTray(
     {
       ...kept.tools,
-      unkept: new UnkeptFiles(none),
+      unkept: unkeptFiles(kept.store),
       rows: new TrayRows(kept.records),
       whenLooked: () => Promise.resolve(),
       isCopying: () => false,

@@ -50,6 +50,7 @@ export const columns: readonly [table: string, column: string, value: unknown][]
   ['projects', 'number_taken_by', { scenario: 'BBvk', name: 'Ander' }],
   ['outbox_jobs', 'bound', bound],
   ['outbox_jobs', 'others', []],
+  ['unkept_files', 'error', broken],
 ]
 
 export const rows = `
@@ -94,7 +95,8 @@ export const rows = `
   INSERT INTO schema_files SELECT id, 0, 'a.xsd', '<x/>' FROM schemas;
   INSERT INTO replacements VALUES ('60000000-0000-4000-8000-000000000001', '${account}', '1.2', '{}', 1);
   INSERT INTO replaced_texts VALUES ('60000000-0000-4000-8000-000000000001', '${project}', '${textHash}', '${textHash}', 0, 0, NULL, NULL, NULL, NULL);
-  INSERT INTO background_quiets VALUES ('${account}', 'https://example.nl', 1, '{}');`
+  INSERT INTO background_quiets VALUES ('${account}', 'https://example.nl', 1, '{}');
+  INSERT INTO unkept_files VALUES ('70000000-0000-4000-8000-000000000001', '${account}', NULL, 'a.pdf', '', 1, 1, '{}');`
 
 const office = { search: '', type: null, show: 'all', sort: 'title', descending: false }
 const page = { offset: 0, limit: 50 }
