@@ -79,7 +79,7 @@ export const useBoardStore = defineStore('board', () => {
     show: reading.show,
     retry: reading.retry,
     ...createQueryActions(query, scroll, () => {
-      void kept.keep(query.value)
+      kept.note(query.value)
       arrange()
     }),
   }

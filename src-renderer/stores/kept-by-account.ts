@@ -17,13 +17,18 @@ export function keptByAccount<Name extends AccountSetting>(
   type Value = Settings[Name][string]
   const accounts = useAccountsStore()
   const settings = useSettingsStore()
-  /** Values that wait to be stored, by account: another account may become active meanwhile. */
+  /**
+   * Values that are not stored yet, by account: another account may become active meanwhile. A value
+   * that could not be stored stays, and is stored with the next one.
+   */
   const waiting = new Map<string, Value>()
 
   const storeSoon = useDebounceFn(async () => {
-    const values = { ...settings.current[name], ...Object.fromEntries(waiting) }
-    waiting.clear()
-    await settings.update({ [name]: values })
+    const taken = new Map(waiting)
+    await settings.update({
+      [name]: { ...settings.current[name], ...Object.fromEntries(taken) },
+    })
+    for (const [id, value] of taken) if (waiting.get(id) === value) waiting.delete(id)
   }, keepAfter)
 
   /** Returns the value of the active account. */
@@ -33,13 +38,30 @@ export function keptByAccount<Name extends AccountSetting>(
     return waiting.get(id) ?? stored[id] ?? first
   }
 
-  /** Stores the value of the active account soon. Resolves when it is stored. */
+  /**
+   * Stores the value of the active account soon. A failure is not told for each choice, because main
+   * tells that the store does not take changes: the value counts until the end of the app.
+   */
+  function note(value: Value): void {
+    const id = accounts.active?.id
+    if (id === undefined) return
+    waiting.set(id, value)
+    storeSoon().catch(() => undefined)
+  }
+
+  /** Stores the value of the active account soon. Resolves when it is stored; else throws. */
   async function keep(value: Value): Promise<void> {
     const id = accounts.active?.id
     if (id === undefined) return
     waiting.set(id, value)
-    await storeSoon()
+    try {
+      await storeSoon()
+    } catch (error) {
+      // The caller takes the value back.
+      if (waiting.get(id) === value) waiting.delete(id)
+      throw error
+    }
   }
 
-  return { read, keep }
+  return { read, note, keep }
 }

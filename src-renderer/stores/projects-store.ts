@@ -109,7 +109,7 @@ export const useProjectsStore = defineStore('projects', () => {
 
   function setLook(change: Partial<ProjectListSettings>): void {
     look.value = { ...look.value, ...change }
-    void kept.keep(look.value)
+    kept.note(look.value)
   }
 
   async function setFilter(change: Partial<ProjectFilter>): Promise<void> {

@@ -25,7 +25,7 @@ export const useTextViewStore = defineStore('text-view', () => {
     const names = Object.keys(change) as (keyof TextView)[]
     if (names.every((name) => current.value[name] === change[name])) return
     current.value = { ...current.value, ...change }
-    void kept.keep(current.value)
+    kept.note(current.value)
   }
 
   /** Returns the version that the user chose for a project; null for none. */

@@ -50,7 +50,7 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
 
   async function setOrder(change: Partial<OfficeOrder>): Promise<void> {
     const next = { ...order.value, ...change }
-    void kept.keep(next)
+    kept.note(next)
     await show(next)
   }
 

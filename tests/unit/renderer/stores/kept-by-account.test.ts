@@ -6,7 +6,7 @@ import { keptByAccount } from '../../../../src-renderer/stores/kept-by-account.t
 import { useTextViewStore } from '../../../../src-renderer/stores/text-view-store.ts'
 import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
 import { firstTextView, mostVersions } from '../../../../src-shared/ipc/text-view.ts'
-import { createFakeMain, makeAccount, type FakeMain } from '../fake-perceel.ts'
+import { createFakeMain, FakeFailure, makeAccount, type FakeMain } from '../fake-perceel.ts'
 
 const first = makeAccount()
 const second = makeAccount({ id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0002', active: false })
@@ -36,13 +36,41 @@ async function activate(id: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
 }
 
+/** Passes the time until a value is stored. */
+async function storing(stored: Promise<void>): Promise<void> {
+  await Promise.all([stored, vi.advanceTimersByTimeAsync(1000)])
+}
+
 test('a choice is stored for its own account, also if another account becomes active', async () => {
   await start()
   const board = keptByAccount('boardQueries', wholeBoard)
-  void board.keep({ ...wholeBoard, search: 'weg' })
+  board.note({ ...wholeBoard, search: 'weg' })
   await activate(second.id)
   expect(board.read()).toEqual(wholeBoard)
-  void board.keep({ ...wholeBoard, search: 'laan' })
+  board.note({ ...wholeBoard, search: 'laan' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(main.settings.boardQueries).toEqual({
+    [first.id]: { ...wholeBoard, search: 'weg' },
+    [second.id]: { ...wholeBoard, search: 'laan' },
+  })
+})
+
+test('a choice that could not be stored counts until the next one is stored', async () => {
+  await start()
+  const board = keptByAccount('boardQueries', wholeBoard)
+  main.answers.set('settings.update', () => {
+    throw new FakeFailure({ kind: 'diskFull' })
+  })
+  board.note({ ...wholeBoard, search: 'weg' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(board.read()).toEqual({ ...wholeBoard, search: 'weg' })
+  await expect(storing(board.keep({ ...wholeBoard, search: 'dijk' }))).rejects.toThrow('diskFull')
+  expect(board.read()).toEqual(wholeBoard)
+  board.note({ ...wholeBoard, search: 'weg' })
+  await vi.advanceTimersByTimeAsync(1000)
+  await activate(second.id)
+  main.answers.clear()
+  board.note({ ...wholeBoard, search: 'laan' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(main.settings.boardQueries).toEqual({
     [first.id]: { ...wholeBoard, search: 'weg' },
