@@ -42,6 +42,8 @@ export interface OfflineSetup {
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
   readonly streams: FetchingDeps['streams']
+  /** Called when jobs wait again after the list of projects was read. */
+  readonly onUnsentChange: () => void
   /** Called after documents were fetched. */
   readonly onFetched: () => void
   /** Called when background requests may run again, or no longer. */

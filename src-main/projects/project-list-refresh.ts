@@ -17,14 +17,17 @@ export interface ProjectListDeps {
   readonly records: NumberRecords & Pick<Records, 'dossiers'>
   readonly clock: Clock
   readonly events: Publisher
+  /** Called when jobs wait again. */
+  readonly onUnsentChange: () => void
 }
 
 /**
- * Fetches the account's list of projects and stores it in slices. Returns its length. If two lists
+ * Fetches the account's list of projects and stores it in slices. Jobs of a project that the list
+ * shows again wait again. Returns its length. If two lists
  * are under way, storing the older list stops when storing the newer list begins.
  */
 export async function refreshProjectList(
-  { records, clock, events }: ProjectListDeps,
+  { records, clock, events, onUnsentChange }: ProjectListDeps,
   connection: Connection,
   options: { readonly background?: boolean } = {},
 ): Promise<number> {
@@ -41,10 +44,12 @@ export async function refreshProjectList(
   // list may be.
   const madeSince = projects.idsMadeHere(account.id).difference(madeBefore)
   let changes = 0
+  let released = 0
   for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
     changes += records.store.transaction(() => {
       const moved = compareNumbers(records, account.id, piece, clock.now()).length
+      released += moved
       return moved + projects.takeListed(account.id, piece, clock.now())
     })
     await nextTurn()
@@ -59,6 +64,21 @@ export async function refreshProjectList(
       changes += moved
     }
   }
-  if (changes > 0) events.publish('projectsChanged', { projectIds: null })
+  if (isNewest()) released += releaseListed(records, account.id, shown)
+  if (changes + released > 0) events.publish('projectsChanged', { projectIds: null })
+  if (released > 0) onUnsentChange()
   return items.length
+}
+
+/** Lets the jobs wait again whose project the list lacked and shows now. Returns the number of projects. */
+function releaseListed(
+  { store, outbox, projectState }: NumberRecords,
+  accountId: string,
+  shown: ReadonlySet<number>,
+): number {
+  return store.transaction(() => {
+    const released = outbox.letGoOfListed(accountId, shown)
+    for (const projectId of released) projectState.refresh(projectId)
+    return released.length
+  })
 }

@@ -173,6 +173,7 @@ function createDocumentParts(deps: ServicesDeps, base: Foundation, sync: Sync) {
   const offline = createOffline({
     ...{ ...tools, bus, connection, streams, random, onFault },
     takeBytes: (bytes) => files.fromBytes(bytes),
+    onUnsentChange,
     onFetched: () => dossiers.fetched(),
     onTurn: () => channels.polling.wake(),
   })

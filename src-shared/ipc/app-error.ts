@@ -139,6 +139,7 @@ export const errorReasons = [
   'otherRecord', // XML without the requested id
   'notListedYet', // the list does not show a new project, and nothing else proves its number
   'listUnreadable', // an answer that is no list of the office's projects, which each request needs
+  'projectUnlisted', // a project that the list showed before, and that the list lacks now
   'documentsUnreadable', // an answer that is no list of the documents of a project or relation
   'statusesUnreadable', // an answer that is no list of the channels of a project
   'olderText', // a text of the service that is older than the stored one

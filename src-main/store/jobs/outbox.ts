@@ -221,6 +221,25 @@ export class Outbox {
     return moved.map(({ id }) => id)
   }
 
+  /**
+   * Makes the jobs of an account wait again that were parked because the list lacked their project,
+   * if `shown` has the project's number. Returns the ids of these projects.
+   */
+  letGoOfListed(accountId: string, shown: ReadonlySet<number>): string[] {
+    const parked = this.#store
+      .all<{ id: string; projectId: string; remoteId: number | null }>(
+        `SELECT j.id, j.project_id AS projectId, p.remote_id AS remoteId
+         FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
+         WHERE j.account_id = ? AND j.state = 'parked' AND json_valid(j.error)
+           AND json_extract(j.error, '$.reason') = 'projectUnlisted'`,
+        accountId,
+      )
+      .filter(({ remoteId }) => remoteId !== null && shown.has(remoteId))
+    for (const { id } of parked)
+      this.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+    return [...new Set(parked.map(({ projectId }) => projectId))]
+  }
+
   /** Removes a job that was carried out. Its batch counts the job as done. */
   finish(jobId: string): void {
     countDone(this.#store, jobId)

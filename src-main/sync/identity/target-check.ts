@@ -112,8 +112,8 @@ export class TargetCheck {
    * Checks the service, the job's project and the projects in the job's parameters. If the list
    * lacks the job's project, reads the list once more: the service may have given the number to
    * another project since. Throws conflict/serviceChanged for another service,
-   * conflict/targetChanged for another property, `notFound` for a project that an earlier list
-   * showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
+   * conflict/targetChanged for another property, notFound/projectUnlisted for a project that an
+   * earlier list showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
    * and the failures of reading the list. A new project that no list has shown yet passes if its
    * number is proven in another way; else throws protocol/notListedYet.
    */
@@ -130,7 +130,7 @@ export class TargetCheck {
     if (project.kind === 'project') {
       if (found === undefined) {
         if (mustBeListed(records.store, project.id))
-          throw failure('notFound', {}, { delivery: 'notSent' })
+          throw failure('notFound', { reason: 'projectUnlisted' }, { delivery: 'notSent' })
         await this.#confirmUnlisted(project, { number, session, signal })
       } else if (!isSameProperty(project, found)) {
         const lost = { project, found: { id: number, ...found }, at: clock.now() }

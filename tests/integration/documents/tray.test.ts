@@ -172,6 +172,30 @@ test('what is in the tray is there after a restart, as it was chosen', async () 
   expect(before).toMatchObject([{ title: 'De akte', titleFrom: 'user', ownerId, pages: 1 }])
 })
 
+test('files that did not come into the tray are told after a restart, until they are removed', async () => {
+  const [own, vault] = [join(folder, 'app'), createMemoryVault()]
+  const first = await start({ folder: own, vault })
+  await takeIn(first, write('leeg.pdf', ''), null)
+  // A sparse file, so long that it is still being read when the app ends.
+  const long = write('lang.bin', '')
+  truncateSync(long, 2 ** 30)
+  await first.services.intake.takePath({ path: long, ownerId: null })
+  await apps.splice(0)[0]?.close()
+  expect(first.faults).toEqual([])
+
+  const second = await start({ folder: own, vault })
+  const rows = await settledTray(second)
+  expect(rows).toMatchObject([
+    { filename: 'leeg.pdf', state: 'failed', error: { reason: 'fileEmpty' } },
+    { filename: 'lang.bin', state: 'failed', error: { reason: 'readingStopped' } },
+  ])
+  await second.services.intake.discard({ rowIds: rows.map(({ id }) => id) })
+  await apps.splice(0)[0]?.close()
+
+  const third = await start({ folder: own, vault })
+  expect(await settledTray(third)).toEqual([])
+})
+
 test('what was typed just before the user went to another account is kept with its file', async () => {
   const home = await createHome(office)
   const app = await start()

@@ -27,6 +27,11 @@ export default {
       'Without that list Perceel fetches and sends nothing. Your work is still here; the project is not the cause.',
     next: "Perceel tries again by itself. Often a network's sign-in page or a proxy is in between: open a website in your browser and see whether you have to sign in. If this lasts, report it to the service.",
   },
+  projectUnlisted: {
+    what: 'The list of the service no longer shows this project.',
+    means: 'Nothing was sent. Your work is still here.',
+    next: 'Once the list shows the project again, this is sent by itself. If the project was removed at the service, cancel the waiting change.',
+  },
   documentsUnreadable: {
     what: "Perceel cannot read the service's list of documents.",
     means: 'Nothing was taken over. A request that needs the list waits meanwhile.',

@@ -27,6 +27,11 @@ export default {
       'Zonder die lijst haalt Perceel niets op en verzendt het niets. Uw werk staat hier nog; aan het project ligt het niet.',
     next: 'Perceel probeert het vanzelf opnieuw. Vaak zit er een inlogpagina van het netwerk of een proxy tussen: open een website in uw browser en kijk of u moet inloggen. Blijft dit zo, meld het dan bij de dienst.',
   },
+  projectUnlisted: {
+    what: 'De lijst van de dienst toont dit project niet meer.',
+    means: 'Er is niets verzonden. Uw werk staat hier nog.',
+    next: 'Staat het project weer in de lijst, dan wordt dit vanzelf verzonden. Is het bij de dienst verwijderd, annuleer dan de wachtende wijziging.',
+  },
   documentsUnreadable: {
     what: 'Perceel kan de lijst met documenten bij de dienst niet lezen.',
     means: 'Er is niets overgenomen. Een verzoek dat die lijst nodig heeft, wacht zolang.',

@@ -15,6 +15,7 @@ beforeEach(() => {
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),
     streams: contentStreams(bench.intake),
+    onUnsentChange: () => undefined,
     onFetched: () => undefined,
     onTurn: () => undefined,
     random: () => 1,

@@ -16,6 +16,7 @@ function newRun(): Offline {
     connection: bench.sync.connection,
     takeBytes: (bytes) => bench.intake.fromBytes(bytes),
     streams: contentStreams(bench.intake),
+    onUnsentChange: () => undefined,
     onFetched: () => undefined,
     onTurn: () => undefined,
     random: () => 1,

@@ -123,7 +123,6 @@ describe('a number that is another property now', () => {
     reuse(project.remoteId, project.name)
     bench.service.xml.set(`${project.remoteId} 1.2`, projectXml(project.remoteId, 'Ede'))
     await bench.projects.refresh()
-    bench.sync.wake()
     await bench.settle(3)
     expect(sent()).toEqual([1, 1, 1])
     expect(bench.projects.get({ projectId: project.id })).toMatchObject({
@@ -150,9 +149,24 @@ describe('a project that the list showed before and lacks now', () => {
     expect(jobs()).toHaveLength(3)
     // The publication waits behind the parked edit.
     expect(jobs().filter(({ state }) => state === 'parked')).toMatchObject([
-      { kind: 'projectEdit', error: { kind: 'notFound' } },
-      { kind: 'dossierCreate', error: { kind: 'notFound' } },
+      { kind: 'projectEdit', error: { kind: 'notFound', reason: 'projectUnlisted' } },
+      { kind: 'dossierCreate', error: { kind: 'notFound', reason: 'projectUnlisted' } },
     ])
+  })
+
+  test('gets all requests by itself when a later list shows the project again', async () => {
+    await bench.listedProject()
+    const project = await threeRequests()
+    const removed = bench.service.projects.filter(({ id }) => id === project.remoteId)
+    removeFromList(project.remoteId)
+    offline(false)
+    await bench.settle(3)
+    await bench.projects.refresh()
+    expect(sent()).toEqual([0, 0, 0])
+    bench.service.projects.push(...removed)
+    await bench.projects.refresh()
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
   })
 
   test('gets all requests if only one answer of the list lacked the project', async () => {
