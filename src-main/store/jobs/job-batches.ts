@@ -22,6 +22,8 @@ export interface JobBatch {
   readonly planned: number
   readonly sending: number
   readonly parked: number
+  /** Number of the parked jobs of which nobody knows whether the request arrived. */
+  readonly outcomeUnknown: number
 }
 
 const kindColumn = wordColumn('job_batches.kind', batchKindSchema)
@@ -36,6 +38,7 @@ interface Row {
   planned: number
   sending: number
   parked: number
+  outcomeUnknown: number
 }
 
 /** Stores a new batch without jobs, and removes the batches of this account without jobs. */
@@ -69,7 +72,9 @@ export function batchesOf(store: Store, accountId: string): Map<string, JobBatch
     `SELECT b.id, b.kind, b.channels, b.done,
        sum(j.state = 'waiting') AS waiting,
        sum(j.state = 'waiting' AND j.planned_at IS NOT NULL) AS planned, sum(j.state = 'active') AS sending,
-       sum(j.state NOT IN ('waiting', 'active')) AS parked
+       sum(j.state NOT IN ('waiting', 'active')) AS parked,
+       sum(j.state NOT IN ('waiting', 'active') AND j.error IS NOT NULL AND json_valid(j.error)
+         AND coalesce(j.error ->> 'reason', '') = 'outcomeUnknown') AS outcomeUnknown
      FROM job_batches b JOIN outbox_jobs j ON j.batch_id = b.id
      WHERE b.account_id = ? GROUP BY b.id`,
     accountId,

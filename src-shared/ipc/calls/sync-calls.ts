@@ -72,7 +72,9 @@ const outboxBatchSchema = z.strictObject({
   waiting: z.int(),
   planned: z.int(),
   sending: z.int(),
+  /** `outcomeUnknown`: those of the parked jobs of which nobody knows whether they arrived. */
   parked: z.int(),
+  outcomeUnknown: z.int(),
 })
 export type OutboxBatch = z.infer<typeof outboxBatchSchema>
 

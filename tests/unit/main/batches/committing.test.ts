@@ -69,6 +69,19 @@ test('the jobs of a commit are one batch of the outbox, that counts what was don
   expect(read()).toEqual([])
 })
 
+test('a batch of the outbox counts the parked jobs whose outcome is unknown', async () => {
+  await bench.batches.commit({ ...(await checked()), plannedAt: null })
+  const { records } = bench.office
+  const accountId = records.accounts.activeId() ?? ''
+  const [first, second] = jobs()
+  records.outbox.change(first?.id ?? '', {
+    ...{ state: 'parked', error: { kind: 'conflict', reason: 'outcomeUnknown' } },
+  })
+  records.outbox.change(second?.id ?? '', { state: 'parked', error: { kind: 'forbidden' } })
+  const [batch] = batchesOf(records.store, accountId).values()
+  expect(batch).toMatchObject({ parked: 2, outcomeUnknown: 1 })
+})
+
 test('what changed since the check is skipped, with why', async () => {
   const batch = await checked()
   const ids = { projectId, dossierId: null }

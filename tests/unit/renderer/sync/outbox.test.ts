@@ -9,7 +9,7 @@ import {
   toggle,
 } from '../../../../src-renderer/ui/lists/row-choice.ts'
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
-import { retryWords } from '../../../../src-renderer/errors/retry-words.ts'
+import { batchRetryWords, retryWords } from '../../../../src-renderer/errors/retry-words.ts'
 import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
 import { inPieces } from '../../../../src-renderer/ipc/in-pieces.ts'
 import type { OutboxBatch, OutboxOutline } from '../../../../src-shared/ipc/calls/sync-calls.ts'
@@ -164,7 +164,7 @@ const namesOf = (lines: readonly OutboxLine[]) =>
 describe('the lines of the outbox', () => {
   const batchWith = (change: Partial<OutboxBatch>): OutboxBatch => ({
     ...{ kind: 'publish', channels: ['channel_03'], done: 3 },
-    ...{ waiting: 1, planned: 0, sending: 0, parked: 1, ...change },
+    ...{ waiting: 1, planned: 0, sending: 0, parked: 1, outcomeUnknown: 0, ...change },
   })
   const groups: OutboxOutline['groups'] = [
     { key: 'set', name: 'Twee', jobIds: ['a', 'b'], batch: batchWith({}) },
@@ -211,7 +211,7 @@ describe('a batch in the outbox', () => {
   it('opens and closes, and keeps the choice on its row', async () => {
     main.jobs = [makeJob({ id: idOf(1) })]
     const group = { key: 'set', name: '', jobIds: [idOf(1)] }
-    const batch = { kind: 'publish', channels: [], done: 2, planned: 0 } as const
+    const batch = { kind: 'publish', channels: [], done: 2, planned: 0, outcomeUnknown: 0 } as const
     const counts = { waiting: 1, sending: 0, parked: 0 }
     main.answers.set('sync.outline', () => ({
       counts,
@@ -246,6 +246,12 @@ describe('a job', () => {
     expect(retryWords({ reason: 'outcomeUnknown' })).toBe('outbox.check')
     expect(retryWords({ reason: 'publicationUnseen' })).toBe('outbox.retry')
     expect(retryWords(null)).toBe('outbox.retry')
+  })
+
+  it('in a batch is looked up too, if nobody knows of any parked job whether it arrived', () => {
+    expect(batchRetryWords({ parked: 2, outcomeUnknown: 2 })).toBe('outbox.check')
+    expect(batchRetryWords({ parked: 2, outcomeUnknown: 1 })).toBe('outbox.retry')
+    expect(batchRetryWords({ parked: 1, outcomeUnknown: 0 })).toBe('outbox.retry')
   })
 
   it('leads to its part of the project, and a conflict to its record', () => {
