@@ -76,6 +76,24 @@ export function codesIn(folded: string): Code[] {
   return found.sort((one, other) => one.start - other.start)
 }
 
+/** "325 000" and "1 250 000,-". In a text the spaces would join other numbers of a table. */
+const spacedAmount = code(String.raw`([1-9]\d{0,2}(?: \d{3})+)(?:,(?:\d\d|-{1,2}))?`)
+
+/** Finds the codes in a folded search: those of a text, and amounts with spaces between the digits. */
+export function codesInSearch(folded: string): Code[] {
+  const codes = codesIn(folded)
+  const amounts = [...folded.matchAll(spacedAmount)]
+    .map((match): Code => {
+      const start = match.index
+      return { token: digitsOf(match[1] ?? ''), start, end: start + match[0].length }
+    })
+    // Digits of a phone number are no amount.
+    .filter((amount) => !codes.some((one) => one.start <= amount.start && amount.end <= one.end))
+  const isApart = (one: Code) =>
+    amounts.every((amount) => one.end <= amount.start || amount.end <= one.start)
+  return [...amounts, ...codes.filter(isApart)].sort((one, other) => one.start - other.start)
+}
+
 /** Returns the words by which the codes of a text are found, beside the text's own words. */
 export function codeWords(folded: string): string {
   return [...new Set(codesIn(folded).map(({ token }) => token))].join(' ')

@@ -1,5 +1,5 @@
 import { longForm, spellingsOf } from '../../src-shared/search/words.ts'
-import { codesIn } from './codes.ts'
+import { codesInSearch } from './codes.ts'
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
 
 /** Words of a phrase, folded. With `prefix`, the last word may be the beginning of a word. */
@@ -68,7 +68,7 @@ function unquotedParts(folded: string): Part[] {
       if (words.length > 0) parts.push({ words, prefix: true, code: isCode ? word : null })
     }
   }
-  for (const { token, start, end } of codesIn(folded)) {
+  for (const { token, start, end } of codesInSearch(folded)) {
     add(folded.slice(from, start))
     parts.push({ words: wordsOf(folded.slice(start, end)), prefix: true, code: token })
     from = end

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesIn, codeWords } from '../../../../src-main/search/codes.ts'
+import { codesIn, codesInSearch, codeWords } from '../../../../src-main/search/codes.ts'
 import { threadTime } from '../../thread-time.ts'
 
 test.each([
@@ -27,6 +27,16 @@ test.each(['50.843252', '3 kamers 2027', 'kerkstraat 7', 'koop- en huurakte', '1
     expect(codesIn(text)).toEqual([])
   },
 )
+
+test.each([
+  ['€ 325 000', ['325000']],
+  ['1 250 000,- k.k.', ['1250000']],
+  ['325 000 op 1 maart 2027', ['325000', 'dag20270301']],
+  ['06 12 345 678', ['tel612345678']],
+  ['kerkstraat 12 3450', []],
+])('a search for "%s" has the numbers %s', (typed, tokens) => {
+  expect(codesInSearch(typed).map(({ token }) => token)).toEqual(tokens)
+})
 
 test('numbers have their places, and do not overlap', () => {
   const text = 'koopsom 335.000,-- op 1 maart 2027, tel. 058-212 34 56'

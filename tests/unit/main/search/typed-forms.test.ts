@@ -76,6 +76,35 @@ test('finds amounts, days, phone numbers and references in any form', async () =
   expect(hits[0]?.snippet.filter(({ hit }) => hit)).toEqual([{ text: '335.000,--', hit: true }])
 })
 
+test.each([
+  '€ 325 000',
+  '€325.000',
+  '325.000,-',
+  '€ 325 000,-',
+  'EUR 325 000',
+  'prijs 325 000 k.k.',
+])('finds an amount in a record that is typed as %s', async (typed) => {
+  const owner = project('p1', 'Kade 7', { content: 'x1' })
+  const other = project('p2', 'Kade 325', { content: 'x2' })
+  await index.put(
+    [
+      { ownerId: 'p1', owner, dossiers: [] },
+      { ownerId: 'p2', owner: other, dossiers: [] },
+    ],
+    [
+      record('p1', 'x1', '<P><Prijs>325000</Prijs><Soort>prijs</Soort></P>'),
+      record('p2', 'x2', '<P><Prijs>3250000</Prijs><Soort>prijs</Soort></P>'),
+    ],
+  )
+  expect(await index.find(typed)).toEqual(['Kade 7'])
+})
+
+test('finds words that only look like an amount with a space', async () => {
+  const owner = project('p1', 'Perceel 12 345', { content: 'x1' })
+  await index.put([{ ownerId: 'p1', owner, dossiers: [] }], [record('p1', 'x1', '<P><A>b</A></P>')])
+  expect(await index.find('12 345')).toEqual(['Perceel 12 345'])
+})
+
 test('shows why an amount or reference was found, in whatever form the text has it', async () => {
   const xml = '<P><Prijs>289500</Prijs><Ref>LW-2026-0114</Ref><Huur>14500</Huur></P>'
   const owner = project('p1', 'Kade 7', { content: 'x1' })
