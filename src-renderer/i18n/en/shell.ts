@@ -9,6 +9,8 @@ export default {
   online: 'Connected',
   offline: 'No connection',
   paused: 'Working offline',
+  notSignedIn: 'Not signed in',
+  held: 'Sending is on hold',
   waitsForService: 'Waiting for the service to answer',
   waitsSeconds: '{seconds} s',
   connecting: 'Connecting…',

@@ -6,6 +6,8 @@ export default {
   online: 'Verbonden',
   offline: 'Geen verbinding',
   paused: 'Offline werken',
+  notSignedIn: 'Niet aangemeld',
+  held: 'Verzenden staat stil',
   waitsForService: 'Wacht op antwoord van de dienst',
   waitsSeconds: '{seconds} s',
   connecting: 'Verbinding zoeken…',

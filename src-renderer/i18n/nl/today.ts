@@ -50,6 +50,14 @@ export default {
       title: 'Tot nu toe niets',
       body: 'In wat al is opgehaald, vraagt niets uw aandacht. Perceel haalt de rest op de achtergrond op.',
     },
+    stopped: {
+      title: 'Perceel kan uw projecten nog niet ophalen',
+      body: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op en staat hier wat uw aandacht vraagt.',
+    },
+    halted: {
+      title: 'Tot nu toe niets',
+      body: 'In wat al is opgehaald, vraagt niets uw aandacht. Volg de melding bovenaan: daarna haalt Perceel de rest op.',
+    },
     done: {
       title: 'U bent bij',
       body: 'Er is niets dat op u wacht. Fijne dag.',

@@ -48,3 +48,24 @@ test('an office with statuses that were not fetched yet is being read', async ()
   const day = await openDay(3)
   expect(day.value).toBe('reading')
 })
+
+test('an office whose credentials are refused is not being fetched', async () => {
+  const error = { kind: 'unauthorized', status: 401 } as const
+  main.sync = { ...main.sync, lastSyncAt: null, error }
+  const day = await openDay()
+  expect(day.value).toBe('stopped')
+})
+
+test('an office of which a part was fetched stays so while its account is stopped', async () => {
+  const error = { kind: 'unauthorized', status: 401 } as const
+  main.sync = { ...main.sync, error }
+  const day = await openDay(3)
+  expect(day.value).toBe('halted')
+})
+
+test('an office without a client secret is not being fetched', async () => {
+  main.sync = { ...main.sync, connection: 'unknown', lastSyncAt: null }
+  main.accounts = main.accounts.map((account) => ({ ...account, secretKnown: false }))
+  const day = await openDay()
+  expect(day.value).toBe('stopped')
+})

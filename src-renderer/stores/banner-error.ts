@@ -14,3 +14,10 @@ export function bannerErrorOf(held: AppError | null): AppError | null {
   if (held === null || held.reason === 'practiceStopped') return held
   return shownElsewhere.has(held.kind) ? null : held
 }
+
+/** Returns the error of a call, or null if the banner shows this error already. */
+export function besideBanner(error: AppError | null, held: AppError | null): AppError | null {
+  const shown = bannerErrorOf(held)
+  const isShown = shown !== null && shown.kind === error?.kind && shown.reason === error.reason
+  return isShown ? null : error
+}

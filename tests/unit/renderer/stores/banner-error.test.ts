@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerErrorOf } from '../../../../src-renderer/shell/banner-error.ts'
+import { bannerErrorOf, besideBanner } from '../../../../src-renderer/stores/banner-error.ts'
 
 test.each([
   { kind: 'offline', reason: 'refused' },
@@ -20,4 +20,13 @@ test.each([
   { kind: 'server', reason: 'listRefused', status: 404 },
 ] as const)('the banner shows %o', (held) => {
   expect(bannerErrorOf(held)).toEqual(held)
+})
+
+test('a page does not repeat what the banner says', () => {
+  const refused = { kind: 'unauthorized', status: 401 } as const
+  expect(besideBanner(refused, refused)).toBeNull()
+  expect(besideBanner(refused, null)).toEqual(refused)
+  expect(besideBanner({ kind: 'server' }, refused)).toEqual({ kind: 'server' })
+  expect(besideBanner({ kind: 'diskFull' }, { kind: 'diskFull' })).toEqual({ kind: 'diskFull' })
+  expect(besideBanner(null, refused)).toBeNull()
 })
