@@ -45,6 +45,7 @@ test('an account is added and its projects appear', async ({ start, service }) =
   expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'passed' })
   await named(page, 'account-save').click()
   await named(page, 'today-page').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await named(page, 'nav-projects').click()
   await expect(projectRows(page).first()).toBeVisible()
 })
@@ -52,12 +53,31 @@ test('an account is added and its projects appear', async ({ start, service }) =
 test.describe(() => {
   shareApp()
 
+  test('the form of an account asks before it throws away what was typed', async ({
+    start,
+    service,
+  }) => {
+    const { page } = await start()
+    await named(page, 'welcome-connect').click()
+    await named(page, 'account-form-name').press('Escape')
+    await expect(named(page, 'account-form-name')).toHaveCount(0)
+    await named(page, 'accounts-new').click()
+    await fillAccount(page, service)
+    await named(page, 'account-form-rootId').press('Escape')
+    await named(page, 'confirm-cancel').click()
+    await expect(named(page, 'account-form-clientId')).toHaveValue(service.clientId)
+    await named(page, 'account-form-rootId').press('Escape')
+    await named(page, 'confirm-ok').click()
+    await expect(named(page, 'account-form-name')).toHaveCount(0)
+  })
+
   test('the connection test names a wrong address', async ({ start, service }) => {
     const { page } = await start()
     await named(page, 'welcome-connect').click()
     await fillAccount(page, service)
     await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
     expect(await testOutcome(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
+    await named(page, 'account-cancel').click()
   })
 
   test('the connection test names a wrong secret', async ({ start, service }) => {
@@ -66,6 +86,7 @@ test.describe(() => {
     await fillAccount(page, service)
     await named(page, 'account-form-clientSecret').fill('niet het geheim')
     expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
+    await named(page, 'account-cancel').click()
   })
 
   test('the connection test names a wrong root object', async ({ start, service }) => {
@@ -74,7 +95,22 @@ test.describe(() => {
     await fillAccount(page, service)
     await named(page, 'account-form-rootId').fill('999999999')
     expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'failed' })
+    await named(page, 'account-cancel').click()
   })
+})
+
+test('refused credentials: the status bar and the home screen say so too', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, service)
+  await named(page, 'account-form-clientSecret').fill('niet het geheim')
+  await named(page, 'account-save').click()
+  await named(page, 'error-banner').waitFor()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-stop', 'signIn')
+  await expect(named(page, 'today-nothing-yet')).toHaveAttribute('data-quiet', 'stopped')
 })
 
 test('the secret is in no file of the profile, and the account works after a restart', async ({
