@@ -1,3 +1,4 @@
+import { documentName } from '../../src-shared/dossiers/document-name.ts'
 import type { Conflict } from '../../src-shared/ipc/calls/conflict-calls.ts'
 import type { RecordRef, RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -49,11 +50,12 @@ export function conflictOf(
 ): Conflict {
   const { projects, dossiers, conflicts } = records
   const { projectId, dossierId } = job
+  const dossier = dossierId === null ? null : dossiers.get(dossierId)
   return {
     record: refOf(job),
     projectId,
     name: projects.requireOwner(projectId).name,
-    subject: dossierId === null ? '' : (dossiers.get(dossierId)?.title ?? ''),
+    subject: dossier === null ? '' : documentName(dossier),
     version: versionOf(job.intent),
     since: conflicts.since(job) ?? job.createdAt,
   }

@@ -1,3 +1,4 @@
+import { documentName } from '../../src-shared/dossiers/document-name.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import {
   type ContentStorage,
@@ -252,7 +253,7 @@ function dossierRow(
     ownerKind: dossier.ownerKind,
     ownerName: dossier.ownerName,
     type: dossier.type,
-    title: dossier.title,
+    title: documentName(dossier),
     filename: dossier.filename,
     size: dossier.size,
     mediaType: dossier.mediaType,

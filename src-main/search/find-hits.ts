@@ -1,3 +1,4 @@
+import { documentName } from '../../src-shared/dossiers/document-name.ts'
 import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import {
   type MatchKind,
@@ -43,7 +44,7 @@ export function findHits(
       ownerId: entry.ownerId,
       ownerName: entry.ownerName,
       dossierId: entry.kind === 'dossier' ? entry.subject : null,
-      title: entry.title,
+      title: documentName(entry),
       filename: entry.filename,
       page,
       more,

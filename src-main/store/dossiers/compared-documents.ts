@@ -86,7 +86,8 @@ export function documentsToCompare(
          WHERE project_id = ?4 AND +account_id = ?1 AND +sha256 IS NOT NULL AND +${condition}`
   // The newest are chosen before their columns are read.
   const rows = store.all<Row>(
-    `SELECT d.id AS dossierId, d.title, coalesce(nullif(lower(d.type), ''), d.title_key) AS type,
+    `SELECT d.id AS dossierId, coalesce(nullif(trim(d.title), ''), d.filename) AS title,
+       coalesce(nullif(lower(d.type), ''), d.title_key) AS type,
        d.sha256, d.added_at AS addedAt, p.id AS projectId, p.name AS projectName, p.city,
        ${said} AS said
      FROM (SELECT d.id

@@ -1,3 +1,4 @@
+import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { TakeOverReview, TakeOverRow } from '../../../src-shared/ipc/take-over.ts'
 import {
   isSameProperty,
@@ -76,10 +77,11 @@ function reviewJob(
   const project = projects.get(job.projectId)
   const number = project?.remoteId ?? project?.lost?.number ?? null
   const found = number === null ? undefined : items.get(number)
+  const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
   return {
     jobId: job.id,
     kind: job.intent.kind,
-    subject: job.dossierId === null ? '' : (dossiers.get(job.dossierId)?.title ?? ''),
+    subject: dossier === null ? '' : documentName(dossier),
     channel: channelOf(job.intent),
     number,
     name: project?.name ?? '',

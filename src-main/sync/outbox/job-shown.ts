@@ -1,3 +1,4 @@
+import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { Job, WaitsFor } from '../../../src-shared/ipc/job-schema.ts'
 import { blockerOf, creationOf, waitsForMoment } from '../../store/jobs/due-jobs.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
@@ -35,7 +36,7 @@ export function shownJob(
     projectId: job.projectId,
     projectName: projects.get(job.projectId)?.name ?? '',
     dossierId: job.dossierId,
-    subject: dossier?.title ?? '',
+    subject: dossier === null ? '' : documentName(dossier),
     channel: channelOf(job.intent),
     state: shownStates[job.state],
     attempts: job.attempts,

@@ -99,6 +99,13 @@ test.each([
   expect(await index.find(typed)).toEqual(['Kade 7'])
 })
 
+test('shows a document without a title under the name of its file', async () => {
+  const owner = project('p1', 'Kade 7', { content: 'x1' })
+  const own = dossier('d1', '', { ownerName: 'Kade 7', filename: 'Koopakte 0114.pdf' })
+  await index.put([{ ownerId: 'p1', owner, dossiers: [own] }])
+  expect(await index.find('koopakte')).toEqual(['Koopakte 0114.pdf'])
+})
+
 test('finds words that only look like an amount with a space', async () => {
   const owner = project('p1', 'Perceel 12 345', { content: 'x1' })
   await index.put([{ ownerId: 'p1', owner, dossiers: [] }], [record('p1', 'x1', '<P><A>b</A></P>')])
