@@ -31,6 +31,21 @@ export function sidesInWords(
   return isHidden ? plain : worded
 }
 
+/**
+ * Returns a value of a place as the record has it, if the screen writes the values in another way:
+ * what the user types goes into the record as it is.
+ */
+export function notationExample(
+  place: Pick<ConflictPlace, 'kind' | SideName>,
+  shown: ShownSides,
+): string | null {
+  for (const side of ['mine', 'theirs', 'base'] as const) {
+    const plain = shownPiece(place[side], place.kind)
+    if (plain.kind === 'value' && plain.text !== shown[side].text) return plain.text
+  }
+  return null
+}
+
 function sidesOf(piece: (side: SideName) => ShownPiece): ShownSides {
   return { base: piece('base'), mine: piece('mine'), theirs: piece('theirs') }
 }

@@ -41,6 +41,7 @@ export default {
   letters: 'mso',
   own: {
     label: 'Your own text for {place}',
+    example: 'Write it as the service stores it, for example {example}.',
     hint: 'Kept while you type. Escape: back to the list.',
     attributeHint: 'The value alone, without quotes. Escape: back to the list.',
     broken: 'The XML is not built correctly. The text cannot be sent like this yet.',

@@ -41,6 +41,7 @@ export default {
   letters: 'mdz',
   own: {
     label: 'Uw eigen tekst voor {place}',
+    example: 'Schrijf het zoals de dienst het bewaart, bijvoorbeeld {example}.',
     hint: 'Wordt bewaard terwijl u typt. Escape: terug naar de lijst.',
     attributeHint: 'Alleen de waarde, zonder aanhalingstekens. Escape: terug naar de lijst.',
     broken: 'De XML is niet geldig opgebouwd. Zo kan de tekst nog niet worden verzonden.',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import { sidesInWords } from '../../../../../src-renderer/conflicts/pieces/piece-words.ts'
+import {
+  notationExample,
+  sidesInWords,
+} from '../../../../../src-renderer/conflicts/pieces/piece-words.ts'
 import en from '../../../../../src-renderer/i18n/en/index.ts'
 import nl from '../../../../../src-renderer/i18n/nl/index.ts'
 import { labelOfScenario } from '../../../../../src-renderer/records/scenario-words.ts'
@@ -60,4 +63,14 @@ test('different values with the same words stay as they are in the record', () =
 test('a long text stays whole', () => {
   const text = 'Ruime woning. '.repeat(40).trim()
   expect(shown('/P/Omschrijving', [text, 'x'])).toEqual([text, 'x'])
+})
+
+test('who types an own value sees how the record writes such a value', () => {
+  const exampleOf = (path: string, mine: string | null, theirs: string | null) => {
+    const place = { path, kind: 'text', base: null, mine, theirs } as const
+    return notationExample(place, sidesInWords(place, tools))
+  }
+  expect(exampleOf('/P/Prijs', '325000', '330000')).toBe('325000')
+  expect(exampleOf('/P/Prijs', null, '330000')).toBe('330000')
+  expect(exampleOf('/P/City', 'Ede', 'Epe')).toBeNull()
 })
