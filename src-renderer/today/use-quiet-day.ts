@@ -9,9 +9,10 @@ import { useTodayStore } from './today-store.ts'
  * - unknown: the list was read before the service of the account had ever answered
  * - reading: a part of the office was not fetched yet
  * - stopped, halted: as unknown and reading, but the account fetches nothing until the user acts
+ * - empty: the office has no projects
  * - done: nothing asks for attention
  */
-export type QuietDay = 'unknown' | 'reading' | 'stopped' | 'halted' | 'done'
+export type QuietDay = 'unknown' | 'reading' | 'stopped' | 'halted' | 'empty' | 'done'
 
 /** Tells what it means when nothing asks for attention. */
 export function useQuietDay(): ComputedRef<QuietDay> {
@@ -24,7 +25,8 @@ export function useQuietDay(): ComputedRef<QuietDay> {
     if (sync.state.lastSyncAt === null || !today.isOfficeKnown)
       return isStopped ? 'stopped' : 'unknown'
     const unreadStatuses = today.overview?.unreadStatuses ?? 0
-    if (offline.unread === 0 && unreadStatuses === 0) return 'done'
+    if (offline.unread === 0 && unreadStatuses === 0)
+      return offline.answered && offline.state.office.total === 0 ? 'empty' : 'done'
     return isStopped ? 'halted' : 'reading'
   })
 }

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOfflineStore } from '../../../../src-renderer/offline/offline-store.ts'
 import { loadStores } from '../../../../src-renderer/shell/load-stores.ts'
 import { useTodayStore } from '../../../../src-renderer/today/today-store.ts'
 import { useQuietDay } from '../../../../src-renderer/today/use-quiet-day.ts'
@@ -41,6 +42,22 @@ test('an office stays unknown until its list was read after the first answer', a
   await vi.advanceTimersByTimeAsync(10)
   expect(day.value).toBe('unknown')
   await vi.advanceTimersByTimeAsync(2000)
+  expect(day.value).toBe('done')
+})
+
+test('an office without projects has no day that is done', async () => {
+  const office = { total: 0, read: 0, failed: 0, paused: false }
+  const resting = { state: 'resting', error: null, resumesAt: null, pins: [] }
+  main.answers.set('offline.state', () => ({ ...resting, office }))
+  const day = await openDay()
+  expect(day.value).toBe('done')
+  await useOfflineStore().reload()
+  expect(day.value).toBe('empty')
+  main.answers.set('offline.state', () => ({
+    ...resting,
+    office: { ...office, total: 1, read: 1 },
+  }))
+  await useOfflineStore().reload()
   expect(day.value).toBe('done')
 })
 
