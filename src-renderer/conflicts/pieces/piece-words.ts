@@ -2,6 +2,7 @@ import type { ConflictPlace } from '../../../src-shared/ipc/calls/conflict-calls
 import { shownValue, type ValueField } from '../../../src-shared/xml/changes/shown-value.ts'
 import { isCurrency } from '../../../src-shared/xml/form/money.ts'
 import { valueWords, type WordTools } from '../../changes/value-words.ts'
+import { groupWords } from './group-words.ts'
 import { shownPiece, type ShownPiece } from './shown-piece.ts'
 
 const sideNames = ['base', 'mine', 'theirs'] as const
@@ -19,6 +20,10 @@ export function sidesInWords(
   const plain = sidesOf((side) => shownPiece(place[side], place.kind))
   const worded = sidesOf((side) => {
     const piece = plain[side]
+    if (piece.kind === 'xml') {
+      const words = place.kind === 'order' ? null : groupWords(place[side] ?? '', tools)
+      return words === null ? piece : { kind: 'value', text: words }
+    }
     if (piece.kind !== 'value') return piece
     const value = shownValue(fieldOf(place.path, place[side] ?? ''), piece.text)
     return { kind: 'value', text: valueWords({ ...value, text: piece.text }, tools) }

@@ -31,7 +31,7 @@ function leafValue(piece: string, kind: ConflictPlace['kind']): string | null {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Replaces character references by their characters, for display only. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return named[name] ?? whole
     const hex = name[1]?.toLowerCase() === 'x'

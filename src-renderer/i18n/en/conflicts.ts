@@ -15,7 +15,7 @@ export default {
   wholeText: 'The whole text',
   kind: {
     text: 'Changed by you and a colleague',
-    attribute: 'Attribute changed by you and a colleague',
+    attribute: 'Changed by you and a colleague',
     deletedByMe: 'You removed this, a colleague changed it',
     deletedByThem: 'You changed this, a colleague removed it',
     order: 'Order changed by you and a colleague',

@@ -15,7 +15,7 @@ export default {
   wholeText: 'De hele tekst',
   kind: {
     text: 'Door u en een collega gewijzigd',
-    attribute: 'Attribuut door u en een collega gewijzigd',
+    attribute: 'Door u en een collega gewijzigd',
     deletedByMe: 'U verwijderde dit, een collega wijzigde het',
     deletedByThem: 'U wijzigde dit, een collega verwijderde het',
     order: 'Volgorde door u en een collega gewijzigd',

@@ -74,3 +74,22 @@ test('who types an own value sees how the record writes such a value', () => {
   expect(exampleOf('/P/Prijs', null, '330000')).toBe('330000')
   expect(exampleOf('/P/City', 'Ede', 'Epe')).toBeNull()
 })
+
+test('an element with several values has the labels of the form', () => {
+  const garden = (size: number) =>
+    `<Tuin>\n  <Type>achtertuin</Type><Oppervlakte>${size}</Oppervlakte><Ligging/>\n</Tuin>`
+  expect(shown('/P/Tuin', [garden(20), garden(1250)], 'inserted')).toEqual([
+    'Soort tuin: achtertuin, Oppervlakte: 20 m²',
+    'Soort tuin: achtertuin, Oppervlakte: 1.250 m²',
+  ])
+})
+
+test.each([
+  '<Foto url="1.jpg"><Titel>Keuken</Titel></Foto>',
+  '<A>tekst <B>vet</B></A>',
+  '<A><!-- b --><B>1</B></A>',
+  '<A><B/></A>',
+  `<A>${'<B>1</B>'.repeat(40)}</A>`,
+])('%s stays XML, because words would leave something out', (xml) => {
+  expect(shown('/P/A', [xml, null], 'inserted')).toEqual([xml, ''])
+})
