@@ -20,6 +20,13 @@ const widths: Readonly<Record<Column, Width>> = {
   state: [156, 0],
   modifiedAt: [144, 0],
 }
+/** For a small window, in which the names need the room most. */
+const smallWidths: Readonly<Partial<Record<Column, Width>>> = {
+  name: [160, 1],
+  scenario: [104, 0.4],
+  salesStatus: [96, 0.1],
+  channels: [92, 0.3],
+}
 /** For a small window, with photos beside the names. */
 const narrowWidths: Readonly<Partial<Record<Column, Width>>> = {
   name: [116, 1],
@@ -129,9 +136,11 @@ export function gridOf(
     ? roomy
       ? compactWidths
       : narrowCompactWidths
-    : photos && !roomy
-      ? narrowWidths
-      : {}
+    : roomy
+      ? {}
+      : photos
+        ? narrowWidths
+        : smallWidths
   const isOfferShort = compact && photos && !roomy
   const widthOf = (column: Column): Width => {
     const [least, share] = special[column] ?? widths[column]

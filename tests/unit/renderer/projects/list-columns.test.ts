@@ -46,3 +46,11 @@ test('low rows in a small window leave out second parts and cut off none', () =>
   expect(gridOf(columns, { ...small, room: 1302 }).second).toBe('beside')
   expect(gridOf(columns, { ...small, compact: false }).second).toBe('below')
 })
+
+test('a small window has room for a long street and its number in the name', () => {
+  const { grid } = gridOf(columns, { compact: false, photos: false, room: 1022 })
+  // The box with which a project is chosen stands before the name.
+  const least = Number(/^minmax\((\d+)px/u.exec(grid)?.[1]) - 24
+  // "Koningin Emmadreef 15" is 157 pixels wide.
+  expect(least).toBeGreaterThanOrEqual(160)
+})
