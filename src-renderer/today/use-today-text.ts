@@ -1,3 +1,4 @@
+import { useNames } from '../records/use-names.ts'
 import { useI18n } from 'vue-i18n'
 import type { TodayKind, TodayLine } from '../../src-shared/ipc/calls/today-calls.ts'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
@@ -16,6 +17,7 @@ export interface TodayText {
 /** Returns a function that words what asks for attention. */
 export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText {
   const { t, n, locale } = useI18n()
+  const { projectName } = useNames()
   const zone = useAccountZone()
   const errorText = useErrorText()
   const jobText = useJobText()
@@ -90,15 +92,15 @@ export function useTodayText(): (kind: TodayKind, line: TodayLine) => TodayText 
   }
 
   return (kind, line) => ({
-    title: kind === 'tray' ? line.said : addressOf(line),
+    title: kind === 'tray' ? line.said : addressOf(line, projectName),
     what: whatOf(kind, line),
   })
 }
 
 /** The name of a property mostly is its street; the city follows if the name lacks the city. */
-function addressOf({ owner }: TodayLine): string {
+function addressOf({ owner }: TodayLine, named: (name: string) => string): string {
   if (owner === null) return ''
   const { name, city } = owner
   const isNamed = city === '' || name.toLowerCase().includes(city.toLowerCase())
-  return isNamed ? name : `${name}, ${city}`
+  return isNamed ? named(name) : `${named(name)}, ${city}`
 }

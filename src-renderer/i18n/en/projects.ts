@@ -4,6 +4,7 @@ import type nl from '../nl/projects.ts'
 export default {
   title: 'Projects',
   search: 'Search by address, city, postal code, kind of offer, type or number',
+  nameless: 'Without a name',
   objectNumber: 'object number {number}',
   enterTakes: 'Enter chooses {name}.',
   placeUnread: 'place not fetched yet',

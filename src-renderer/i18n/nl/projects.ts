@@ -1,6 +1,7 @@
 export default {
   title: 'Projecten',
   search: 'Zoeken op adres, plaats, postcode, soort aanbod, type of nummer',
+  nameless: 'Zonder naam',
   objectNumber: 'objectnummer {number}',
   enterTakes: 'Enter kiest {name}.',
   placeUnread: 'plaats nog niet opgehaald',

@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
+import { colleagueOf } from '../app/colleague.ts'
+import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test } from '../fixture.ts'
+import { connectTo } from '../screen/accounts.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
-import { named, openFirstOverview, speakDutch, workOffline } from '../screen/screen.ts'
+import { named, openFirstOverview, projectRows, speakDutch, workOffline } from '../screen/screen.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -74,4 +77,22 @@ test('the names of the parts of a record are whole beside the form', async ({ st
     all.filter((title) => title.scrollWidth > title.clientWidth).map((title) => title.textContent),
   )
   expect(cut).toEqual([])
+})
+
+test('a project that the service lists without a name has words to read and to click', async ({
+  start,
+  service,
+}) => {
+  const colleague = await colleagueOf(service)
+  const list = await colleague.json<{ objects: { project: { name: string } }[] }>(
+    `${service.rootId}/project`,
+  )
+  const name = JSON.stringify(list.objects[0]?.project.name)
+  const line = await wordingLine(service.url, `"name":${name}`, '"name":""')
+  const { page } = await start({ alone: true })
+  await speakDutch(page)
+  await connectTo(page, { ...service, url: line.url })
+  await projectRows(page).filter({ hasText: 'Zonder naam' }).click()
+  await expect(named(page, 'project-name')).toHaveText('Zonder naam')
+  await line.close()
 })

@@ -1,4 +1,5 @@
 export default {
+  nameless: 'Channel without a name',
   neverRead: 'The status has not been fetched yet.',
   readAt: 'Status fetched on {when}',
   readAgo: 'Status fetched on {when} ({ago})',

@@ -1,4 +1,5 @@
 export default {
+  nameless: 'Kanaal zonder naam',
   neverRead: 'De status is nog niet opgehaald.',
   readAt: 'Status van {when}',
   readAgo: 'Status van {when} ({ago})',
