@@ -20,6 +20,7 @@ export default {
   stale: 'Gewijzigd sinds de controle',
   staleHint: 'De gegevens zijn gewijzigd na deze opmerking van het kanaal. Controleer opnieuw.',
   said: 'Andere opmerkingen van het kanaal:',
+  whole: 'De hele opmerking',
   more: 'Nog {count} tonen',
   openProject: 'Kanalen van {project}',
   check: 'Opnieuw controleren',
