@@ -11,6 +11,7 @@ export default {
   enterWaits: 'Choose with the arrow keys or the mouse: no single address matches exactly.',
   searchShort: 'Search',
   searchKey: 'The / key searches',
+  searchAll: 'Search texts and documents too',
   clearSearch: 'Clear search',
   count: '{count} project | {count} projects',
   countFound: '{found} of {all}',

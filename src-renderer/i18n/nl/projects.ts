@@ -8,6 +8,7 @@ export default {
   enterWaits: 'Kies zelf met de pijltjes of de muis: niet één adres past precies.',
   searchShort: 'Zoeken',
   searchKey: 'Toets / zoekt',
+  searchAll: 'Ook in teksten en documenten zoeken',
   clearSearch: 'Zoekopdracht wissen',
   count: '{count} project | {count} projecten',
   countFound: '{found} van {all}',

@@ -98,3 +98,21 @@ test('the arrow keys go through what was found, and reading again finds the same
   await named(page, 'search-field').fill(`"${name}"`)
   await expect(named(page, 'search-hit-0')).toContainText(name)
 })
+
+test('words that no project has in its name are searched in everything from the list', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill('kosten koper')
+  await named(page, 'projects-search-all').click()
+  await expect(named(page, 'search-field')).toHaveValue('kosten koper')
+  await expect(named(page, 'search-hit-0').locator('mark').first()).toBeVisible()
+  await named(page, 'search-field').fill('iets anders')
+  await named(page, 'nav-projects').click()
+  await named(page, 'nav-search').click()
+  await expect(named(page, 'search-field')).toHaveValue('iets anders')
+  await named(page, 'search-field').fill('')
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill('')
+})
