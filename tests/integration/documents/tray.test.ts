@@ -150,11 +150,15 @@ test('a folder of a hundred is walked, kept in order, and sent for an owner chos
   expect(new Set(none.refused.map(({ error }) => error.reason))).toEqual(new Set(['ownerMissing']))
   const ownerId = await ownerOf(app, home)
   await app.services.intake.edit({ rowIds: taken.rowIds, change: { ownerId, type: 'brochure' } })
+  const titles = names.map((_, at) => `brochure ${at + 1}`)
+  for (const [at, rowId] of taken.rowIds.entries())
+    await app.services.intake.edit({ rowIds: [rowId], change: { title: titles[at] ?? '' } })
   const sent = await sendShown(app, taken.rowIds)
   expect(sent).toMatchObject({ refused: [] })
   await app.until(async () => (await app.services.sync.state()).waiting === 0)
   const listed = await listOf(home)
   expect(listed.map(({ filename }) => filename).sort()).toEqual(names)
+  expect(listed.map(({ title }) => title).sort()).toEqual(titles.toSorted())
 })
 
 test('what is in the tray is there after a restart, as it was chosen', async () => {
