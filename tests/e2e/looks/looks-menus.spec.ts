@@ -1,7 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '../fixture.ts'
-import { chooseTheme, faultsOf, pictures } from '../screen/look.ts'
+import { chooseTheme, colourRules, faultsOf, takePicture } from '../screen/look.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -51,7 +49,6 @@ const ofMonaco = [
 test('the lists and menus over the text of the editor', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await mkdir(pictures, { recursive: true })
   await screen.speakDutch(page)
   await screen.openFirstProject(page)
   await screen.openXml(page)
@@ -65,8 +62,9 @@ test('the lists and menus over the text of the editor', async ({ start }) => {
         await screen.typeAfter(page, after, '')
         await page.keyboard.press(key)
         await page.locator(row, { hasText: says }).waitFor()
-        await page.screenshot({ path: join(pictures, `editor-menu-${name}-${theme}.png`) })
-        expect(await faultsOf(page, ofMonaco)).toEqual([])
+        await takePicture(page, `editor-menu-${name}-${theme}.png`)
+        const rules = theme === 'light' ? [] : colourRules
+        expect(await faultsOf(page, ofMonaco, rules)).toEqual([])
         await page.keyboard.press('Escape')
         await expect(page.locator(row)).toHaveCount(0)
       })

@@ -9,7 +9,7 @@ import { openChannels, publish } from '../screen/channels.ts'
 import { openConflict, together } from '../screen/conflict.ts'
 import { findInPreview, giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from '../screen/files.ts'
-import { look, pictures } from '../screen/look.ts'
+import { look, takePicture } from '../screen/look.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
 import { plainImage } from '../screen/plain-image.ts'
 import { named, openFirstProject, openXml, projectRows, workOffline } from '../screen/screen.ts'
@@ -116,7 +116,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   await row.waitFor()
   const drag = await dragPathsOver(page, row, paths.slice(0, 1))
   await expect(named(page, 'drop-layer')).toBeVisible()
-  await page.screenshot({ path: join(pictures, 'drop-on-row.png') })
+  await takePicture(page, 'drop-on-row.png')
   await drag.drop()
 })
 

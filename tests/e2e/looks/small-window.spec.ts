@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
 import { beginBatch, checked, checkOn } from '../screen/batches.ts'
 import { openConflict, together } from '../screen/conflict.ts'
 import { dropPaths, dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
-import { pictures } from '../screen/look.ts'
+import { takePicture } from '../screen/look.ts'
 import { named, openFirstProject, speakDutch } from '../screen/screen.ts'
 
 shareApp()
@@ -80,7 +78,7 @@ async function check(page: Page, name: string): Promise<[string, string[]][]> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     const file = `small-${name}-${size.width}x${size.height}`
-    await page.screenshot({ path: join(pictures, `${file}.png`) })
+    await takePicture(page, `${file}.png`)
     found.push([file, [...(await outOfReach(page)), ...(await outOfSight(page))]])
   }
   return found.filter(([, faults]) => faults.length > 0)
@@ -88,7 +86,6 @@ async function check(page: Page, name: string): Promise<[string, string[]][]> {
 
 test('a small window reaches every control of every screen', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
-  await mkdir(pictures, { recursive: true })
   const found: [string, string[]][] = []
   const places =
     'today projects board fixes dossiers tray outbox offline search audit channels accounts settings'
@@ -128,7 +125,6 @@ test('a small window reaches every control of every screen', async ({ start }) =
 
 test('a small window finishes a conflict', async ({ start, service }) => {
   const { page } = await start({ alone: true, account: service })
-  await mkdir(pictures, { recursive: true })
   // The Dutch words are the longest.
   await speakDutch(page)
   const round = await together(page, service)
@@ -145,7 +141,6 @@ test('a small window finishes a conflict', async ({ start, service }) => {
 
 test('a small window finishes the sheets of files and of channels', async ({ start, folder }) => {
   const { page } = await start({ account: 'practice' })
-  await mkdir(pictures, { recursive: true })
   const found: [string, string[]][] = []
   const names = ['Getekende koopovereenkomst definitief.pdf', 'scan_1.pdf', 'scan_2.pdf', 'x.pdf']
   const paths = await writePdfs(folder, names)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { unzipSync } from 'fflate'
 import { repository } from '../app/repository.ts'
 import { expect, shareApp, test } from '../fixture.ts'
-import { faultsOf, look, pictures } from '../screen/look.ts'
+import { faultsOf, look, takePicture } from '../screen/look.ts'
 import { named } from '../screen/screen.ts'
 
 const policy = {
@@ -64,7 +64,7 @@ test('no account opens while the policy cannot be read, and the app goes on by i
   await expect(named(page, 'recovery-folder')).toHaveCount(0)
   const refused = await page.evaluate(() => window.perceel.accounts.list())
   expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
-  await page.screenshot({ path: join(pictures, 'policy-unread.png') })
+  await takePicture(page, 'policy-unread.png')
   expect(await faultsOf(page)).toEqual([])
 
   await rm(etc)
@@ -95,7 +95,7 @@ test('no account opens while the policy is slow, the slow source is named, and t
   await expect(named(page, 'recovery-administrator')).toContainText('virus scanner')
   const refused = await page.evaluate(() => window.perceel.accounts.list())
   expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
-  await page.screenshot({ path: join(pictures, 'policy-late.png') })
+  await takePicture(page, 'policy-late.png')
   expect(await faultsOf(page)).toEqual([])
 
   await writeFile(pipe, 'go on')

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { expect, shareApp, test } from '../fixture.ts'
 import { dropPathsOn } from '../screen/files.ts'
 import { writePdfs } from '../screen/intake.ts'
-import { look } from '../screen/look.ts'
+import { look, takePicture } from '../screen/look.ts'
 import { named, projectRows } from '../screen/screen.ts'
 
 shareApp()
@@ -46,5 +45,5 @@ test('the board says what an action is about', async ({ start }) => {
   await look(page, 'board-hidden-choice')
   await named(page, 'board-publish').click()
   await expect(named(page, 'batch-about')).toBeVisible()
-  await page.screenshot({ path: join('test-results', 'screens', 'batch-about.png') })
+  await takePicture(page, 'batch-about.png')
 })
