@@ -5,7 +5,12 @@ import { expect, test as base, type TestInfo } from '@playwright/test'
 import { startBrowser } from '../chromium-host/running-browser.ts'
 import type { AppSession, OutsideRecords, StartOptions } from './app/app-session.ts'
 import { hasKeychain } from './app/keychain.ts'
-import { ServicePlace, type RunningService } from './app/practice-service.ts'
+import {
+  ServicePlace,
+  type RunningService,
+  type ServiceBehind,
+  type ServiceOptions,
+} from './app/practice-service.ts'
 import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
 import { SharedApp } from './app/shared-app.ts'
 import { SharedBrowser } from './app/shared-browser.ts'
@@ -53,6 +58,14 @@ interface Fixtures {
   readonly endedApp: (account: 'practice') => Promise<Pick<AppSession, 'profile'>>
   /** A practice service beside the app. */
   readonly service: RunningService
+  /**
+   * Starts a practice service behind a proxy that has the address of the seeded profile:
+   * `start({ account: seen })` starts at its projects. Not for tests that use `service` or share it.
+   */
+  readonly serviceBehind: <Line>(
+    open: (serviceUrl: string, port: number) => Promise<Line>,
+    options?: ServiceOptions,
+  ) => Promise<ServiceBehind<Line>>
 }
 
 interface WorkerFixtures {
@@ -248,6 +261,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const service = await startIn(join(folder, 'service'))
     await use(service)
     await service.stop()
+  },
+  serviceBehind: async ({ folder, ownBrowser, sharedBrowser, seeds, servicePlace }, use) => {
+    const started: RunningService[] = []
+    await use(async (open, options = {}) => {
+      for (;;) {
+        // The seeded profile of the place is made with a plain service.
+        const plain = await servicePlace.start(join(folder, 'plain'))
+        try {
+          if (keepsSecrets())
+            await seeds.prepare(plain, await browserFor(ownBrowser, sharedBrowser))
+        } finally {
+          await plain.stop()
+        }
+        try {
+          const behind = await servicePlace.startBehind(join(folder, 'service'), open, options)
+          started.push(behind.hidden)
+          return behind
+        } catch (error) {
+          // Another program has taken the port meanwhile: the next service gets a new place.
+          if (!String(error).includes('EADDRINUSE')) throw error
+        }
+      }
+    })
+    for (const service of started) await service.stop()
   },
 })
 

@@ -19,6 +19,7 @@ export async function alteringLine(
   serviceUrl: string,
   before: string,
   after: string,
+  port: number,
 ): Promise<AlteringLine> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const server = createServer((request, response) => {
@@ -36,7 +37,7 @@ export async function alteringLine(
       })
     })()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

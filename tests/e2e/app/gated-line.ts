@@ -17,7 +17,8 @@ export interface GatedLine {
   close: () => Promise<void>
 }
 
-export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
+/** @param port 0 for a free port */
+export async function gatedLine(serviceUrl: string, port = 0): Promise<GatedLine> {
   let part: string | null = null
   let passing = 0
   let broken = false
@@ -59,7 +60,7 @@ export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
       }
     })()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -14,6 +14,15 @@ export interface RunningService extends ServiceFacts {
   stop: () => Promise<void>
 }
 
+/** A practice service behind a proxy. */
+export interface ServiceBehind<Line> {
+  readonly line: Line
+  /** The service itself, for requests of the test. */
+  readonly hidden: RunningService
+  /** The service as the app reaches it, through the proxy. */
+  readonly seen: RunningService
+}
+
 /** An order to the process of the services. */
 export type ServiceOrder = { readonly id: number } & (
   | {
@@ -137,6 +146,30 @@ export class ServicePlace {
     return (
       Number(new URL(url).port) === this.#last?.port && clientSecret === this.#last.clientSecret
     )
+  }
+
+  /**
+   * Starts a service behind a proxy that has the place's address. `start` has been called before, and
+   * its service has stopped.
+   *
+   * @param open starts the proxy to a service, at a port
+   */
+  async startBehind<Line>(
+    data: string,
+    open: (serviceUrl: string, port: number) => Promise<Line>,
+    options: ServiceOptions,
+  ): Promise<ServiceBehind<Line>> {
+    const place = this.#last
+    if (place === null) throw new Error('The place has had no service yet')
+    const { port, clientSecret } = place
+    const hidden = await startService(data, { ...options, clientSecret })
+    try {
+      const line = await open(hidden.url, port)
+      return { line, hidden, seen: { ...hidden, url: `http://127.0.0.1:${port}` } }
+    } catch (error) {
+      await hidden.stop()
+      throw error
+    }
   }
 
   async #startAgain(data: string): Promise<RunningService> {

@@ -16,13 +16,14 @@ export interface SlowLine {
 /** Bytes of a request that pass while the line is held. Only document uploads are larger. */
 const heldAt = 128 * 1024
 
-export async function slowLine(serviceUrl: string): Promise<SlowLine> {
-  const { hostname, port } = new URL(serviceUrl)
+/** @param port 0 for a free port */
+export async function slowLine(serviceUrl: string, port = 0): Promise<SlowLine> {
+  const { hostname, port: servicePort } = new URL(serviceUrl)
   const sockets = new Set<Socket>()
   const waiting = new Set<Socket>()
   let held = false
   const server = createServer((client) => {
-    const service = connect(Number(port), hostname)
+    const service = connect(Number(servicePort), hostname)
     let taken = 0
     sockets.add(client).add(service)
     client.on('data', (bytes) => {
@@ -49,7 +50,7 @@ export async function slowLine(serviceUrl: string): Promise<SlowLine> {
       })
     }
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

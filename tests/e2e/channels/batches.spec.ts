@@ -3,7 +3,6 @@ import { unpackCell } from '../../../src-shared/channels/board-cell.ts'
 import { gatedLine } from '../app/gated-line.ts'
 import { officeFactsOf } from '../app/office-facts.ts'
 import { expect, test } from '../fixture.ts'
-import { connectTo } from '../screen/accounts.ts'
 import {
   beginBatch,
   checked,
@@ -72,11 +71,10 @@ test('of a mixed choice only what is in order is published, and the rest says wh
 
 test('checking leaves the buttons of the sheet in place, goes on while the sheet is away, and is stopped', async ({
   start,
-  service,
+  serviceBehind,
 }) => {
-  const line = await gatedLine(service.url)
-  const { page } = await start()
-  await connectTo(page, { ...service, url: line.url })
+  const { line, seen } = await serviceBehind(gatedLine)
+  const { page } = await start({ account: seen })
   await speakDutch(page)
 
   await test.step('the buttons stay at their height when the first results arrive', async () => {
@@ -125,14 +123,13 @@ test('checking leaves the buttons of the sheet in place, goes on while the sheet
 
 test('a line that breaks while checking leaves what was not checked aside', async ({
   start,
-  service,
+  serviceBehind,
 }) => {
-  const office = await officeFactsOf(service)
+  const { line, hidden, seen } = await serviceBehind(gatedLine)
+  const office = await officeFactsOf(hidden)
   const projects = await office.projects()
   const before = await office.mutationsOn(portal.name)
-  const line = await gatedLine(service.url)
-  const { page } = await start()
-  await connectTo(page, { ...service, url: line.url })
+  const { page } = await start({ account: seen })
   await speakDutch(page)
   line.gate('/validate', 4)
   await beginBatch(page, 'publish', projects.length)

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type CountingLine, startCountingLine } from '../../integration/lines/counting-line.ts'
-import { startService, type RunningService } from '../app/practice-service.ts'
+import type { RunningService } from '../app/practice-service.ts'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test as base } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
@@ -21,20 +20,18 @@ import { yearOfNow } from '../screen/year.ts'
 const { named } = screen
 
 /** A slow service behind a proxy that can be cut. */
-const test = base.extend<{ slow: RunningService; line: CountingLine; behind: RunningService }>({
-  slow: async ({ folder }, use) => {
-    const service = await startService(join(folder, 'slow'), { publishSeconds: 8 })
-    await use(service)
-    await service.stop()
+const test = base.extend<{
+  slow: { readonly line: CountingLine; readonly seen: RunningService }
+  line: CountingLine
+  behind: RunningService
+}>({
+  slow: async ({ serviceBehind }, use) => {
+    const slow = await serviceBehind(startCountingLine, { publishSeconds: 8 })
+    await use(slow)
+    await slow.line.close()
   },
-  line: async ({ slow }, use) => {
-    const line = await startCountingLine(slow.url)
-    await use(line)
-    await line.close()
-  },
-  behind: async ({ slow, line }, use) => {
-    await use({ ...slow, url: line.url })
-  },
+  line: ({ slow }, use) => use(slow.line),
+  behind: ({ slow }, use) => use(slow.seen),
 })
 
 /** Returns the channel requests that passed the proxy, in order. */
@@ -59,10 +56,9 @@ async function openFirstChannels(page: Page): Promise<void> {
 
 test('a channel shows its publication, its mutations and everything that was seen of it', async ({
   start,
-  slow,
+  behind,
 }) => {
-  const { page } = await start()
-  await connectTo(page, slow)
+  const { page } = await start({ account: behind })
   await openFirstChannels(page)
   await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
   await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', /\d+/)
@@ -243,9 +239,8 @@ test('a relist goes on after the network was cut and Perceel was closed, and pub
   line,
   behind,
 }) => {
-  const first = await start()
+  const first = await start({ account: behind })
   let { page } = first
-  await connectTo(page, behind)
   await openFirstChannels(page)
   const type = await findFittingChannel(page)
   await publish(page, type)
@@ -288,8 +283,8 @@ test('a planned request waits for its moment, is moved in the outbox, taken back
   line,
   behind,
 }) => {
-  const { page } = await start({ env: { ...process.env, TZ: 'America/Paramaribo' } })
-  await connectTo(page, behind)
+  const env = { ...process.env, TZ: 'America/Paramaribo' }
+  const { page } = await start({ account: behind, env })
   await openFirstChannels(page)
   const type = await findFittingChannel(page)
   line.forget()
@@ -361,8 +356,7 @@ test('the channels page works without network, and says how old its facts are', 
   line,
   behind,
 }) => {
-  const { page } = await start()
-  await connectTo(page, behind)
+  const { page } = await start({ account: behind })
   await openFirstChannels(page)
   const type = await plainChannelIn(page, 'published')
   await line.cut()

@@ -3,7 +3,6 @@ import type { AppSession } from '../app/app-session.ts'
 import { alteringLine } from '../app/altering-line.ts'
 import { expect, test } from '../fixture.ts'
 import { expectNoFaults } from '../screen/look.ts'
-import { connectTo } from '../screen/accounts.ts'
 import { giveDocuments, openFirstDossiers, preview, rowOf } from '../screen/dossiers.ts'
 import * as screen from '../screen/screen.ts'
 
@@ -17,14 +16,13 @@ async function openedFile(app: AppSession, count: number): Promise<string> {
 
 test('a document that arrived with other content is told, compared, opened and read', async ({
   start,
-  service,
+  serviceBehind,
 }) => {
   const mine = 'Koopsom 250.000 euro'.padEnd(24)
   const theirs = 'Koopsom 350.000 euro'.padEnd(24)
-  const line = await alteringLine(service.url, mine, theirs)
-  const app = await start()
+  const { line, seen } = await serviceBehind((url, port) => alteringLine(url, mine, theirs, port))
+  const app = await start({ account: seen })
   const { page } = app
-  await connectTo(page, { ...service, url: line.url })
   const ownerId = await openFirstDossiers(page)
   await giveDocuments(page, ownerId, [
     { title: 'Proefbrief', type: 'brief', filename: 'brief.txt', content: Buffer.from(mine) },

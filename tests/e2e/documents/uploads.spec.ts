@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
 import { slowLine, type SlowLine } from '../app/slow-line.ts'
 import { expect, test } from '../fixture.ts'
-import { connectTo } from '../screen/accounts.ts'
 import { openFirstDossiers } from '../screen/dossiers.ts'
 import { confirmIntake, dropPaths } from '../screen/files.ts'
 import { openRemoteId } from '../screen/record.ts'
@@ -35,16 +34,16 @@ const bar = (page: Page) => named(page, 'uploads-bar')
 
 test('documents that are held half-way wait over a restart, and then arrive once', async ({
   start,
-  service,
+  serviceBehind,
   folder,
 }) => {
-  line = await slowLine(service.url)
-  const first = await start()
+  const behind = await serviceBehind(slowLine)
+  line = behind.line
+  const first = await start({ account: behind.seen })
   let { page } = first
-  await connectTo(page, { ...service, url: line.url })
   await openFirstDossiers(page)
   const remoteId = await openRemoteId(page)
-  const colleague = await colleagueOf(service)
+  const colleague = await colleagueOf(behind.hidden)
   const before = (await colleague.list(remoteId)).length
   line.hold()
   const contents = {
@@ -83,15 +82,15 @@ test('documents that are held half-way wait over a restart, and then arrive once
 
 test('one that is taken back under way does not arrive, and the other does', async ({
   start,
-  service,
+  serviceBehind,
   folder,
 }) => {
-  line = await slowLine(service.url)
-  const { page } = await start()
-  await connectTo(page, { ...service, url: line.url })
+  const behind = await serviceBehind(slowLine)
+  line = behind.line
+  const { page } = await start({ account: behind.seen })
   await openFirstDossiers(page)
   const remoteId = await openRemoteId(page)
-  const colleague = await colleagueOf(service)
+  const colleague = await colleagueOf(behind.hidden)
   const before = (await colleague.list(remoteId)).length
   line.hold()
   await sendLarge(page, folder, 'weg.bin')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, test } from '../fixture.ts'
-import { connectTo } from '../screen/accounts.ts'
 import { giveDocuments } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
 import { named, speakDutch, workOffline } from '../screen/screen.ts'
@@ -44,9 +43,8 @@ test('what waits is looked through before an account goes to another service', a
   start,
   service,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ account: service })
   await speakDutch(page)
-  await connectTo(page, service)
   await workOffline(page, true)
   const [same, other, absent] = await firstProjects(page)
   if (!same || !other || !absent) throw new Error('The office has too few projects')
@@ -115,8 +113,7 @@ test('an account of the administrator goes to its new address, and is not split 
     clientId: service.clientId,
     officeId: service.rootId,
   }
-  const first = await start()
-  await connectTo(first.page, service)
+  const first = await start({ account: service })
   expect(await first.close()).toBe(0)
 
   const startWith = async (address: string) => {

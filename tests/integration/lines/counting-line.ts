@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -24,7 +25,8 @@ export interface CountingLine {
   close(): Promise<void>
 }
 
-export async function startCountingLine(target: string): Promise<CountingLine> {
+/** @param wanted the port; 0 for a free port */
+export async function startCountingLine(target: string, wanted = 0): Promise<CountingLine> {
   let requests: string[] = []
   let underWay = 0
   let most = 0
@@ -48,15 +50,17 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
     onward.on('error', () => response.destroy())
     incoming.pipe(onward)
   })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
   const close = () =>
     new Promise<void>((resolve) => {
       if (!server.listening) return resolve()
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  await listen(0)
+  await listen(wanted)
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
