@@ -65,7 +65,7 @@ test('no account opens while the policy cannot be read, and the app goes on by i
   const refused = await page.evaluate(() => window.perceel.accounts.list())
   expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
   await takePicture(page, 'policy-unread.png')
-  expect(await faultsOf(page)).toEqual([])
+  await expect.poll(() => faultsOf(page)).toEqual([])
 
   await rm(etc)
   await mkdir(etc, { mode: 0o755 })
@@ -96,7 +96,7 @@ test('no account opens while the policy is slow, the slow source is named, and t
   const refused = await page.evaluate(() => window.perceel.accounts.list())
   expect(refused).toMatchObject({ ok: false, error: { reason: 'policyUnread' } })
   await takePicture(page, 'policy-late.png')
-  expect(await faultsOf(page)).toEqual([])
+  await expect.poll(() => faultsOf(page)).toEqual([])
 
   await writeFile(pipe, 'go on')
   await named(page, 'nav-settings').click()

@@ -57,11 +57,11 @@ function damageInSilence(data: string): void {
 /** Expects no violations in both themes, which follow the system here. */
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await pictureInSizes(page, `${name}-${theme}`)
     const rules = theme === 'light' ? [] : colourRules
-    expect(await faultsOf(page, [], rules), theme).toEqual([])
+    await expect.poll(() => faultsOf(page, [], rules), theme).toEqual([])
   }
 }
 
