@@ -8,3 +8,9 @@ export function messageHead(message: string): string {
   const end = text.lastIndexOf(' ', longestHead)
   return `${text.slice(0, end > longestHead / 2 ? end : longestHead)}…`
 }
+
+/** Returns the remarks that their headings do not show whole, each once. */
+export function cutMessages(messages: readonly string[]): string[] {
+  const whole = messages.map((message) => message.trim())
+  return [...new Set(whole.filter((message) => messageHead(message) !== message))]
+}

@@ -23,7 +23,7 @@ export default {
   stale: 'Changed since the check',
   staleHint: 'The record changed after this remark of the channel. Check again.',
   said: 'Other remarks of the channel:',
-  whole: 'The whole remark',
+  whole: 'The whole remark | The whole remarks',
   more: 'Show {count} more',
   openProject: 'Channels of {project}',
   check: 'Check again',

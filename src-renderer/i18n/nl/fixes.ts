@@ -20,7 +20,7 @@ export default {
   stale: 'Gewijzigd sinds de controle',
   staleHint: 'De gegevens zijn gewijzigd na deze opmerking van het kanaal. Controleer opnieuw.',
   said: 'Andere opmerkingen van het kanaal:',
-  whole: 'De hele opmerking',
+  whole: 'De hele opmerking | De hele opmerkingen',
   more: 'Nog {count} tonen',
   openProject: 'Kanalen van {project}',
   check: 'Opnieuw controleren',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageHead } from '../../../../src-renderer/fixes/message-head.ts'
+import { cutMessages, messageHead } from '../../../../src-renderer/fixes/message-head.ts'
 
 const sentence = 'De vraagprijs ontbreekt; vul een vraagprijs in bij Financieel. '
 
@@ -16,4 +16,12 @@ test('a long remark has a heading that ends after a word', () => {
 
 test('a long remark without spaces is cut too', () => {
   expect(messageHead('x'.repeat(5000))).toBe(`${'x'.repeat(240)}…`)
+})
+
+test('remarks that a heading cuts can be read whole, each once', () => {
+  const long = sentence.repeat(80)
+  expect(cutMessages([sentence, long, `${long} `, 'x'.repeat(300)])).toEqual([
+    long.trim(),
+    'x'.repeat(300),
+  ])
 })
