@@ -125,7 +125,7 @@ export class Tray {
     return grown
   }
 
-  /** Call when the app ends: readings that are stopped by that are no failures of their files. */
+  /** Call when the app ends. The end of the app stops readings, which then count as no failure. */
   stop(): void {
     this.#stopped = true
   }

@@ -149,8 +149,8 @@ export class ServicePlace {
   }
 
   /**
-   * Starts a service behind a proxy that has the place's address. `start` has been called before, and
-   * its service has stopped.
+   * Starts a service behind a proxy that has the place's address. Call after `start`, and
+   * after the end of the service of `start`.
    *
    * @param open starts the proxy to a service, at a port
    */
