@@ -13,6 +13,8 @@ interface MonacoWidget {
    * function that shows it.
    */
   readonly keep: () => () => void
+  /** Draws again what Monaco does not draw again by itself in another theme. */
+  readonly redraw?: () => void
 }
 
 /**
@@ -22,7 +24,7 @@ interface MonacoWidget {
  */
 export function useMonacoWidget(
   monaco: () => MonacoApi,
-  { open, close, keep }: MonacoWidget,
+  { open, close, keep, redraw }: MonacoWidget,
 ): void {
   const theme = useThemeName()
   const { locale } = useI18n()
@@ -35,5 +37,8 @@ export function useMonacoWidget(
     make()
     show()
   })
-  watch(theme, (name) => monaco().editor.setTheme(monacoTheme(name)))
+  watch(theme, (name) => {
+    monaco().editor.setTheme(monacoTheme(name))
+    redraw?.()
+  })
 }
