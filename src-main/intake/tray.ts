@@ -92,7 +92,7 @@ export class Tray {
       this.#stored.remove(rowId)
       alsoKeep?.()
     })
-    this.unkept.remove(rowId)
+    this.unkept.forget(rowId)
     const row = records.intake.get(rowId)
     if (row !== null) onKept(row)
   }

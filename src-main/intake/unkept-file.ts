@@ -63,9 +63,14 @@ export class UnkeptFiles {
   }
 
   remove(rowId: string): void {
-    if (!this.#files.delete(rowId)) return
-    this.#store(() => this.#deps.stored.remove(rowId))
-    this.#deps.onChange()
+    if (this.#files.get(rowId)?.source === 'user')
+      this.#store(() => this.#deps.stored.remove(rowId))
+    this.forget(rowId)
+  }
+
+  /** Forgets a file whose stored row is gone already. */
+  forget(rowId: string): void {
+    if (this.#files.delete(rowId)) this.#deps.onChange()
   }
 
   #set(file: UnkeptFile): void {

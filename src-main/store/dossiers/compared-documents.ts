@@ -3,6 +3,7 @@ import type { ComparedKind, RecordSaid } from '../../../src-shared/facts/compare
 import { propertyFactsSchema } from '../../../src-shared/records/property-facts.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
+import { documentNameSql } from './dossier-keys.ts'
 
 /** A document that is stored here, with what the record of its project says. */
 export interface ComparedDocument {
@@ -86,7 +87,7 @@ export function documentsToCompare(
          WHERE project_id = ?4 AND +account_id = ?1 AND +sha256 IS NOT NULL AND +${condition}`
   // The newest are chosen before their columns are read.
   const rows = store.all<Row>(
-    `SELECT d.id AS dossierId, coalesce(nullif(trim(d.title), ''), d.filename) AS title,
+    `SELECT d.id AS dossierId, ${documentNameSql} AS title,
        coalesce(nullif(lower(d.type), ''), d.title_key) AS type,
        d.sha256, d.added_at AS addedAt, p.id AS projectId, p.name AS projectName, p.city,
        ${said} AS said

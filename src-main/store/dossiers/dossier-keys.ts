@@ -2,6 +2,9 @@ import type { Store } from '../connection/store.ts'
 
 const ownerKey = '(SELECT p.name_key FROM projects p WHERE p.id = dossiers.project_id)'
 
+/** SQL of what `documentName` returns for the dossier `d`. */
+export const documentNameSql = "coalesce(nullif(trim(d.title), ''), d.filename)"
+
 /**
  * Assignments of the columns by which the office-wide list is sorted and searched (migrations 005,
  * 016 and 046). Set them again whenever title, type, file name, time or owner of a dossier changes.

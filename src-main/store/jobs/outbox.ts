@@ -14,6 +14,7 @@ import {
   type OutboxJob,
   readError,
   selectJobs,
+  waitingAgain,
 } from './stored-job.ts'
 
 export {
@@ -235,8 +236,7 @@ export class Outbox {
         accountId,
       )
       .filter(({ remoteId }) => remoteId !== null && shown.has(remoteId))
-    for (const { id } of parked)
-      this.change(id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+    for (const { id } of parked) this.change(id, waitingAgain)
     return [...new Set(parked.map(({ projectId }) => projectId))]
   }
 

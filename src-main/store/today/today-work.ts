@@ -1,5 +1,6 @@
 import type { Store } from '../connection/store.ts'
 import { firstRows, ownerColumns, todayColumns, type TodayRows } from './today-row.ts'
+import { documentNameSql } from '../dossiers/dossier-keys.ts'
 import { isEditedSql } from '../records/edited-text.ts'
 
 interface Asked {
@@ -17,14 +18,11 @@ const parkedJobs = `FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
   LEFT JOIN record_conflicts c ON c.record_id = coalesce(j.dossier_id, j.project_id)
   WHERE j.account_id = ? AND j.state NOT IN ('waiting', 'active')`
 
-/** The title of a document; the name of its file if it has no title. */
-const documentName = "coalesce(nullif(trim(d.title), ''), d.filename)"
-
 const jobColumns = {
   ...ownerColumns,
   id: 'j.id',
   dossierId: 'j.dossier_id',
-  title: documentName,
+  title: documentNameSql,
   jobId: 'j.id',
   jobKind: 'j.kind',
   channel: 'j.channel',
@@ -64,7 +62,7 @@ export function unsentRecords(store: Store, { accountId, limit }: Asked): TodayR
     `NOT EXISTS (SELECT 1 FROM record_drafts w WHERE w.record_id = ${record})`
   const drafts = `SELECT ${todayColumns({
     ...ownerColumns,
-    ...{ id: 'w.record_id', dossierId: 'w.dossier_id', title: documentName },
+    ...{ id: 'w.record_id', dossierId: 'w.dossier_id', title: documentNameSql },
     ...{ since: 'max(w.written_at)', isDraft: '1' },
   })} FROM record_drafts w CROSS JOIN projects p ON p.id = w.project_id
       LEFT JOIN dossiers d ON d.id = w.dossier_id
@@ -74,7 +72,7 @@ export function unsentRecords(store: Store, { accountId, limit }: Asked): TodayR
     WHERE p.account_id = ?1 AND p.visible = 1 AND p.state = 'edited' AND ${noDraft('p.id')}`
   const dossiers = `SELECT ${todayColumns({
     ...ownerColumns,
-    ...{ id: 't.dossier_id', dossierId: 't.dossier_id', title: documentName },
+    ...{ id: 't.dossier_id', dossierId: 't.dossier_id', title: documentNameSql },
     since: `(SELECT max(h.at) FROM record_history h
       WHERE h.record_id = t.dossier_id AND h.origin = 'saved')`,
   })} FROM record_texts t INDEXED BY record_texts_edited
@@ -103,7 +101,7 @@ export function trayFiles(store: Store, { accountId, limit }: Asked): TodayRows 
 export function oddArrivals(store: Store, { accountId, limit }: Asked): TodayRows {
   const query = `SELECT ${todayColumns({
     ...ownerColumns,
-    ...{ id: 'd.id', dossierId: 'd.id', title: documentName },
+    ...{ id: 'd.id', dossierId: 'd.id', title: documentNameSql },
     ...{ since: 'coalesce(d.accepted_at, d.added_at)', said: 'd.arrival' },
   })} FROM dossiers d INDEXED BY dossiers_arrived JOIN projects p ON p.id = d.project_id
     WHERE d.account_id = ? AND d.arrival IS NOT NULL AND d.arrival <> 'verified'

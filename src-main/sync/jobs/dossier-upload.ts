@@ -11,6 +11,7 @@ import { dossierContent, sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { knownIds, lackedIds } from './project-creation.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
+import type { Accepted } from '../runner/listing-lags.ts'
 import { type NothingToSend, type ReadBack, sendOnce } from '../runner/send-once.ts'
 
 /** A dossier to upload, and its owner at the service. */
@@ -21,14 +22,6 @@ interface Upload {
   readonly ownerId: number
   /** The stored bytes; null for a document by address. */
   readonly blob: BlobRecord | null
-}
-
-/** An upload that the service accepted. */
-interface Accepted {
-  /** API object id of the dossier. */
-  readonly id: number
-  /** Time of the request, by `Clock.elapsed`. */
-  readonly leftAt: number
 }
 
 /** Uploads a dossier once, and reads the list back for the service's columns. */

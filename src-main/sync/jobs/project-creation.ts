@@ -14,6 +14,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { freeNumberFor } from '../identity/lost-number.ts'
 import { addressOf, fetchRecord } from '../texts/record-address.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
+import type { Accepted } from '../runner/listing-lags.ts'
 import { type ReadBack, sendOnce } from '../runner/send-once.ts'
 import { confirmService } from '../identity/service-check.ts'
 import { byNumber } from '../identity/target-check.ts'
@@ -22,14 +23,6 @@ import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.
 import { withRootId } from '../../../src-shared/xml/root-id.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { Records } from '../records.ts'
-
-/** A creation that the service accepted. */
-interface Accepted {
-  /** API object id of the project. */
-  readonly id: number
-  /** Time of the request, by `Clock.elapsed`. */
-  readonly leftAt: number
-}
 
 /** Creates a project at the service once, and stores its id in the local project. */
 export async function runProjectCreation(

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
 import type { OutboxJob } from '../../store/jobs/outbox.ts'
-import type { JobChange } from '../../store/jobs/stored-job.ts'
+import { type JobChange, waitingAgain } from '../../store/jobs/stored-job.ts'
 import type { Connection } from '../connection.ts'
 import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { Records } from '../records.ts'
@@ -110,7 +110,7 @@ export class AttemptResults {
       return
     }
     const notBefore = pauseMs === 0 ? null : clock.now() + pauseMs
-    this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
+    this.#change(job, { ...waitingAgain, notBefore })
     this.#deps.absences.notePause(job.id, pauseMs)
   }
 

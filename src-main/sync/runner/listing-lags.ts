@@ -31,14 +31,18 @@ export interface LagDeps {
 /** Maximum number of remembered creations for each kind of list. */
 const mostRemembered = 500
 
-/** An accepted creation whose object is searched in the service's list. */
-export interface AcceptedCreation {
-  readonly account: Service
-  readonly list: ListKind
+/** A creation that the service accepted. */
+export interface Accepted {
   /** API object id. */
   readonly id: number
   /** Time of the request, in milliseconds of `Clock.elapsed`. */
   readonly leftAt: number
+}
+
+/** An accepted creation whose object is searched in the service's list. */
+export interface AcceptedCreation extends Accepted {
+  readonly account: Service
+  readonly list: ListKind
   /** Reads the list and returns whether it shows the object; null if unknown. */
   readonly isListed: (signal: AbortSignal) => Promise<boolean | null>
 }
