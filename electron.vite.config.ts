@@ -3,10 +3,11 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { listCalls } from './src-shared/ipc/contract.ts'
 import { eventNames } from './src-shared/ipc/events.ts'
-import { bundledPackages } from './scripts/bundled-packages.ts'
-import { monacoTexts } from './scripts/monaco-texts.ts'
-import { pdfAssets } from './scripts/pdf-assets.ts'
-import { spellingAssets } from './scripts/spelling-assets.ts'
+import { bundledPackages } from './scripts/bundling/bundled-packages.ts'
+import { latin1Code } from './scripts/bundling/latin1-code.ts'
+import { monacoTexts } from './scripts/bundling/monaco-texts.ts'
+import { pdfAssets } from './scripts/bundling/pdf-assets.ts'
+import { spellingAssets } from './scripts/bundling/spelling-assets.ts'
 
 const here = import.meta.dirname
 
@@ -25,7 +26,7 @@ const bundledInMain = [
 export default defineConfig(({ command }) => ({
   main: {
     define: { __PERCEEL_DEVELOPMENT__: JSON.stringify(command === 'serve') },
-    plugins: [bundledPackages(here, 'main')],
+    plugins: [bundledPackages(here, 'main'), latin1Code()],
     build: {
       outDir: 'out/main',
       // Read from one file, and without the parts that Perceel does not use, these packages take a
@@ -45,6 +46,8 @@ export default defineConfig(({ command }) => ({
           'document-worker': resolve(here, 'src-main/documents/document-worker.ts'),
           'scan-worker': resolve(here, 'src-main/scans/scan-worker.ts'),
         },
+        // V8 keeps the text of the code, and a sixth of it were comments of packages.
+        output: { comments: false },
       },
     },
   },
@@ -70,6 +73,7 @@ export default defineConfig(({ command }) => ({
       pdfAssets(here),
       spellingAssets(),
       bundledPackages(here, 'renderer'),
+      latin1Code(),
     ],
     // The page is at app://perceel/, so the address of the server's socket is named here.
     server: {
@@ -79,7 +83,7 @@ export default defineConfig(({ command }) => ({
       hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: port },
     },
     // The module of libxml2 uses a top-level await, which only ES modules support.
-    worker: { format: 'es', plugins: () => [bundledPackages(here, 'renderer')] },
+    worker: { format: 'es', plugins: () => [bundledPackages(here, 'renderer'), latin1Code()] },
     build: {
       outDir: resolve(here, 'out/renderer'),
       // Monaco is one lazy chunk of about 3 MB. Only the project page loads it, from disk.

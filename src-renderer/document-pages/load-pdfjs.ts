@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 
 /**
- * Returns the address of a folder with pdf.js's data (scripts/pdf-assets.ts): character maps,
+ * Returns the address of a folder with pdf.js's data (scripts/bundling/pdf-assets.ts): character maps,
  * fonts, decoders.
  */
 function asset(folder: string): string {

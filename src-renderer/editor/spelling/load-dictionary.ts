@@ -25,7 +25,7 @@ const loading = new Map<SpellingLanguage, Promise<Dictionary>>()
 
 /**
  * Loads a dictionary of this worker once. The files stand beside the page
- * (scripts/spelling-assets.ts). A failed load is tried again by the next question.
+ * (scripts/bundling/spelling-assets.ts). A failed load is tried again by the next question.
  */
 export function loadDictionary(language: SpellingLanguage): Promise<Dictionary> {
   let dictionary = loading.get(language)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, vi } from 'vitest'
-import { withChangingTexts } from '../../../../scripts/monaco-texts.ts'
+import { withChangingTexts } from '../../../../scripts/bundling/monaco-texts.ts'
 import { i18n } from '../../../../src-renderer/i18n/i18n.ts'
 import { loadMonaco } from '../../../../src-renderer/monaco/load-monaco.ts'
 
