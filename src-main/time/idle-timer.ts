@@ -1,4 +1,8 @@
-/** Milliseconds without work after which a thread ends: it gives its memory back. */
+/**
+ * Milliseconds without work after which a thread ends that a user may soon wait for again. It gives its
+ * memory back. The time is long, because starting and ending many threads has crashed Electron (its issue
+ * 47986).
+ */
 export const threadIdleMs = 120_000
 
 /** Calls `end` when nothing was used for some milliseconds. Does not keep the process alive. */

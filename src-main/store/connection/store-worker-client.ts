@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import { IdleTimer, threadIdleMs } from '../../time/idle-timer.ts'
+import { IdleTimer } from '../../time/idle-timer.ts'
 import type { StoreAnswer, StoreAsked, StoreQuestion, StoreReply } from './store-worker-protocol.ts'
+
+/** Milliseconds without a question after which the thread ends. */
+const idleAfterMs = 10_000
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -11,8 +14,8 @@ interface Waiting {
 /**
  * Runs tasks that read whole stores on a separate thread: checking a backup, rebuilding a store. The
  * thread answers one question after the other, starts again after a crash, and does not keep the process
- * alive. It ends only after a long rest: starting and ending many threads has crashed Electron (its
- * issue 47986).
+ * alive. It ends soon after its last question, because it holds some 20 MB and its tasks are rare: the
+ * start, and a backup now and then. Threads that a user waits for end later (`threadIdleMs`).
  */
 export class StoreWorkerClient {
   readonly #address: URL
@@ -21,7 +24,7 @@ export class StoreWorkerClient {
   readonly #idle: IdleTimer
   #lastId = 0
 
-  constructor(address: URL, idleMs = threadIdleMs) {
+  constructor(address: URL, idleMs = idleAfterMs) {
     this.#address = address
     this.#idle = new IdleTimer(idleMs, () => void this.#end())
   }
