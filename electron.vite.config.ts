@@ -8,6 +8,7 @@ import { latin1Code } from './scripts/bundling/latin1-code.ts'
 import { monacoTexts } from './scripts/bundling/monaco-texts.ts'
 import { pdfAssets } from './scripts/bundling/pdf-assets.ts'
 import { spellingAssets } from './scripts/bundling/spelling-assets.ts'
+import { undiciParts } from './scripts/bundling/undici-parts.ts'
 
 const here = import.meta.dirname
 
@@ -26,7 +27,7 @@ const bundledInMain = [
 export default defineConfig(({ command }) => ({
   main: {
     define: { __PERCEEL_DEVELOPMENT__: JSON.stringify(command === 'serve') },
-    plugins: [bundledPackages(here, 'main'), latin1Code()],
+    plugins: [undiciParts(), bundledPackages(here, 'main'), latin1Code()],
     build: {
       outDir: 'out/main',
       // Read from one file, and without the parts that Perceel does not use, these packages take a
