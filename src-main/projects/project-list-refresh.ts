@@ -1,3 +1,4 @@
+import { compareListed, oncePerNumber } from '../../src-shared/service/listed-project.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publisher } from '../events/domain-events.ts'
@@ -35,7 +36,7 @@ export async function refreshProjectList(
   const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
     const madeBefore = projects.idsMadeHere(account.id)
     const read = projects.lists.begin()
-    const items = await client.projects.list(projectOwner(account), options)
+    const items = oncePerNumber(await client.projects.list(projectOwner(account), options))
     return { account, items, madeBefore, read }
   })
   const isNewest = () => !projects.lists.isOvertaken(account.id, read)
@@ -64,13 +65,17 @@ export async function refreshProjectList(
       changes += moved
     }
   }
-  if (isNewest()) released += releaseListed(records, account.id, shown)
+  const clear = items.filter((item) => compareListed(item, item) === 'same').map(({ id }) => id)
+  if (isNewest()) released += releaseListed(records, account.id, new Set(clear))
   if (changes + released > 0) events.publish('projectsChanged', { projectIds: null })
   if (released > 0) onUnsentChange()
   return items.length
 }
 
-/** Lets the jobs wait again whose project the list lacked and shows now. Returns the number of projects. */
+/**
+ * Lets the jobs wait again whose project the list lacked, or showed as several properties, and shows
+ * clearly now. Returns the number of projects.
+ */
 function releaseListed(
   { store, outbox, projectState }: NumberRecords,
   accountId: string,

@@ -90,6 +90,7 @@ export const errorReasons = [
   'jobInDoubt', // the request may have arrived: it must not change now
   'targetChanged', // the project's number now belongs to another property at the service
   'otherTargetChanged', // the number of a project in the parameters now belongs to another property
+  'listedTwice', // the service lists a number twice, with the names of different records
   'wrongOffice', // the service has no object with the office number, or does not show the object
   'documentChanged', // the dossier's number now belongs to another document at the service
   'takenOver', // the account was given to another service: the user reviews each request
@@ -181,8 +182,8 @@ export const appErrorSchema = z.strictObject({
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
   /**
-   * For `targetChanged`: the number, the property known here, and the property found at the
-   * service. For `documentChanged`: the same facts of a document, with its title in `name` and its file
+   * For `targetChanged` and `listedTwice`: the number, the property known here, and the other property
+   * found at the service. For `documentChanged`: the same facts of a document, with its title in `name` and its file
    * name in `scenario`.
    */
   target: z

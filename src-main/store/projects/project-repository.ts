@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordState } from '../../../src-shared/ipc/record-state.ts'
+import { compareListed, type ListedProject } from '../../../src-shared/service/listed-project.ts'
 import type { ProjectCreation, ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { KnownProperty } from '../../../src-shared/service/property-identity.ts'
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
@@ -209,19 +210,22 @@ export class ProjectRepository {
   }
 
   /**
-   * Stores a part of the service's list: adds new projects and updates names and scenarios. Returns
-   * the number of changed rows.
+   * Stores a part of the service's list: adds new projects and updates names and scenarios. A number
+   * with entries of several properties leaves its project unchanged. Returns the number of changed
+   * rows.
    */
-  takeListed(accountId: string, items: readonly ProjectListItem[], at: number): number {
+  takeListed(accountId: string, items: readonly ListedProject[], at: number): number {
     return this.#store.transaction(() => {
       let changes = 0
-      for (const { id: remoteId, name, scenario } of items) {
+      for (const item of items) {
+        const { id: remoteId, name, scenario } = item
         const row = this.byRemoteId(accountId, remoteId)
         if (row === null) {
           const columns = { scenario, name, type: '', city: '' }
           this.#insert(accountId, randomUUID(), remoteId, columns, at)
           changes += 1
-        } else if (row.kind === 'relation' || row.name !== name || row.scenario !== scenario) {
+        } else if (compareListed(row, item) === 'unclear') continue
+        else if (row.kind === 'relation' || row.name !== name || row.scenario !== scenario) {
           // The id was entered as a relation's, but belongs to a project.
           if (row.kind === 'relation')
             this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)

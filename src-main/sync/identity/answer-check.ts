@@ -1,7 +1,8 @@
 import {
-  isSameProperty,
-  type PropertyFacts,
-} from '../../../src-shared/service/property-identity.ts'
+  byNumber,
+  compareListed,
+  type ListedProperty,
+} from '../../../src-shared/service/listed-project.ts'
 import type { ErrorKind } from '../../../src-shared/ipc/app-error.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
@@ -12,10 +13,9 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
 import { mustBeListed } from '../../store/projects/project-numbers.ts'
-import { giveUpNumber } from './lost-number.ts'
+import { giveUpNumber, listedTwice } from './lost-number.ts'
 import type { Records } from '../records.ts'
 import { confirmService } from './service-check.ts'
-import { byNumber } from './target-check.ts'
 
 /** The result of recognising the service behind a client by its list of projects. */
 interface Recognised {
@@ -26,8 +26,8 @@ interface Recognised {
   /** Time of the request and duration of the answer, by `Clock.elapsed`. */
   readonly at: number
   readonly took: number
-  /** Known ids that the list shows as other properties. */
-  readonly others: ReadonlyMap<number, PropertyFacts>
+  /** Known ids that the list shows as other properties, or as several properties. */
+  readonly others: ReadonlyMap<number, ListedProperty>
   /** Known ids that the list lacks. */
   readonly lacking: ReadonlySet<number>
 }
@@ -82,9 +82,9 @@ export class AnswerCheck {
 
   /**
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
-   * conflict/targetChanged for an id that now belongs to another property, `notFound` for an id
-   * that two lists lack although an earlier list showed the id, and the failures of reading the list
-   * (`listFailure`). Writes are passed on: callers use `TargetCheck` before each write.
+   * conflict/targetChanged for an id that now belongs to another property, conflict/listedTwice for
+   * an id with entries of several properties, `notFound` for an id that two lists lack although an
+   * earlier list showed the id, and the failures of reading the list (`listFailure`). Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -237,14 +237,21 @@ export class AnswerCheck {
     return project?.kind === 'project' && mustBeListed(store, project.id)
   }
 
-  /** Throws conflict/targetChanged if the list showed another property under a known id. */
+  /**
+   * Throws conflict/targetChanged if the list showed another property under a known id, and
+   * conflict/listedTwice if the list showed several properties.
+   */
   #requireSame({ accountId, client }: Line, number: number | null): void {
     const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
     if (number === null || found === undefined) return
     const { records, clock, events } = this.#deps
     const project = records.projects.byRemoteId(accountId, number)
-    if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
+    if (project === null || project.kind === 'relation') return
+    const shown = compareListed(project, found)
+    if (shown === 'same') return
     const lost = { project, found: { id: number, ...found }, at: clock.now() }
+    if (shown === 'unclear')
+      throw new AppFailure(listedTwice(project, lost.found), { delivery: 'answered' })
     throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'answered' })
   }
 }
@@ -327,15 +334,16 @@ function bindingText(account: StoredAccount): string | null {
 function compareKnown(
   { projects }: Pick<Records, 'projects'>,
   accountId: string,
-  shown: ReadonlyMap<number, PropertyFacts>,
+  shown: ReadonlyMap<number, ListedProperty>,
 ): Pick<Recognised, 'others' | 'lacking'> {
-  const others = new Map<number, PropertyFacts>()
+  const others = new Map<number, ListedProperty>()
   const lacking = new Set<number>()
   for (const known of projects.numbered(accountId)) {
     const found = shown.get(known.id)
     if (found === undefined) lacking.add(known.id)
     // Most names are identical: an office has thousands of projects.
-    else if (found.name !== known.name && !isSameProperty(known, found)) others.set(known.id, found)
+    else if (found.name === known.name && found.furtherEntries === undefined) continue
+    else if (compareListed(known, found) !== 'same') others.set(known.id, found)
   }
   return { others, lacking }
 }

@@ -1,5 +1,13 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
+import {
+  compareListed,
+  type ListedProject,
+  otherEntry,
+} from '../../../src-shared/service/listed-project.ts'
+import {
+  isSameProperty,
+  type KnownProperty,
+} from '../../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { Publisher } from '../../events/domain-events.ts'
 import { failure } from '../../errors/app-failure.ts'
@@ -34,6 +42,20 @@ export function targetChanged(
   }
 }
 
+/** Returns the error for a number that the list shows as the known property and as another one. */
+export function listedTwice(known: KnownProperty, listed: ListedProject): AppError {
+  const { scenario, name } = otherEntry(known, listed) ?? listed
+  return {
+    kind: 'conflict',
+    reason: 'listedTwice',
+    target: {
+      number: listed.id,
+      known: { scenario: known.scenario, name: known.name },
+      found: { scenario, name },
+    },
+  }
+}
+
 /**
  * Takes the id from a project, because the service's list shows another property under the id.
  * Returns the error for a request with this id.
@@ -56,12 +78,13 @@ export function giveUpNumber(
  * Compares a part of the service's list with the stored projects. A project whose id belongs to
  * another property in the list loses the id: its texts, jobs and files stay with it, and its
  * waiting jobs are parked. A project that lost its id gets it back when the list shows the project
- * itself again. Call before storing the part. Returns the changed projects.
+ * itself again. A number with entries of several properties changes nothing. Call before storing the
+ * part. Returns the changed projects.
  */
 export function compareNumbers(
   records: NumberRecords & Pick<Records, 'dossiers'>,
   accountId: string,
-  items: readonly ProjectListItem[],
+  items: readonly ListedProject[],
   at: number,
 ): string[] {
   const { store, projects } = records
@@ -70,13 +93,13 @@ export function compareNumbers(
     for (const item of items) {
       const known = projects.byRemoteId(accountId, item.id)
       if (known?.kind === 'relation') continue
-      if (known !== null && !isSameProperty(known, item)) {
+      if (known !== null && compareListed(known, item) === 'other') {
         detach(records, known, item, at)
         changed.push(known.id)
       } else if (known !== null) continue
       const back = whoLostNumber(store, accountId, item.id)
         .map((id) => projects.get(id))
-        .find((project) => project !== null && isSameProperty(project, item))
+        .find((project) => project !== null && compareListed(project, item) === 'same')
       if (back === undefined || back === null) continue
       attach(records, back.id)
       changed.push(back.id)

@@ -1,7 +1,4 @@
-import {
-  isSameProperty,
-  type PropertyFacts,
-} from '../../../src-shared/service/property-identity.ts'
+import { compareListed, type ListedProperty } from '../../../src-shared/service/listed-project.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
@@ -13,7 +10,7 @@ import type { Records } from '../records.ts'
 interface Answered {
   readonly account: StoredAccount
   /** The service's list of projects by API object id. */
-  readonly items: ReadonlyMap<number, PropertyFacts>
+  readonly items: ReadonlyMap<number, ListedProperty>
   /** The job to be sent; null when a list is read. */
   readonly job: Pick<OutboxJob, 'id'> | null
 }
@@ -122,15 +119,16 @@ export function letJobsGo(
  */
 function isSameOffice(
   known: readonly ProjectListItem[],
-  items: ReadonlyMap<number, PropertyFacts>,
+  items: ReadonlyMap<number, ListedProperty>,
 ): boolean {
   let same = 0
   let other = 0
   for (const project of known) {
     const found = items.get(project.id)
     if (found === undefined) continue
-    if (isSameProperty(project, found)) same += 1
-    else other += 1
+    const shown = compareListed(project, found)
+    if (shown === 'same') same += 1
+    else if (shown === 'other') other += 1
   }
   // Colleagues may have renamed a few projects meanwhile.
   return same > 0 && other * 10 <= same
@@ -146,7 +144,7 @@ const enoughKnown = 3
  */
 function isOtherOffice(
   known: Iterable<ProjectListItem>,
-  items: ReadonlyMap<number, PropertyFacts>,
+  items: ReadonlyMap<number, ListedProperty>,
 ): boolean {
   let count = 0
   let others = 0
@@ -155,7 +153,7 @@ function isOtherOffice(
     const found = items.get(project.id)
     if (found === undefined) continue
     // Each job asks: as a rule the first project answers for an office of thousands.
-    if (isSameProperty(project, found)) return false
+    if (compareListed(project, found) !== 'other') return false
     others += 1
   }
   return count >= enoughKnown && others > 0

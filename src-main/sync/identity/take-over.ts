@@ -1,9 +1,11 @@
 import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { TakeOverReview, TakeOverRow } from '../../../src-shared/ipc/take-over.ts'
 import {
-  isSameProperty,
-  type PropertyFacts,
-} from '../../../src-shared/service/property-identity.ts'
+  byNumber,
+  compareListed,
+  type ListedProperty,
+  oncePerNumber,
+} from '../../../src-shared/service/listed-project.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
@@ -12,7 +14,6 @@ import { compareNumbers, isTargetChanged } from './lost-number.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
-import { byNumber } from './target-check.ts'
 
 /** The repositories that hold an account's requests, and the projects of these requests. */
 type TakeOverRecords = Pick<
@@ -72,7 +73,7 @@ function isOtherBinding(binding: ServiceBinding, account: StoredAccount): boolea
 function reviewJob(
   { projects, dossiers }: ReadsJobs,
   job: OutboxJob,
-  items: ReadonlyMap<number, PropertyFacts>,
+  items: ReadonlyMap<number, ListedProperty>,
 ): TakeOverRow {
   const project = projects.get(job.projectId)
   const number = project?.remoteId ?? project?.lost?.number ?? null
@@ -96,17 +97,18 @@ function reviewJob(
     // The service's list contains no relations.
     if (project.kind === 'relation') return 'unknown'
     if (found === undefined) return 'absent'
-    if (!isSameProperty(project, found)) return 'other'
+    const shown = compareListed(project, found)
+    if (shown !== 'same') return shown === 'other' ? 'other' : 'unknown'
     return job.others.every((known) => isNamedThere(known, items)) ? 'same' : 'namesOther'
   }
 }
 
 function isNamedThere(
   known: OutboxJob['others'][number],
-  items: ReadonlyMap<number, PropertyFacts>,
+  items: ReadonlyMap<number, ListedProperty>,
 ): boolean {
   const found = items.get(known.remoteId)
-  return found !== undefined && isSameProperty(known, found)
+  return found !== undefined && compareListed(known, found) === 'same'
 }
 
 interface TakingOver {
@@ -134,7 +136,7 @@ export function takeOver(records: TakeOverRecords, { account, list, taken, at }:
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
-    compareNumbers(records, account.id, list, at)
+    compareNumbers(records, account.id, oncePerNumber(list), at)
     for (const jobId of toReview) {
       const job = outbox.get(jobId)
       if (job === null || job.state === 'active') continue

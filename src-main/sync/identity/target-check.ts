@@ -1,9 +1,10 @@
 import {
-  isSameProperty,
-  type PropertyFacts,
-} from '../../../src-shared/service/property-identity.ts'
+  byNumber,
+  compareListed,
+  type ListedProperty,
+} from '../../../src-shared/service/listed-project.ts'
+import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
 import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
-import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Publisher } from '../../events/domain-events.ts'
@@ -11,7 +12,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { Session } from '../connection.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
-import { giveUpNumber, targetChanged } from './lost-number.ts'
+import { giveUpNumber, listedTwice, targetChanged } from './lost-number.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { LastUsed } from '../../../src-shared/last-used.ts'
 import { mustBeListed } from '../../store/projects/project-numbers.ts'
@@ -39,7 +40,7 @@ const longestUse = 30_000
 const longestRenewal = longestUse / 5
 
 interface ReadList {
-  readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
+  readonly items: Promise<ReadonlyMap<number, ListedProperty>>
   readonly owner: string
   readonly client: Session['client']
   /** The token with which the list was requested (`ServiceClient.tokensTaken`). */
@@ -112,9 +113,10 @@ export class TargetCheck {
    * Checks the service, the job's project and the projects in the job's parameters. If the list
    * lacks the job's project, reads the list once more: the service may have given the number to
    * another project since. Throws conflict/serviceChanged for another service,
-   * conflict/targetChanged for another property, notFound/projectUnlisted for a project that an
-   * earlier list showed and both lists lack, conflict/otherTargetChanged for another property in the parameters,
-   * and the failures of reading the list. A new project that no list has shown yet passes if its
+   * conflict/targetChanged for another property, conflict/listedTwice for a number with entries of
+   * several properties, notFound/projectUnlisted for a project that an earlier list showed and both
+   * lists lack, conflict/otherTargetChanged for another property in the parameters, and the failures of
+   * reading the list. A new project that no list has shown yet passes if its
    * number is proven in another way; else throws protocol/notListedYet.
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
@@ -132,15 +134,26 @@ export class TargetCheck {
         if (mustBeListed(records.store, project.id))
           throw failure('notFound', { reason: 'projectUnlisted' }, { delivery: 'notSent' })
         await this.#confirmUnlisted(project, { number, session, signal })
-      } else if (!isSameProperty(project, found)) {
+      } else {
+        const shown = compareListed(project, found)
         const lost = { project, found: { id: number, ...found }, at: clock.now() }
-        throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+        if (shown === 'other')
+          throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+        if (shown === 'unclear')
+          throw new AppFailure(listedTwice(project, lost.found), { delivery: 'notSent' })
       }
     }
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)
-      if (other === undefined || isSameProperty(known, other)) continue
-      const target = { number: remoteId, known, found: other }
+      if (other === undefined) continue
+      const shown = compareListed(known, other)
+      if (shown === 'same') continue
+      if (shown === 'unclear') {
+        const error = listedTwice(known, { id: remoteId, ...other })
+        throw new AppFailure(error, { delivery: 'notSent' })
+      }
+      const found = { scenario: other.scenario, name: other.name }
+      const target = { number: remoteId, known, found }
       throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
     }
   }
@@ -183,7 +196,7 @@ export class TargetCheck {
     job,
     session,
     signal,
-  }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, PropertyFacts>> {
+  }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, ListedProperty>> {
     const items = await untilCancelled(this.#list(session), signal)
     confirmService(this.#deps, { account: session.account, items, job })
     return items
@@ -195,7 +208,7 @@ export class TargetCheck {
     this.#lists.clear()
   }
 
-  #list({ account, client }: Session): Promise<ReadonlyMap<number, PropertyFacts>> {
+  #list({ account, client }: Session): Promise<ReadonlyMap<number, ListedProperty>> {
     const { clock } = this.#deps
     const ownerId = projectOwner(account)
     const owner = `${account.id} ${ownerId}`
@@ -268,9 +281,4 @@ function isGood({ goodUntil }: ReadList, now: number): boolean {
 function isDueForRenewal({ goodUntil, took, next }: ReadList, now: number): boolean {
   if (next !== null || goodUntil === null) return false
   return goodUntil - now < Math.min(took * renewedBefore, longestRenewal)
-}
-
-/** Returns the name and the scenario of each listed project, by the API object id. */
-export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {
-  return new Map(items.map(({ id, scenario, name }) => [id, { scenario, name }]))
 }

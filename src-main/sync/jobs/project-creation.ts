@@ -1,4 +1,10 @@
 import {
+  byNumber,
+  compareListed,
+  type ListedProject,
+  oncePerNumber,
+} from '../../../src-shared/service/listed-project.ts'
+import {
   type ProjectXmlVersion,
   projectXmlVersions,
 } from '../../../src-shared/service/project-version.ts'
@@ -17,7 +23,6 @@ import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
 import { type ReadBack, sendOnce } from '../runner/send-once.ts'
 import { confirmService } from '../identity/service-check.ts'
-import { byNumber } from '../identity/target-check.ts'
 import { takeBase, takeFirstText } from '../texts/server-text.ts'
 import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { withRootId } from '../../../src-shared/xml/root-id.ts'
@@ -70,7 +75,7 @@ function findCreated(
   const left = intentThatLeft(facts, intent)
   const taken = tools.records.projects.idsMadeHere(job.accountId)
   const made = foundBefore(facts)
-  const fresh = items
+  const fresh = oncePerNumber(items)
     .filter(({ id }) => !known.has(id) && !taken.has(id) && (made === null || id === made))
     .map((item) => ({
       id: item.id,
@@ -241,12 +246,14 @@ function foundBefore(facts: JobFacts): number | null {
  */
 function match(
   { job, tools }: JobAttempt,
-  item: ProjectListItem,
+  item: ListedProject,
   { fields }: IntentOf<'projectCreate'>,
 ): ProjectMatch {
   const row = tools.records.projects.byRemoteId(job.accountId, item.id)
   const formerNames = row === null ? [] : ownNames(tools.records.store, row.id)
   const matches = [item.name, ...formerNames].map((name) => matchProject(fields, { ...item, name }))
+  // A number that is also listed as another property proves nothing.
+  if (matches.includes('same') && compareListed(item, item) === 'unclear') return 'near'
   return (['same', 'near'] as const).find((one) => matches.includes(one)) ?? 'other'
 }
 

@@ -214,6 +214,12 @@ export default {
     means: 'Nothing was sent. Your work is still here, under the old property.',
     next: 'Compare the two addresses. Then choose what is to happen to your work, or cancel it.',
   },
+  listedTwice: {
+    what: 'The service lists the same number twice, with different names.',
+    means:
+      'Perceel cannot tell whose number it is. Nothing was fetched or sent. Your work is still here.',
+    next: 'Report it with the details to the service. Once the list shows a project once, this is sent by itself; for a document, choose "Try again".',
+  },
   otherTargetChanged: {
     what: 'A project that this publication names is another property at the service now.',
     means: 'Nothing was sent.',

@@ -215,6 +215,12 @@ export default {
     means: 'Er is niets verzonden. Uw werk staat hier nog, onder het oude pand.',
     next: 'Vergelijk de twee adressen. Kies daarna wat er met uw werk moet gebeuren, of annuleer het.',
   },
+  listedTwice: {
+    what: 'De dienst noemt hetzelfde nummer twee keer, met verschillende namen.',
+    means:
+      'Perceel weet niet van wie het nummer is. Er is niets opgehaald of verzonden. Uw werk staat hier nog.',
+    next: 'Meld het met de bijzonderheden bij de dienst. Staat een project weer één keer in de lijst, dan wordt dit vanzelf verzonden; kies bij een document "Opnieuw proberen".',
+  },
   otherTargetChanged: {
     what: 'Een project dat in deze publicatie wordt genoemd, is bij de dienst nu een ander pand.',
     means: 'Er is niets verzonden.',

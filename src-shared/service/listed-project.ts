@@ -1,0 +1,56 @@
+import { isSameProperty, type KnownProperty, type PropertyFacts } from './property-identity.ts'
+import type { ProjectListItem } from './resources.ts'
+
+/** What the service's list shows under one number. A list may show a number more than once. */
+export interface ListedProperty extends PropertyFacts {
+  /** The further entries of the number; absent for a number that is listed once. */
+  readonly furtherEntries?: readonly PropertyFacts[] | undefined
+}
+
+/** A project of the service's list, with all entries of its number. */
+export type ListedProject = ProjectListItem & ListedProperty
+
+/**
+ * Returns the list with one item for each number, in the order of the list. The first entry of a
+ * number gives the name, and the item holds the further entries.
+ */
+export function oncePerNumber(items: readonly ProjectListItem[]): ListedProject[] {
+  const byNumber = new Map<number, ListedProject>()
+  for (const { id, scenario, name } of items) {
+    const first = byNumber.get(id)
+    if (first === undefined) byNumber.set(id, { id, scenario, name })
+    else {
+      const furtherEntries = [...(first.furtherEntries ?? []), { scenario, name }]
+      byNumber.set(id, { ...first, furtherEntries })
+    }
+  }
+  return [...byNumber.values()]
+}
+
+/** Returns what the list shows under each number. */
+export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, ListedProperty> {
+  return new Map(oncePerNumber(items).map(({ id, ...listed }) => [id, listed]))
+}
+
+/**
+ * Compares a known property with the entries of its number. `unclear`: some entries show the
+ * property, and others show another property. The number then proves nothing.
+ */
+export function compareListed(
+  known: KnownProperty,
+  listed: ListedProperty,
+): 'same' | 'other' | 'unclear' {
+  const { furtherEntries } = listed
+  const isSame = isSameProperty(known, listed)
+  if (furtherEntries?.some((entry) => isSameProperty(known, entry) !== isSame) === true)
+    return 'unclear'
+  return isSame ? 'same' : 'other'
+}
+
+/** Returns the first entry that shows another property than the known one; undefined if none does. */
+export function otherEntry(
+  known: KnownProperty,
+  listed: ListedProperty,
+): PropertyFacts | undefined {
+  return [listed, ...(listed.furtherEntries ?? [])].find((entry) => !isSameProperty(known, entry))
+}
