@@ -7,6 +7,7 @@ import { dossierKeys } from './dossier-keys.ts'
 import { LastUsed } from '../../../src-shared/last-used.ts'
 import {
   compareDossiers,
+  entriesOfStored,
   loseNumbersOfOthers,
   markOverdue,
   noteLostUploads,
@@ -154,8 +155,9 @@ export class DossierRepository {
    * Stores the service's list of a project. A dossier of `known` (the ids known before the list was
    * requested) that is missing from the list loses its row, or stays marked as missing
    * (`takeGone`). If many are missing at once, a second list must confirm it. A
-   * dossier of another owner whose id is another document in the list loses the id. Does nothing if
-   * the owner was removed while the list was read.
+   * dossier of another owner whose id is another document in the list loses the id. A dossier whose id
+   * is listed for several documents keeps what is stored. Does nothing if the owner was removed while
+   * the list was read.
    */
   takeList(
     projectId: string,
@@ -168,7 +170,7 @@ export class DossierRepository {
       compareDossiers(this.#store, projectId, items, at)
       const lost = loseNumbersOfOthers(this.#store, projectId, items, at)
       const present = new Set(this.remoteIds(projectId))
-      for (const item of items) {
+      for (const item of entriesOfStored(this.#store, projectId, items)) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
         else this.#updateListed(projectId, item)
         // A list may contain a document twice: the last entry wins.

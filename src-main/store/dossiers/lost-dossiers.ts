@@ -41,7 +41,8 @@ const selectOfAccount = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS re
 /**
  * Compares an owner's list of dossiers with the stored dossiers. A dossier whose id belongs to
  * another document in the list loses the id; a dossier that lost its id gets it back when the list
- * contains the document again. Call before storing the list.
+ * contains the document again. An id with entries of several documents changes nothing. Call before
+ * storing the list.
  */
 export function compareDossiers(
   store: Store,
@@ -49,16 +50,16 @@ export function compareDossiers(
   items: readonly DossierListItem[],
   at: number,
 ): void {
-  const listed = new Map(items.map((item) => [item.id, item]))
+  const listed = Map.groupBy(items, ({ id }) => id)
   const taken = new Set<number>()
   for (const row of store.all<Row>(select('remote_id'), projectId)) {
-    const item = listed.get(row.remoteId)
-    if (item === undefined || isSame(row, item)) taken.add(row.remoteId)
+    const entries = listed.get(row.remoteId)
+    if (entries?.some((item) => isSame(row, item)) ?? true) taken.add(row.remoteId)
     else loseNumber(store, row.id, at)
   }
   for (const row of store.all<Row>(select('former_remote_id'), projectId)) {
-    const item = listed.get(row.remoteId)
-    if (item === undefined || taken.has(row.remoteId) || !isSame(row, item)) continue
+    const isBack = listed.get(row.remoteId)?.every((item) => isSame(row, item)) ?? false
+    if (!isBack || taken.has(row.remoteId)) continue
     taken.add(row.remoteId)
     store.run(
       `UPDATE dossiers SET remote_id = former_remote_id, former_remote_id = NULL,
@@ -81,16 +82,56 @@ export function loseNumbersOfOthers(
   items: readonly DossierListItem[],
   at: number,
 ): { readonly ownerId: string; readonly number: number }[] {
-  const listed = new Map(items.map((item) => [item.id, item]))
+  const listed = Map.groupBy(items, ({ id }) => id)
   const ids = JSON.stringify([...listed.keys()])
   const others = `${selectOfAccount} AND d.project_id <> ?2`
   const rows = store.all<OwnedRow>(others, ids, projectId)
   return rows.flatMap((row) => {
-    const item = listed.get(row.remoteId)
-    if (item === undefined || isSame(row, item)) return []
+    if (listed.get(row.remoteId)?.some((item) => isSame(row, item)) ?? true) return []
     loseNumber(store, row.id, at)
     return [{ ownerId: row.ownerId, number: row.remoteId }]
   })
+}
+
+/**
+ * Returns the entries of an owner's list without the entries that show another document than the one
+ * stored under their id. For an id that is not stored yet, its first entry tells the document.
+ */
+export function entriesOfStored(
+  store: Store,
+  projectId: string,
+  items: readonly DossierListItem[],
+): readonly DossierListItem[] {
+  const twice = listedTwice(items)
+  if (twice.size === 0) return items
+  const stored = store.all<Row>(select('remote_id'), projectId)
+  const rows = new Map(stored.map((row) => [row.remoteId, row]))
+  const firsts = new Map(items.toReversed().map((item) => [item.id, item]))
+  return items.filter((item) => {
+    if (!twice.has(item.id)) return true
+    const row = rows.get(item.id)
+    if (row !== undefined) return isSame(row, item)
+    return isSameDocument({ ...(firsts.get(item.id) ?? item), ownHashes: [] }, item)
+  })
+}
+
+/** Returns the ids that a list shows more than once. */
+export function listedTwice(items: readonly { readonly id: number }[]): ReadonlySet<number> {
+  const [once, twice] = [new Set<number>(), new Set<number>()]
+  for (const { id } of items) (once.has(id) ? twice : once).add(id)
+  return twice
+}
+
+/** Returns an entry of another document than the stored dossier; undefined if there is none. */
+export function entryOfOther(
+  store: Store,
+  dossierId: string,
+  entries: readonly DossierListItem[],
+): DossierListItem | undefined {
+  const sql = `SELECT d.id, d.remote_id AS remoteId, ${facts} FROM dossiers d ${sentBytes}
+    WHERE d.id = ?`
+  const row = store.get<Row>(sql, dossierId)
+  return row === null ? undefined : entries.find((item) => !isSame(row, item))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Records } from '../records.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
 import type { DossierRecord } from '../../store/dossiers/dossier-repository.ts'
-import { formerNumberOf } from '../../store/dossiers/lost-dossiers.ts'
+import { entryOfOther, formerNumberOf } from '../../store/dossiers/lost-dossiers.ts'
 import type { Clock } from '../../time/clock.ts'
 import { readDossierList } from './dossier-list.ts'
 
@@ -13,8 +13,9 @@ import { readDossierList } from './dossier-list.ts'
  * reuses dossier ids, also for dossiers of other owners. Reads and stores the owner's list. A
  * dossier whose id belongs to another document loses the id, and gets it back when the list contains
  * the document again (`lost-dossiers.ts`). If the list lacks the id, reads the list once more. A new
- * dossier that no list has shown yet passes. Throws conflict/documentChanged, `notFound` for a
- * dossier that an earlier list showed and both lists lack, and the failures of reading the list.
+ * dossier that no list has shown yet passes. Throws conflict/documentChanged, conflict/listedTwice for
+ * an id that is listed for several documents, `notFound` for a dossier that an earlier list showed and
+ * both lists lack, and the failures of reading the list.
  */
 export async function confirmDocument(attempt: JobAttempt): Promise<void> {
   const { job, session, signal, tools } = attempt
@@ -28,19 +29,24 @@ export async function confirmDocument(attempt: JobAttempt): Promise<void> {
     session.client.dossiers.list(ownerNumber, { signal }),
   )
   if (found === undefined || dossiers.get(dossier.id)?.remoteId === number) return
-  const target = {
-    number,
-    known: { name: dossier.title, scenario: dossier.filename },
-    found: { name: found.title, scenario: found.filename },
-  }
+  const target = targetOf(dossier, found)
   throw failure('conflict', { reason: 'documentChanged', target }, { delivery: 'notSent' })
+}
+
+function targetOf(dossier: DossierRecord, { id, title, filename }: DossierListItem) {
+  return {
+    number: id,
+    known: { name: dossier.title, scenario: dossier.filename },
+    found: { name: title, scenario: filename },
+  }
 }
 
 /**
  * Checks before a read that the service still uses a dossier's id for the dossier, so that the text
  * or the bytes of another document are not stored as those of the dossier. A list of the last half
  * minute is enough; otherwise reads and stores the owner's list. Throws `notFound` if the dossier has
- * lost its id, and the failures of reading the list.
+ * lost its id, conflict/listedTwice if the id is listed for several documents, and the failures of
+ * reading the list.
  */
 export async function requireListed(
   tools: ListTools,
@@ -61,27 +67,37 @@ export async function requireListed(
 }
 
 interface ListTools {
-  readonly records: Pick<Records, 'projects' | 'dossiers'>
+  readonly records: Pick<Records, 'store' | 'projects' | 'dossiers'>
   readonly clock: Clock
 }
 
 /**
  * Reads and stores the owner's list, once more if the list lacks a dossier that an earlier list
  * showed, or that counts as missing. Returns the entry with this id; undefined for a new dossier that
- * no list has shown yet. Throws `notFound` if both lists lack the dossier.
+ * no list has shown yet. Throws `notFound` if both lists lack the dossier, and conflict/listedTwice if
+ * the list shows the dossier and another document under the id.
  */
 async function findListed(
   tools: ListTools,
-  dossier: Pick<DossierRecord, 'projectId' | 'remoteHash' | 'missingSince'>,
+  dossier: DossierRecord,
   number: number,
   ask: () => Promise<readonly DossierListItem[]>,
 ): Promise<DossierListItem | undefined> {
   const read = async () => {
     const items = await readDossierList(tools, dossier.projectId, ask)
-    return items.find(({ id }) => id === number)
+    return items.filter(({ id }) => id === number)
   }
   const mustBeListed = dossier.remoteHash !== null || dossier.missingSince !== null
-  const found = (await read()) ?? (mustBeListed ? await read() : undefined)
+  let entries = await read()
+  if (entries.length === 0 && mustBeListed) entries = await read()
+  const { store, dossiers } = tools.records
+  const mayBeOther = entries.length > 1 && dossiers.get(dossier.id)?.remoteId === number
+  const other = mayBeOther ? entryOfOther(store, dossier.id, entries) : undefined
+  if (other !== undefined) {
+    const target = targetOf(dossier, other)
+    throw failure('conflict', { reason: 'listedTwice', target }, { delivery: 'notSent' })
+  }
+  const [found] = entries
   if (found === undefined && mustBeListed) throw failure('notFound', {}, { delivery: 'notSent' })
   return found
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { readDossierList } from './dossier-list.ts'
-import { matchDossier, sameContent } from './dossier-match.ts'
+import { type DossierMatch, matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
 import { freeDossierNumber, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
@@ -111,7 +111,7 @@ async function findUpload(
     .filter((item) => !known.has(item.id) && !taken.has(item.id))
     .map((item) => ({ id: item.id, item, match: matchDossier(item, sent) }))
     .filter(({ match }) => match !== 'other')
-  const similar = fresh.filter(({ match }) => match !== 'renamed')
+  const similar = once(fresh.filter(({ match }) => match !== 'renamed'))
   if (similar.length > 1 || similar[0]?.match === 'unclear') return { result: 'ambiguous' }
   const only = similar[0]
   if (only !== undefined) return { result: 'found', found: only.id }
@@ -121,6 +121,13 @@ async function findUpload(
     shows: items.map(({ id }) => id),
     mayBeThere: fresh.some(({ item }) => !isOfOtherUpload(attempt, item)),
   }
+}
+
+/** Returns the entries without repetitions of an id with the same match. */
+function once<Entry extends { readonly id: number; readonly match: DossierMatch }>(
+  entries: readonly Entry[],
+): Entry[] {
+  return [...new Map(entries.map((entry) => [`${entry.id} ${entry.match}`, entry])).values()]
 }
 
 /** Stores the id of the uploaded dossier, and removes the job. */

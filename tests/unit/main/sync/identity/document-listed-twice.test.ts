@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dossierXml, lostAnswer } from '../fake-service.ts'
+import { OfficeBench } from '../office-bench.ts'
+import { officeOutbox } from '../office-outbox.ts'
+
+/** A dossier id that the list of its owner shows twice, with the names of two documents. */
+let bench: OfficeBench
+const { addedDossier, jobs, offline } = officeOutbox(() => bench)
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+/** Lists the id of a document once more, before or after its own entry. */
+function listAgain(id: number, names: object, place: 'before' | 'after'): void {
+  const own = bench.service.dossiers.find((item) => item.id === id)
+  if (own === undefined) throw new Error('The document is not listed')
+  const entry = { ...own, ...names }
+  if (place === 'before') bench.service.dossiers.unshift(entry)
+  else bench.service.dossiers.push(entry)
+}
+
+const other = {
+  title: 'Hypotheekakte',
+  filename: 'hypotheek.pdf',
+  hash: 'f'.repeat(32),
+  created: '2020-01-01T10:00:00+01:00',
+}
+
+async function sentDocument() {
+  const project = await bench.listedProject()
+  const { id } = await addedDossier(project.id, 'Koopakte')
+  await bench.settle(3)
+  const number = bench.records.dossiers.get(id)?.remoteId ?? 0
+  bench.service.dossierXml.set(number, dossierXml(number, 'Koopakte'))
+  return { project, id, number }
+}
+
+describe.each(['before', 'after'] as const)('with another document %s its own', (place) => {
+  test('an edit of the document is not sent, and says which two names are listed', async () => {
+    const { id, number } = await sentDocument()
+    const ref = { kind: 'dossier', id, version: 'given' } as const
+    const { text } = await bench.xml.read(ref)
+    offline(true)
+    await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+    bench.xml.send(ref)
+    listAgain(number, other, place)
+    offline(false)
+    await bench.settle(3)
+    expect(bench.service.count('dossiers.edit')).toBe(0)
+    const target = { number, known: { name: 'Koopakte' }, found: { name: 'Hypotheekakte' } }
+    expect(jobs()).toMatchObject([
+      { state: 'parked', error: { kind: 'conflict', reason: 'listedTwice', target } },
+    ])
+  })
+
+  test('a refresh leaves the document as it is', async () => {
+    const { project, id, number } = await sentDocument()
+    const before = bench.records.dossiers.list(project.id)
+    listAgain(number, other, place)
+    for (let n = 0; n < 3; n += 1) await bench.dossiers.refresh({ projectId: project.id })
+    expect(before).toMatchObject([{ id, remoteId: number, title: 'Koopakte' }])
+    expect(bench.records.dossiers.list(project.id)).toEqual(before)
+  })
+
+  test('the text of the id is not taken over', async () => {
+    const { id, number } = await sentDocument()
+    listAgain(number, other, place)
+    bench.records.dossiers.recent.forget()
+    const ref = { kind: 'dossier', id, version: 'given' } as const
+    await expect(bench.xml.read(ref)).rejects.toThrow('conflict/listedTwice')
+    // Also after the list was stored.
+    await expect(bench.xml.read(ref)).rejects.toThrow('conflict/listedTwice')
+    expect(bench.service.count('dossiers.get')).toBe(0)
+  })
+})
+
+test('an upload is found after a lost answer although the list shows it twice', async () => {
+  const project = await bench.listedProject()
+  bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
+  await addedDossier(project.id, 'Koopakte')
+  await bench.settle()
+  const [made] = bench.service.dossiers
+  listAgain(made?.id ?? 0, {}, 'after')
+  await bench.settle(3)
+  expect(bench.service.count('dossiers.create')).toBe(1)
+  expect(jobs()).toEqual([])
+})
