@@ -141,6 +141,7 @@ export const errorReasons = [
   'notListedYet', // the list does not show a new project, and nothing else proves its number
   'listUnreadable', // an answer that is no list of the office's projects, which each request needs
   'projectUnlisted', // a project that the list showed before, and that the list lacks now
+  'listTooLong', // a list longer than the limit of an answer
   'documentsUnreadable', // an answer that is no list of the documents of a project or relation
   'statusesUnreadable', // an answer that is no list of the channels of a project
   'olderText', // a text of the service that is older than the stored one
@@ -162,6 +163,8 @@ export const errorReasons = [
   'carriedOut', // a refused publish or revoke had its effect, and the user changed it meanwhile
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle the outcome
 ] as const
+
+export type ErrorReason = (typeof errorReasons)[number]
 
 const propertySchema = z.strictObject({ scenario: z.string(), name: z.string() })
 

@@ -3,7 +3,7 @@ import {
   compareListed,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
-import type { ErrorKind } from '../../../src-shared/ipc/app-error.ts'
+import type { AppError, ErrorKind, ErrorReason } from '../../../src-shared/ipc/app-error.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, projectOwner } from '../../accounts/service-binding.ts'
@@ -287,18 +287,28 @@ const blaming: ReadonlySet<ErrorKind> = new Set([
 /**
  * Returns a failure to read the list of the office's projects as a failure of the account: a job or a
  * read needs the list before its own request, so the failure says nothing about the record. The error
- * becomes server/listRefused for a refused list, and protocol/listUnreadable for an answer that is no
- * list: a list with an entry of another shape, a web page or a redirect.
+ * becomes server/listRefused for a refused list, protocol/listTooLong for a list longer than the limit
+ * of an answer, and protocol/listUnreadable for an answer that is no list: a list with an entry of
+ * another shape, a web page or a redirect.
  */
 function listFailure(problem: unknown): unknown {
   // A failed token request concerns the account already.
   if (!(problem instanceof AppFailure) || problem.concernsAccount) return problem
   const { error, delivery, cutShort } = problem
   const how = { cause: problem, delivery, cutShort, concernsAccount: true } as const
-  if (error.kind === 'protocol') return new AppFailure({ ...error, reason: 'listUnreadable' }, how)
+  if (error.kind === 'protocol')
+    return new AppFailure({ ...error, reason: reasonOf(error, 'listUnreadable') }, how)
   if (delivery !== 'answered' || error.status === undefined || !blaming.has(error.kind))
     return new AppFailure(error, how)
   return new AppFailure({ ...error, kind: 'server', reason: 'listRefused' }, how)
+}
+
+/** Returns the reason of an answer that is no usable list. */
+function reasonOf<Unreadable extends ErrorReason>(
+  { reason }: AppError,
+  unreadable: Unreadable,
+): Unreadable | 'listTooLong' {
+  return reason === 'answerTooLong' ? 'listTooLong' : unreadable
 }
 
 /** Kinds of failures of a list that may pass without a change of the job that needs the list. */
@@ -307,7 +317,8 @@ const passing: ReadonlySet<ErrorKind> = new Set(['protocol', 'server', 'timeout'
 /**
  * Returns the answer to a request for the documents or the channel statuses of a project. Marks a
  * failure that may pass as one of the list (`AppFailure.concernsList`). An answer that is no such
- * list gets the reason `unreadable`.
+ * list gets the reason `unreadable`. A list longer than the limit of an answer (protocol/listTooLong)
+ * does not pass, so that its job waits for the user.
  */
 async function listed<T>(
   answer: Promise<T>,
@@ -319,9 +330,10 @@ async function listed<T>(
     if (!(problem instanceof AppFailure) || problem.concernsAccount) throw problem
     const { error, delivery, cutShort } = problem
     if (!passing.has(error.kind)) throw problem
-    const reason = error.kind === 'protocol' ? { reason: unreadable } : {}
-    const how = { cause: problem, delivery, cutShort, concernsList: true } as const
-    throw new AppFailure({ ...error, ...reason }, how)
+    const reason = error.kind === 'protocol' ? reasonOf(error, unreadable) : error.reason
+    const concernsList = reason !== 'listTooLong'
+    const how = { cause: problem, delivery, cutShort, concernsList }
+    throw new AppFailure({ ...error, ...(reason === undefined ? {} : { reason }) }, how)
   }
 }
 

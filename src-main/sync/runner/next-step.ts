@@ -60,8 +60,10 @@ function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: numb
       if (error.retryAfterMs !== undefined) return { step: 'slowDown', error }
       // The service answered the token request with an error, so the call was not sent.
       return delivery === 'notSent' ? { step: 'holdUntilAnswer', error } : again()
-    case 'timeout':
     case 'protocol':
+      // Each attempt would read the whole list again, for nothing.
+      return error.reason === 'listTooLong' ? { step: 'park', error } : again()
+    case 'timeout':
       return again()
     case 'invalidInput':
       return error.reason === 'cancelled' ? { step: 'stopped' } : { step: 'park', error }

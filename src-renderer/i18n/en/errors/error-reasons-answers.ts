@@ -32,6 +32,12 @@ export default {
     means: 'Nothing was sent. Your work is still here.',
     next: 'Once the list shows the project again, this is sent by itself. If the project was removed at the service, cancel the waiting change.',
   },
+  listTooLong: {
+    what: 'A list of the service is larger than Perceel reads.',
+    means:
+      'Nothing was taken over. A request that needs the list waits meanwhile. Your work is still here.',
+    next: 'Report it to the service: Perceel reads lists of up to 100 MB. Once the list is shorter, choose "Try again".',
+  },
   documentsUnreadable: {
     what: "Perceel cannot read the service's list of documents.",
     means: 'Nothing was taken over. A request that needs the list waits meanwhile.',

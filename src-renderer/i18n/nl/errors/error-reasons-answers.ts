@@ -32,6 +32,12 @@ export default {
     means: 'Er is niets verzonden. Uw werk staat hier nog.',
     next: 'Staat het project weer in de lijst, dan wordt dit vanzelf verzonden. Is het bij de dienst verwijderd, annuleer dan de wachtende wijziging.',
   },
+  listTooLong: {
+    what: 'Een lijst van de dienst is groter dan Perceel inleest.',
+    means:
+      'Er is niets overgenomen. Een verzoek dat die lijst nodig heeft, wacht zolang. Uw werk staat hier nog.',
+    next: 'Meld het bij de dienst: Perceel leest lijsten tot 100 MB. Is de lijst korter, kies dan "Opnieuw proberen".',
+  },
   documentsUnreadable: {
     what: 'Perceel kan de lijst met documenten bij de dienst niet lezen.',
     means: 'Er is niets overgenomen. Een verzoek dat die lijst nodig heeft, wacht zolang.',

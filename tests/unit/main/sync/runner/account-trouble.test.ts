@@ -50,7 +50,7 @@ test.each([
   ['of another shape', inAnswer('unexpectedShape'), 'listUnreadable'],
   ['that is a web page', inAnswer('notJson'), 'listUnreadable'],
   ['that is a redirect', inAnswer('redirected'), 'listUnreadable'],
-  ['that is too long', inAnswer('answerTooLong'), 'listUnreadable'],
+  ['that is too long', inAnswer('answerTooLong'), 'listTooLong'],
   ['that is refused', unauthorized, 'listRefused'],
   ['that is an error of the service', answered(500), undefined],
   ['that comes too late', lostAnswer(), undefined],

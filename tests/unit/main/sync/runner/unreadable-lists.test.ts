@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AppFailure, failure } from '../../../../../src-main/errors/app-failure.ts'
 import { answered, lostAnswer, type Operation } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
@@ -102,6 +102,38 @@ test('a publication waits while the statuses of its project are unreadable', asy
   ])
   await settleAll()
   expect(bench.service.published).toHaveLength(1)
+})
+
+describe('a list that is longer than the limit', () => {
+  const tooLong = failure('protocol', { reason: 'answerTooLong' }, { delivery: 'unknown' })
+
+  test('of documents makes an upload wait for the user, who sees why', async () => {
+    const { id } = await bench.listedProject()
+    failMany('dossiers.list', tooLong)
+    await upload(id)
+    await bench.settle()
+    expect(jobs()).toMatchObject([
+      { state: 'parked', error: { kind: 'protocol', reason: 'listTooLong' } },
+    ])
+    expect(bench.service.count('dossiers.list')).toBe(1)
+  })
+
+  test('of channel statuses makes a publication wait for the user', async () => {
+    const { id } = await bench.listedProject()
+    failMany('channels.status', tooLong)
+    await bench.ask(id, 'channel_03', 'publish')
+    await bench.settle()
+    expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'listTooLong' } }])
+  })
+
+  test('of projects holds the account and says why', async () => {
+    const { id } = await bench.listedProject()
+    failMany('projects.list', tooLong)
+    await upload(id)
+    await bench.settle()
+    expect(jobs()).toMatchObject([{ state: 'waiting', error: { reason: 'listTooLong' } }])
+    expect(bench.sync.useCases.state()).toMatchObject({ error: { reason: 'listTooLong' } })
+  })
 })
 
 test('a list of documents that is refused still asks for the user', async () => {
