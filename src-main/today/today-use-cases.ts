@@ -21,7 +21,7 @@ import {
   standingPublications,
   statusesSeen,
 } from '../store/today/today-figures.ts'
-import { countUnreadStatuses } from '../store/today/today-publications.ts'
+import { countUnreadChannels } from '../store/projects/project-list.ts'
 import type { TodayRows } from '../store/today/today-row.ts'
 import {
   changedElsewhere,
@@ -136,7 +136,7 @@ export class TodayUseCases implements Handlers<'today'> {
     }
     return {
       groups: rankGroups(unranked, tonight),
-      unreadStatuses: countUnreadStatuses(store, accountId),
+      unreadStatuses: countUnreadChannels(store, accountId),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelBoard } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
@@ -9,8 +9,8 @@ import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
-  /** Why the status could not be read. */
-  readonly error: ShallowRef<AppError | null>
+  /** Why the status could not be read, now or at the last reading in the background. */
+  readonly error: Readonly<Ref<AppError | null>>
   /** Why the last action (retry, cancel, naming) was refused. */
   readonly actionError: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
@@ -92,7 +92,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
 
   return {
     board,
-    error,
+    error: computed(() => error.value ?? board.value?.readError ?? null),
     actionError,
     refreshing,
     refresh,

@@ -125,14 +125,3 @@ export function presentRefusals(
   )
   return { refusals: found.slice(0, mostRefusals), isCut: found.length > mostRefusals }
 }
-
-/** Counts the visible projects of an account whose channels were never read. */
-export function countUnreadStatuses(store: Store, accountId: string): number {
-  const row = store.get<{ n: number }>(
-    `SELECT count(*) AS n FROM projects p INDEXED BY projects_by_channels_due
-     WHERE p.account_id = ? AND p.visible = 1 AND p.remote_id IS NOT NULL
-       AND p.channels_due_at <= 0`,
-    accountId,
-  )
-  return row?.n ?? 0
-}

@@ -43,7 +43,7 @@ export default {
   statusesUnread:
     'The publication status of {count} project was not fetched yet | The publication status of {count} projects was not fetched yet',
   statusesUnreadHint:
-    'Perceel fetches the publication statuses in the background. What asks for attention appears here by itself.',
+    'Perceel fetches the publication statuses in the background. What asks for attention appears here by itself. If a project cannot be read, its Channels tab gives the reason.',
   empty: {
     unknown: {
       title: 'Perceel is fetching your projects',

@@ -40,7 +40,7 @@ export default {
   statusesUnread:
     'Van {count} project is de publicatiestatus nog niet opgehaald | Van {count} projecten is de publicatiestatus nog niet opgehaald',
   statusesUnreadHint:
-    'Perceel haalt de publicatiestatussen op de achtergrond op. Wat daar aandacht vraagt, verschijnt hier vanzelf.',
+    'Perceel haalt de publicatiestatussen op de achtergrond op. Wat daar aandacht vraagt, verschijnt hier vanzelf. Lukt het bij een project niet, dan noemt het tabblad Kanalen van dat project de reden.',
   empty: {
     unknown: {
       title: 'Perceel haalt uw projecten op',

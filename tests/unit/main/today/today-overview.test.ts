@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TodayUseCases } from '../../../../src-main/today/today-use-cases.ts'
+import { countUnreadChannels } from '../../../../src-main/store/projects/project-list.ts'
 import type { JobIntent } from '../../../../src-main/store/jobs/job-intent.ts'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
 import {
@@ -257,6 +258,15 @@ test('projects whose channels were never read are counted', async () => {
   expect((await today.overview({ opened: [] })).unreadStatuses).toBe(2)
   fixture.takeOne(first, 'channel_03', fixture.publication('published'))
   expect((await today.overview({ opened: [] })).unreadStatuses).toBe(1)
+})
+
+test('a project whose channels could not be read stays counted, as in the filter of the list', async () => {
+  const project = one('Dorpsstraat 1')
+  const { channels, store } = fixture.records
+  const error = { kind: 'protocol', reason: 'statusesUnreadable' } as const
+  channels.noteFailed(project, error, fixture.clock.now() + hour)
+  expect((await today.overview({ opened: [] })).unreadStatuses).toBe(1)
+  expect(countUnreadChannels(store, accountId)).toBe(1)
 })
 
 describe('terms of the records', () => {
