@@ -1,3 +1,4 @@
+import { plainName } from '../text/plain-name.ts'
 import { parseIsoTime } from '../time/iso-time.ts'
 
 /** The stored facts about a document. */
@@ -42,7 +43,10 @@ export function isSameDocument(known: KnownDocument, found: ListedDocument): boo
     .map((each) => each.toLowerCase())
     .filter((each) => each.length === hash.length && each !== '')
   if (hashes.includes(hash)) return true
-  const names = [known.title === found.title, known.filename === found.filename]
+  const names = [
+    plainName(known.title) === plainName(found.title),
+    plainName(known.filename) === plainName(found.filename),
+  ]
   const isSameTime = found.created === null ? false : sameTime(known.created, found.created)
   if (known.created === null || isSameTime === null)
     return hashes.length === 0 || names.includes(true)

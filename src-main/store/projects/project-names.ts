@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type WantedField, wantedFieldSchema } from '../../../src-shared/ipc/calls/project-calls.ts'
+import { plainName } from '../../../src-shared/text/plain-name.ts'
 import type { ProjectCreation } from '../../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
@@ -55,11 +56,15 @@ export function forgetWanted(store: Store, projectId: string): void {
   store.run('UPDATE projects SET wanted = NULL WHERE id = ?', projectId)
 }
 
-/** Returns the fields of a creation that differ from the fields that the service carried out. */
+/**
+ * Returns the fields of a creation that differ from the fields that the service carried out. Another
+ * Unicode form of a text is no difference.
+ */
 export function changedFields(wanted: ProjectCreation, there: ProjectCreation): WantedField[] {
   return wantedFieldSchema.shape.field.options.flatMap((field) => {
     const [ours, theirs] = [wanted[field] ?? '', there[field] ?? ''].map(String)
-    return ours === theirs ? [] : [{ field, wanted: ours ?? '', there: theirs ?? '' }]
+    const isSame = plainName(ours ?? '') === plainName(theirs ?? '')
+    return isSame ? [] : [{ field, wanted: ours ?? '', there: theirs ?? '' }]
   })
 }
 
@@ -72,6 +77,6 @@ export function openWanted(project: {
   return project.wanted.flatMap((one) => {
     const { field } = one
     const there = field === 'name' || field === 'scenario' ? project[field] : one.there
-    return there === one.wanted ? [] : [{ ...one, there }]
+    return plainName(there) === plainName(one.wanted) ? [] : [{ ...one, there }]
   })
 }

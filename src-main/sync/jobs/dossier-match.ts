@@ -1,6 +1,7 @@
 import { parseIsoTime } from '../../../src-shared/time/iso-time.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { foldWords } from '../../../src-shared/dossiers/fold-words.ts'
+import { plainName } from '../../../src-shared/text/plain-name.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 
@@ -28,8 +29,8 @@ export function matchDossier(
   },
 ): DossierMatch {
   const { intent, blob } = sent
-  const sameName = plain(item.filename) === plain(intent.filename)
-  const sameTitle = plain(item.title) === plain(intent.title)
+  const sameName = plainName(item.filename) === plainName(intent.filename)
+  const sameTitle = plainName(item.title) === plainName(intent.title)
   const ours = blob === null ? null : ourHash(item.hash, blob)
   if (ours !== null) {
     if (item.hash.toLowerCase() === ours) return isNear(item, intent) ? 'same' : 'unclear'
@@ -40,11 +41,6 @@ export function matchDossier(
   if (!sameName || !sameTitle) return isNear(item, intent) ? 'unclear' : 'renamed'
   const created = parseIsoTime(item.created)
   return created !== null && created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
-}
-
-/** Returns a name in one Unicode form and with single spaces. */
-function plain(name: string): string {
-  return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
 /**
