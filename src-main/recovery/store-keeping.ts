@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
-import { listBackups } from '../store/backup/backup-files.ts'
+import { listBackupsMade } from '../store/backup/backup-files.ts'
 import { BackupKeeper } from '../store/backup/backup-keeper.ts'
 import type { JournalPosition } from '../store/journal/journal-position.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
@@ -164,8 +164,9 @@ export class StoreKeeping implements Handlers<'recovery'> {
   }
 
   health(): StoreHealth {
-    const { backups } = this.#deps.files
-    const made = listBackups(backups)
+    const { clock, files } = this.#deps
+    const { backups } = files
+    const made = listBackupsMade(backups, clock.now())
     return {
       error: this.#error?.error ?? null,
       journal: this.#journal.recording,
@@ -175,7 +176,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
       backupError: this.#keeper.error?.error ?? null,
       backingUp: this.#keeper.underWay,
       unreadable: this.#unreadable.count,
-      damagedFolder: this.#deps.files.damaged,
+      damagedFolder: files.damaged,
     }
   }
 

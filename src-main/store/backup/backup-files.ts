@@ -33,6 +33,16 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.madeAt - a.madeAt)
 }
 
+/**
+ * Returns the backups of a folder in the order in which they were made, newest first. Backups dated
+ * after `now` come last: the machine's clock was ahead when they were made, and was set back since.
+ */
+export function listBackupsMade(folder: string, now: number): BackupFile[] {
+  const backups = listBackups(folder)
+  const isAhead = ({ madeAt }: BackupFile) => madeAt > now
+  return [...backups.filter((backup) => !isAhead(backup)), ...backups.filter(isAhead)]
+}
+
 /** Number of days of which a backup is kept. */
 const keptDays = 7
 
@@ -47,10 +57,11 @@ export function dayOf(at: number): string {
  */
 export function pruneBackups(
   folder: string,
+  now: number,
   lasting: ReadonlySet<string> = new Set(),
 ): BackupFile[] {
   const days = new Set<string>()
-  const kept = listBackups(folder).filter(({ madeAt, path }) => {
+  const kept = listBackupsMade(folder, now).filter(({ madeAt, path }) => {
     const day = dayOf(madeAt)
     const isNewestOfDay = !days.has(day) && days.size < keptDays
     if (isNewestOfDay) days.add(day)

@@ -17,6 +17,7 @@ import {
   backupName,
   dayOf,
   listBackups,
+  listBackupsMade,
   pruneBackups,
   removeUnfinished,
   unfinishedSuffix,
@@ -159,12 +160,13 @@ export class BackupKeeper {
   }
 
   async #prune(): Promise<void> {
-    const { workerClient, files, store } = this.#deps
+    const { clock, workerClient, files, store } = this.#deps
+    const now = clock.now()
     const current = store.position()?.generation ?? ''
-    const made = listBackups(files.backups).map(({ path }) => path)
+    const made = listBackupsMade(files.backups, now).map(({ path }) => path)
     const facts = await workerClient.ask({ task: 'backupFacts', paths: made })
     const lasting = lastingBackups(facts, current)
-    const kept = pruneBackups(files.backups, lasting)
+    const kept = pruneBackups(files.backups, now, lasting)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)
     const isLong = bytes > longHistory
     // With a long history, older backups lose their journal: they are the third choice, and disk

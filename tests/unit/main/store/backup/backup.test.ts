@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -199,11 +207,28 @@ test('the newest of each of the last seven days that have one stays', () => {
     noon - back * day - 3_600_000,
   ])
   for (const at of times) writeBackup(backups, at)
-  const kepts = pruneBackups(backups)
+  const kepts = pruneBackups(backups, kept.now)
   expect(kepts.map(({ madeAt }) => madeAt)).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((back) => noon - back * day),
   )
   expect(listBackups(backups)).toHaveLength(7)
+})
+
+test('a backup of today stays beside a week of backups from a clock that was ahead', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  const { backups } = kept.files
+  await keeper.make()
+  const [own] = listBackups(backups)
+  for (const ahead of [30, 31, 32, 33, 34, 35, 36])
+    copyFileSync(own?.path ?? '', join(backups, backupName(kept.now + ahead * day)))
+  kept.now += day
+  await keeper.make()
+  const today = listBackups(backups).filter(({ madeAt }) => madeAt === kept.now)
+  expect(today).toHaveLength(1)
+  keeper.start()
+  timers.at(-1)?.action()
+  expect(keeper.underWay).toBe(false)
 })
 
 test('a backup that cannot be made leaves no trace and is told; the next one succeeds', async () => {
