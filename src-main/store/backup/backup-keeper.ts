@@ -39,6 +39,8 @@ export interface BackupKeeperDeps {
 /** Milliseconds from the start to the first check: the first screens have priority. */
 const firstPause = 20_000
 const lookEvery = 15 * 60_000
+/** Milliseconds until a backup is tried again that the disk had no room for, while no journal is kept. */
+const gapPause = 60_000
 /** Journal size in bytes above which a backup is made before the day is over. */
 const longJournal = 512_000_000
 /**
@@ -129,7 +131,8 @@ export class BackupKeeper {
       this.#underWay = null
     }
     this.#deps.onChange()
-    this.#lookAfter(lookEvery)
+    const isFull = this.#error?.error.kind === 'diskFull'
+    this.#lookAfter(isFull && this.#wanted === 'gap' ? gapPause : lookEvery)
   }
 
   async #backUp(): Promise<void> {

@@ -74,6 +74,22 @@ test('a full disk under the journal costs no commit, is told, and ends with the 
   expect(listOffers(kept.files)[0]).toMatchObject({ complete: true, entries: 1 })
 })
 
+test('a journal that a full disk ended begins again within a minute after there is room', async () => {
+  const { store } = keeping
+  addAccount(store)
+  await keeping.backUpNow()
+  disk.full = true
+  work(store, 1)
+  timers.at(-1)?.action()
+  await expect(keeping.backUpNow()).rejects.toThrow('diskFull')
+  expect(timers.at(-1)?.ms).toBeLessThanOrEqual(60_000)
+  disk.full = false
+  timers.at(-1)?.action()
+  await vi.waitFor(() =>
+    expect(keeping.health()).toMatchObject({ journal: true, backingUp: false }),
+  )
+})
+
 test('a disk that is full while working is told, and the word goes when there is room again', () => {
   const { store } = keeping
   addAccount(store)
