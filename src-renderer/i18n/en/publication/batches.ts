@@ -93,7 +93,7 @@ export default {
     day: 'Date',
     time: 'Time',
     timePattern: 'hh:mm',
-    off: 'If the computer is off then, or Perceel closed, it is sent as soon as Perceel starts again.',
+    off: 'If the computer is off then, Perceel is closed or another account is chosen, it is sent as soon as Perceel works with this account again.',
     zone: "This is the service's time: {name} ({zone}).",
     own: "By this computer's clock that is {when}.",
     first: 'This time comes twice that day, as the clocks go back. This is the first one.',

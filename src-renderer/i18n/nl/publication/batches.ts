@@ -91,7 +91,7 @@ export default {
     day: 'Datum',
     time: 'Tijd',
     timePattern: 'uu:mm',
-    off: 'Staat de computer dan uit of is Perceel dicht, dan wordt het verzonden zodra Perceel weer start.',
+    off: 'Staat de computer dan uit, is Perceel dicht of is een ander account gekozen, dan wordt het verzonden zodra Perceel weer met dit account werkt.',
     zone: 'Dit is de tijd van de dienst: {name} ({zone}).',
     own: 'Op de klok van deze computer is het dan {when}.',
     first: 'Deze tijd komt die dag twee keer voor, omdat de klok teruggaat. Dit is de eerste keer.',
