@@ -38,6 +38,8 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 function isSameNamed(known: PropertyFacts, found: PropertyFacts): boolean {
+  // Most names are identical: an office has thousands of projects.
+  if (known.name === found.name) return true
   const [one, other] = [partsOf(known.name), partsOf(found.name)]
   if (one.whole === other.whole) return true
   if (known.scenario !== found.scenario) return false

@@ -353,8 +353,6 @@ function compareKnown(
   for (const known of projects.numbered(accountId)) {
     const found = shown.get(known.id)
     if (found === undefined) lacking.add(known.id)
-    // Most names are identical: an office has thousands of projects.
-    else if (found.name === known.name && found.furtherEntries === undefined) continue
     else if (compareListed(known, found) !== 'same') others.set(known.id, found)
   }
   return { others, lacking }
