@@ -124,7 +124,7 @@ export function createTokenSource(options: {
 
   return {
     async get() {
-      if (held !== null && now() < held.renewAt) return held.token
+      if (held !== null && isValid(held, now())) return held.token
       asking ??= ask()
         .then((given) => {
           taken += 1
@@ -147,6 +147,14 @@ export function createTokenSource(options: {
     },
     taken: () => taken,
   }
+}
+
+/**
+ * Returns whether a token need not be renewed yet. If the clock was set back behind the request for the
+ * token, the age of the token is unknown.
+ */
+function isValid({ askedAt, renewAt }: Held, now: number): boolean {
+  return now >= askedAt && now < renewAt
 }
 
 function tokenRefusal(

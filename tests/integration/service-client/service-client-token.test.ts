@@ -63,6 +63,17 @@ it('asks for a new token a minute before the old one ends', async () => {
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
+it('asks for a new token after the clock was set back, because the age of the old one is unknown', async () => {
+  let now = 100 * 86_400_000
+  const { client, service } = await start({}, { now: () => now })
+  await client.projects.list(1)
+  // The token has ended at the service an hour after the clock was set back a day.
+  now += 3_600_000 - 86_400_000
+  await client.projects.list(1)
+  await client.projects.list(1)
+  expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-2', 'Bearer token-2'])
+})
+
 it('uses a token without a life for the calls that asked for it', async () => {
   const { client, service } = await start({
     token: (_request, response) => {
