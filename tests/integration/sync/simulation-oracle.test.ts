@@ -88,6 +88,10 @@ test('the oracle finds an edit that is dropped when two rows become one', async 
   expect(await findings('dropSecondRow', 5, 'lost', 'twoRows')).toContain('lost')
 }, 120_000)
 
+test('the oracle finds a document whose id the last entry of a list decides', async () => {
+  expect(await findings('trustLastEntry', 513, 'lost', 'lists')).toContain('lost')
+}, 120_000)
+
 test('the oracle finds a publication that any answer ends', async () => {
   expect(await findings('acceptAnyAnswer', 7, 'lost', 'swallowed')).toContain('lost')
 }, 120_000)

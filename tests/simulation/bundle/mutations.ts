@@ -178,6 +178,16 @@ const mutations = {
       },
     ],
   },
+  /** Of an id that a list shows twice, the last entry counts. */
+  trustLastEntry: {
+    changes: [
+      {
+        file: '/src-main/store/dossiers/lost-dossiers.ts',
+        from: 'entries?.some((item) => isSame(row, item)) ?? true',
+        to: 'entries?.slice(-1).some((item) => isSame(row, item)) ?? true',
+      },
+    ],
+  },
   /** A document's text is read by its id without a look at the list of its owner. */
   readUnlisted: {
     changes: [

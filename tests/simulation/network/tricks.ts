@@ -8,6 +8,7 @@ export const trickKinds = [
   'stale', // a read of a record is answered with a text older than the last one
   'emptyList', // one answer of a list is empty
   'shrunkList', // one answer of a list lacks half of its rows
+  'doubledList', // one answer of a list shows each id twice, once with the names of another row
   'lostPublish', // a publication has no effect, and the answer does not tell
   'vaguePublish', // a publication has its effect, and the answer does not tell
   'refusedAfter', // a 4xx after the effect of the request

@@ -24,7 +24,7 @@ export class Trickster {
   readonly #occurrences = new Map<string, number>()
   #older = new OlderTexts()
   readonly #lists: LaggingLists
-  /** Lists whose last answer was shortened. Two answers in a row are never shortened. */
+  /** Lists whose last answer was changed. Two answers in a row are never changed. */
   readonly #cut = new Set<string>()
   /**
    * The number of stale answers in a row, by address. At most three answers in a row are stale: a
@@ -103,8 +103,8 @@ export class Trickster {
     if (given.status !== 200) return given
     const shown = this.lagMs > 0 ? this.#lists.behind(asked.url, given, this.lagMs) : given
     if (shown !== given) this.#options.onTrick('lag')
-    if (cutBefore || (trick !== 'emptyList' && trick !== 'shrunkList')) return shown
-    const cut = shortened(shown, trick === 'emptyList')
+    if (cutBefore || trick === null || !isListTrick(trick)) return shown
+    const cut = changedList(shown, trick)
     if (cut === null) return shown
     this.#cut.add(name)
     return this.#played(trick, cut)
@@ -205,6 +205,7 @@ const fits: Record<TrickKind, readonly Subject[]> = {
   stale: ['text'],
   emptyList: ['list'],
   shrunkList: ['list'],
+  doubledList: ['list'],
   lostPublish: ['publication'],
   vaguePublish: ['publication'],
   refusedAfter: ['publication', 'write'],
@@ -253,10 +254,36 @@ function withText(given: ServiceAnswer, text: string): ServiceAnswer {
   return withBody(given, isXml ? text : JSON.stringify({ xml: text }))
 }
 
-/** Returns a list without rows, or with every other row; null for a list without rows to remove. */
-function shortened(given: ServiceAnswer, empty: boolean): ServiceAnswer | null {
-  const { objects } = JSON.parse(given.body.toString()) as { objects: unknown[] }
+/** A row of a list: the fields of a project or a document. */
+type Row = Record<string, { readonly id: number }>
+
+/** The tricks that change the rows of a list. */
+const changesOfList = {
+  emptyList: () => [],
+  shrunkList: (rows) => rows.filter((_row, index) => index % 2 === 1),
+  doubledList: (rows) =>
+    rows.flatMap((row, index) => {
+      const other = withIdOf(row, rows[(index + 1) % rows.length] ?? row)
+      return index % 2 === 1 ? [row, other] : [other, row]
+    }),
+} as const satisfies Partial<Record<TrickKind, (rows: readonly Row[]) => Row[]>>
+
+type ListTrick = keyof typeof changesOfList
+
+function isListTrick(trick: TrickKind): trick is ListTrick {
+  return trick in changesOfList
+}
+
+/** Returns the row `other` with the id of a row. */
+function withIdOf(row: Row, other: Row): Row {
+  const ids = Object.values(row).map(({ id }) => id)
+  const fields = Object.entries(other).map(([name, facts]) => [name, { ...facts, id: ids[0] }])
+  return Object.fromEntries(fields) as Row
+}
+
+/** Returns a list with changed rows; null for a list without rows. */
+function changedList(given: ServiceAnswer, trick: ListTrick): ServiceAnswer | null {
+  const { objects } = JSON.parse(given.body.toString()) as { objects: Row[] }
   if (objects.length === 0) return null
-  const left = empty ? [] : objects.filter((_row, index) => index % 2 === 1)
-  return withBody(given, JSON.stringify({ objects: left }))
+  return withBody(given, JSON.stringify({ objects: changesOfList[trick](objects) }))
 }

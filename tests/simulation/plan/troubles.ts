@@ -240,9 +240,9 @@ function swallowed(dice: Dice): Step[] {
   ]
 }
 
-/** Lists are empty or shortened for a moment. */
+/** Lists are empty, lack rows or show ids twice for a moment. */
 function lists(dice: Dice): Step[] {
-  const kind: TrickKind = dice.pick(['emptyList', 'shrunkList'])
+  const kind: TrickKind = dice.pick(['emptyList', 'shrunkList', 'doubledList'])
   return [
     clear,
     user(dice, 'workOnline'),
