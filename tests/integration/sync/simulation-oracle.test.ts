@@ -55,7 +55,7 @@ test.each<[string, MutationName, number, string]>([
   ['a document that is sent unasked where its content is', 'sendUnasked', 50, 'doubled'],
   ['an unsent document that makes room', 'evictUnsent', 136, 'blob'],
   ['a planned request that is sent before its moment', 'sendPlannedEarly', 28, 'early'],
-  ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
+  ['a relist that is published unconfirmed', 'publishUnconfirmed', 27, 'unconfirmed'],
   ['another service that is not noticed', 'ignoreIdentity', 1, 'wrongTarget'],
   ['an absence that is believed too soon', 'trustShortAbsence', 24, 'doubled'],
   ['a request that is sent after it was cancelled', 'publishCancelled', 12, 'cancelled'],
