@@ -76,13 +76,15 @@ export function codesIn(folded: string): Code[] {
   return found.sort((one, other) => one.start - other.start)
 }
 
-/** "325 000" and "1 250 000,-". In a text the spaces would join other numbers of a table. */
-const spacedAmount = code(String.raw`([1-9]\d{0,2}(?: \d{3})+)(?:,(?:\d\d|-{1,2}))?`)
+/** "325 000", "1 250 000,-" and "325,000". In a text the spaces would join other numbers of a table. */
+const groupedAmount = code(
+  String.raw`([1-9]\d{0,2}(?:(?: \d{3})+|(?:,\d{3})+))(?:[.,](?:\d\d|-{1,2}))?`,
+)
 
-/** Finds the codes in a folded search: those of a text, and amounts with spaces between the digits. */
+/** Finds the codes in a folded search: those of a text, and amounts with digits in such groups. */
 export function codesInSearch(folded: string): Code[] {
   const codes = codesIn(folded)
-  const amounts = [...folded.matchAll(spacedAmount)]
+  const amounts = [...folded.matchAll(groupedAmount)]
     .map((match): Code => {
       const start = match.index
       return { token: digitsOf(match[1] ?? ''), start, end: start + match[0].length }

@@ -1,7 +1,7 @@
 import type { IndexedPiece } from '../store/search-index/index-entries.ts'
 import { codesIn } from './codes.ts'
 import { fold } from './folding.ts'
-import { patternOf, type SearchTerm } from './search-text.ts'
+import { digitGroupsOf, patternOf, type SearchTerm } from './search-text.ts'
 import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
 
 export interface Located {
@@ -62,9 +62,8 @@ export class Locator {
 function patternsOf(terms: readonly SearchTerm[], where: 'name' | 'text'): Pattern[] {
   return terms.flatMap((term, index) => {
     const pattern = patternOf(term, where)
-    const firsts = [term.words, ...term.others, [term.code ?? '']].flatMap(([first = '']) =>
-      first === '' ? [] : first,
-    )
+    const forms = [term.words, ...term.others, [term.code ?? ''], digitGroupsOf(term.code) ?? []]
+    const firsts = forms.flatMap(([first = '']) => (first === '' ? [] : first))
     return pattern === null ? [] : [{ index, firsts, code: term.code, pattern }]
   })
 }

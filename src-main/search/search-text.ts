@@ -141,6 +141,9 @@ function queryOf(term: SearchTerm): string {
   const written = [words, ...others].map((each) => writtenQuery({ ...term, words: each }))
   // "335.000" finds "335000" as well.
   if (code !== null && code !== words.join(' ')) written.push(quoted([code], false))
+  // "335000" finds "335 000" as well, of which the index has the groups of digits as words.
+  const groups = digitGroupsOf(code)
+  if (groups !== null && groups.join(' ') !== words.join(' ')) written.push(quoted(groups, false))
   return written.length === 1 ? (written[0] ?? '') : `(${written.join(' OR ')})`
 }
 
@@ -153,6 +156,12 @@ function writtenQuery({ words, prefix, inText }: SearchTerm): string {
 
 function quoted(words: readonly string[], prefix: boolean): string {
   return `"${words.join(' ').replaceAll('"', '')}"${prefix ? '*' : ''}`
+}
+
+/** Returns the groups of three digits of an amount ("1 250 000"); null for another code. */
+export function digitGroupsOf(code: string | null): readonly string[] | null {
+  if (code === null || !/^[1-9]\d{3,9}$/u.test(code)) return null
+  return code.split(/(?=(?:\d{3})+$)/u)
 }
 
 /** Returns the digits of a term that is a number; null for another term. */
@@ -177,6 +186,9 @@ export function patternOf(
   if (where === 'text' && inText === 'not') return null
   const begins = prefix && (where === 'name' || inText === 'same')
   const forms = [words, ...others].map((each) => each.join(betweenWords))
-  const plain = code === null ? '' : `|${code}${after}`
+  const codes = [code, digitGroupsOf(code)?.join(betweenWords) ?? null].filter(
+    (one) => one !== null,
+  )
+  const plain = codes.map((one) => `|${one}${after}`).join('')
   return new RegExp(`${before}(?:(?:${forms.join('|')})${begins ? '' : after}${plain})`, 'gu')
 }

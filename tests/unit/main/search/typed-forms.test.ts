@@ -126,3 +126,34 @@ test('shows why an amount or reference was found, in whatever form the text has 
   // Another amount that begins with these digits.
   expect(await index.find('€ 1.450,00')).toEqual([])
 })
+
+test.each(['325000', '325.000', '325,000', '€ 325 000', '€ 325.000,- k.k.'])(
+  'finds an amount whose digits a document writes in groups, typed as %s',
+  async (typed) => {
+    const owner = project('p1', 'Kade 7')
+    const texts = {
+      spaced: 'De koopsom bedraagt € 325 000 kosten koper',
+      points: 'De koopsom bedraagt € 325.000,- kosten koper',
+      english: 'The purchase price is EUR 325,000.00',
+      plain: 'De koopsom bedraagt 325000 euro',
+      other: 'Kamer 325 en 1000 euro borg, 325 001 en 000 325',
+    }
+    const dossiers = Object.keys(texts).map((name) => dossier(name, name, { content: name }))
+    await index.put(
+      [{ ownerId: 'p1', owner, dossiers }],
+      Object.entries(texts).map(([name, text]) => pages(name, name, text)),
+    )
+    const asked = { accountId: account, text: typed, kind: 'all', offset: 0, limit: 9 } as const
+    const { hits } = await index.workerClient.query(asked)
+    const marked = hits.map(({ dossierId, snippet }) => [
+      dossierId,
+      snippet.filter(({ hit }) => hit).length > 0,
+    ])
+    expect(marked.sort()).toEqual([
+      ['english', true],
+      ['plain', true],
+      ['points', true],
+      ['spaced', true],
+    ])
+  },
+)
