@@ -116,3 +116,17 @@ test('words that no project has in its name are searched in everything from the 
   await named(page, 'nav-projects').click()
   await named(page, 'projects-search').fill('')
 })
+
+test('the palette searches its text in everything, also from another screen', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  for (const text of ['kosten koper', 'per maand']) {
+    await named(page, 'nav-projects').click()
+    await page.keyboard.press('Control+k')
+    await named(page, 'palette-field').fill(text)
+    await named(page, 'palette-search').click()
+    await expect(named(page, 'search-field')).toHaveValue(text)
+    await expect(named(page, 'search-hit-0').locator('mark').first()).toHaveText(
+      new RegExp(text.split(' ')[0] ?? '', 'i'),
+    )
+  }
+})
