@@ -185,3 +185,24 @@ function valueIn(xml: string, name: string): string {
   if (value === undefined) throw new Error(`The record has no ${name}`)
   return value
 }
+
+test('the XML shows the field of the form that the user left', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openFirstProject(page)
+  await showView(page, 'form')
+  await field(page, 'PrijsConditie').first().click()
+  await showView(page, 'xml')
+  const editor = named(page, 'xml-editor')
+  const line = editor.locator('.view-line', { hasText: '<PrijsConditie' }).first()
+  // The first lines of the elements around the text stick to the top, and cover the text below.
+  await expect
+    .poll(async () => {
+      const [text, stuck] = await Promise.all([
+        line.boundingBox(),
+        editor.locator('.sticky-widget').first().boundingBox(),
+      ])
+      return text !== null && text.y >= (stuck?.y ?? 0) + (stuck?.height ?? 0)
+    })
+    .toBe(true)
+})
