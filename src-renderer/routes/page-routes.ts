@@ -32,6 +32,9 @@ export function hitRoute(hit: SearchHit, text: string): RouteLocationRaw {
   return { name: 'preview', params: { dossierId }, query: { ...at, q: text } }
 }
 
+/** The lines of the home screen with saved and typed changes that were not sent. */
+export const unsentWork: RouteLocationRaw = { name: 'today', query: { show: 'unsent' } }
+
 /** Returns the route to the documents of a project or relation. */
 export function ownerRoute(ownerId: string, kind: DossierRow['ownerKind']): RouteLocationRaw {
   return kind === 'relation'

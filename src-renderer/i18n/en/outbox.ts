@@ -7,6 +7,10 @@ export default {
   list: 'Changes still to be sent',
   emptyTitle: 'Everything has been sent',
   emptyBody: 'New changes stay here until the service has received them.',
+  unsentTitle: 'Nothing is ready to be sent',
+  unsentBody:
+    '{count} change is on this computer only. Open the project or document and choose Send. | {count} changes are on this computer only. Open the project or document and choose Send.',
+  showUnsent: 'Show on Today',
   nothingTitle: 'Nothing found',
   nothingBody: 'There are other changes in the outbox.',
   showAll: 'Show all',

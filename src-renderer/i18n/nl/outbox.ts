@@ -4,6 +4,10 @@ export default {
   list: 'Wijzigingen die nog moeten worden verzonden',
   emptyTitle: 'Alles is verzonden',
   emptyBody: 'Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen.',
+  unsentTitle: 'Er staat niets klaar om te verzenden',
+  unsentBody:
+    '{count} wijziging staat alleen op deze computer. Open het project of document en kies Verzenden. | {count} wijzigingen staan alleen op deze computer. Open het project of document en kies Verzenden.',
+  showUnsent: 'Laat zien bij Vandaag',
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Er staan wel andere wijzigingen bij Te verzenden.',
   showAll: 'Alles tonen',

@@ -136,3 +136,24 @@ test('a refused change says why, with each try, and is tried again', async ({ st
   await named(page, 'job-edit-record').click()
   await expect(named(page, 'xml-editor')).toBeVisible()
 })
+
+test('the outbox tells of saved changes that nobody sent, and leads to them', async ({ start }) => {
+  const { page } = await start({ alone: true, account: 'practice' })
+  await named(page, 'nav-outbox').click()
+  await expect(named(page, 'outbox-empty')).toBeVisible()
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await screen.typeAfter(page, `<City>${city}`, ' Bewaard')
+  await screen.saveXml(page)
+  await named(page, 'nav-outbox').click()
+  await expect(named(page, 'outbox-unsent')).toHaveAttribute('data-count', '1')
+  await expect(named(page, 'outbox-empty')).toHaveCount(0)
+  const unsent = page.locator('[data-testid^="today-unsent-"]')
+  for (const way of ['outbox-show-unsent', 'status-show-unsent']) {
+    await named(page, 'nav-outbox').click()
+    await named(page, way).click()
+    await expect(unsent).toHaveAttribute('aria-selected', 'true')
+    await expect(unsent).toBeInViewport()
+  }
+})
