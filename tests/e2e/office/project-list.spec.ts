@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts'
-import { showView } from '../screen/form.ts'
+import { field, showView } from '../screen/form.ts'
 import { expectNoFaults, look } from '../screen/look.ts'
-import { named, openFirstProject, openProject, openXml } from '../screen/screen.ts'
+import { named, openFirstProject, openProject, openXml, saveXml } from '../screen/screen.ts'
 
 test('the project list shows prices and is as its user left it after a restart', async ({
   start,
@@ -184,4 +184,14 @@ test('the project list shows prices and is as its user left it after a restart',
   await openXml(next)
   await expect(named(next, 'form-view-both')).toHaveAttribute('aria-pressed', 'true')
   await expect(named(next, 'xml-version')).toHaveValue('1.1')
+})
+
+test('a project with a price of 0 says in the list that it has no price', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await openFirstProject(page)
+  await showView(page, 'form')
+  await field(page, 'Prijs').first().fill('0')
+  await saveXml(page)
+  await named(page, 'nav-projects').click()
+  await expect(page.locator('[data-testid^="projects-price-"]').first()).toContainText('No price')
 })
