@@ -5,6 +5,7 @@ import { colleagueOf } from '../app/colleague.ts'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
+import { openConflict, together } from '../screen/conflict.ts'
 import { dropPathsOn, intakeRows, smallPdf } from '../screen/files.ts'
 import { named, openFirstOverview, projectRows, speakDutch, workOffline } from '../screen/screen.ts'
 
@@ -95,4 +96,18 @@ test('a project that the service lists without a name has words to read and to c
   await projectRows(page).filter({ hasText: 'Zonder naam' }).click()
   await expect(named(page, 'project-name')).toHaveText('Zonder naam')
   await line.close()
+})
+
+test('the changed field is whole in the list of a conflict', async ({ start, service }) => {
+  const { page } = await start({ alone: true, account: service })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const record = await together(page, service)
+  await record.theyWrite({ StatusDatum: '2026-11-20' })
+  // Typed before the year that is there: a text that is no date conflicts too.
+  await record.iType({ StatusDatum: '-25' })
+  await openConflict(page)
+  const place = named(page, 'conflict-row-1').getByTestId('conflict-place')
+  await expect(place).toHaveText('Datum van de verkoopstatus')
+  expect(await isWhole(place)).toBe(true)
 })
