@@ -86,7 +86,7 @@ export default {
     colleague: 'Changed by a colleague since yesterday',
   },
   what: {
-    conflict: 'You and a colleague changed the same item. Choose which stays.',
+    conflict: 'A colleague changed it too. Choose what stays.',
     conflictDossier: 'Document "{title}": you and a colleague changed the same item.',
     parked: '{what}. {why}',
     failed: 'The publication on {channel} failed.',

@@ -83,7 +83,7 @@ export default {
     colleague: 'Door een collega gewijzigd sinds gisteren',
   },
   what: {
-    conflict: 'U en een collega wijzigden hetzelfde gegeven. Kies welke blijft.',
+    conflict: 'Ook door een collega gewijzigd. Kies wat blijft.',
     conflictDossier: 'Document "{title}": u en een collega wijzigden hetzelfde gegeven.',
     parked: '{what}. {why}',
     failed: 'De publicatie op {channel} is mislukt.',

@@ -31,7 +31,7 @@ export default {
   historyHint: 'See, compare and restore earlier texts',
   note: { dismiss: 'Close the message' },
   unsent: {
-    short: 'kept on this computer',
+    short: 'kept here',
     title: 'Saved on this computer, not sent yet.',
     body: 'The service gets these changes once you press Send (Ctrl+Enter).',
   },

@@ -32,7 +32,7 @@ export default {
   note: { dismiss: 'Melding sluiten' },
   unsent: {
     title: 'Opgeslagen op deze computer, nog niet verzonden.',
-    short: 'bewaard op deze computer',
+    short: 'hier bewaard',
     body: 'De dienst krijgt deze wijzigingen zodra u op Verzenden drukt (Ctrl+Enter).',
   },
   older: {
