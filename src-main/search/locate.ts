@@ -2,7 +2,7 @@ import type { IndexedPiece } from '../store/search-index/index-entries.ts'
 import { codesIn } from './codes.ts'
 import { fold } from './folding.ts'
 import { digitGroupsOf, patternOf, type SearchTerm } from './search-text.ts'
-import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
+import { type Place, type SnippetPiece, snippetOf, withoutBareValues } from './snippet.ts'
 
 export interface Located {
   readonly page: number | null
@@ -51,10 +51,11 @@ export class Locator {
     if (best === null)
       return { page: null, more: 0, snippet: snippetOf(names, placesIn(names, this.#inName)) }
     const { piece, places } = best
+    const snippet = snippetOf(piece.text, places)
     return {
       page: piece.page === 0 ? null : piece.page,
       more: pages.size - 1,
-      snippet: snippetOf(piece.text, places),
+      snippet: piece.page === 0 ? withoutBareValues(snippet) : snippet,
     }
   }
 }

@@ -48,6 +48,24 @@ export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[
   return pieces
 }
 
+/** "true", "2026-10-18", "10266": without its field such a value tells a person nothing. */
+const bareValue = /^(?:true|false|[-+\d.,:T]+Z?)$/u
+
+/** Leaves out values of a record that have no words, besides the hits. */
+export function withoutBareValues(pieces: readonly SnippetPiece[]): SnippetPiece[] {
+  return pieces.flatMap((piece, index) => {
+    if (piece.hit) return [piece]
+    const values = piece.text.split(betweenValues)
+    // The first and the last value may go on in the hits beside them.
+    const kept = values.filter((value, at) => {
+      const mayGoOn =
+        (at === 0 && index > 0) || (at === values.length - 1 && index < pieces.length - 1)
+      return mayGoOn || !bareValue.test(value)
+    })
+    return kept.length === 0 ? [] : [{ text: kept.join(betweenValues), hit: false }]
+  })
+}
+
 /** Returns the start of the first window with the largest number of different terms. */
 function bestStart(sorted: readonly Place[]): number {
   let best = 0

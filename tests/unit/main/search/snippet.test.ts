@@ -69,3 +69,13 @@ it('is a part of the text, whatever the places', () => {
     { seed: 8, numRuns: 400 },
   )
 })
+
+it('of a record leaves out values without words that are no hit', () => {
+  const text = '435000 · kosten koper · 787 · true · 2026-10-18 · 12,5 · woonhuis · 2 · A+ · 1993'
+  const found = (typed: string, page = 0) =>
+    shown(new Locator(readSearch(typed)).locate([{ page, text }], '').snippet)
+  expect(found('435000')).toBe('[435000] · kosten koper · woonhuis · A+')
+  expect(found('koper')).toBe('kosten [koper] · woonhuis · A+')
+  expect(found('435000 787')).toBe('[435000] · kosten koper · [787] · woonhuis · A+')
+  expect(found('koper', 1)).toBe(text.replace('koper', '[koper]'))
+})
