@@ -16,7 +16,8 @@ export default {
     list: 'Words of your projects',
   },
   name: 'Name or path of the field',
-  nameHint: "For example City, Address/City or Area/{'@'}unit. Case does not matter.",
+  nameHint:
+    "As the XML tab names the field: City, Address/City or Area/{'@'}unit. Case does not matter.",
   expression: 'XPath expression',
   expressionHint: 'XPath 1.0. Names without a prefix are in the namespace of the root element.',
   match: {

@@ -16,7 +16,8 @@ export default {
     list: 'Woorden uit uw projecten',
   },
   name: 'Naam of pad van het veld',
-  nameHint: "Bijvoorbeeld City, Address/City of Area/{'@'}unit. Hoofdletters tellen niet.",
+  nameHint:
+    "Zoals het tabblad XML het veld noemt: City, Address/City of Area/{'@'}unit. Hoofdletters tellen niet.",
   expression: 'XPath-expressie',
   expressionHint:
     'XPath 1.0. Namen zonder voorvoegsel horen bij de naamruimte van het hoofdelement.',
