@@ -40,13 +40,14 @@ export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[
 
 export const groupHeight = 44
 /**
- * Pixels of a row without notes and of each note. IntakeRow.vue and RowNotes.vue use these heights.
+ * Pixels of a row without notes, and of a note of one line or of two: an error, and each note of a
+ * stacked row. IntakeRow.vue and RowNotes.vue use these heights.
  */
 const fileHeight = 64
 const stackedHeight = 88
 const failedHeight = 46
-const warningHeight = 24
-const errorHeight = 42
+const lineHeight = 24
+const twoLinesHeight = 42
 
 /** A table narrower than this has the name of a file above the fields. */
 const columnsFrom = 860
@@ -64,7 +65,7 @@ export function rowHeight(
 ): number {
   const alone = stacked ? stackedHeight : fileHeight
   return notes.reduce(
-    (sum, { kind }) => sum + (kind === 'error' ? errorHeight : warningHeight),
+    (sum, { kind }) => sum + (kind === 'error' || stacked ? twoLinesHeight : lineHeight),
     state === 'failed' ? failedHeight : alone,
   )
 }

@@ -45,6 +45,24 @@ test('a long file name is whole in the tray, also beside the page of the file', 
   }
 })
 
+test('a warning about a file is whole beside the page of the file', async ({ start, folder }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const content = smallPdf('Tweemaal hetzelfde')
+  const paths = ['Koopakte getekend.pdf', 'kopie van koopakte.pdf'].map((name) =>
+    join(folder, name),
+  )
+  for (const path of paths) await writeFile(path, content)
+  await dropPathsOn(page, named(page, 'nav-tray'), paths)
+  await named(page, 'nav-tray').click()
+  await expect(intakeRows(page, 'tray')).toHaveCount(2)
+  await expect(named(page, 'tray-preview').locator('[data-drawn="true"]')).toBeVisible()
+  const warning = page.locator('[data-note="sameInTray"] .words')
+  await expect(warning).toContainText('Wordt maar één keer verzonden.')
+  expect(await isWhole(warning)).toBe(true)
+})
+
 test('a long address and the number of the project are whole in the head of the project', async ({
   start,
 }) => {
