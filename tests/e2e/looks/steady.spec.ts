@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from '../fixture.ts'
+import { connectTo } from '../screen/accounts.ts'
+import { named, projectRows } from '../screen/screen.ts'
+
+/** Notes each place that an element takes from now on: the distance to the top, in whole pixels. */
+async function notePlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
+  await page.evaluate((wanted) => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const look = () => {
+      if ((window as unknown as { places: unknown }).places !== places) return
+      const box = document.querySelector(wanted)?.getBoundingClientRect()
+      if (box !== undefined && box.height > 0) places.add(Math.round(box.top))
+      requestAnimationFrame(look)
+    }
+    look()
+  }, selector)
+  return () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+}
+
+test('the list of the home screen keeps its place when a notice above it is known', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  await named(page, 'nav-today').click()
+  await expect(named(page, 'schema-step')).toBeVisible()
+  await named(page, 'nav-accounts').click()
+  const places = await notePlaces(page, '[data-testid="today-list"]')
+  await named(page, 'nav-today').click()
+  await expect(named(page, 'schema-step')).toBeVisible()
+  await expect(named(page, 'today-list')).toBeVisible()
+  expect(await places()).toHaveLength(1)
+})
+
+test('the tabs of a project keep their place when its name is read', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  const places = await notePlaces(page, '[role="tablist"]')
+  await projectRows(page).first().click()
+  await expect(named(page, 'project-facts')).not.toBeEmpty()
+  await expect(named(page, 'overview')).toBeVisible()
+  expect(await places()).toHaveLength(1)
+})
+
+test('the documents of a project keep their place when they are read', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await projectRows(page).first().click()
+  await named(page, 'overview').waitFor()
+  const lines = '[data-testid="dossiers-drop"] > .ui-fill-column'
+  const places = await notePlaces(page, lines)
+  await named(page, 'project-tab-dossiers').click()
+  await expect(named(page, 'dossiers-table')).toBeVisible()
+  expect(await places()).toHaveLength(1)
+})
