@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { checked, checkOn } from '../screen/batches.ts'
+import { openFirstDossiers } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
 import { named, projectRows, showProjects, speakDutch, untilSent } from '../screen/screen.ts'
 
@@ -82,5 +84,31 @@ test('projects are chosen by keyboard and pointer, and get a sales status togeth
     await expect(bar).toHaveCount(0)
     await expect(table).toBeFocused()
     await untilSent(page)
+  })
+})
+
+test('check boxes show what the pointer chose', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  const chosenRows = page.locator('[role="row"][aria-selected="true"]')
+  const press = async (box: Locator, rows: 'some' | 'none') => {
+    await box.click()
+    if (rows === 'none') await expect(chosenRows).toHaveCount(0)
+    else await expect(chosenRows).not.toHaveCount(0)
+    await expect(box).toBeChecked({ checked: rows === 'some' })
+  }
+
+  await test.step('all projects', async () => {
+    await press(named(page, 'projects-choose-all'), 'some')
+    await press(named(page, 'projects-choose-all'), 'none')
+  })
+
+  await test.step('one document, and all documents', async () => {
+    await openFirstDossiers(page)
+    const first = page.locator('[data-testid^="dossier-choose-"]').first()
+    const all = named(page, 'dossiers-choose-all')
+    for (const box of [first, all]) {
+      await press(box, 'some')
+      await press(box, 'none')
+    }
   })
 })
