@@ -158,9 +158,12 @@ function quoted(words: readonly string[], prefix: boolean): string {
   return `"${words.join(' ').replaceAll('"', '')}"${prefix ? '*' : ''}`
 }
 
-/** Returns the groups of three digits of an amount ("1 250 000"); null for another code. */
+/**
+ * Returns the groups of three digits of an amount from 10,000 ("1 250 000"); null for another code. Four
+ * digits are more often a year or a postcode, and "2 024" a house number before a phone number.
+ */
 export function digitGroupsOf(code: string | null): readonly string[] | null {
-  if (code === null || !/^[1-9]\d{3,9}$/u.test(code)) return null
+  if (code === null || !/^[1-9]\d{4,9}$/u.test(code)) return null
   return code.split(/(?=(?:\d{3})+$)/u)
 }
 

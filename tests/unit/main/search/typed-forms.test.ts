@@ -157,3 +157,13 @@ test.each(['325000', '325.000', '325,000', '€ 325 000', '€ 325.000,- k.k.'])
     ])
   },
 )
+
+test('a year or a postcode is no amount in groups', async () => {
+  const own = dossier('d1', 'Koopakte', { content: 'h1' })
+  await index.put(
+    [{ ownerId: 'p1', owner: project('p1', 'Kade 7'), dossiers: [own] }],
+    [pages('d1', 'h1', 'Kerkstraat 2 024-3561234 en Dorpsstraat 6 671')],
+  )
+  expect(await index.find('2024')).toEqual([])
+  expect(await index.find('6671')).toEqual([])
+})
