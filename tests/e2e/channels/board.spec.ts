@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { officeFactsOf } from '../app/office-facts.ts'
 import { startService } from '../app/practice-service.ts'
-import { expect, test } from '../fixture.ts'
+import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
 import { boardRows as rows, openBoard, shownRows } from '../screen/board.ts'
 import { named, projectRows, speakDutch } from '../screen/screen.ts'
@@ -15,6 +15,8 @@ async function activeCell(page: Page) {
   const id = await grid.getAttribute('aria-activedescendant')
   return page.locator(`[id="${id}"]`)
 }
+
+shareApp()
 
 test('the whole board by keyboard alone', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
@@ -90,6 +92,117 @@ test('the whole board by keyboard alone', async ({ start }) => {
   await expect(named(page, 'board-search')).toHaveValue(name)
   await expect(grid).toBeFocused()
   await expect(grid).toHaveAttribute('data-active', channel ?? '')
+
+  await named(page, 'board-filter-clear').click()
+})
+
+test('shows the facts of the store without a connection, and a request at once', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await openBoard(page)
+  await named(page, 'board-read-now').click()
+  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
+  // Statuses are read one after another: wait for a project that is not on the channel.
+  const free = () =>
+    page.evaluate(async () => {
+      const head = await window.perceel.board.head()
+      const listed = await window.perceel.board.rows({ after: null, limit: 500 })
+      if (!head.ok || !listed.ok) throw new Error('The board does not answer')
+      const column = head.value.columns.findIndex(({ key }) => key === 'channel_07')
+      return listed.value.some(({ cells }) => cells[column] === 1)
+    })
+  await expect.poll(free).toBe(true)
+  await named(page, 'status-work-offline').click()
+  await expect(named(page, 'board-polling')).toHaveAttribute('data-connected', 'false')
+  await expect(named(page, 'board-polling')).toContainText(/\d\d:\d\d/)
+
+  await page.evaluate(async () => {
+    const head = await window.perceel.board.head()
+    const listed = await window.perceel.board.rows({ after: null, limit: 500 })
+    if (!head.ok || !listed.ok) throw new Error('The board does not answer')
+    const column = head.value.columns.findIndex(({ key }) => key === 'channel_07')
+    // The lowest four bits are the state (board-cell.ts): 1 is "not published".
+    const project = listed.value.find(({ cells }) => cells[column] === 1)
+    if (!project) throw new Error('Every project is on this channel')
+    const answer = await window.perceel.channels.request({
+      projectId: project.projectId,
+      type: 'channel_07',
+      action: 'publish',
+      extra: {},
+      plannedAt: null,
+    })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  })
+  await named(page, 'board-filter-state').click()
+  await named(page, 'board-filter-state-queued').check()
+  await expect.poll(() => shownRows(page)).toBe(1)
+  await page.keyboard.press('Escape')
+  // The column of the channel may be outside the viewport.
+  const grid = named(page, 'board-grid')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  while ((await grid.getAttribute('data-active')) !== 'channel_07') {
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
+  await expect(await activeCell(page)).toBeInViewport()
+  await named(page, 'board-filter-clear').click()
+})
+
+test('the keyboard stays with its project while rows are filtered and sorted', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await openBoard(page)
+  const grid = named(page, 'board-grid')
+  const all = await shownRows(page)
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Space']) {
+    await page.keyboard.press(key)
+  }
+  const own = await rows(page).nth(3).getAttribute('data-testid')
+  const place = await (await activeCell(page)).locator('xpath=..').getAttribute('aria-rowindex')
+  expect(place).toBe('5')
+
+  async function expectOwnRow(rowIndex: number): Promise<void> {
+    const row = named(page, own ?? '')
+    await expect(row).toHaveAttribute('aria-rowindex', String(rowIndex))
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(1)
+    await expect(row.locator('.active')).toHaveAttribute('aria-colindex', '2')
+    await expect(page.locator('.board-row .active')).toHaveCount(1)
+    const id = await row.locator('.active').getAttribute('id')
+    await expect(grid).toHaveAttribute('aria-activedescendant', id ?? '')
+  }
+
+  await expectOwnRow(5)
+  // After a search the row elements show other projects.
+  const name = await named(page, own ?? '')
+    .locator('.board-title')
+    .innerText()
+  await named(page, 'board-search').fill(name)
+  await expect.poll(() => shownRows(page)).toBeLessThan(all)
+  const order = await rows(page).evaluateAll((found) => found.map((row) => row.dataset['testid']))
+  await expectOwnRow(2 + order.indexOf(own ?? ''))
+  await named(page, 'board-search').fill('')
+  await expect.poll(() => shownRows(page)).toBe(all)
+  await expectOwnRow(5)
+  await named(page, 'board-sort-name').click()
+  await grid.focus()
+  // The active cell keeps its project, so go on from its new row.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  // The fourth project by name is the fourth from the end in descending order.
+  await expectOwnRow(all - 2)
+  // The elements are in the order of their rows, although elements are reused.
+  await expect(async () => {
+    const indexes = await rows(page).evaluateAll((found) => found.map((row) => row.ariaRowIndex))
+    expect(indexes.map(Number)).toEqual(indexes.map((_, at) => Number(indexes[0]) + at))
+  }).toPass({ timeout: 30_000 })
+  await named(page, 'board-sort-name').click()
+  await page.keyboard.press('Escape')
 })
 
 test('filters, sorts and keeps a view', async ({ start }) => {
@@ -166,112 +279,6 @@ test('filters, sorts and keeps a view', async ({ start }) => {
   await expect.poll(() => shownRows(page)).toBe(all)
 })
 
-test('shows the facts of the store without a connection, and a request at once', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openBoard(page)
-  await named(page, 'board-read-now').click()
-  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
-  // Statuses are read one after another: wait for a project that is not on the channel.
-  const free = () =>
-    page.evaluate(async () => {
-      const head = await window.perceel.board.head()
-      const listed = await window.perceel.board.rows({ after: null, limit: 500 })
-      if (!head.ok || !listed.ok) throw new Error('The board does not answer')
-      const column = head.value.columns.findIndex(({ key }) => key === 'channel_07')
-      return listed.value.some(({ cells }) => cells[column] === 1)
-    })
-  await expect.poll(free).toBe(true)
-  await named(page, 'status-work-offline').click()
-  await expect(named(page, 'board-polling')).toHaveAttribute('data-connected', 'false')
-  await expect(named(page, 'board-polling')).toContainText(/\d\d:\d\d/)
-
-  await page.evaluate(async () => {
-    const head = await window.perceel.board.head()
-    const listed = await window.perceel.board.rows({ after: null, limit: 500 })
-    if (!head.ok || !listed.ok) throw new Error('The board does not answer')
-    const column = head.value.columns.findIndex(({ key }) => key === 'channel_07')
-    // The lowest four bits are the state (board-cell.ts): 1 is "not published".
-    const project = listed.value.find(({ cells }) => cells[column] === 1)
-    if (!project) throw new Error('Every project is on this channel')
-    const answer = await window.perceel.channels.request({
-      projectId: project.projectId,
-      type: 'channel_07',
-      action: 'publish',
-      extra: {},
-      plannedAt: null,
-    })
-    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-  })
-  await named(page, 'board-filter-state').click()
-  await named(page, 'board-filter-state-queued').check()
-  await expect.poll(() => shownRows(page)).toBe(1)
-  await page.keyboard.press('Escape')
-  // The column of the channel may be outside the viewport.
-  const grid = named(page, 'board-grid')
-  await grid.focus()
-  await page.keyboard.press('Control+Home')
-  while ((await grid.getAttribute('data-active')) !== 'channel_07') {
-    await page.keyboard.press('ArrowRight')
-  }
-  await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
-  await expect(await activeCell(page)).toBeInViewport()
-})
-
-test('the keyboard stays with its project while rows are filtered and sorted', async ({
-  start,
-}) => {
-  const { page } = await start({ account: 'practice' })
-  await openBoard(page)
-  const grid = named(page, 'board-grid')
-  const all = await shownRows(page)
-  await grid.focus()
-  await page.keyboard.press('Control+Home')
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Space']) {
-    await page.keyboard.press(key)
-  }
-  const own = await rows(page).nth(3).getAttribute('data-testid')
-  const place = await (await activeCell(page)).locator('xpath=..').getAttribute('aria-rowindex')
-  expect(place).toBe('5')
-
-  async function expectOwnRow(rowIndex: number): Promise<void> {
-    const row = named(page, own ?? '')
-    await expect(row).toHaveAttribute('aria-rowindex', String(rowIndex))
-    await expect(row).toHaveAttribute('aria-selected', 'true')
-    await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(1)
-    await expect(row.locator('.active')).toHaveAttribute('aria-colindex', '2')
-    await expect(page.locator('.board-row .active')).toHaveCount(1)
-    const id = await row.locator('.active').getAttribute('id')
-    await expect(grid).toHaveAttribute('aria-activedescendant', id ?? '')
-  }
-
-  await expectOwnRow(5)
-  // After a search the row elements show other projects.
-  const name = await named(page, own ?? '')
-    .locator('.board-title')
-    .innerText()
-  await named(page, 'board-search').fill(name)
-  await expect.poll(() => shownRows(page)).toBeLessThan(all)
-  const order = await rows(page).evaluateAll((found) => found.map((row) => row.dataset['testid']))
-  await expectOwnRow(2 + order.indexOf(own ?? ''))
-  await named(page, 'board-search').fill('')
-  await expect.poll(() => shownRows(page)).toBe(all)
-  await expectOwnRow(5)
-  await named(page, 'board-sort-name').click()
-  await grid.focus()
-  // The active cell keeps its project, so go on from its new row.
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowDown')
-  // The fourth project by name is the fourth from the end in descending order.
-  await expectOwnRow(all - 2)
-  // The elements are in the order of their rows, although elements are reused.
-  await expect(async () => {
-    const indexes = await rows(page).evaluateAll((found) => found.map((row) => row.ariaRowIndex))
-    expect(indexes.map(Number)).toEqual(indexes.map((_, at) => Number(indexes[0]) + at))
-  }).toPass({ timeout: 30_000 })
-})
-
 test('saves what is shown as CSV, in which no name becomes a formula', async ({
   start,
   folder,
@@ -283,7 +290,7 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   const before = await office.read(first.id)
   await office.edit(first.id, before.replace(/<City>[^<]*<\/City>/, '<City>=HYPERLINK("x")</City>'))
   // Not `account: service`: that profile was made before the edit, and keeps the old text.
-  const app = await start()
+  const app = await start({ alone: true })
   const { page } = app
   await connectTo(page, service)
   await expect(projectRows(page).filter({ hasText: '=HYPERLINK' })).toBeVisible()
@@ -317,7 +324,7 @@ test('a click on a notification opens the very cell', async ({ start, folder }) 
   // A single project, which has been busy for long on three channels of the practice office.
   const service = await startService(join(folder, 'service'), { projects: 1 })
   try {
-    const app = await start()
+    const app = await start({ alone: true })
     const { page } = app
     await connectTo(page, service)
     await openBoard(page)

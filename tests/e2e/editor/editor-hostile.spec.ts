@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
+import { field, showView } from '../screen/form.ts'
+import { look } from '../screen/look.ts'
 import { pasteOver } from '../screen/paste.ts'
 import { localXml } from '../screen/record.ts'
 import * as screen from '../screen/screen.ts'
@@ -64,6 +66,9 @@ async function openRecord(page: Page): Promise<string> {
   await named(page, 'bar-problems').click()
   return localXml(page)
 }
+
+/** A record in which all element names differ, so that the form needs a field for each element. */
+const allDifferent = `<Project>${Array.from({ length: 30_000 }, (_, at) => `<n${at}>1</n${at}>`).join('')}</Project>`
 
 shareApp()
 
@@ -145,5 +150,54 @@ test('a text without end, or of signs that are none, is told, holds nothing up, 
     await pasteOver(page, record)
     await expect(named(page, 'problems-count')).toHaveText('geen fouten')
     await expect.poll(() => keeps(page, record)).toBe(true)
+  })
+})
+
+test('a form that cannot hold a text switches itself off and says so; the rest goes on', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.speakDutch(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await showView(page, 'both')
+  await expect(field(page, 'City')).toBeVisible()
+  const note = named(page, 'feature-off-form')
+
+  await test.step('it is off, with its reason in the line under the text', async () => {
+    await pasteOver(page, allDifferent)
+    await expect(note).toContainText(
+      'Het formulier is uitgezet: deze tekst heeft er te veel onderdelen voor. De rest werkt gewoon door.',
+    )
+    await expect(named(page, 'form-off')).toContainText('Het formulier is uitgezet')
+    await expect(field(page, 'City')).toHaveCount(0)
+    await look(page, 'editor-feature-off')
+  })
+
+  await test.step('the others go on', async () => {
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checked')
+    await named(page, 'bar-outline').click()
+    await expect(named(page, 'outline-tree')).toHaveAttribute('data-count', '30001')
+    const rows = named(page, 'outline-row')
+    await expect(rows.nth(1)).toHaveAttribute('data-name', 'n0')
+    await rows.nth(2).click()
+    await expect(named(page, 'breadcrumb')).toContainText('n1')
+    await expect(page.locator('[data-testid^="feature-off-"]')).toHaveCount(1)
+  })
+
+  await test.step('it can be tried again: it is still too much', async () => {
+    await named(page, 'feature-on-form').click()
+    await expect(note).toHaveCount(0)
+    await showView(page, 'both')
+    await expect(note).toContainText('te veel onderdelen')
+  })
+
+  await test.step('once the text is another, it does as it did', async () => {
+    await named(page, 'xml-editor').locator('.view-lines').first().click()
+    await page.keyboard.press('Control+z')
+    await expect(note).toBeVisible() // the form stays off until the user switches it on
+    await named(page, 'feature-on-form').click()
+    await expect(field(page, 'City')).toBeVisible()
+    await expect(note).toHaveCount(0)
   })
 })

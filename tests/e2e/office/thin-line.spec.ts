@@ -149,6 +149,19 @@ test.describe(() => {
     await expect(page.locator('[data-testid^="projects-row-"]')).toHaveCount(1)
     await expect(page.getByTestId(/^projects-row-\d+$/)).toHaveCount(1)
   })
+
+  test('what the service refuses is parked, with its own words to be read at once', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    await screen.openFirstProject(page)
+    await screen.openXml(page)
+    const status = elementText(await localXml(page), 'ObjectStatus')
+    await screen.typeAfter(page, `<ObjectStatus>${status}`, 'xx')
+    await named(page, 'xml-send').click()
+    await screen.waitForXmlState(page, 'parked')
+    await expect(named(page, 'xml-parked').getByText(/ObjectStatus/)).toBeVisible()
+  })
 })
 
 test('price and city of the rows on the screen fill in by themselves', async ({ start }) => {
