@@ -1,21 +1,24 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { LanguageFall, type Timed } from '../language/text-worker-client.ts'
+import { WorkerFailure, type Timed, type WorkerEnd } from '../language/text-worker-client.ts'
 import { budgets, type EditorFeature } from './editor-feature.ts'
 
 /**
  * Why a feature is off. `slow`: several late answers in a row. `noAnswer`: its worker was ended
- * without an answer. `fell`: its worker crashed. `tooMuch`: the text has more than the screen can
- * show.
+ * without an answer. `crashed`: its worker crashed. `tooMuch`: the text has more than the screen
+ * can show.
  */
-export type OffReason = 'slow' | 'noAnswer' | 'fell' | 'tooMuch'
+export type OffReason = 'slow' | 'noAnswer' | 'crashed' | 'tooMuch'
 
 export interface SwitchedOff {
   readonly feature: EditorFeature
   readonly reason: OffReason
 }
 
-/** Features whose question itself may never end, on any text. The text is not to blame then. */
-const ofTheQuestion: ReadonlySet<EditorFeature> = new Set(['find'])
+/**
+ * Features whose question may run without end on any text, such as a regular expression. Ending
+ * their worker says nothing about the text, and counts as one late answer.
+ */
+const withEndlessQuestions: ReadonlySet<EditorFeature> = new Set(['find'])
 
 /** Number of consecutive late answers that switch a feature off. */
 export const patience = 3
@@ -24,7 +27,7 @@ export const patience = 3
 export class FeatureHealth {
   /** The switched-off features, in the order in which they were switched off. */
   readonly off: ShallowRef<readonly SwitchedOff[]> = shallowRef([])
-  readonly #late = new Map<EditorFeature, number>()
+  readonly #lateInARow = new Map<EditorFeature, number>()
   readonly #now: () => number
 
   constructor(now: () => number = () => performance.now()) {
@@ -35,8 +38,7 @@ export class FeatureHealth {
    * Asks a worker on behalf of a feature. Returns null if the feature is off. Counts the worker's
    * own time, not the wait for other questions. A question that crashes the worker or gets no
    * answer in time switches the feature off at once, because all other questions then wait for a
-   * new worker. For a question of the user (`ofTheQuestion`) it only counts as a late answer.
-   * Rethrows the `LanguageFall`.
+   * new worker (but see `withEndlessQuestions`). Rethrows the `WorkerFailure`.
    */
   async run<Answer>(
     feature: EditorFeature,
@@ -45,10 +47,10 @@ export class FeatureHealth {
     if (this.isOff(feature)) return null
     try {
       const { answer, took } = await ask()
-      this.#count(feature, took)
+      this.#countTime(feature, took)
       return answer
     } catch (error) {
-      if (error instanceof LanguageFall && error.blamed) this.#fell(feature, error.slow)
+      if (error instanceof WorkerFailure && error.isCause) this.#countFailure(feature, error.end)
       throw error
     }
   }
@@ -58,7 +60,7 @@ export class FeatureHealth {
     if (this.isOff(feature)) return
     const begun = this.#now()
     work()
-    this.#count(feature, this.#now() - begun)
+    this.#countTime(feature, this.#now() - begun)
   }
 
   /** Returns why the feature is off; null while it is on. */
@@ -75,29 +77,30 @@ export class FeatureHealth {
   }
 
   switchOn(feature: EditorFeature): void {
-    this.#late.delete(feature)
+    this.#lateInARow.delete(feature)
     this.off.value = this.off.value.filter((one) => one.feature !== feature)
   }
 
-  #fell(feature: EditorFeature, slow: boolean): void {
-    if (ofTheQuestion.has(feature)) this.#count(feature, Infinity)
-    else this.switchOff(feature, slow ? 'noAnswer' : 'fell')
+  #countFailure(feature: EditorFeature, end: WorkerEnd): void {
+    if (withEndlessQuestions.has(feature)) this.#countTime(feature, Infinity)
+    else this.switchOff(feature, end === 'timeout' ? 'noAnswer' : 'crashed')
   }
 
-  #count(feature: EditorFeature, milliseconds: number): void {
-    const times = milliseconds > budgets[feature] ? (this.#late.get(feature) ?? 0) + 1 : 0
-    this.#late.set(feature, times)
-    if (times >= patience) this.switchOff(feature, 'slow')
+  #countTime(feature: EditorFeature, milliseconds: number): void {
+    const isLate = milliseconds > budgets[feature]
+    const lateInARow = isLate ? (this.#lateInARow.get(feature) ?? 0) + 1 : 0
+    this.#lateInARow.set(feature, lateInARow)
+    if (lateInARow >= patience) this.switchOff(feature, 'slow')
   }
 }
 
-const byText = new WeakMap<object, FeatureHealth>()
+const bySession = new WeakMap<object, FeatureHealth>()
 
 /** Returns the feature health of a session. The health lives as long as the session. */
 export function healthOf(session: object): FeatureHealth {
-  const known = byText.get(session)
+  const known = bySession.get(session)
   if (known !== undefined) return known
   const made = new FeatureHealth()
-  byText.set(session, made)
+  bySession.set(session, made)
   return made
 }

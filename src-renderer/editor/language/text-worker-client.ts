@@ -23,7 +23,7 @@ export interface Timed<Answer> {
 export interface TextClient<Tasks extends TaskTable<Tasks>> {
   /**
    * Asks about the current text. Rejects if the text was closed (`TextClosed`), or if the worker
-   * crashed or did not answer in time (`LanguageFall`).
+   * crashed or did not answer in time (`WorkerFailure`).
    */
   readonly ask: <Task extends keyof Tasks>(
     task: Task,
@@ -47,21 +47,23 @@ export interface TextWorker<Tasks extends TaskTable<Tasks>> {
   postMessage(message: LanguageMessage<QuestionOf<Tasks>>): void
   terminate(): void
   onAnswer(listener: (answer: LanguageAnswer) => void): void
-  onFall(listener: (message: string) => void): void
+  onCrash(listener: (message: string) => void): void
 }
 
-/** The worker is gone, and the running question is lost. Later questions get a new worker. */
-export class LanguageFall extends Error {
-  override name = 'LanguageFall'
-  /** True if the worker was ended because it took too long. */
-  readonly slow: boolean
-  /** True if this question crashed the worker (and not a question queued before it). */
-  readonly blamed: boolean
+/** How a worker ended. `timeout`: the page ended the worker, because its answer came too late. */
+export type WorkerEnd = 'timeout' | 'crash'
 
-  constructor(message: string, slow: boolean, blamed = true) {
+/** The worker is gone, and the running question is lost. Later questions get a new worker. */
+export class WorkerFailure extends Error {
+  override name = 'WorkerFailure'
+  readonly end: WorkerEnd
+  /** True if this question ended the worker (and not a question queued before it). */
+  readonly isCause: boolean
+
+  constructor(message: string, end: WorkerEnd, isCause: boolean) {
     super(message)
-    this.slow = slow
-    this.blamed = blamed
+    this.end = end
+    this.isCause = isCause
   }
 }
 
@@ -202,7 +204,8 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
   #watch(worker: TextWorker<Tasks>): void {
     clearTimeout(this.#timer)
     if (this.#waiting.size === 0) return
-    this.#timer = setTimeout(() => this.#fall(worker, 'No answer in time', true), this.#longest)
+    const giveUp = () => this.#replace(worker, 'No answer in time', 'timeout')
+    this.#timer = setTimeout(giveUp, this.#longest)
   }
 
   #running(): TextWorker<Tasks> {
@@ -214,7 +217,7 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
       if ('failed' in answer) waiting?.reject(new Error(answer.failed))
       else waiting?.resolve({ answer: answer.answer, took: answer.took })
     })
-    worker.onFall((message) => this.#fall(worker, message, false))
+    worker.onCrash((message) => this.#replace(worker, message, 'crash'))
     this.#worker = worker
     for (const [document, entry] of this.#open) this.#tell(document, entry)
     return worker
@@ -237,21 +240,21 @@ export class TextWorkerClient<Tasks extends TaskTable<Tasks>> {
   }
 
   /**
-   * Ends the worker and rejects the running question. Asks the other questions again if their text
-   * is unchanged.
+   * Ends the worker and rejects the running question. Asks a new worker the other questions whose
+   * text is unchanged.
    */
-  #fall(worker: TextWorker<Tasks>, message: string, slow: boolean): void {
+  #replace(worker: TextWorker<Tasks>, message: string, end: WorkerEnd): void {
     if (this.#worker !== worker) return
     this.#worker = null
     clearTimeout(this.#timer)
     worker.terminate()
     const [first, ...others] = this.#waiting.keys()
-    if (first !== undefined) this.#settle(first)?.reject(new LanguageFall(message, slow))
+    if (first !== undefined) this.#settle(first)?.reject(new WorkerFailure(message, end, true))
     for (const id of others) {
       const { document, question, state } = this.#waiting.get(id) ?? {}
       if (document !== undefined && question && this.#open.get(document)?.state === state) {
         this.#running().postMessage({ kind: 'ask', id, document, question })
-      } else this.#settle(id)?.reject(new LanguageFall(message, slow, false))
+      } else this.#settle(id)?.reject(new WorkerFailure(message, end, false))
     }
     if (this.#worker !== null) this.#watch(this.#worker)
   }

@@ -10,6 +10,6 @@ export function textWorkerOf<Tasks extends TaskTable<Tasks>>(worker: Worker): Te
       worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) =>
         listener(data),
       ),
-    onFall: (listener) => worker.addEventListener('error', ({ message }) => listener(message)),
+    onCrash: (listener) => worker.addEventListener('error', ({ message }) => listener(message)),
   }
 }

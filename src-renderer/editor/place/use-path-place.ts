@@ -1,6 +1,6 @@
 import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { PathPart, PathPlace } from '../../../src-shared/xml/form/place-of-path.ts'
-import { askFeature } from '../health/ask-feature.ts'
+import { askOnCommand } from '../health/ask-feature.ts'
 import { findXmlPlace } from '../text-worker/text-tasks.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 
@@ -47,7 +47,7 @@ export function usePathPlace(
   async function goTo(path: string, message: string | null): Promise<void> {
     const session = context.session.value
     await schemaKnown(context)
-    const place = await askFeature(context, null, 'formPlace', path)
+    const place = await askOnCommand(context, 'formPlace', path)
     if (context.session.value !== session) return
     if (place === null) return goWithoutWorker(path, message)
     tell(path, message, place)
@@ -95,7 +95,7 @@ export function usePathPlace(
   async function add(): Promise<void> {
     const now = shown.value
     if (now === null || context.readOnly.value) return
-    const place = await askFeature(context, null, 'formPlace', now.path)
+    const place = await askOnCommand(context, 'formPlace', now.path)
     if (place?.addition) context.edit([place.addition])
     await goTo(now.path, now.message)
   }
@@ -104,7 +104,7 @@ export function usePathPlace(
   async function look(): Promise<void> {
     const now = shown.value
     if (now === null) return
-    const place = await askFeature(context, null, 'formPlace', now.path)
+    const place = await askOnCommand(context, 'formPlace', now.path)
     if (place !== null && shown.value === now) tell(now.path, now.message, place)
   }
 

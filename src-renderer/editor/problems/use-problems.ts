@@ -11,7 +11,7 @@ import {
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import { browserTimers } from '../draft-scheduler.ts'
 import { healthOf, patience } from '../health/feature-health.ts'
-import { LanguageFall, TextClosed, TextWorkerClient } from '../language/text-worker-client.ts'
+import { WorkerFailure, TextClosed, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
@@ -106,8 +106,8 @@ export function provideProblems(context: EditorContext): Problems {
     } catch (error) {
       // A text that was closed meanwhile needs no report, and a crash has already switched the
       // feature off.
-      const known = error instanceof TextClosed || error instanceof LanguageFall
-      if (!known) asked.switchOff('validation', 'fell')
+      const known = error instanceof TextClosed || error instanceof WorkerFailure
+      if (!known) asked.switchOff('validation', 'crashed')
       return null
     }
   }

@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/notices/use-messages.ts'
 import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askFeature } from '../health/ask-feature.ts'
+import { askOnCommand } from '../health/ask-feature.ts'
 
 /** Number of names in a message before "and others". */
 const maxNames = 6
@@ -64,7 +64,7 @@ export function useSetOut(context: EditorContext): SetOut {
   }
 
   async function sort(): Promise<void> {
-    const plan = await askFeature(context, null, 'sortPlan', context.caret.value)
+    const plan = await askOnCommand(context, 'sortPlan', context.caret.value)
     if (plan === null) {
       message.warning(t('editorStructure.noAnswer'))
       return
@@ -95,8 +95,8 @@ export function useSetOut(context: EditorContext): SetOut {
 
   return {
     format: async () =>
-      carryOut(await askFeature(context, null, 'setOut', selected(), context.caret.value)),
-    minify: async () => carryOut(await askFeature(context, null, 'minify', context.caret.value)),
+      carryOut(await askOnCommand(context, 'setOut', selected(), context.caret.value)),
+    minify: async () => carryOut(await askOnCommand(context, 'minify', context.caret.value)),
     sort,
   }
 }

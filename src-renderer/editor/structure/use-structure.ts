@@ -12,7 +12,7 @@ import type { SetOut } from './use-set-out.ts'
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { registerFolding, type Folding } from './folding-provider.ts'
 import { registerTagProviders, type RenameWords } from './tag-providers.ts'
-import { askFeature } from '../health/ask-feature.ts'
+import { askFeature, askOnCommand } from '../health/ask-feature.ts'
 import './tag-pairs.css'
 
 let folding: Folding | undefined
@@ -104,7 +104,7 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
  */
 async function goToOtherTag(context: EditorContext): Promise<void> {
   const caret = context.caret.value
-  const pair = await askFeature(context, null, 'tagPair', caret)
+  const pair = await askOnCommand(context, 'tagPair', caret)
   if (pair === null) return
   const { open, close } = pair
   const inClose = close !== null && close.start <= caret && caret <= close.end

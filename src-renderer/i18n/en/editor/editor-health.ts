@@ -5,7 +5,7 @@ export default {
   why: {
     slow: 'it took longer than {seconds} s {times} times in a row',
     noAnswer: 'there was no answer in time',
-    fell: 'it got stuck on this text',
+    crashed: 'it got stuck on this text',
     tooMuch: 'this text has too many parts for it',
   },
   feature: {

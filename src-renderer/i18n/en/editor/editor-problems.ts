@@ -23,7 +23,8 @@ export default {
   stopped: {
     title: 'The check was stopped.',
     slow: 'The check took longer than 10 seconds. You can go on working; mistakes are no longer pointed out.',
-    fell: 'The check failed on this text. You can go on working; mistakes are no longer pointed out.',
+    crashed:
+      'The check failed on this text. You can go on working; mistakes are no longer pointed out.',
     again: 'Check again',
     short: 'check stopped',
   },

@@ -5,7 +5,7 @@ export default {
   why: {
     slow: 'het duurde {times} keer achter elkaar langer dan {seconds} s',
     noAnswer: 'er kwam niet op tijd een antwoord',
-    fell: 'het liep vast op deze tekst',
+    crashed: 'het liep vast op deze tekst',
     tooMuch: 'deze tekst heeft er te veel onderdelen voor',
   },
   feature: {

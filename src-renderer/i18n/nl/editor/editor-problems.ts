@@ -23,7 +23,8 @@ export default {
   stopped: {
     title: 'De controle is gestopt.',
     slow: 'De controle duurde langer dan 10 seconden. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
-    fell: 'De controle liep vast op deze tekst. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
+    crashed:
+      'De controle liep vast op deze tekst. U kunt gewoon verder werken; fouten worden niet meer aangewezen.',
     again: 'Opnieuw controleren',
     short: 'controle gestopt',
   },

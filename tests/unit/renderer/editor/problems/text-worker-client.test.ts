@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  LanguageFall,
+  WorkerFailure,
   TextClosed,
   TextWorkerClient,
   type TextWorker,
@@ -13,7 +13,7 @@ class HeldWorker implements TextWorker<ValidationTasks> {
   readonly told: { readonly kind: string; readonly id?: number }[] = []
   ended = false
   answer: (answer: LanguageAnswer) => void = () => undefined
-  fall: (message: string) => void = () => undefined
+  crash: (message: string) => void = () => undefined
 
   postMessage(message: { readonly kind: string; readonly id?: number }): void {
     this.told.push(message)
@@ -24,12 +24,12 @@ class HeldWorker implements TextWorker<ValidationTasks> {
   onAnswer(listener: (answer: LanguageAnswer) => void): void {
     this.answer = listener
   }
-  onFall(listener: (message: string) => void): void {
-    this.fall = listener
+  onCrash(listener: (message: string) => void): void {
+    this.crash = listener
   }
 }
 
-function deskOf() {
+function setUp() {
   const workers: HeldWorker[] = []
   const workerClient = new TextWorkerClient<ValidationTasks>(() => {
     const worker = new HeldWorker()
@@ -50,22 +50,22 @@ async function answered(asked: Promise<unknown>, worker: HeldWorker | undefined)
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the worker client of a worker that keeps texts', () => {
-  it('ends a worker that takes too long, and says that it was slow', async () => {
+describe('a client of a worker that keeps texts', () => {
+  it('ends a worker whose answer comes too late, and reports a timeout', async () => {
     vi.useFakeTimers()
-    const { workerClient, workers } = deskOf()
+    const { workerClient, workers } = setUp()
     const client = workerClient.open('a', () => '<r/>')
     const failed = client.ask('check').catch((error: unknown) => error)
     vi.advanceTimersByTime(9_999)
     expect(workers[0]?.ended).toBe(false)
     vi.advanceTimersByTime(1)
     expect(workers[0]?.ended).toBe(true)
-    expect(await failed).toMatchObject({ name: 'LanguageFall', slow: true })
+    expect(await failed).toMatchObject({ name: 'WorkerFailure', end: 'timeout' })
   })
 
-  it('sends changes after the key, and before the next question', async () => {
+  it('sends a change after the key is painted, or before the next question', async () => {
     vi.useFakeTimers()
-    const { workerClient, workers } = deskOf()
+    const { workerClient, workers } = setUp()
     const client = workerClient.open('a', () => '<r/>')
     void client.ask('check')
     client.change([{ start: 1, end: 1, text: 'x' }])
@@ -79,16 +79,16 @@ describe('the worker client of a worker that keeps texts', () => {
     expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'change', 'ask', 'change'])
   })
 
-  it('gives the next worker the text as it is then, and its schema', async () => {
-    const { workerClient, workers } = deskOf()
+  it('gives the next worker the present text and its schema', async () => {
+    const { workerClient, workers } = setUp()
     let text = '<r/>'
     const client = workerClient.open('a', () => text)
     const failed = client.ask('check').catch((error: unknown) => error)
     client.setSchema({ key: 'k', main: 'm', files: [] })
-    workers[0]?.fall('out of memory')
-    const fall = await failed
-    expect(fall).toBeInstanceOf(LanguageFall)
-    expect(fall).toMatchObject({ slow: false, message: 'out of memory' })
+    workers[0]?.crash('out of memory')
+    const failure = await failed
+    expect(failure).toBeInstanceOf(WorkerFailure)
+    expect(failure).toMatchObject({ end: 'crash', message: 'out of memory' })
     text = '<r>more</r>'
     const again = client.ask('check')
     expect(workers[1]?.told).toMatchObject([
@@ -101,26 +101,26 @@ describe('the worker client of a worker that keeps texts', () => {
     expect(await again).toBe(report)
   })
 
-  it('asks a new worker what waited behind the question that the old one fell over', async () => {
-    const { workerClient, workers } = deskOf()
+  it('asks a new worker the waiting questions after one question crashed the old worker', async () => {
+    const { workerClient, workers } = setUp()
     const changed = workerClient.open('a', () => '<r/>')
     const same = workerClient.open('b', () => '<s/>')
     const first = same.ask('check').catch((error: unknown) => error)
     const stale = changed.ask('check').catch((error: unknown) => error)
     changed.change([{ start: 1, end: 2, text: 's' }])
     const next = same.timed('check')
-    workers[0]?.fall('out of memory')
-    expect(await first).toMatchObject({ name: 'LanguageFall', blamed: true })
-    expect(await stale).toMatchObject({ name: 'LanguageFall', blamed: false })
+    workers[0]?.crash('out of memory')
+    expect(await first).toMatchObject({ name: 'WorkerFailure', isCause: true })
+    expect(await stale).toMatchObject({ name: 'WorkerFailure', isCause: false })
     expect(kinds(workers[1])).toEqual(['open', 'open', 'ask'])
     const report = { problems: [], total: 0, checked: 'none', unusable: null }
     workers[1]?.answer({ id: workers[1].told[2]?.id ?? 0, answer: report, took: 7 })
     expect(await next).toEqual({ answer: report, took: 7 })
   })
 
-  it('gives each answer its time from when the worker comes to it', async () => {
+  it('counts the time of an answer from the moment when the worker takes its question', async () => {
     vi.useFakeTimers()
-    const { workerClient, workers } = deskOf()
+    const { workerClient, workers } = setUp()
     const client = workerClient.open('a', () => '<r/>')
     const first = client.ask('check')
     const second = client.ask('check').catch((error: unknown) => error)
@@ -131,12 +131,12 @@ describe('the worker client of a worker that keeps texts', () => {
     vi.advanceTimersByTime(9_000)
     expect(workers[0]?.ended).toBe(false)
     vi.advanceTimersByTime(1_000)
-    expect(await second).toMatchObject({ slow: true, blamed: true })
+    expect(await second).toMatchObject({ end: 'timeout', isCause: true })
     expect(workers[0]?.ended).toBe(true)
   })
 
-  it('tells a worker of changes and of the end in the order in which they happened', async () => {
-    const { workerClient, workers } = deskOf()
+  it('sends changes, questions and the closing of a text in their order', async () => {
+    const { workerClient, workers } = setUp()
     const client = workerClient.open('a', () => '<r/>')
     const failed = client.ask('check').catch((error: unknown) => error)
     client.change([{ start: 1, end: 2, text: 's' }])
@@ -147,8 +147,8 @@ describe('the worker client of a worker that keeps texts', () => {
     expect(await second).toBeInstanceOf(TextClosed)
   })
 
-  it('gives a worker nothing of a text before it is ready, and then as it is', async () => {
-    const { workerClient, workers } = deskOf()
+  it('sends a text only when the text is ready, with all changes made until then', async () => {
+    const { workerClient, workers } = setUp()
     const other = workerClient.open('other', () => '<o/>')
     const otherAsked = other.ask('check').catch(() => null)
     let text = '<r/>'
@@ -172,8 +172,8 @@ describe('the worker client of a worker that keeps texts', () => {
     await Promise.all([otherAsked, asked])
   })
 
-  it('tells the asker of a text that was closed before it was ready', async () => {
-    const { workerClient, workers } = deskOf()
+  it('rejects a question about a text that is closed before the text is ready', async () => {
+    const { workerClient, workers } = setUp()
     const ready = Promise.withResolvers<void>()
     const client = workerClient.open('a', () => '<r/>', ready.promise)
     const failed = client.ask('check').catch((error: unknown) => error)
@@ -185,7 +185,7 @@ describe('the worker client of a worker that keeps texts', () => {
 
   it('ends a worker a minute after its last text was closed', async () => {
     vi.useFakeTimers()
-    const { workerClient, workers } = deskOf()
+    const { workerClient, workers } = setUp()
     const first = workerClient.open('a', () => '<r/>')
     const second = workerClient.open('b', () => '<s/>')
     await answered(first.ask('check'), workers[0])
@@ -206,7 +206,7 @@ describe('the worker client of a worker that keeps texts', () => {
 
   it('keeps a worker for a text that is opened within the minute', async () => {
     vi.useFakeTimers()
-    const { workerClient, workers } = deskOf()
+    const { workerClient, workers } = setUp()
     const first = workerClient.open('a', () => '<r/>')
     await answered(first.ask('check'), workers[0])
     first.close()
