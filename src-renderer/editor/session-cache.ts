@@ -1,6 +1,7 @@
 /** The part of a session that the cache uses. */
 export interface CachedSession {
-  readonly settled: () => boolean
+  /** Returns true if all input is stored. */
+  readonly isStored: () => boolean
   readonly flush: () => Promise<void>
   readonly dispose: () => void
 }
@@ -19,28 +20,29 @@ export interface SessionCache<Session extends CachedSession> {
 
 /**
  * Caches the most recently used sessions, with their undo steps, while other screens are shown. A
- * session with unsaved input is never evicted, even above the limit `most`.
+ * session with unsaved input is never evicted, even above the limit.
  */
 export function createSessionCache<Session extends CachedSession>(
-  most: number,
+  limit: number,
 ): SessionCache<Session> {
   // A map keeps the insertion order: the first session is the least recently used.
   const sessions = new Map<string, Session>()
   const making = new Map<string, Promise<Session>>()
 
-  function putAway(current: string): void {
+  /** Drops the least recently used sessions above the limit, except the session of `current`. */
+  function evict(current: string): void {
     for (const [key, session] of sessions) {
-      if (sessions.size <= most) return
-      if (key === current || !session.settled()) continue
+      if (sessions.size <= limit) return
+      if (key === current || !session.isStored()) continue
       sessions.delete(key)
       session.dispose()
     }
   }
 
-  async function makeOne(key: string, make: () => Promise<Session>): Promise<Session> {
+  async function create(key: string, make: () => Promise<Session>): Promise<Session> {
     const session = await make()
     sessions.set(key, session)
-    putAway(key)
+    evict(key)
     return session
   }
 
@@ -54,21 +56,21 @@ export function createSessionCache<Session extends CachedSession>(
       }
       // Concurrent requests for a key share one session: two sessions would hold two different
       // texts.
-      const pending = making.get(key) ?? makeOne(key, make).finally(() => void making.delete(key))
+      const pending = making.get(key) ?? create(key, make).finally(() => void making.delete(key))
       making.set(key, pending)
       return pending
     },
     flushAll: async () => {
       const all = [...sessions.values()]
       await Promise.all(all.map((session) => session.flush()))
-      return all.every((session) => session.settled())
+      return all.every((session) => session.isStored())
     },
     release: async (isWanted) => {
       const beingMade = [...making].filter(([key]) => isWanted(key)).map(([, session]) => session)
       await Promise.allSettled(beingMade)
       const wanted = [...sessions].filter(([key]) => isWanted(key))
       await Promise.all(wanted.map(([, session]) => session.flush()))
-      if (!wanted.every(([, session]) => session.settled())) return false
+      if (!wanted.every(([, session]) => session.isStored())) return false
       for (const [key, session] of wanted) {
         sessions.delete(key)
         session.dispose()

@@ -2,7 +2,7 @@ import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } fro
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import type { KeptText, XmlSession } from './xml-session.ts'
+import type { TextSnapshot, XmlSession } from './xml-session.ts'
 import { useI18n } from 'vue-i18n'
 import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 
@@ -54,7 +54,7 @@ export function useXmlActions(
     const { kind, id } = subject.value.status
     const ref = { kind, id }
     const { records } = window.perceel
-    const before = undo.value
+    const offered = undo.value
     undo.value = null
     switch (action) {
       case 'save':
@@ -67,15 +67,15 @@ export function useXmlActions(
         await text.refresh()
         break
       case 'discard': {
-        const typed = text.kept()
+        const typed = text.snapshot()
         await text.discard()
         undo.value = undoOf('discard', text, { saved: null, typed })
         break
       }
       case 'revert': {
-        const typed = text.dirty.value ? text.kept() : null
+        const typed = text.dirty.value ? text.snapshot() : null
         if (typed !== null) await text.discard()
-        const saved = text.kept()
+        const saved = text.snapshot()
         changed(await unwrap(records.revert(ref)))
         await text.reload()
         undo.value = undoOf('revert', text, { saved, typed })
@@ -83,9 +83,9 @@ export function useXmlActions(
       }
       case 'undo':
         try {
-          await before?.bringBack()
+          await offered?.restore()
         } catch (thrown) {
-          undo.value = before // allow another attempt
+          undo.value = offered // allow another attempt
           throw thrown
         }
         changed(await unwrap(records.status(ref)))
@@ -133,7 +133,7 @@ export function useXmlActions(
 interface Undo {
   readonly of: 'discard' | 'revert'
   /** Saves the saved text again and keeps the unsaved text as a draft. Sends nothing. */
-  readonly bringBack: () => Promise<void>
+  readonly restore: () => Promise<void>
 }
 
 /**
@@ -143,16 +143,16 @@ interface Undo {
 function undoOf(
   of: Undo['of'],
   session: XmlSession,
-  { saved, typed }: { readonly saved: KeptText | null; readonly typed: KeptText | null },
+  { saved, typed }: { readonly saved: TextSnapshot | null; readonly typed: TextSnapshot | null },
 ): Undo {
   return {
     of,
-    async bringBack() {
+    async restore() {
       if (saved !== null) {
-        await session.typeAgain(saved)
+        await session.restore(saved)
         await session.save()
       }
-      if (typed !== null) await session.typeAgain(typed)
+      if (typed !== null) await session.restore(typed)
       await session.flush()
     },
   }
@@ -161,7 +161,7 @@ function undoOf(
 /**
  * Returns a function that confirms actions that remove a text. Other actions need no confirmation.
  */
-export function useXmlQuestions(): (action: XmlAction) => Promise<boolean> {
+export function useXmlConfirmation(): (action: XmlAction) => Promise<boolean> {
   const { t } = useI18n()
   const confirm = useConfirm()
 

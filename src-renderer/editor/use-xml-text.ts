@@ -52,7 +52,7 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
       if (ask !== asked) return // the user chose another version meanwhile
       shown.value = record
       session.value = next.session
-      if (next.kept) void refresh()
+      if (next.isCached) void refresh()
     } catch (thrown) {
       if (ask !== asked) return
       session.value = null

@@ -3,13 +3,13 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { LostPart, RecordXml } from '../../src-shared/ipc/calls/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import { toAppError } from '../ipc/unwrap.ts'
-import { createBaseLine, type BaseLine } from './base-line.ts'
+import { createBaseHistory, type BaseHistory } from './base-history.ts'
 import { createDraftScheduler, type DraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'
 import type { XmlCalls } from './xml-calls.ts'
 
 /** A text of a buffer, and the base that the text descends from. */
-export interface KeptText {
+export interface TextSnapshot {
   readonly text: string
   readonly base: string | null
 }
@@ -34,7 +34,7 @@ export interface XmlSession {
    */
   readonly olderBase: DeepReadonly<Ref<boolean>>
   /** Returns true if all input is stored, as a draft or saved. */
-  readonly settled: () => boolean
+  readonly isStored: () => boolean
   /** Writes a waiting or failed draft. Never throws: see `draftError`. */
   readonly flush: () => Promise<void>
   /** Reads the record again. Unsaved input stays. */
@@ -45,10 +45,10 @@ export interface XmlSession {
   readonly discard: () => Promise<void>
   /** Shows main's current text and drops unsaved input: after a revert or a restored text. */
   readonly reload: () => Promise<void>
-  /** Returns the current text, for a later `typeAgain`. */
-  readonly kept: () => KeptText
-  /** Puts a kept text back as if it were typed again, on its own base. */
-  readonly typeAgain: (kept: KeptText) => Promise<void>
+  /** Returns the current text, for a later `restore`. */
+  readonly snapshot: () => TextSnapshot
+  /** Puts a text back as if the user typed it again, on the base of that text. */
+  readonly restore: (snapshot: TextSnapshot) => Promise<void>
   /** Records that the user has read which parts the service did not keep. */
   readonly dismissLost: () => Promise<void>
   readonly dispose: () => void
@@ -62,23 +62,25 @@ interface SessionState {
   readonly lost: ShallowRef<readonly LostPart[]>
   readonly draftError: ShallowRef<AppError | null>
   readonly olderBase: Ref<boolean>
-  /** Base of the buffer's text. A newer base that only main knows does not count. */
-  readonly line: BaseLine
+  /** Bases of the buffer's texts. A newer base that only main knows does not count. */
+  readonly bases: BaseHistory
   /** Version of the buffer that equals the saved text; null if no version is known to. */
   savedVersion: number | null
   /**
    * The last text from main. If main returns the same text, an unchanged buffer needs no
    * comparison.
    */
-  given: string
-  draftStored: boolean
+  textFromMain: string
+  /** True if main has a draft of this text, as far as the page knows. */
+  hasStoredDraft: boolean
+  /** Counts the writes of drafts, to tell whether a draft was written during a call. */
   draftWrites: number
   /** The last write of a draft. Never rejects. */
-  writing: Promise<unknown>
+  lastDraftWrite: Promise<unknown>
   readonly isDirty: () => boolean
 }
 
-/** Runs a call when the calls before have ended. */
+/** Runs a call when all earlier calls have ended. */
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>
 
 export function createXmlSession(
@@ -88,14 +90,14 @@ export function createXmlSession(
   timers: Timers,
 ): XmlSession {
   const session = createState(buffer, first)
-  const { dirty, state, lost, draftError, olderBase, line } = session
+  const { dirty, state, lost, draftError, olderBase, bases } = session
   const inTurn = createCallQueue(session)
   const { writeDraft, dropDraft } = createDraftWriter(session, calls, inTurn)
   const drafts = createDraftScheduler(writeDraft, timers)
-  const replaceBy = replacing(session, drafts, inTurn)
+  const replaceInput = createInputReplacer(session, drafts, inTurn)
 
   buffer.onChange((replaced) => {
-    line.typed(buffer.version())
+    bases.changedTo(buffer.version())
     dirty.value = session.isDirty()
     if (!dirty.value) olderBase.value = false
     if (!replaced) drafts.touch()
@@ -108,17 +110,17 @@ export function createXmlSession(
     lost,
     draftError,
     olderBase: readonly(olderBase),
-    settled: () => !drafts.waiting() && draftError.value === null,
+    isStored: () => !drafts.waiting() && draftError.value === null,
     flush: drafts.flush,
     refresh: () => inTurn(() => refresh(session, drafts, calls)),
     save: () => inTurn(() => save(session, drafts, calls, dropDraft)),
-    discard: () => replaceBy(calls.discardDraft),
-    reload: () => replaceBy(calls.read),
-    kept: () => ({ text: buffer.text(), base: line.current() }),
-    typeAgain: ({ text, base }) =>
+    discard: () => replaceInput(calls.discardDraft),
+    reload: () => replaceInput(calls.read),
+    snapshot: () => ({ text: buffer.text(), base: bases.current() }),
+    restore: ({ text, base }) =>
       inTurn(async () => {
         if (!(await buffer.replace(text))) return
-        line.standOn(buffer.version(), base)
+        bases.setBase(buffer.version(), base)
         drafts.touch()
       }),
     dismissLost: () =>
@@ -140,12 +142,12 @@ function createState(buffer: TextBuffer, first: RecordXml): SessionState {
     lost: shallowRef<readonly LostPart[]>(first.lost),
     draftError: shallowRef<AppError | null>(null),
     olderBase: ref(false),
-    line: createBaseLine(first.baseId, buffer.version()),
+    bases: createBaseHistory(first.baseId, buffer.version()),
     savedVersion: first.draft ? null : buffer.version(),
-    given: first.text,
-    draftStored: first.draft,
+    textFromMain: first.text,
+    hasStoredDraft: first.draft,
     draftWrites: 0,
-    writing: Promise.resolve(),
+    lastDraftWrite: Promise.resolve(),
     isDirty: () => session.savedVersion === null || buffer.version() !== session.savedVersion,
   }
   return session
@@ -155,11 +157,11 @@ function createState(buffer: TextBuffer, first: RecordXml): SessionState {
  * Runs one call at a time, and after the pending draft, because a save must not overtake the draft.
  * Drafts do not wait for calls: checking some megabytes for a save may take more than a second.
  */
-function createCallQueue(session: Pick<SessionState, 'writing'>): InTurn {
+function createCallQueue(session: Pick<SessionState, 'lastDraftWrite'>): InTurn {
   let last: Promise<unknown> = Promise.resolve()
 
   return (task) => {
-    const next = () => session.writing.then(task)
+    const next = () => session.lastDraftWrite.then(task)
     const turn = last.then(next, next)
     last = turn.catch(() => undefined) // the caller of `turn` gets the failure
     return turn
@@ -168,12 +170,12 @@ function createCallQueue(session: Pick<SessionState, 'writing'>): InTurn {
 
 /** Writes the draft, or drops the stored draft if the text equals the saved text again. */
 function createDraftWriter(session: SessionState, calls: XmlCalls, inTurn: InTurn) {
-  const { buffer, line, state, draftError, olderBase, isDirty } = session
+  const { buffer, bases, state, draftError, olderBase, isDirty } = session
 
   /** Returns whether the write succeeded. Never rejects: see `draftError`. */
   function writeDraft(): Promise<boolean> {
-    const kept = isDirty() ? storeDraft() : inTurn(dropDraft)
-    return kept.then(
+    const write = isDirty() ? storeDraft() : inTurn(dropDraft)
+    return write.then(
       () => {
         draftError.value = null
         return true
@@ -187,41 +189,45 @@ function createDraftWriter(session: SessionState, calls: XmlCalls, inTurn: InTur
 
   async function storeDraft(): Promise<void> {
     session.draftWrites += 1
-    const stored = calls.saveDraft(buffer.text(), line.current())
-    session.writing = stored.catch(() => undefined) // the caller that awaits `stored` gets the failure
-    const kept = await stored
-    session.draftStored = true
-    olderBase.value = kept.olderBase && isDirty()
+    const write = calls.saveDraft(buffer.text(), bases.current())
+    session.lastDraftWrite = write.catch(() => undefined) // who awaits `write` gets the failure
+    const draft = await write
+    session.hasStoredDraft = true
+    olderBase.value = draft.olderBase && isDirty()
   }
 
   async function dropDraft(): Promise<void> {
-    if (!session.draftStored || isDirty()) return
+    if (!session.hasStoredDraft || isDirty()) return
     const writes = session.draftWrites
     state.value = (await calls.discardDraft()).state
     // A draft written while main answered is newer than the discard and still exists.
-    if (session.draftWrites === writes) session.draftStored = false
+    if (session.draftWrites === writes) session.hasStoredDraft = false
   }
 
   return { writeDraft, dropDraft }
 }
 
 /**
- * Shows a text from main. If the user typed meanwhile, the input and its base stay. `asked`: the
- * version of the buffer when main was asked.
+ * Shows a text from main. If the user typed meanwhile, the input and its base stay.
+ * `versionAsked`: the version of the buffer when main was asked.
  */
-async function takeIn(session: SessionState, xml: RecordXml, asked: number): Promise<void> {
+async function showText(
+  session: SessionState,
+  xml: RecordXml,
+  versionAsked: number,
+): Promise<void> {
   const { buffer } = session
   session.state.value = xml.state
   session.lost.value = xml.lost
-  if (buffer.version() !== asked) return
-  if (session.isDirty() || !sameText(session.given, xml.text)) {
-    const same = sameText(buffer.text(), xml.text)
-    if (!same && !(await buffer.replace(xml.text))) return
-    session.given = xml.text
+  if (buffer.version() !== versionAsked) return
+  if (session.isDirty() || !sameText(session.textFromMain, xml.text)) {
+    const isShown = sameText(buffer.text(), xml.text)
+    if (!isShown && !(await buffer.replace(xml.text))) return
+    session.textFromMain = xml.text
   }
   session.savedVersion = xml.draft ? null : buffer.version()
-  session.draftStored = xml.draft
-  session.line.standOn(buffer.version(), xml.baseId)
+  session.hasStoredDraft = xml.draft
+  session.bases.setBase(buffer.version(), xml.baseId)
   session.dirty.value = session.isDirty()
   session.olderBase.value = false
   session.draftError.value = null
@@ -231,13 +237,13 @@ async function takeIn(session: SessionState, xml: RecordXml, asked: number): Pro
  * Returns a function that replaces unsaved input by a text from main. If the call fails, the input
  * is kept as a draft.
  */
-function replacing(session: SessionState, drafts: DraftScheduler, inTurn: InTurn) {
+function createInputReplacer(session: SessionState, drafts: DraftScheduler, inTurn: InTurn) {
   return async (call: () => Promise<RecordXml>): Promise<void> => {
     drafts.cancel()
     try {
       await inTurn(async () => {
-        const asked = session.buffer.version()
-        await takeIn(session, await call(), asked)
+        const versionAsked = session.buffer.version()
+        await showText(session, await call(), versionAsked)
       })
     } catch (thrown) {
       if (session.isDirty()) drafts.touch()
@@ -251,18 +257,19 @@ async function refresh(
   drafts: DraftScheduler,
   calls: XmlCalls,
 ): Promise<void> {
-  const asked = session.buffer.version()
+  const versionAsked = session.buffer.version()
   const writes = session.draftWrites
-  const stored = session.draftStored && !drafts.waiting()
+  const wasStored = session.hasStoredDraft && !drafts.waiting()
   const xml = await calls.read()
-  // If main had a draft and has none any more, restoring an older text removed the draft: take over
-  // main's text. A draft written during the read does not count, because the answer may be older.
+  // A draft written during the read does not count, because the answer may be older.
   const isWritten = session.draftWrites !== writes
-  const putAside = stored && !isWritten && !xml.draft
+  // Main had the draft and has none any more: restoring an older text removed the draft.
+  const isDraftRemoved = wasStored && !isWritten && !xml.draft
   // Undo led back to the saved text, and main still has the draft of the undone text: the draft is
   // older than the buffer, and will be dropped.
-  const isUndone = xml.draft && (session.draftStored || isWritten)
-  if (session.isDirty() ? putAside : !isUndone) return takeIn(session, xml, asked)
+  const isDraftUndone = xml.draft && (session.hasStoredDraft || isWritten)
+  const isMainNewer = session.isDirty() ? isDraftRemoved : !isDraftUndone
+  if (isMainNewer) return showText(session, xml, versionAsked)
   session.state.value = xml.state
   session.lost.value = xml.lost
 }
@@ -273,16 +280,16 @@ async function save(
   calls: XmlCalls,
   dropDraft: () => Promise<void>,
 ): Promise<void> {
-  const { buffer, line, dirty } = session
+  const { buffer, bases, dirty } = session
   const version = buffer.version()
   const text = buffer.text()
   const writes = session.draftWrites
-  const xml = await calls.save(text, line.current())
-  session.given = text
+  const xml = await calls.save(text, bases.current())
+  session.textFromMain = text
   session.savedVersion = version
-  session.draftStored = session.draftWrites !== writes
+  session.hasStoredDraft = session.draftWrites !== writes
   // Set the base of the saved version only: undo may have led the buffer to another base meanwhile.
-  line.standOn(version, xml.baseId)
+  bases.setBase(version, xml.baseId)
   session.state.value = xml.state
   session.lost.value = xml.lost
   dirty.value = session.isDirty()
@@ -291,5 +298,5 @@ async function save(
   session.draftError.value = null
   drafts.cancel()
   // A draft written during the save equals the saved text: drop it.
-  if (session.draftStored) await session.writing.then(dropDraft)
+  if (session.hasStoredDraft) await session.lastDraftWrite.then(dropDraft)
 }

@@ -35,23 +35,23 @@ window.addEventListener('pagehide', () => void sessionCache.flushAll())
 document.addEventListener('visibilitychange', () => void sessionCache.flushAll())
 
 /**
- * Opens a record's text in a version. Main fetches a text that is not stored yet. `kept`: the
+ * Opens a record's text in a version. Main fetches a text that is not stored yet. `isCached`: the
  * session came from the cache, so the record may have changed since. Throws `TextTooLarge` for a
  * text that is too long for an editor.
  */
 export async function openXmlSession(
   monaco: MonacoApi,
   ref: RecordTextRef,
-): Promise<{ session: EditorSession; kept: boolean }> {
+): Promise<{ session: EditorSession; isCached: boolean }> {
   const key = `${ref.kind}/${ref.id}/${ref.version}`
-  let kept = true
+  let isCached = true
   const session = await sessionCache.open(key, async () => {
-    kept = false
+    isCached = false
     const calls = xmlCalls(ref)
     const first = await calls.read()
     if (first.text.length > editableLength) throw new TextTooLarge(first.text.length)
     const buffer = createModelBuffer(monaco, first.text, key)
     return { ...createXmlSession(buffer, first, calls, browserTimers), buffer }
   })
-  return { session, kept }
+  return { session, isCached }
 }

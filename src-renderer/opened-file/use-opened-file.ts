@@ -64,7 +64,7 @@ export function useOpenedFile(projectId: string, begun: string): OpenedFile {
     const session = await openedText(await loadMonaco(), projectId, found.version)
     if (session === null) throw new Error('The text of the project cannot be edited')
     if (session.dirty.value) await session.discard()
-    await session.typeAgain({ text, base: session.kept().base })
+    await session.restore({ text, base: session.snapshot().base })
     await session.flush()
     if (session.draftError.value !== null) throw new AppCallError(session.draftError.value)
     return true
@@ -84,8 +84,8 @@ async function openedText(
   version: OpenedComparison['version'],
 ): Promise<EditorSession | null> {
   try {
-    const { session, kept } = await openXmlSession(monaco, { kind: 'project', id, version })
-    if (kept) await session.refresh()
+    const { session, isCached } = await openXmlSession(monaco, { kind: 'project', id, version })
+    if (isCached) await session.refresh()
     return session
   } catch (thrown) {
     if (thrown instanceof TextTooLarge) return null

@@ -9,7 +9,7 @@ import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText } from '../workbench/open-text.ts'
-import { findWish, questionOf } from './find-wish.ts'
+import { findInput, questionOf } from './find-input.ts'
 import { TextWorkerClient } from '../language/text-worker-client.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { FindTasks } from './find-task.ts'
@@ -49,7 +49,7 @@ export function useFind(context: EditorContext) {
   }
 
   watchDebounced(
-    () => JSON.stringify(questionOf(findWish)),
+    () => JSON.stringify(questionOf(findInput)),
     () => {
       limit.value = step
       active.value = -1
@@ -128,7 +128,7 @@ function createSearch(
   }
 
   return async () => {
-    const question = questionOf(findWish)
+    const question = questionOf(findInput)
     const mine = (asked += 1)
     tooLong.value = false
     if (question === null || off.value) {
@@ -156,12 +156,12 @@ function createWalk(context: EditorContext, state: FindState) {
     const place = places.value[index]
     if (place === undefined) return
     active.value = index
-    context.show(place.start, place.showEnd, focus)
+    context.show({ start: place.start, end: place.showEnd }, { focus })
   }
 
   /** Goes to the next or previous hit, wrapping around at both ends. */
   function walk(by: 1 | -1): void {
-    const question = questionOf(findWish)
+    const question = questionOf(findInput)
     if (question === null) return
     // If Enter follows a key at once, the listed hits still belong to the previous question: wait.
     state.onward = JSON.stringify(question) === state.answered ? null : by

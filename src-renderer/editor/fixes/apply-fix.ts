@@ -16,7 +16,7 @@ export interface ReadyFix {
 export function applyFix(context: EditorContext, { edits, select, revision }: ReadyFix): boolean {
   if (context.readOnly.value || context.revision.value !== revision) return false
   context.edit(edits)
-  if (select !== null) context.show(select.start, select.end, true)
+  if (select !== null) context.show(select, { focus: true })
   return true
 }
 
@@ -24,7 +24,7 @@ export function applyFix(context: EditorContext, { edits, select, revision }: Re
  * Applies the preferred fix of a problem. `revision`: the revision of the text that has the
  * problem. Returns false if the text has changed since, or if there is no preferred fix.
  */
-export async function mendProblem(
+export async function applyPreferredFix(
   context: EditorContext,
   problem: XmlProblem,
   revision: number,

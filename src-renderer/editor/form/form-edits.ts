@@ -27,12 +27,16 @@ export function createFormEdits({ reading, changes, open, current, focusAfter }:
       if (target.of === 'child') return { kind: 'put', name: target.name, text }
       return { kind: 'set', attribute: target.of === 'attribute' ? target.name : null, text }
     }
-    return changes.carryOut(target.key, field.key, change)
+    return changes.carryOut({ element: target.key, field: field.key, change })
   }
 
   /** Makes a change as an undo step of its own. The panel shows a refusal. */
-  async function whole(key: FormKey, change: Change, made?: () => void): Promise<ChangeAnswer> {
-    refusal.value = await changes.carryOut(key, null, () => change, made)
+  async function whole(
+    element: FormKey,
+    change: Change,
+    made = (): void => {},
+  ): Promise<ChangeAnswer> {
+    refusal.value = await changes.carryOut({ element, field: null, change: () => change, made })
     return refusal.value
   }
 

@@ -49,7 +49,7 @@ export function createFormNavigation(
 
   function showRange(key: FormKey, focus: boolean): void {
     const range = rangeNow(key)
-    if (range !== null) context.show(range.start, range.end, focus)
+    if (range !== null) context.show(range, { focus })
   }
 
   return { goTo, goToKey, entered, showRange }

@@ -1,162 +1,192 @@
 import type { FormKey, FormRange } from '../../../src-shared/xml/form/form-model.ts'
 import type { FormOperation } from '../../../src-shared/xml/form/changes/form-operation.ts'
-import type { EditorContext, EditStep } from '../workbench/editor-context.ts'
+import type { EditorContext, UndoStep } from '../workbench/editor-context.ts'
 import type { ChangeAnswer } from './form-context.ts'
 import { settleAfter } from './form-settled.ts'
-import type { KeptPlace, PlaceKeeper } from './place-keeper.ts'
+import type { OffsetTracker, TrackedOffset } from './offset-tracker.ts'
 
 type WithoutPlace<One> = One extends unknown ? Omit<One, 'place'> : never
 export type Change = WithoutPlace<FormOperation>
 
 /** Number of attempts to compute a change while the text keeps changing. */
-const tries = 5
+const mostTries = 5
 
-/** A change that waits for its turn, or is being applied. */
-interface QueuedChange {
-  /** The edited field; null for a change of the structure. */
+export interface ChangeRequest {
+  /** The element that the change is about, as the form shows it now. */
+  readonly element: FormKey
+  /** The field in which the user types; null for a change of the structure. */
   readonly field: FormKey | null
-  /** The element that the change is about. */
-  readonly key: FormKey
-  readonly visit: number
-  /** Returns what the user wants now: typing replaces the change while it waits. */
-  change: () => Change
-  readonly done: Promise<ChangeAnswer>
+  /** Returns what the user wants at the moment when the change is made. */
+  readonly change: () => Change
+  /** Called when the text has changed, before the form is read again. */
+  readonly made?: () => void
 }
 
 /** The text that the form shows now. */
 export interface FormText {
   /** Tracks offsets of this text only. */
-  readonly places: PlaceKeeper
+  readonly offsets: OffsetTracker
   readonly rangeNow: (key: FormKey) => FormRange | null
 }
 
-/** The element of a change, and the text in which the change is made. */
-interface Target {
-  readonly name: FormRange['name']
-  readonly places: PlaceKeeper
-  readonly kept: KeptPlace
-  readonly client: EditorContext['client']['value']
-  /** True if another text is on the screen, or if an action is replacing the text (read-only). */
-  readonly isOver: () => boolean
+/** A request that waits for its turn. Typing in the same field replaces its `change`. */
+interface WaitingRequest {
+  readonly element: FormKey
+  readonly field: FormKey | null
+  readonly visit: number
+  change: () => Change
+  readonly answer: Promise<ChangeAnswer>
 }
 
+/** The element of a request, and the text in which the change is made. */
+interface Target {
+  readonly name: FormRange['name']
+  readonly offsets: OffsetTracker
+  readonly start: TrackedOffset
+  readonly client: EditorContext['client']['value']
+  /** True if another text is on the screen, or if an action is replacing the text (read-only). */
+  readonly isGone: () => boolean
+}
+
+/** The parts of the editor that changes need. */
+type ChangedEditor = Pick<EditorContext, 'session' | 'client' | 'readOnly' | 'edit'>
+
 /**
- * Applies the form's changes one after the other. The element is located when the change begins,
- * and the edits are applied only to the text that they were computed for.
+ * Makes the form's changes one after the other. The element is located when the user asks for the
+ * change, and the edits are applied only to the text that they were computed for.
  */
 export function useFormChanges(
-  context: Pick<EditorContext, 'session' | 'client' | 'readOnly' | 'edit'>,
+  editor: ChangedEditor,
   textNow: () => FormText,
   refresh: () => Promise<void>,
 ) {
-  let last: Promise<unknown> = Promise.resolve()
-  /** The last queued change, while it waits for its turn. */
-  let waiting: QueuedChange | null = null
-  /** Counts how often a field was left. Each visit has undo steps of its own. */
-  let visit = 0
-  /** The field and visit of the undo step that is still open. */
-  let typing: Pick<QueuedChange, 'field' | 'visit'> | null = null
+  const { enqueue, settled } = createQueue()
+  const steps = createUndoSteps()
+  /** The last request, while it waits for its turn. */
+  let waiting: WaitingRequest | null = null
 
-  /**
-   * Queues a change. `key`: the element that the change is about, as the form shows it now. `made`
-   * runs when the text has changed, before the form is read again.
-   */
-  function carryOut(
-    key: FormKey,
-    field: FormKey | null,
-    change: () => Change,
-    made: () => void = () => {},
-  ): Promise<ChangeAnswer> {
-    // A change of the same field replaces the waiting one.
-    const same = waiting?.field === field && waiting.key === key && waiting.visit === visit
-    if (waiting !== null && field !== null && same) {
+  /** Makes a change in its turn. Resolves to why nothing was written; null if the text changed. */
+  function carryOut({ element, field, change, made }: ChangeRequest): Promise<ChangeAnswer> {
+    const visit = steps.visitNow()
+    if (waiting !== null && field !== null && isSameTyping(waiting, { element, field, visit })) {
       waiting.change = change
-      return waiting.done
+      return waiting.answer
     }
-    const { places, rangeNow } = textNow()
-    const range = rangeNow(key)
-    if (range === null) return Promise.resolve('moved')
-    const session = context.session.value
-    const target: Target = {
-      name: range.name,
-      places,
-      kept: places.keep(range.start),
-      client: context.client.value,
-      isOver: () => context.session.value !== session || context.readOnly.value,
-    }
-    const done = last.then(async (): Promise<ChangeAnswer> => {
+    const target = locate(editor, textNow(), element)
+    if (target === null) return Promise.resolve('moved')
+    const answer = enqueue(async (): Promise<ChangeAnswer> => {
       if (waiting === mine) waiting = null
       try {
-        return await apply(mine, target, made)
+        const edits = await computeEdits(target, () => mine.change())
+        if (typeof edits === 'string') return edits
+        if (edits.length === 0) return null
+        editor.edit(edits, steps.stepOf(mine))
+        made?.()
+        await refresh()
+        return null
       } catch {
         // The text was closed or its worker crashed: the field reports that nothing was written.
         return 'lost'
       } finally {
-        target.kept.release()
+        target.start.release()
       }
     })
-    const mine: QueuedChange = { field, key, visit, change, done }
+    const mine: WaitingRequest = { element, field, visit, change, answer }
     waiting = mine
-    last = done
-    settleAfter(done)
-    return done
-  }
-
-  /**
-   * Computes the edits of a change and applies them to the text. Computes the edits again if the text
-   * changed meanwhile. Returns why nothing was written; null after the edits were applied.
-   */
-  async function apply(
-    queued: QueuedChange,
-    { name, places, kept, client, isOver }: Target,
-    made: () => void,
-  ): Promise<ChangeAnswer> {
-    for (let turn = 0; turn < tries; turn += 1) {
-      if (isOver()) return 'lost'
-      if (kept.at === null) return 'moved'
-      const { moment } = places
-      const operation = { ...queued.change(), place: { at: kept.at, name } } as FormOperation
-      const answer = await client.ask('formChange', operation)
-      if (isOver()) return 'lost'
-      if (answer.outcome === 'refused') return answer.reason
-      if (places.moment !== moment) continue
-      if (answer.edits.length > 0) {
-        context.edit(answer.edits, undoStepOf(queued))
-        typing = queued
-        made()
-        await refresh()
-      }
-      return null
-    }
-    return 'moved'
-  }
-
-  /** Returns how the edits of a change join the undo steps: typing in one field is one step. */
-  function undoStepOf({ field, visit: own }: QueuedChange): EditStep {
-    if (field === null) return 'whole'
-    return typing?.field === field && typing.visit === own ? 'goesOn' : 'begins'
+    return answer
   }
 
   /** Undoes or redoes the last step, after all pending changes. */
-  function undo(again: boolean): Promise<void> {
-    const session = context.session.value
-    visit += 1
+  function travel(direction: 'undo' | 'redo'): Promise<void> {
+    const session = editor.session.value
+    steps.endVisit()
     waiting = null
-    const done = last.then(async () => {
-      if (context.session.value !== session || context.readOnly.value) return
-      const { model } = session.buffer
-      await (again ? model.redo() : model.undo())
+    return enqueue(async () => {
+      if (editor.session.value !== session || editor.readOnly.value) return
+      await session.buffer.model[direction]()
     })
-    last = done.catch(() => null)
+  }
+
+  return { carryOut, travel, left: steps.endVisit, settled }
+}
+
+/** Runs pieces of work one after the other, also after a failed one. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => null) // the caller gets the failure
     settleAfter(done)
     return done
   }
 
-  return {
-    carryOut,
-    undo,
-    left: () => void (visit += 1),
-    /** Resolves when all changes requested so far have ended. */
-    settled: async () => void (await last),
+  /** Resolves when all work that was enqueued so far has ended. */
+  const settled = async (): Promise<void> => void (await last)
+
+  return { enqueue, settled }
+}
+
+/** Decides how edits join the undo steps: the typing in a field until the user leaves is a step. */
+function createUndoSteps() {
+  /** Counts how often a field was left. */
+  let visit = 0
+  /** The field and visit of the undo step that is still open. */
+  let typing: Pick<WaitingRequest, 'field' | 'visit'> | null = null
+
+  function stepOf(request: Pick<WaitingRequest, 'field' | 'visit'>): UndoStep {
+    const { field } = request
+    const isContinued = typing?.field === field && typing.visit === request.visit
+    typing = request
+    if (field === null) return 'whole'
+    return isContinued ? 'continued' : 'started'
   }
+
+  return { visitNow: () => visit, endVisit: () => void (visit += 1), stepOf }
+}
+
+function isSameTyping(
+  one: WaitingRequest,
+  other: Pick<WaitingRequest, 'element' | 'field' | 'visit'>,
+): boolean {
+  return one.field === other.field && one.element === other.element && one.visit === other.visit
+}
+
+/** Locates the element of a request in the present text; null if its place is unknown. */
+function locate(
+  { session, client, readOnly }: ChangedEditor,
+  { offsets, rangeNow }: FormText,
+  element: FormKey,
+): Target | null {
+  const range = rangeNow(element)
+  if (range === null) return null
+  const shown = session.value
+  return {
+    name: range.name,
+    offsets,
+    start: offsets.track(range.start),
+    client: client.value,
+    isGone: () => session.value !== shown || readOnly.value,
+  }
+}
+
+/**
+ * Asks the worker for the edits of a change, anew if the text changed meanwhile. Returns the edits
+ * for the present text, or why there are none.
+ */
+async function computeEdits(
+  { name, offsets, start, client, isGone }: Target,
+  changeNow: () => Change,
+): Promise<Parameters<ChangedEditor['edit']>[0] | NonNullable<ChangeAnswer>> {
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    if (isGone()) return 'lost'
+    if (start.offset === null) return 'moved'
+    const { changeCount } = offsets
+    const operation = { ...changeNow(), place: { at: start.offset, name } } as FormOperation
+    const answer = await client.ask('formChange', operation)
+    if (isGone()) return 'lost'
+    if (answer.outcome === 'refused') return answer.reason
+    if (offsets.changeCount === changeCount) return answer.edits
+  }
+  return 'moved'
 }

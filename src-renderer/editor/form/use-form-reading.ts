@@ -5,7 +5,7 @@ import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { latestOnly } from './latest-only.ts'
 import type { OpenParts } from './open-parts.ts'
-import { PlaceKeeper } from './place-keeper.ts'
+import { OffsetTracker } from './offset-tracker.ts'
 import { reuseUnchanged } from './reuse-unchanged.ts'
 
 /** Milliseconds without a change in the XML before the form is read again. */
@@ -19,26 +19,25 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
   const answer = shallowRef<FormAnswer | null>(null)
   const failed = ref(false)
   const off = useFeatureOff(context, 'form')
-  const { textNow, rangeNow, moment, forgetBefore, startPlaces } = trackPlaces(answer)
+  const ranges = trackRanges(answer)
   let timer: ReturnType<typeof setTimeout> | undefined
   const asking = latestOnly(read)
 
   async function read(isLatest: () => boolean): Promise<void> {
-    const askedAt = moment()
+    const askedAt = ranges.changeCount()
     const client = context.client.value
     const health = healthOf(context.session.value)
     try {
       const next = await health.run('form', () => client.timed('form', open.ask))
       if (!isLatest()) return
+      failed.value = false
       if (next?.tooMuch === true) health.switchOff('form', 'tooMuch')
       if (next === null || next.tooMuch) {
         answer.value = null // the panel says that the feature is off
-        failed.value = false
         return
       }
-      forgetBefore(askedAt)
+      ranges.answeredAt(askedAt)
       answer.value = { ...next, root: reuseUnchanged(answer.value?.root ?? null, next.root) }
-      failed.value = false
     } catch {
       // The panel shows the failure; the text is untouched.
       if (isLatest()) failed.value = !off.value
@@ -55,10 +54,10 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
     timer = setTimeout(() => void refresh(), readingPause)
   }
 
-  /** Starts to track the places of another text. Returns the keeper of these places. */
-  function startText(): PlaceKeeper {
+  /** Starts over for another text. Returns the tracker that must receive the changes of the text. */
+  function startText(): OffsetTracker {
     asking.forget() // a pending answer is about the previous text
-    return startPlaces()
+    return ranges.startText()
   }
 
   function stop(): void {
@@ -66,39 +65,40 @@ export function useFormReading(context: EditorContext, open: OpenParts) {
     asking.forget()
   }
 
+  const { rangeNow, textNow } = ranges
   return { answer, failed, off, refresh, refreshSoon, rangeNow, textNow, startText, stop }
 }
 
-/** Maps the places in the last answer to the present text. */
-function trackPlaces(answer: Readonly<ShallowRef<FormAnswer | null>>) {
-  let places = new PlaceKeeper()
-  /** The moment of the text, counted by `places`, that the last answer describes. */
-  let answeredAt = 0
+/** Maps the ranges of the last answer to the present text. */
+function trackRanges(answer: Readonly<ShallowRef<FormAnswer | null>>) {
+  let offsets = new OffsetTracker()
+  /** The number of changes, counted by `offsets`, of the text that the last answer describes. */
+  let answered = 0
 
-  /** Returns the present place of an element or attribute; null if the place is unknown. */
+  /** Returns the present range of an element or attribute; null if the range is unknown. */
   function rangeNow(key: FormKey): FormRange | null {
     const range = answer.value?.ranges.get(key)
     if (range === undefined) return null
-    const start = places.now(range.start, answeredAt)
+    const start = offsets.offsetNow(range.start, answered)
     return start === null ? null : { ...range, start, end: start + range.end - range.start }
   }
 
-  /** Forgets the changes of the text before the moment that a new answer describes. */
-  function forgetBefore(moment: number): void {
-    answeredAt = moment
-    places.forgetBefore(moment)
+  /** Notes that the next answer describes the text after this number of changes. */
+  function answeredAt(changeCount: number): void {
+    answered = changeCount
+    offsets.forgetBefore(changeCount)
   }
 
-  function startPlaces(): PlaceKeeper {
-    places = new PlaceKeeper()
-    answeredAt = 0
-    return places
+  function startText(): OffsetTracker {
+    offsets = new OffsetTracker()
+    answered = 0
+    return offsets
   }
 
   /** Returns the text that the form shows now, for `useFormChanges`. */
-  const textNow = () => ({ places, rangeNow })
+  const textNow = () => ({ offsets, rangeNow })
 
-  return { textNow, rangeNow, moment: () => places.moment, forgetBefore, startPlaces }
+  return { textNow, rangeNow, changeCount: () => offsets.changeCount, answeredAt, startText }
 }
 
 export type FormReading = ReturnType<typeof useFormReading>

@@ -54,8 +54,8 @@ export function useForm(
     showXml: (key) => void showText().then(() => navigation.showRange(key, true)),
     left: changes.left,
   }
-  const { undo } = changes
-  return { answer, failed, off, refusal, current, actions, rangeNow, goTo, goToKey, undo }
+  const { travel } = changes
+  return { answer, failed, off, refusal, current, actions, rangeNow, goTo, goToKey, travel }
 }
 
 /**
@@ -71,9 +71,9 @@ function watchText(
   watch(
     session,
     ({ buffer: { model } }, _, onCleanup) => {
-      const places = startText()
+      const offsets = startText()
       const listening = model.onDidChangeContent(({ changes: list }) => {
-        places.changed(
+        offsets.change(
           list.map(({ rangeOffset: start, rangeLength, text }) => ({
             start,
             end: start + rangeLength,

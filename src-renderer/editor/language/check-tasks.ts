@@ -14,7 +14,7 @@ export interface CheckTasks {
   }
 }
 
-export const checkDoers = {
+export const checkHandlers = {
   judgeTouched: (view: XmlView, ...asks: CheckTasks['judgeTouched']['asks']) =>
     judgeTouched(view, ...asks),
 }

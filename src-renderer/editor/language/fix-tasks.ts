@@ -19,15 +19,15 @@ export interface FixTasks {
     readonly answers: FixOfMany | null
   }
   /** Answers for each problem whether it has a preferred fix. */
-  readonly mendable: {
+  readonly fixable: {
     readonly asks: readonly [problems: readonly XmlProblem[]]
     readonly answers: readonly boolean[]
   }
 }
 
-export const fixDoers = {
+export const fixHandlers = {
   fixes: fixesFor,
   fixAll: fixAllOf,
-  mendable: (view: XmlView, problems: readonly XmlProblem[]) =>
+  fixable: (view: XmlView, problems: readonly XmlProblem[]) =>
     problems.map((problem) => fixesFor(view, problem).some(({ preferred }) => preferred)),
 }

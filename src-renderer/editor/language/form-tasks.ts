@@ -28,7 +28,7 @@ export interface FormTasks {
   }
 }
 
-export const formDoers = {
+export const formHandlers = {
   form: buildForm,
   formChange: changeForm,
   formWay: wayToField,

@@ -30,7 +30,7 @@ export interface HelpTasks {
   }
 }
 
-export const helpDoers = {
+export const helpHandlers = {
   completions: completionsAt,
   closing: closingAt,
   hover: (view: XmlView, offset: number, versions: readonly VersionKey[]) => ({

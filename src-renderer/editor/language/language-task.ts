@@ -1,11 +1,11 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
-import { checkDoers, type CheckTasks } from './check-tasks.ts'
-import { fixDoers, type FixTasks } from './fix-tasks.ts'
-import { formDoers, type FormTasks } from './form-tasks.ts'
-import { helpDoers, type HelpTasks } from './help-tasks.ts'
-import { linkDoers, type LinkTasks } from './link-tasks.ts'
-import { structureDoers, type StructureTasks } from './structure-tasks.ts'
-import { versionDoers, type VersionTasks } from './version-tasks.ts'
+import { checkHandlers, type CheckTasks } from './check-tasks.ts'
+import { fixHandlers, type FixTasks } from './fix-tasks.ts'
+import { formHandlers, type FormTasks } from './form-tasks.ts'
+import { helpHandlers, type HelpTasks } from './help-tasks.ts'
+import { linkHandlers, type LinkTasks } from './link-tasks.ts'
+import { structureHandlers, type StructureTasks } from './structure-tasks.ts'
+import { versionHandlers, type VersionTasks } from './version-tasks.ts'
 
 /**
  * The questions about a text in the editor, by name. A new feature adds its tasks here and below.
@@ -20,24 +20,24 @@ export type LanguageQuestion = {
   }
 }[keyof LanguageTasks]
 
-type Doers = {
+type Handlers = {
   readonly [Task in keyof LanguageTasks]: (
     view: XmlView,
     ...asks: LanguageTasks[Task]['asks']
   ) => LanguageTasks[Task]['answers']
 }
 
-const doers: Doers = {
-  ...checkDoers,
-  ...fixDoers,
-  ...formDoers,
-  ...structureDoers,
-  ...linkDoers,
-  ...versionDoers,
-  ...helpDoers,
+const handlers: Handlers = {
+  ...checkHandlers,
+  ...fixHandlers,
+  ...formHandlers,
+  ...structureHandlers,
+  ...linkHandlers,
+  ...versionHandlers,
+  ...helpHandlers,
 }
 
 export function answerQuestion(view: XmlView, question: LanguageQuestion): unknown {
-  const doer = doers[question.task] as (view: XmlView, ...asks: readonly unknown[]) => unknown
-  return doer(view, ...question.asks)
+  const handler = handlers[question.task] as (view: XmlView, ...asks: readonly unknown[]) => unknown
+  return handler(view, ...question.asks)
 }

@@ -27,7 +27,7 @@ export interface LinkTasks {
   }
 }
 
-export const linkDoers = {
+export const linkHandlers = {
   links: linksAt,
   linkPlace: linkValueAt,
   renamePlace: (view: XmlView, offset: number) =>

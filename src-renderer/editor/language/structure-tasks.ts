@@ -18,7 +18,7 @@ import {
   outlineWay,
 } from '../../../src-shared/xml/language/outline-items.ts'
 import { type SortPlan, sortPlanAt } from '../../../src-shared/xml/language/schema-sort.ts'
-import { minify, setOut, type SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
+import { minify, formatText, type LayoutOutcome } from '../../../src-shared/xml/language/layout.ts'
 import { findElements, type FoundElements } from '../../../src-shared/xml/language/symbols.ts'
 import {
   linkedNamesAt,
@@ -55,15 +55,15 @@ export interface StructureTasks {
   }
   readonly selections: { readonly asks: readonly [offset: number]; readonly answers: TextRange[] }
   /** A null selection means the whole text. */
-  readonly setOut: {
+  readonly formatText: {
     readonly asks: readonly [selection: TextRange | null, caret: number]
-    readonly answers: SetOutOutcome
+    readonly answers: LayoutOutcome
   }
-  readonly minify: { readonly asks: readonly [caret: number]; readonly answers: SetOutOutcome }
+  readonly minify: { readonly asks: readonly [caret: number]; readonly answers: LayoutOutcome }
   readonly sortPlan: { readonly asks: readonly [offset: number]; readonly answers: SortPlan }
 }
 
-export const structureDoers = {
+export const structureHandlers = {
   outlineRows,
   outlineWay,
   outlinePlace,
@@ -74,7 +74,7 @@ export const structureDoers = {
   tagPair: tagPairAt,
   linkedNames: linkedNamesAt,
   selections: selectionsAt,
-  setOut,
+  formatText,
   minify,
   sortPlan: sortPlanAt,
 }

@@ -25,7 +25,7 @@ export interface VersionTasks {
   }
 }
 
-export const versionDoers = {
+export const versionHandlers = {
   lostInVersion: ({ scan, schema }: XmlView, other: SchemaFileSet): LostReport | null => {
     const set = compiledSchema(other)
     return set && lostInVersion(scan, schema, set)

@@ -37,9 +37,9 @@ export function useLinks(context: EditorContext, opened: () => Promise<void>): L
   const choice = shallowRef<LinkChoice | null>(null)
   let busy = false
 
-  function go({ start, end }: LinkPlace): void {
+  function go(place: LinkPlace): void {
     choice.value = null
-    context.show(start, end, true)
+    context.show(place, { focus: true })
   }
 
   async function follow(way: LinkWay, offset: number): Promise<void> {

@@ -67,7 +67,7 @@ export function usePathPlace(
   async function focusOn(place: PathPlace): Promise<void> {
     const inForm = context.side.value === 'form'
     if (inForm) {
-      context.show(place.caret, place.caret, false)
+      context.show({ start: place.caret, end: place.caret }, { focus: false })
       if (await toForm(place)) return
     }
     const { lineNumber, column } = context.session.value.buffer.model.getPositionAt(place.caret)

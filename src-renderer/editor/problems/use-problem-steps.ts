@@ -22,7 +22,8 @@ export function useProblemSteps(context: EditorContext, problems: Problems): Pro
 
   function show(problem: XmlProblem, focus: boolean): void {
     shown.value = problem
-    context.show(problems.placeNow(problem.start), problems.placeNow(problem.end), focus)
+    const { start, end } = problem
+    context.show({ start: problems.placeNow(start), end: problems.placeNow(end) }, { focus })
   }
 
   function step(forward: boolean): void {

@@ -8,7 +8,7 @@ import { useKeysFirst } from '../../composables/page-keys.ts'
 import { useShown } from '../../composables/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
-import type { SetOut } from './use-set-out.ts'
+import type { LayoutCommands } from './use-layout-commands.ts'
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { registerFolding, type Folding } from './folding-provider.ts'
 import { registerTagProviders, type RenameWords } from './tag-providers.ts'
@@ -26,7 +26,11 @@ function structureProviders(monaco: MonacoApi, words: RenameWords): Folding {
 }
 
 /** Provides folding, tag editing and selections by the tree, and the shortcuts of these actions. */
-export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
+export function useStructure(
+  context: EditorContext,
+  layout: LayoutCommands,
+  findSymbol: () => void,
+): void {
   const { t, locale } = useI18n()
   const message = useMessages()
   const { monaco } = context
@@ -63,15 +67,15 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
         run: () => goToOtherTag(context),
       },
       {
-        label: t('editorStructure.setOut.format'),
+        label: t('editorStructure.layout.format'),
         keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
         contextMenuGroupId: '1_modification',
-        run: setOut.format,
+        run: layout.format,
       },
       {
         label: t('editorStructure.sort.action'),
         contextMenuGroupId: '1_modification',
-        run: setOut.sort,
+        run: layout.sort,
       },
     ]
   }
@@ -109,7 +113,7 @@ async function goToOtherTag(context: EditorContext): Promise<void> {
   const { open, close } = pair
   const inClose = close !== null && close.start <= caret && caret <= close.end
   const other = inClose ? open : close
-  if (other !== null) context.show(other.start, other.start, true)
+  if (other !== null) context.show({ start: other.start, end: other.start }, { focus: true })
 }
 
 /** Highlights both tags of the element at the caret. */

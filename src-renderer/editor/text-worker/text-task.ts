@@ -30,7 +30,10 @@ export type TextQuestion = {
 }[keyof TextTasks]
 
 /** Answers a question about texts, in the worker or, for short texts, in the page. */
-export function doTask({ task, asks }: TextQuestion): TextTasks[keyof TextTasks]['answers'] {
+export function answerTextQuestion({
+  task,
+  asks,
+}: TextQuestion): TextTasks[keyof TextTasks]['answers'] {
   if (task === 'edits') return textEdits(...asks)
   if (task === 'names') return changedNames(...asks)
   if (task === 'form') return oneForm(...asks)

@@ -1,6 +1,6 @@
 import type { ChangedNames } from './changed-names.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import { doTask, type SheetContent, type TextQuestion } from './text-task.ts'
+import { answerTextQuestion, type SheetContent, type TextQuestion } from './text-task.ts'
 import type { XmlPlace } from './xml-place.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function findSheetContent(text: string): Promise<SheetContent> {
 }
 
 async function ask(question: TextQuestion): Promise<unknown> {
-  if (question.asks[0].length < smallText) return doTask(question)
+  if (question.asks[0].length < smallText) return answerTextQuestion(question)
   const id = (lastId += 1)
   const answer = Promise.withResolvers<unknown>()
   waiting.set(id, answer)

@@ -1,5 +1,5 @@
-import { doTask, type TextQuestion } from './text-task.ts'
+import { answerTextQuestion, type TextQuestion } from './text-task.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<{ id: number } & TextQuestion>) => {
-  self.postMessage({ id: data.id, answer: doTask(data) })
+  self.postMessage({ id: data.id, answer: answerTextQuestion(data) })
 })

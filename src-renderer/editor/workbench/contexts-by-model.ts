@@ -5,7 +5,7 @@ import type { EditorContext } from './editor-context.ts'
 const contexts = new Set<EditorContext>()
 
 /** Registers a workbench for `contextOf`, until its scope ends. */
-export function keepContext(context: EditorContext): void {
+export function registerContext(context: EditorContext): void {
   contexts.add(context)
   onScopeDispose(() => contexts.delete(context))
 }

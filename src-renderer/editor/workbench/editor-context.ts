@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { inject, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import type { RecordTextRef } from '../../../src-shared/ipc/calls/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/calls/schema-calls.ts'
-import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { TextEdit, TextRange } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { LanguageClient } from '../language/text-worker-client.ts'
 import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import type { EditorSession } from '../xml-sessions.ts'
@@ -13,10 +13,10 @@ export type SidePanel = 'outline' | 'form'
 export type TextTab = 'form' | 'xml'
 
 /**
- * `whole`: an undo step of its own (the default). `begins`: the first edit of typing in a form
- * field. `goesOn`: an edit that continues that undo step.
+ * How an edit joins the undo steps. `whole`: a step of its own (the default). `started`: the first
+ * edit of typing in a form field. `continued`: a later edit of the same typing.
  */
-export type EditStep = 'whole' | 'begins' | 'goesOn'
+export type UndoStep = 'whole' | 'started' | 'continued'
 
 /**
  * State and actions of the text, for the parts around it. Offsets are UTF-16 units of the model.
@@ -50,13 +50,14 @@ export interface EditorContext {
   readonly formAlone: Ref<boolean>
   readonly bottom: Ref<BottomPanel | null>
   /**
-   * Selects a range (or places the caret) and scrolls to it. `focus`: moves the focus there too.
+   * Selects a range and scrolls to it. An empty range places the caret. `focus`: moves the keyboard
+   * focus there too.
    */
-  readonly show: (start: number, end: number, focus: boolean) => void
+  readonly show: (range: TextRange, how: { readonly focus: boolean }) => void
   /** Focuses the text, or the form if the form has all the room. */
-  readonly toText: () => void
+  readonly focusText: () => void
   /** Changes the text as one undo step. All offsets refer to the text before the change. */
-  readonly edit: (edits: readonly TextEdit[], step?: EditStep) => void
+  readonly edit: (edits: readonly TextEdit[], step?: UndoStep) => void
 }
 
 export const editorContextKey: InjectionKey<EditorContext> = Symbol('editor context')

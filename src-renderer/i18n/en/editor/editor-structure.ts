@@ -37,7 +37,7 @@ export default {
     notAName:
       '“{name}” cannot be the name of an element: begin with a letter, without spaces or punctuation.',
   },
-  setOut: {
+  layout: {
     format: 'Format',
     formatHint: 'Indent by the elements: the selection, else everything',
     minify: 'Make compact',

@@ -37,7 +37,7 @@ export default {
     notAName:
       '‘{name}’ kan geen naam van een element zijn: begin met een letter, zonder spaties of leestekens.',
   },
-  setOut: {
+  layout: {
     format: 'Netjes opmaken',
     formatHint: 'Inspringen volgens de elementen: de selectie, anders alles',
     minify: 'Compact maken',

@@ -7,7 +7,7 @@ function session(name: string, isSettled = true) {
     isSettled,
     flushes: 0,
     disposed: false,
-    settled() {
+    isStored() {
       return this.isSettled
     },
     async flush() {

@@ -10,12 +10,12 @@ describe('XML session when main refuses', () => {
     buffer.type('<typed/>')
     await session.flush()
     expect(session.draftError.value).toEqual({ kind: 'diskFull' })
-    expect(session.settled()).toBe(false)
+    expect(session.isStored()).toBe(false)
     record.fail = null
     timers.advance(draftRetryMs)
     await session.flush()
     expect(session.draftError.value).toBeNull()
-    expect(session.settled()).toBe(true)
+    expect(session.isStored()).toBe(true)
     expect(record.draftText).toBe('<typed/>')
   })
 

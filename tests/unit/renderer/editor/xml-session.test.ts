@@ -28,7 +28,7 @@ describe('XML session', () => {
     timers.advance(1000)
     await session.flush()
     expect(record.draftText).toBe('<a>x')
-    expect(session.settled()).toBe(true)
+    expect(session.isStored()).toBe(true)
   })
 
   it('shows a draft from an earlier run as not saved', () => {
@@ -303,7 +303,7 @@ describe('XML session', () => {
     buffer.type('<mine/>')
     record.fail = new AppCallError({ kind: 'storage' })
     await expect(session.discard()).rejects.toThrow('storage')
-    expect(session.settled()).toBe(false)
+    expect(session.isStored()).toBe(false)
     record.fail = null
     timers.advance(1000)
     await session.flush()
@@ -335,12 +335,12 @@ describe('XML session', () => {
   it('puts a kept text back as typed, on the base that it stood on', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<mine/>')
-    const kept = session.kept()
+    const snapshot = session.snapshot()
     await session.discard()
     record.saved = '<theirs/>'
     record.baseId = 'second'
     await session.refresh()
-    await session.typeAgain(kept)
+    await session.restore(snapshot)
     expect(buffer.text()).toBe('<mine/>')
     timers.advance(1000)
     await session.flush()

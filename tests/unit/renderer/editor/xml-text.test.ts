@@ -34,7 +34,7 @@ beforeEach(async () => {
   second = Promise.withResolvers()
   vi.mocked(openXmlSession).mockImplementation((_monaco, { version }) =>
     version === '1.2'
-      ? Promise.resolve({ session: first, kept: false } as unknown as Opened)
+      ? Promise.resolve({ session: first, isCached: false } as unknown as Opened)
       : second.promise,
   )
   wanted = shallowRef(of('1.2'))
@@ -54,7 +54,7 @@ it('says whose text is shown while that of another version is fetched', async ()
   expect(text.session.value).toBe(first)
   expect(text.shown.value).toEqual(of('1.2'))
   const session = sessionOf('1.3')
-  second.resolve({ session, kept: false } as unknown as Opened)
+  second.resolve({ session, isCached: false } as unknown as Opened)
   await vi.waitFor(() => expect(text.loading.value).toBe(false))
   expect(text.session.value).toBe(session)
   expect(text.shown.value).toEqual(of('1.3'))
@@ -75,7 +75,7 @@ it('blames no text for one that was read before it', async () => {
   first.refresh.mockReturnValue(read.promise)
   const refreshed = text.refresh()
   wanted.value = of('1.3')
-  second.resolve({ session: sessionOf('1.3'), kept: false } as unknown as Opened)
+  second.resolve({ session: sessionOf('1.3'), isCached: false } as unknown as Opened)
   await vi.waitFor(() => expect(text.shown.value).toEqual(of('1.3')))
   read.reject(new AppCallError({ kind: 'storage' }))
   await refreshed

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PlaceKeeper } from '../../../../../src-renderer/editor/form/place-keeper.ts'
+import { OffsetTracker } from '../../../../../src-renderer/editor/form/offset-tracker.ts'
 import {
   useFormChanges,
   type Change,
@@ -21,7 +21,7 @@ function openForm() {
   const textNamed = (name: string) => ({
     buffer: { model: { undo: () => done.push(`undo ${name}`), redo: () => done.push('redo') } },
   })
-  const places = new PlaceKeeper()
+  const offsets = new OffsetTracker()
   const state = {
     session: { value: textNamed('first') },
     client: { value: { ask } },
@@ -32,7 +32,7 @@ function openForm() {
   }
   const changes = useFormChanges(
     state as unknown as EditorContext,
-    () => ({ places, rangeNow: () => ({ start: 10, end: 20, name: 'a' }) }),
+    () => ({ offsets, rangeNow: () => ({ start: 10, end: 20, name: 'a' }) }),
     () => Promise.resolve(),
   )
   /** Answers the worker's next request, with the request's text as the edit. */
@@ -47,38 +47,38 @@ function openForm() {
 
 const set = (text: string) => (): Change => ({ kind: 'set', attribute: null, text })
 
-it('takes a step back behind what was typed before it, and before what is typed after it', async () => {
+it('undoes after the typing before it and before the typing after it', async () => {
   const { changes, done, answerNext } = openForm()
-  const typed = changes.carryOut('/a[1]', '/a[1]', set('een'))
-  const undone = changes.undo(false)
-  const after = changes.carryOut('/a[1]', '/a[1]', set('twee'))
+  const typed = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('een') })
+  const undone = changes.travel('undo')
+  const after = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('twee') })
   await answerNext()
   await answerNext()
   expect(await Promise.all([typed, after])).toEqual([null, null])
   await undone
-  expect(done).toEqual(['begins een', 'undo first', 'begins twee'])
+  expect(done).toEqual(['started een', 'undo first', 'started twee'])
 })
 
-it('begins another step for a field that was left before its text was in the document', async () => {
+it('starts another undo step for a field that was left before its text was in the document', async () => {
   const { changes, done, answerNext } = openForm()
-  const typed = changes.carryOut('/a[1]', '/a[1]', set('een'))
+  const typed = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('een') })
   changes.left()
   await answerNext()
   await typed
-  const again = changes.carryOut('/a[1]', '/a[1]', set('twee'))
+  const again = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('twee') })
   await answerNext()
   await again
-  const goesOn = changes.carryOut('/a[1]', '/a[1]', set('twee!'))
+  const continued = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('twee!') })
   await answerNext()
-  await goesOn
-  expect(done).toEqual(['begins een', 'begins twee', 'goesOn twee!'])
+  await continued
+  expect(done).toEqual(['started een', 'started twee', 'continued twee!'])
 })
 
-it('writes nothing into another text that came on the screen meanwhile', async () => {
+it('writes nothing into another text that came to the screen meanwhile', async () => {
   const { state, changes, asked, done, answerNext, textNamed } = openForm()
-  const begun = changes.carryOut('/a[1]', '/a[1]', set('een'))
-  const waiting = changes.carryOut('/b[1]', '/b[1]', set('twee'))
-  const undone = changes.undo(false)
+  const begun = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('een') })
+  const waiting = changes.carryOut({ element: '/b[1]', field: '/b[1]', change: set('twee') })
+  const undone = changes.travel('undo')
   await expect.poll(() => asked.length).toBe(1)
   state.session.value = textNamed('second')
   await answerNext()
@@ -89,9 +89,9 @@ it('writes nothing into another text that came on the screen meanwhile', async (
   expect(done).toEqual([])
 })
 
-it('says that nothing was written when the text may not be changed any more', async () => {
+it('answers that nothing was written when the text has become read-only', async () => {
   const { state, changes, asked, done, answerNext } = openForm()
-  const begun = changes.carryOut('/a[1]', '/a[1]', set('een'))
+  const begun = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('een') })
   await expect.poll(() => asked.length).toBe(1)
   state.readOnly.value = true
   await answerNext()
@@ -99,13 +99,17 @@ it('says that nothing was written when the text may not be changed any more', as
   expect(done).toEqual([])
 })
 
-it('asks for its own element when a field came into the document while its change waited', async () => {
+it('changes the element of a field that came into the document while its change waited', async () => {
   const { changes, asked, answerNext } = openForm()
-  const first = changes.carryOut('/b[1]', '/b[1]', set('een'))
+  const first = changes.carryOut({ element: '/b[1]', field: '/b[1]', change: set('een') })
   await expect.poll(() => asked.length).toBe(1)
   const put: Change = { kind: 'put', name: 'x', text: 'twee' }
-  const child = changes.carryOut('/a[1]', '/a[1]/x[1]', () => put)
-  const element = changes.carryOut('/a[1]/x[1]', '/a[1]/x[1]', set('twee!'))
+  const child = changes.carryOut({ element: '/a[1]', field: '/a[1]/x[1]', change: () => put })
+  const element = changes.carryOut({
+    element: '/a[1]/x[1]',
+    field: '/a[1]/x[1]',
+    change: set('twee!'),
+  })
   await answerNext(nothing)
   await first
   await expect.poll(() => asked.map(({ operation }) => operation.kind)).toEqual(['put'])

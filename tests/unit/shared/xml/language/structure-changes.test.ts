@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renamePlaceAt, renameTagAt } from '../../../../../src-shared/xml/language/rename-tag.ts'
 import { sortPlanAt } from '../../../../../src-shared/xml/language/schema-sort.ts'
-import { minify, setOut } from '../../../../../src-shared/xml/language/set-out.ts'
+import { minify, formatText } from '../../../../../src-shared/xml/language/layout.ts'
 import { linkedNamesAt, tagPairAt } from '../../../../../src-shared/xml/language/tag-pairs.ts'
 import { applyEdits } from '../../../../../src-shared/xml/scan/text-edit.ts'
 import { randomTexts, viewOf } from './structure-texts.ts'
@@ -103,7 +103,7 @@ const xsd = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
 describe('setting out', () => {
   it('keeps the caret behind the same letter', () => {
     const { plain, caret } = marked('<r><a>een</a><b>tw|ee</b></r>')
-    const done = setOut(viewOf(plain), null, caret)
+    const done = formatText(viewOf(plain), null, caret)
     if (done.outcome !== 'changed') throw new Error(done.reason)
     const text = applyEdits(plain, done.edits)
     expect(text).toBe('<r>\n  <a>een</a>\n  <b>twee</b>\n</r>')
@@ -116,17 +116,17 @@ describe('setting out', () => {
 
   it('leaves the white space where the schema allows text', () => {
     const text = '<r><c> <i/> </c></r>'
-    const done = setOut(viewOf(text, xsd), null, 0)
+    const done = formatText(viewOf(text, xsd), null, 0)
     expect(done.outcome === 'changed' && applyEdits(text, done.edits)).toBe(
       '<r>\n  <c> <i/> </c>\n</r>',
     )
-    const free = setOut(viewOf(text), null, 0)
+    const free = formatText(viewOf(text), null, 0)
     expect(free.outcome === 'changed' && applyEdits(text, free.edits)).toContain('<c>\n')
   })
 
   it('makes one edit of many, with the same text', () => {
     const text = `<r>${'<a/>'.repeat(2000)}</r>`
-    const done = setOut(viewOf(text), null, text.indexOf('</r>'))
+    const done = formatText(viewOf(text), null, text.indexOf('</r>'))
     if (done.outcome !== 'changed') throw new Error(done.reason)
     expect(done.edits).toHaveLength(1)
     expect(applyEdits(text, done.edits)).toBe(`<r>\n${'  <a/>\n'.repeat(2000)}</r>`)
@@ -135,7 +135,10 @@ describe('setting out', () => {
 
   it('refuses a broken text with its place, and has nothing to do the second time', () => {
     const text = '<r><a></r>'
-    expect(setOut(viewOf(text), null, 0)).toMatchObject({ outcome: 'refused', reason: 'broken' })
+    expect(formatText(viewOf(text), null, 0)).toMatchObject({
+      outcome: 'refused',
+      reason: 'broken',
+    })
     expect(minify(viewOf(text), 0)).toMatchObject({ outcome: 'refused', reason: 'broken' })
     expect(minify(viewOf('<r/>'), 2)).toEqual({ outcome: 'changed', edits: [], caret: 2 })
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import { createFormFocus } from '../../../../../src-renderer/editor/form/form-focus.ts'
-import { createFormWays } from '../../../../../src-renderer/editor/form/form-ways.ts'
+import { createFormJumps } from '../../../../../src-renderer/editor/form/form-jumps.ts'
 import { createPartSteps } from '../../../../../src-renderer/editor/form/rail/part-steps.ts'
 import type { FormHit } from '../../../../../src-shared/xml/form/form-hit.ts'
 import { control, page, stubPage } from './focus-page.ts'
@@ -20,7 +20,7 @@ function slowForm() {
   const { focusAfter } = createFormFocus(() => body as unknown as HTMLElement, {
     until: () => Promise.resolve(),
   })
-  const ways = createFormWays(
+  const ways = createFormJumps(
     { goTo: () => opening.promise.then(() => '/P[1]'), goToKey: () => opening.promise },
     focusAfter,
   )

@@ -2,7 +2,7 @@ import { reactive } from 'vue'
 import type { FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
 
 /** The input of the find panel. */
-export interface FindWish {
+export interface FindInput {
   by: FindQuestion['by']
   text: string
   name: string
@@ -14,7 +14,7 @@ export interface FindWish {
 }
 
 /** The input is shared by the whole window: the next record is searched for the same text. */
-export const findWish: FindWish = reactive({
+export const findInput: FindInput = reactive({
   by: 'text',
   text: '',
   name: '',
@@ -26,7 +26,7 @@ export const findWish: FindWish = reactive({
 })
 
 /** Returns the question for the input; null while the input is empty. */
-export function questionOf(wish: FindWish): FindQuestion | null {
+export function questionOf(wish: FindInput): FindQuestion | null {
   const { by, caseSensitive, wholeWord, regex } = wish
   const textWish = (text: string) => ({ text, caseSensitive, wholeWord, regex })
   switch (by) {

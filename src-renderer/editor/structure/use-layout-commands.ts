@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { useMessages } from '../../ui/notices/use-messages.ts'
-import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
+import type { LayoutOutcome } from '../../../src-shared/xml/language/layout.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askOnCommand } from '../health/ask-feature.ts'
@@ -8,7 +8,7 @@ import { askOnCommand } from '../health/ask-feature.ts'
 /** Number of names in a message before "and others". */
 const maxNames = 6
 
-export interface SetOut {
+export interface LayoutCommands {
   /** Formats the selection if there is one, else the whole text. */
   readonly format: () => Promise<void>
   readonly minify: () => Promise<void>
@@ -22,7 +22,7 @@ export interface SetOut {
  * Provides the commands that lay out the text. Each command is one undo step. A message explains why
  * a text stays unchanged.
  */
-export function useSetOut(context: EditorContext): SetOut {
+export function useLayoutCommands(context: EditorContext): LayoutCommands {
   const { t } = useI18n()
   const message = useMessages()
   const confirm = useConfirm()
@@ -37,30 +37,29 @@ export function useSetOut(context: EditorContext): SetOut {
     }
   }
 
-  function carryOut(answer: SetOutOutcome | null): void {
+  function carryOut(answer: LayoutOutcome | null): void {
     if (answer === null) {
       message.warning(t('editorStructure.noAnswer'))
       return
     }
     if (answer.outcome === 'refused') return refuse(answer)
     if (answer.edits.length === 0) {
-      message.info(t('editorStructure.setOut.already'))
+      message.info(t('editorStructure.layout.already'))
       return
     }
     context.edit(answer.edits)
-    context.show(answer.caret, answer.caret, true)
+    context.show({ start: answer.caret, end: answer.caret }, { focus: true })
   }
 
-  function refuse(refusal: SetOutOutcome & { outcome: 'refused' }): void {
+  function refuse(refusal: LayoutOutcome & { outcome: 'refused' }): void {
     if (refusal.reason === 'tooDeep') {
-      message.warning(t('editorStructure.setOut.tooDeep'))
+      message.warning(t('editorStructure.layout.tooDeep'))
       return
     }
-    const { start, end } = refusal.error
     const { model } = context.session.value.buffer
-    const { lineNumber: line, column } = model.getPositionAt(start)
-    message.warning(t('editorStructure.setOut.broken', { line, column }))
-    context.show(start, end, true)
+    const { lineNumber: line, column } = model.getPositionAt(refusal.error.start)
+    message.warning(t('editorStructure.layout.broken', { line, column }))
+    context.show(refusal.error, { focus: true })
   }
 
   async function sort(): Promise<void> {
@@ -95,7 +94,7 @@ export function useSetOut(context: EditorContext): SetOut {
 
   return {
     format: async () =>
-      carryOut(await askOnCommand(context, 'setOut', selected(), context.caret.value)),
+      carryOut(await askOnCommand(context, 'formatText', selected(), context.caret.value)),
     minify: async () => carryOut(await askOnCommand(context, 'minify', context.caret.value)),
     sort,
   }

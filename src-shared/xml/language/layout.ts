@@ -6,7 +6,7 @@ import type { XmlScan } from '../scan/xml-scan.ts'
 import { bindingOf } from './element-binding.ts'
 import type { XmlView } from './xml-view.ts'
 
-export type SetOutOutcome =
+export type LayoutOutcome =
   | {
       readonly outcome: 'changed'
       /** Empty if the text is formatted already. */
@@ -25,7 +25,11 @@ const maxEdits = 500
  * Formats a text, or the elements that a selection touches. Content that may hold text by its
  * schema stays.
  */
-export function setOut(view: XmlView, selection: TextRange | null, caret: number): SetOutOutcome {
+export function formatText(
+  view: XmlView,
+  selection: TextRange | null,
+  caret: number,
+): LayoutOutcome {
   const options = { mayHoldText: mixedBy(view) }
   const formatted = formatXml(view.scan, options, selection ?? undefined)
   if (formatted.outcome === 'refused') return formatted
@@ -33,7 +37,7 @@ export function setOut(view: XmlView, selection: TextRange | null, caret: number
 }
 
 /** Removes all insignificant white space. */
-export function minify(view: XmlView, caret: number): SetOutOutcome {
+export function minify(view: XmlView, caret: number): LayoutOutcome {
   const minified = minifyXml(view.scan, { mayHoldText: mixedBy(view) })
   if ('refusal' in minified) return { outcome: 'refused', ...minified.refusal }
   const { text } = view.scan
@@ -51,7 +55,7 @@ function mixedBy(view: XmlView): (scan: XmlScan, element: number) => boolean | n
   }
 }
 
-function changed(text: string, edits: readonly TextEdit[], caret: number): SetOutOutcome {
+function changed(text: string, edits: readonly TextEdit[], caret: number): LayoutOutcome {
   let moved = caret
   for (const { start, end, text: wanted } of edits) {
     if (end <= caret) moved += wanted.length - (end - start)

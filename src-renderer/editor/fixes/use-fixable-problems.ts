@@ -3,7 +3,7 @@ import type { Problems } from '../problems/use-problems.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { mendProblem } from './apply-fix.ts'
+import { applyPreferredFix } from './apply-fix.ts'
 import { whenChecked } from './kept-problems.ts'
 
 /**
@@ -11,42 +11,42 @@ import { whenChecked } from './kept-problems.ts'
  */
 const atATime = 100
 
-export interface Mendable {
+export interface FixableProblems {
   /** Indexes of the problems in the report that have a preferred fix. */
-  readonly mendable: Readonly<ShallowRef<ReadonlySet<number>>>
+  readonly fixable: Readonly<ShallowRef<ReadonlySet<number>>>
   /** Fixes one problem. Does nothing if the text has changed since. */
-  readonly mend: (index: number) => Promise<void>
+  readonly fix: (index: number) => Promise<void>
 }
 
 /** Finds the problems that have a fix without a choice. */
-export function useMendable(context: EditorContext, problems: Problems): Mendable {
-  const mendable = shallowRef<ReadonlySet<number>>(new Set())
+export function useFixableProblems(context: EditorContext, problems: Problems): FixableProblems {
+  const fixable = shallowRef<ReadonlySet<number>>(new Set())
 
-  async function look(): Promise<void> {
+  async function findFixable(): Promise<void> {
     const revision = problems.revision.value
     const all = problems.report.value?.problems ?? []
-    const current = () =>
+    const isCurrent = () =>
       problems.revision.value === revision && context.revision.value === revision
     let found: ReadonlySet<number> = new Set()
-    for (let from = 0; from < all.length && current(); from += atATime) {
-      const some = all.slice(from, from + atATime)
-      const answers = await askFeature(context, 'fixes', 'mendable', some)
-      if (answers === null || !current()) return
-      const fixable = some.flatMap((_, at) => (answers[at] === true ? [from + at] : []))
-      found = new Set([...found, ...fixable])
-      mendable.value = found
+    for (let from = 0; from < all.length && isCurrent(); from += atATime) {
+      const batch = all.slice(from, from + atATime)
+      const answers = await askFeature(context, 'fixes', 'fixable', batch)
+      if (answers === null || !isCurrent()) return
+      const indexes = batch.flatMap((_, at) => (answers[at] === true ? [from + at] : []))
+      found = new Set([...found, ...indexes])
+      fixable.value = found
     }
-    if (current()) mendable.value = found
+    if (isCurrent()) fixable.value = found
   }
 
-  async function mend(index: number): Promise<void> {
+  async function fix(index: number): Promise<void> {
     const problem = problems.report.value?.problems[index]
     if (problem === undefined || !(await whenChecked(context, problems, false))) return
     if (problems.report.value?.problems.includes(problem) !== true) return
     // A crashed worker changed nothing. The row stays, and the user can try again.
-    await mendProblem(context, problem, context.revision.value).catch(() => false)
+    await applyPreferredFix(context, problem, context.revision.value).catch(() => false)
   }
 
-  watch([problems.revision, useFeatureOff(context, 'fixes')], look, { immediate: true })
-  return { mendable, mend }
+  watch([problems.revision, useFeatureOff(context, 'fixes')], findFixable, { immediate: true })
+  return { fixable, fix }
 }

@@ -12,7 +12,7 @@ interface FormNavigation {
  * Leads to items of the form: opens the way to the item and focuses its field, unless the user moved
  * the focus meanwhile.
  */
-export function createFormWays({ goTo, goToKey }: FormNavigation, focusAfter: () => FocusItem) {
+export function createFormJumps({ goTo, goToKey }: FormNavigation, focusAfter: () => FocusItem) {
   async function goToHit(hit: FormHit): Promise<void> {
     const focusItem = focusAfter()
     await goToKey(hit.key, hit.start)
