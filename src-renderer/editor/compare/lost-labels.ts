@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { localNameOf } from '../../../src-shared/xml/schema/expanded-name.ts'
 import type { LostItem } from '../../../src-shared/xml/versions/lost-item.ts'
-import type { Say } from '../problems/short-list.ts'
+import type { Say } from '../schema-words.ts'
 import { wantedLabels } from '../problems/wanted-labels.ts'
 
 /** Returns a function that explains in one sentence why a version cannot express an item. */

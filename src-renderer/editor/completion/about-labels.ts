@@ -3,7 +3,8 @@ import type { About } from '../../../src-shared/xml/language/hover/hover-about.t
 import type { VersionPresence } from '../../../src-shared/xml/language/hover/hover-versions.ts'
 import type { EnumerationValue } from '../../../src-shared/xml/schema/schema-model.ts'
 import { documentationIn, plainMarkdown } from './documentation-text.ts'
-import { valueLabels, type Say } from './value-labels.ts'
+import type { Say } from '../schema-words.ts'
+import { valueLabels } from './value-labels.ts'
 
 /**
  * Values are listed with the type if there are fewer than this number and none has an explanation.

@@ -1,7 +1,7 @@
 import { i18n } from '../../i18n/i18n.ts'
-import type { Say } from './value-labels.ts'
+import type { Say } from '../schema-words.ts'
 
-/** Translates with the current language. Providers live longer than a choice of language. */
+/** Says a text of `editorHelp` in the current language. Providers live longer than a choice of language. */
 export const say: Say = (key, slots = {}) => {
   const { count } = slots
   const path = `editorHelp.${key}`

@@ -4,46 +4,8 @@ import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { closeTyped } from './auto-close.ts'
 import { completionProvider } from './completion-provider.ts'
-import { forgetVersions, schemaMessages, versionsOf } from './kind-versions.ts'
-import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { HoverAnswer } from '../../../src-shared/xml/language/hover/hover.ts'
-import { askFeature } from '../health/ask-feature.ts'
-import { contextOf } from '../workbench/contexts-by-model.ts'
-import { hoverMarkdown } from './about-labels.ts'
-import { languageNow, say } from './say.ts'
-
-/** Describes the element, attribute or value under the pointer. */
-const hoverProvider: Monaco.languages.HoverProvider = {
-  async provideHover(model, position) {
-    const context = contextOf(model)
-    if (context === null) return null
-    const revision = context.revision.value
-    // Without the list of schemas there is no hover. The next hover asks again.
-    const answer = await ask(context, model.getOffsetAt(position)).catch(() => null)
-    if (answer === null || context.revision.value !== revision) return null
-    const { Range } = context.monaco
-    return {
-      range: Range.fromPositions(
-        model.getPositionAt(answer.start),
-        model.getPositionAt(answer.end),
-      ),
-      contents: hoverMarkdown(answer, languageNow(), say).map((value) => ({ value })),
-    }
-  },
-}
-
-async function ask(context: EditorContext, offset: number): Promise<HoverAnswer | null> {
-  const { schema, client, record } = context
-  if (schema.value === null || schema.value === 'searching') return null
-  const versions = await versionsOf(record.value.kind)
-  const first = await askFeature(context, 'hover', 'hover', offset, versions)
-  if (first === null) return null
-  if (first.hover === null || first.unknown.length === 0) return first.hover
-  const messages = await schemaMessages(first.unknown)
-  await client.value.ask('learnSchemas', messages)
-  return (await askFeature(context, 'hover', 'hover', offset, versions))?.hover ?? null
-}
-
+import { hoverProvider } from './hover-provider.ts'
+import { forgetSchemaList } from './schema-keys.ts'
 import './suggestions.css'
 
 let registered = false
@@ -59,7 +21,7 @@ export function useEditorHelp(context: EditorContext): void {
     },
     { immediate: true },
   )
-  onScopeDispose(onEvent('schemasChanged', forgetVersions))
+  onScopeDispose(onEvent('schemasChanged', forgetSchemaList))
 }
 
 /** Registers the providers once for all texts. Each provider looks up the text of its question. */

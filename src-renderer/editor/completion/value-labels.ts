@@ -1,9 +1,8 @@
 import type { ValueFacts } from '../../../src-shared/xml/language/hover/hover-facts.ts'
+import { isWholeNumberType, type Say } from '../schema-words.ts'
 
-/** Returns a text of `editorHelp` with its slots filled. `count` selects singular or plural. */
-export type Say = (key: string, slots?: Readonly<Record<string, string | number>>) => string
-
-const words: Readonly<Record<string, string>> = {
+/** The message key (under `type`) of each built-in type of XML Schema that is no whole number. */
+const typeKeys: Readonly<Record<string, string>> = {
   boolean: 'flag',
   date: 'date',
   dateTime: 'dateTime',
@@ -28,7 +27,6 @@ const words: Readonly<Record<string, string>> = {
   token: 'text',
   anySimpleType: 'anything',
 }
-const wholeNumbers = /^(?:unsigned\w+|\w*[iI]nteger|long|int|short|byte)$/u
 const maxNamed = 8
 
 /** Describes the allowed values: `geheel getal, 0 t/m 3000`. The result is not escaped. */
@@ -49,8 +47,8 @@ function kindWords(value: ValueFacts, say: Say): string {
   if (variety === 'union' && members.length > 0) {
     return members.map((member) => valueLabels(member, say)).join(` ${say('or')} `)
   }
-  if (wholeNumbers.test(builtIn)) return say('type.whole')
-  return say(`type.${words[builtIn] ?? 'name'}`)
+  if (isWholeNumberType(builtIn)) return say('type.whole')
+  return say(`type.${typeKeys[builtIn] ?? 'name'}`)
 }
 
 function choiceWords({ values, more }: ValueFacts, say: Say): string {
@@ -88,7 +86,7 @@ function digitWords({ builtIn, totalDigits, fractionDigits, values }: ValueFacts
   if (values !== null) return []
   const parts: string[] = []
   if (totalDigits !== null) parts.push(say('digits', { count: totalDigits }))
-  if (fractionDigits !== null && !wholeNumbers.test(builtIn)) {
+  if (fractionDigits !== null && !isWholeNumberType(builtIn)) {
     parts.push(say(fractionDigits === 0 ? 'noDecimals' : 'decimals', { count: fractionDigits }))
   }
   return parts

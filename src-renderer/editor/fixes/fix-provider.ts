@@ -6,7 +6,8 @@ import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { Problems } from '../problems/use-problems.ts'
 import type { ReadyFix } from './apply-fix.ts'
-import { problemsOf, whenChecked } from './kept-problems.ts'
+import { awaitCheck } from './await-check.ts'
+import { problemsOf } from './problems-by-context.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 export const applyFixCommand = 'perceel.applyFix'
@@ -27,9 +28,11 @@ export const fixProvider: Monaco.languages.CodeActionProvider = {
     const context = contextOf(model)
     const problems = context === null ? null : problemsOf(context)
     if (context === null || problems === null || context.readOnly.value) return null
-    // Monaco asks for the light bulb again when the check has finished.
-    const waits = Number(trigger) === invoked
-    if (!(await isReady(context, problems, model, range, waits))) return null
+    const isReady =
+      Number(trigger) === invoked
+        ? await awaitProblemsAt(context, problems, model, range)
+        : problems.revision.value === context.revision.value // Monaco asks again after the check
+    if (!isReady) return null
     const revision = context.revision.value
     const all = problems.report.value?.problems ?? []
     const actions = await actionsAt(context, all, model, range)
@@ -39,21 +42,18 @@ export const fixProvider: Monaco.languages.CodeActionProvider = {
 }
 
 /**
- * True if the known problems belong to the present text. A request by key waits for them; without
- * a problem at its place it waits for the check of the whole text, which may find one.
+ * Waits until the known problems belong to the present text; without a problem at the range, waits
+ * for the check of the whole text, which may find one. Resolves to false if that takes too long.
  */
-async function isReady(
+async function awaitProblemsAt(
   context: EditorContext,
   problems: Problems,
   model: Monaco.editor.ITextModel,
   range: Monaco.Range,
-  waits: boolean,
 ): Promise<boolean> {
-  const fresh = problems.revision.value === context.revision.value
-  if (!waits) return fresh
-  if (!fresh && !(await whenChecked(context, problems, false))) return false
+  if (!(await awaitCheck(context, problems, 'touched'))) return false
   const found = problemsAt(problems.report.value?.problems ?? [], model, range)
-  return found.length > 0 || whenChecked(context, problems, true)
+  return found.length > 0 || awaitCheck(context, problems, 'whole')
 }
 
 async function actionsAt(
@@ -64,13 +64,14 @@ async function actionsAt(
 ): Promise<Monaco.languages.CodeAction[]> {
   const actions: Monaco.languages.CodeAction[] = []
   const revision = context.revision.value
-  const asked = new Set<string>()
+  /** Problem kind and fix kind of the fixes for many problems that are offered already. */
+  const offered = new Set<string>()
   for (const problem of problemsAt(all, model, range)) {
     const fixes = (await askFeature(context, 'fixes', 'fixes', problem)) ?? []
     for (const fix of fixes) {
       actions.push(action(context, fixTitle(fix), { ...fix, revision }, fix.preferred))
     }
-    const many = await manyLike(context, all, problem, fixes, asked)
+    const many = await fixAllLike(context, all, problem, fixes, offered)
     if (many !== null) {
       const ready = { edits: many.edits, select: null, revision }
       actions.push(action(context, fixAllTitle(many.count), ready, false))
@@ -79,18 +80,23 @@ async function actionsAt(
   return actions
 }
 
-/** Returns the fix for all problems of the same kind, in the way of this problem's first fix. */
-async function manyLike(
+/**
+ * Returns one fix for all problems of the kind of this problem, in the way of its preferred fix. Null
+ * for a single problem, or if such a fix is `offered` already.
+ */
+async function fixAllLike(
   context: EditorContext,
   all: readonly XmlProblem[],
   { kind }: XmlProblem,
   fixes: readonly Fix[],
-  asked: Set<string>,
+  offered: Set<string>,
 ) {
   const fix = fixes.find(({ preferred }) => preferred)
   const alike = all.filter((one) => one.kind === kind)
-  if (fix === undefined || alike.length < 2 || asked.has(`${kind} ${fix.kind}`)) return null
-  asked.add(`${kind} ${fix.kind}`)
+  if (fix === undefined || alike.length < 2) return null
+  const kinds = `${kind} ${fix.kind}`
+  if (offered.has(kinds)) return null
+  offered.add(kinds)
   return askFeature(context, 'fixes', 'fixAll', alike, kind, fix.kind)
 }
 

@@ -4,7 +4,7 @@ import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { applyPreferredFix } from './apply-fix.ts'
-import { whenChecked } from './kept-problems.ts'
+import { awaitCheck } from './await-check.ts'
 
 /**
  * Problems in one request to the worker. Small requests let the worker answer typing in between.
@@ -41,7 +41,7 @@ export function useFixableProblems(context: EditorContext, problems: Problems): 
 
   async function fix(index: number): Promise<void> {
     const problem = problems.report.value?.problems[index]
-    if (problem === undefined || !(await whenChecked(context, problems, false))) return
+    if (problem === undefined || !(await awaitCheck(context, problems, 'touched'))) return
     if (problems.report.value?.problems.includes(problem) !== true) return
     // A crashed worker changed nothing. The row stays, and the user can try again.
     await applyPreferredFix(context, problem, context.revision.value).catch(() => false)

@@ -4,14 +4,14 @@ import type { Problems } from '../problems/use-problems.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { applyFix, type ReadyFix } from './apply-fix.ts'
 import { applyFixCommand, fixProvider } from './fix-provider.ts'
-import { keepProblems } from './kept-problems.ts'
+import { registerProblems } from './problems-by-context.ts'
 
 let registered = false
 
 /** Offers fixes for the problems of a workbench's text, with Ctrl+. and a light bulb. */
 export function useQuickFixes(context: EditorContext, problems: Problems): void {
   register(context.monaco)
-  keepProblems(context, problems)
+  registerProblems(context, problems)
 }
 
 /** Registers once for all texts. Provider and command receive the text that they are about. */

@@ -121,7 +121,7 @@ function createQueue() {
     return done
   }
 
-  /** Resolves when all work that was enqueued so far has ended. */
+  /** Resolves at the end of the work that is in the queue now. */
   const settled = async (): Promise<void> => void (await last)
 
   return { enqueue, settled }

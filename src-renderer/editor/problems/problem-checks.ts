@@ -14,13 +14,13 @@ import type { Timers } from '../draft-scheduler.ts'
 import { placeAfter } from './place-after.ts'
 
 /** Milliseconds without a change before a whole text is checked. */
-export const settledMs = 300
+export const checkPauseMs = 300
 /** Milliseconds from a change to the verdict on its elements: the key itself is painted first. */
-export const touchedMs = 16
+export const verdictDelayMs = 16
 /** With more listed problems, marking all of them after each key would take too long. */
 const mostMarked = 300
 
-/** More characters, as of a large paste, are left to the check of the whole text. */
+/** More touched characters, as of a large paste, are left to the check of the whole text. */
 const mostTouched = 200_000
 
 /** The text whose problems are looked for. */
@@ -45,13 +45,14 @@ export interface ProblemChecks {
   /** True if the report is the check of the whole present text. */
   readonly checked: Readonly<Ref<boolean>>
   /** Notes the edits of one change. All offsets refer to the text before the change. */
-  readonly edited: (edits: readonly TextEdit[]) => void
-  /** Looks for the problems of the present text, soon. */
-  readonly soon: () => void
+  readonly noteEdits: (edits: readonly TextEdit[]) => void
+  /** Looks for the problems of the present text: of the touched elements, then of the whole text. */
+  readonly checkSoon: () => void
   /** Notes that the report was found with another schema. Only a check of the whole text counts. */
-  readonly otherSchema: () => void
+  readonly noteOtherSchema: () => void
   /** Forgets the report: another text is shown. */
   readonly reset: () => void
+  /** Returns the present position of an offset of the report. */
   readonly placeNow: (offset: number) => number
   readonly stop: () => void
 }
@@ -62,69 +63,57 @@ export interface ProblemChecks {
  * and one verdict at a time. An answer about an older text is dropped.
  */
 export function createProblemChecks(text: TextUnderCheck, timers: Timers): ProblemChecks {
-  const report = shallowRef<ProblemReport | null>(null)
-  const revision = ref(-1)
+  const found = createFoundProblems()
+  const { report, revision, placeNow } = found
   const checked = ref(false)
-  let settled: number | undefined
-  let touching: number | undefined
-  let running = false
-  let judging = false
   /** True if the verdict of our own engine can be merged into the report. */
-  let mergeable = false
-  /** Changes of the text since the report. */
-  let changes: (readonly TextEdit[])[] = []
-  let touched = new TouchedRanges()
+  let isMergeable = false
+  let checkTimer: number | undefined
+  let verdictTimer: number | undefined
+  let isChecking = false
+  let isJudging = false
 
-  const placeNow = (offset: number): number => changes.reduce(placeAfter, offset)
-
-  function take(found: ProblemReport, of: number): void {
-    changes = []
-    touched = new TouchedRanges()
-    report.value = found
-    revision.value = of
-  }
-
-  function soon(): void {
+  function checkSoon(): void {
     checked.value = false
-    if (settled !== undefined) timers.clear(settled)
-    settled = timers.set(() => void check(), settledMs)
+    if (checkTimer !== undefined) timers.clear(checkTimer)
+    checkTimer = timers.set(() => void check(), checkPauseMs)
     judgeSoon()
   }
 
   async function check(): Promise<void> {
-    settled = undefined
+    checkTimer = undefined
     // Without its schema the text would briefly count as valid: wait for the schema.
-    if (running || text.waits()) return
-    running = true
-    const of = text.revision()
-    const found = await text.check()
-    running = false
-    if (of !== text.revision()) soon()
-    else if (found !== null) {
-      take(found, of)
+    if (isChecking || text.waits()) return
+    isChecking = true
+    const asked = text.revision()
+    const answer = await text.check()
+    isChecking = false
+    if (asked !== text.revision()) checkSoon()
+    else if (answer !== null) {
+      found.replace(answer, asked)
       checked.value = true
-      mergeable = true
+      isMergeable = true
     }
   }
 
   function judgeSoon(): void {
-    if (judging || touching !== undefined) return
-    touching = timers.set(() => void judge(), touchedMs)
+    if (isJudging || verdictTimer !== undefined) return
+    verdictTimer = timers.set(() => void judge(), verdictDelayMs)
   }
 
   async function judge(): Promise<void> {
-    touching = undefined
+    verdictTimer = undefined
     const base = report.value
-    const ranges = touched.all()
-    if (base === null || !mergeable || text.waits() || !canMerge(base)) return
+    const ranges = found.touchedRanges()
+    if (base === null || !isMergeable || text.waits() || !canMerge(base)) return
     if (ranges === null || ranges.length === 0 || lengthOf(ranges) > mostTouched) return
-    judging = true
-    const of = text.revision()
+    isJudging = true
+    const asked = text.revision()
     const verdict = await text.judge(ranges, knownProblems(base, placeNow))
-    judging = false
-    if (of !== text.revision()) judgeSoon()
-    else if (verdict !== null && mergeable && report.value === base) {
-      take(mergeVerdict(base, verdict, placeNow), of)
+    isJudging = false
+    if (asked !== text.revision()) judgeSoon()
+    else if (verdict !== null && isMergeable && report.value === base) {
+      found.replace(mergeVerdict(base, verdict, placeNow), asked)
     }
   }
 
@@ -132,25 +121,49 @@ export function createProblemChecks(text: TextUnderCheck, timers: Timers): Probl
     report,
     revision,
     checked,
-    edited: (edits) => {
-      changes.push(edits)
-      touched.add(edits)
-    },
-    soon,
-    otherSchema: () => {
-      mergeable = false
+    noteEdits: found.noteEdits,
+    checkSoon,
+    noteOtherSchema: () => {
+      isMergeable = false
     },
     reset: () => {
-      changes = []
-      touched = new TouchedRanges()
-      report.value = null
-      revision.value = -1
-      mergeable = false
+      found.reset()
+      isMergeable = false
     },
     placeNow,
     stop: () => {
-      for (const timer of [settled, touching]) if (timer !== undefined) timers.clear(timer)
+      for (const timer of [checkTimer, verdictTimer]) if (timer !== undefined) timers.clear(timer)
     },
+  }
+}
+
+/** Keeps the last report, and the edits of the text since. */
+function createFoundProblems() {
+  const report = shallowRef<ProblemReport | null>(null)
+  const revision = ref(-1)
+  /** The changes since the report, in order. */
+  let changes: (readonly TextEdit[])[] = []
+  let touched = new TouchedRanges()
+
+  function replace(next: ProblemReport | null, ofRevision: number): void {
+    changes = []
+    touched = new TouchedRanges()
+    report.value = next
+    revision.value = ofRevision
+  }
+
+  return {
+    report,
+    revision,
+    replace,
+    reset: () => replace(null, -1),
+    noteEdits: (edits: readonly TextEdit[]) => {
+      changes.push(edits)
+      touched.add(edits)
+    },
+    placeNow: (offset: number) => changes.reduce(placeAfter, offset),
+    /** Returns the ranges that were touched since the report; null if they are too many. */
+    touchedRanges: () => touched.all(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { localNameOf, type ExpandedName } from '../../../src-shared/xml/schema/expanded-name.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
-import { shortList, type Say } from './short-list.ts'
+import type { Say } from '../schema-words.ts'
+import { shortList } from './short-list.ts'
 import { wantedLabels } from './wanted-labels.ts'
 import { useI18n } from 'vue-i18n'
 

@@ -1,5 +1,4 @@
-/** Returns a text of `editorProblems` with its slots filled. */
-export type Say = (key: string, slots?: Readonly<Record<string, string | number>>) => string
+import type { Say } from '../schema-words.ts'
 
 /** Number of allowed values or names in a message; more would be hard to read. */
 const maxListed = 6

@@ -8,6 +8,8 @@ import {
   type Ref,
   type ShallowRef,
 } from 'vue'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import { browserTimers } from '../draft-scheduler.ts'
 import { healthOf, patience } from '../health/feature-health.ts'
@@ -60,22 +62,21 @@ export function useProblems(): Problems {
   return problems
 }
 
-/** Milliseconds of a verdict on touched elements. Later verdicts are no help. */
-const longestVerdict = 250
-
 /**
  * Looks for the problems of the text on the screen: of the touched elements after each change, and
  * of the whole text after each pause in typing.
  */
 export function provideProblems(context: EditorContext): Problems {
-  const health = computed(() => healthOf(context.session.value))
+  const { session, schema } = context
+  const health = computed(() => healthOf(session.value))
   const off = computed(() => health.value.whyOff('validation'))
+  const wholeText = createWholeTextCheck(context, (edits) => checks.noteEdits(edits))
   const verdicts = createVerdicts(context)
   const checks = createProblemChecks(
     {
       revision: () => context.revision.value,
-      waits: () => off.value !== null || context.schema.value === 'searching',
-      check,
+      waits: () => off.value !== null || schema.value === 'searching',
+      check: wholeText.check,
       judge: verdicts.judge,
     },
     browserTimers,
@@ -83,54 +84,25 @@ export function provideProblems(context: EditorContext): Problems {
   const state = computed<CheckState>(() =>
     off.value !== null ? 'stopped' : checks.checked.value ? 'checked' : 'checking',
   )
-  let opened = open()
 
-  function open() {
-    const { model } = context.session.value.buffer
-    const text = openText(validationWorkerClient, model, (edits) => checks.edited(edits))
-    tellSchema(text.client)
-    return text
-  }
-
-  function tellSchema({ setSchema }: ReturnType<typeof openText>['client']): void {
-    const found = context.schema.value
-    setSchema(found === 'searching' ? null : schemaMessage(found))
-  }
-
-  async function check(): Promise<ProblemReport | null> {
-    const { client } = opened
-    const asked = health.value
-    try {
-      const found = await asked.run('validation', () => client.timed('check'))
-      return client === opened.client ? found : null
-    } catch (error) {
-      // A text that was closed meanwhile needs no report, and a crash has already switched the
-      // feature off.
-      const known = error instanceof TextClosed || error instanceof WorkerFailure
-      if (!known) asked.switchOff('validation', 'crashed')
-      return null
-    }
-  }
-
-  watch(context.session, () => {
-    opened.close()
-    opened = open()
+  watch(session, () => {
+    wholeText.reopen()
     verdicts.reset()
     checks.reset()
-    checks.soon()
+    checks.checkSoon()
   })
-  watch(off, checks.soon)
-  watch(context.schema, () => {
-    tellSchema(opened.client)
-    checks.otherSchema()
-    checks.soon()
+  watch(off, checks.checkSoon)
+  watch(schema, () => {
+    wholeText.tellSchema()
+    checks.noteOtherSchema()
+    checks.checkSoon()
   })
-  watch(context.revision, checks.soon)
+  watch(context.revision, checks.checkSoon)
   onScopeDispose(() => {
     checks.stop()
-    opened.close()
+    wholeText.close()
   })
-  checks.soon()
+  checks.checkSoon()
 
   const { report, revision, placeNow } = checks
   const slow = computed(() => off.value === 'noAnswer')
@@ -140,27 +112,73 @@ export function provideProblems(context: EditorContext): Problems {
   return problems
 }
 
+/** Keeps the copy of the text in the validation worker, and checks the whole text there. */
+function createWholeTextCheck(
+  { session, schema }: EditorContext,
+  changed: (edits: readonly TextEdit[]) => void,
+) {
+  let opened = open()
+
+  function open() {
+    const text = openText(validationWorkerClient, session.value.buffer.model, changed)
+    text.client.setSchema(schemaNow())
+    return text
+  }
+
+  function schemaNow(): SchemaFileSet | null {
+    return schema.value === 'searching' ? null : schemaMessage(schema.value)
+  }
+
+  async function check(): Promise<ProblemReport | null> {
+    const { client } = opened
+    const health = healthOf(session.value)
+    try {
+      const report = await health.run('validation', () => client.timed('check'))
+      return client === opened.client ? report : null
+    } catch (error) {
+      // A text that was closed meanwhile needs no report, and a failed worker has already switched
+      // the feature off.
+      const isKnown = error instanceof TextClosed || error instanceof WorkerFailure
+      if (!isKnown) health.switchOff('validation', 'crashed')
+      return null
+    }
+  }
+
+  return {
+    check,
+    tellSchema: () => opened.client.setSchema(schemaNow()),
+    reopen: () => {
+      opened.close()
+      opened = open()
+    },
+    close: () => opened.close(),
+  }
+}
+
+/** Milliseconds of a verdict on touched elements. Later verdicts are no help. */
+const longestVerdict = 250
+
 /**
  * Asks the language worker for verdicts on touched elements, which never wait for libxml2. Asks no
  * more about a text after several late answers or a crash: the check of the whole text tells
  * everything anyway.
  */
-function createVerdicts(context: EditorContext) {
-  let late = 0
+function createVerdicts({ client }: EditorContext) {
+  let lateInARow = 0
 
   async function judge(
     ...asks: Parameters<TextUnderCheck['judge']>
   ): ReturnType<TextUnderCheck['judge']> {
-    if (late >= patience) return null
+    if (lateInARow >= patience) return null
     try {
-      const { answer, took } = await context.client.value.timed('judgeTouched', ...asks)
-      late = took > longestVerdict ? late + 1 : 0
+      const { answer, took } = await client.value.timed('judgeTouched', ...asks)
+      lateInARow = took > longestVerdict ? lateInARow + 1 : 0
       return answer
     } catch (error) {
-      if (!(error instanceof TextClosed)) late = patience
+      if (!(error instanceof TextClosed)) lateInARow = patience
       return null
     }
   }
 
-  return { judge, reset: () => (late = 0) }
+  return { judge, reset: () => (lateInARow = 0) }
 }

@@ -1,5 +1,6 @@
 import type { ValueProblem } from '../../../src-shared/xml/schema/simple-value.ts'
-import { shortList, type Say } from './short-list.ts'
+import { isWholeNumberType, type Say } from '../schema-words.ts'
+import { shortList } from './short-list.ts'
 
 /** The expected value: what is wrong with the given value, its type, and the bounds of the type. */
 export interface WantedValue {
@@ -9,7 +10,6 @@ export interface WantedValue {
   readonly upTo: string | null
 }
 
-const wholeNumbers = /^(?:unsigned\w+|\w*[iI]nteger|long|int|short|byte)$/u
 const digits = /^(?:\[0-9\]|\\d)\{(\d+)\}$/u
 const capitals = /^\[A-Z\]\{(\d+)\}$/u
 
@@ -54,11 +54,11 @@ export function wantedLabels(wanted: WantedValue, say: Say): string {
 }
 
 function wholeOf(builtIn: string): string {
-  return wholeNumbers.test(builtIn) ? builtIn : 'integer'
+  return isWholeNumberType(builtIn) ? builtIn : 'integer'
 }
 
 function typeWords({ builtIn, from, upTo }: WantedValue, say: Say): string {
-  if (!wholeNumbers.test(builtIn)) return say(`type.${builtIn}`)
+  if (!isWholeNumberType(builtIn)) return say(`type.${builtIn}`)
   const low = isTelling(from) ? from : null
   const high = isTelling(upTo) ? upTo : null
   if (low !== null && high !== null) {

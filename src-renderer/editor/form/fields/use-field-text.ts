@@ -1,6 +1,6 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { FieldInput, FormField, FormKey } from '../../../../src-shared/xml/form/form-model.ts'
-import { useFormActions, type ChangeAnswer } from '../form-context.ts'
+import { useFormActions, type ChangeAnswer, type FormActions } from '../form-context.ts'
 import { settleAfter } from '../form-settled.ts'
 import { showValue, writeValue } from './notation.ts'
 
@@ -10,23 +10,23 @@ import { showValue, writeValue } from './notation.ts'
  */
 export function useFieldText(field: () => FormField) {
   const actions = useFormActions()
+  const { write, written, refusal } = createWriter(field, actions.set)
+  /** The text in the box while the user types; null while the box shows the document's value. */
   const typed = ref<string | null>(null)
   /** The option picked from a list, while the change is pending. */
   const picked = ref<string | null>(null)
-  const refusal = ref<ChangeAnswer>(null)
-  let entered = false
-  let gone = false
-  onScopeDispose(() => (gone = true))
-  /** Settles when the last input is in the document or refused. */
-  let written: Promise<unknown> = Promise.resolve()
   /**
-   * Values on their way to the document. A document value outside this list was written elsewhere.
+   * Typed values on their way to the document. A document value outside this list was written
+   * elsewhere.
    */
-  let sent: string[] = []
+  let pending: string[] = []
+  /** The notation of the field when the user entered: emptying a field must not change it. */
+  const inputAtEntry = shallowRef<FieldInput | null>(null)
+  let isEntered = false
+  let isUnmounted = false
+  onScopeDispose(() => (isUnmounted = true))
 
-  /** Stays while the user is in the field: emptying a field must not change its notation. */
-  const entry = shallowRef<FieldInput | null>(null)
-  const input = computed(() => entry.value ?? field().input)
+  const input = computed(() => inputAtEntry.value ?? field().input)
   const value = computed(() => field().value ?? '')
   const chosen = computed(() => picked.value ?? value.value)
   const shown = computed(
@@ -34,71 +34,91 @@ export function useFieldText(field: () => FormField) {
   )
 
   watch(value, (now) => {
-    const at = sent.findIndex((one) => same(one, now))
+    const at = pending.findIndex((one) => isSameText(one, now))
     if (at < 0) typed.value = null
-    else sent = sent.slice(at)
-    if (!entered && at === sent.length - 1) typed.value = null
+    else pending = pending.slice(at)
+    if (!isEntered && at === pending.length - 1) typed.value = null
   })
 
   async function type(text: string): Promise<void> {
     typed.value = text
-    const source = writeValue(input.value, text, actions.language.value)
-    sent.push(source)
-    const change = actions.set(field(), source)
-    written = change
-    refusal.value = await change
+    const next = writeValue(input.value, text, actions.language.value)
+    pending.push(next)
+    await write(next)
   }
 
   /** Writes the option at once. The field then shows the document's value. */
-  async function choose(source: string): Promise<void> {
-    picked.value = source
-    const change = actions.set(field(), source)
-    written = change
-    const answer = await change
-    refusal.value = answer
-    if (written === change) picked.value = null
+  async function choose(option: string): Promise<void> {
+    picked.value = option
+    const { isLast } = await write(option)
+    if (isLast) picked.value = null
   }
 
   function enter(): void {
-    entered = true
-    entry.value ??= field().input
+    isEntered = true
+    inputAtEntry.value ??= field().input
     actions.entered(field().key)
   }
 
   function leave(): void {
-    entered = false
+    isEntered = false
     actions.left()
-    settleAfter(tidy(field().key))
+    settleAfter(finishVisit(field().key))
   }
 
   /**
-   * Removes an emptied optional field if an empty value is not allowed. Waits for pending input
-   * first: a field that is left right after typing looks empty until the input is written.
+   * Shows the document's value again, and removes an emptied optional field if an empty value is
+   * not allowed. Waits for pending input first: a field that is left right after typing looks empty
+   * until the input is written.
    */
-  async function tidy(key: FormKey): Promise<void> {
-    let over: Promise<unknown>
-    do {
-      over = written
-      await over
-      await nextTick() // the form shows the written value
-    } while (over !== written)
-    if (entered || gone || field().key !== key) return
-    entry.value = null
-    const { removable, problem, attributes } = field()
-    if (refusal.value === null && same(sent.at(-1) ?? value.value, value.value)) {
+  async function finishVisit(key: FormKey): Promise<void> {
+    await written()
+    if (isEntered || isUnmounted || field().key !== key) return
+    inputAtEntry.value = null
+    if (refusal.value === null && isSameText(pending.at(-1) ?? value.value, value.value)) {
       typed.value = null
-      sent = []
+      pending = []
     }
-    const bare = attributes.every((one) => one.value === null)
-    if (removable && bare && value.value === '' && field().value !== null && problem !== null) {
-      await actions.remove(field())
-    }
+    if (isEmptyLeftover(field())) await actions.remove(field())
   }
 
   return { input, shown, chosen, value, refusal, type, choose, enter, leave }
 }
 
+/** Writes the values of a field to the document, and keeps the refusal of the last value. */
+function createWriter(field: () => FormField, set: FormActions['set']) {
+  const refusal = ref<ChangeAnswer>(null)
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Writes a value. `isLast`: no other value was written meanwhile. */
+  async function write(value: string): Promise<{ readonly isLast: boolean }> {
+    const change = set(field(), value)
+    last = change
+    refusal.value = await change
+    return { isLast: last === change }
+  }
+
+  /** Resolves when the last value is in the document or refused, and the form shows the result. */
+  async function written(): Promise<void> {
+    let awaited: Promise<unknown>
+    do {
+      awaited = last
+      await awaited
+      await nextTick()
+    } while (awaited !== last)
+  }
+
+  return { write, written, refusal }
+}
+
+/** Returns whether a field is an optional element that is empty, although it must have a value. */
+function isEmptyLeftover({ removable, problem, attributes, value }: FormField): boolean {
+  return (
+    removable && value === '' && problem !== null && attributes.every((one) => one.value === null)
+  )
+}
+
 /** Compares without regard to white space, which the type may normalise. */
-function same(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one === other || one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim()
 }

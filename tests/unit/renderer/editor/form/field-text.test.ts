@@ -48,7 +48,7 @@ function fieldWith(value: string | null): FormField {
   } as unknown as FormField
 }
 
-it('keeps what was typed in an empty field that is left before the document has it', async () => {
+it('keeps the text of an empty field that the user leaves before the text is in the document', async () => {
   const { field, begun, text } = openField('')
   text.enter()
   void text.type('Jansen')
@@ -62,7 +62,7 @@ it('keeps what was typed in an empty field that is left before the document has 
 })
 
 it.for(['type', 'choose'] as const)(
-  'takes an optional field out that is emptied (%s) and left, before anything is saved',
+  'removes an optional field that the user empties (%s) and leaves, before anything is saved',
   async (how) => {
     const { field, begun, text } = openField('koop')
     text.enter()
@@ -77,7 +77,7 @@ it.for(['type', 'choose'] as const)(
   },
 )
 
-it('leaves alone a field that was entered again, or that is gone', async () => {
+it('removes no field that the user entered again, and no field that is gone', async () => {
   const { begun, text, scope } = openField('')
   text.leave()
   text.enter()
@@ -88,7 +88,7 @@ it('leaves alone a field that was entered again, or that is gone', async () => {
   expect(begun).toEqual([])
 })
 
-it('keeps what was chosen in an empty field that is left before the document has it', async () => {
+it('keeps the option of an empty field that the user leaves before the option is in the document', async () => {
   const { field, begun, text } = openField('')
   text.enter()
   void text.choose('koop')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   createProblemChecks,
-  settledMs,
-  touchedMs,
+  checkPauseMs,
+  verdictDelayMs,
   type ProblemChecks,
 } from '../../../../../src-renderer/editor/problems/problem-checks.ts'
 import { createXmlView } from '../../../../../src-shared/xml/language/xml-view.ts'
@@ -42,8 +42,8 @@ function openText() {
   const change = (edits: readonly TextEdit[]) => {
     text = applyEdits(text, edits)
     revision += 1
-    checks.edited(edits)
-    checks.soon()
+    checks.noteEdits(edits)
+    checks.checkSoon()
   }
   /** Lets the answer arrive, and the page take it in. */
   const answer = async (nth = 0) => {
@@ -52,11 +52,11 @@ function openText() {
   }
   const settle = async () => {
     for (let round = 0; round < 20 && !checks.checked.value; round += 1) {
-      timers.advance(settledMs)
+      timers.advance(checkPauseMs)
       while (answers.length > 0) await answer()
     }
   }
-  checks.soon()
+  checks.checkSoon()
   return { checks, timers, change, answer, answers, settle, text: () => text }
 }
 
@@ -66,7 +66,7 @@ describe('the problems of a text that is typed in', () => {
     await settle()
     const at = valid.indexOf('</c>')
     change([{ start: at, end: at, text: 'x' }])
-    timers.advance(touchedMs)
+    timers.advance(verdictDelayMs)
     expect(answers).toHaveLength(1)
     await answer()
     expect(checks.report.value?.problems.map(({ kind }) => kind)).toEqual(['wrongValue'])
@@ -80,11 +80,11 @@ describe('the problems of a text that is typed in', () => {
     await settle()
     const at = valid.indexOf('</c>')
     change([{ start: at, end: at, text: 'x' }])
-    timers.advance(touchedMs)
+    timers.advance(verdictDelayMs)
     change([{ start: at, end: at + 1, text: '' }])
     await answer()
     expect(checks.report.value?.problems).toEqual([])
-    timers.advance(touchedMs)
+    timers.advance(verdictDelayMs)
     await answer()
     expect(checks.report.value?.problems).toEqual([])
   })
@@ -92,9 +92,9 @@ describe('the problems of a text that is typed in', () => {
   it('wait for the whole check when the schema changed', async () => {
     const { checks, timers, change, answers, settle } = openText()
     await settle()
-    checks.otherSchema()
+    checks.noteOtherSchema()
     change([{ start: 3, end: 3, text: 'x' }])
-    timers.advance(touchedMs)
+    timers.advance(verdictDelayMs)
     expect(answers).toHaveLength(0)
   })
 
@@ -123,7 +123,7 @@ describe('the problems of a text that is typed in', () => {
           const start = random(text().length + 1)
           const end = Math.min(text().length, start + (random(2) === 0 ? 0 : random(5)))
           change([{ start, end, text: pieces[random(pieces.length)] ?? '' }])
-        } else if (random(2) === 0) timers.advance(random(settledMs))
+        } else if (random(2) === 0) timers.advance(random(checkPauseMs))
         else if (answers.length > 0) await answer(random(answers.length))
         if (checks.report.value !== before && !checks.checked.value) verdicts += 1
       }

@@ -7,12 +7,12 @@ import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-s
 let listing: Promise<readonly SchemaEntry[]> | null = null
 
 /** Clears the cached list of the account's schemas. */
-export function forgetVersions(): void {
+export function forgetSchemaList(): void {
   listing = null
 }
 
 /** Returns the schemas of a kind of record: one for each version, oldest version first. */
-export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKey[]> {
+export async function schemaKeysOf(kind: RecordTextRef['kind']): Promise<VersionKey[]> {
   const byVersion = new Map<string, SchemaEntry>()
   for (const entry of await entries()) {
     const known = byVersion.get(entry.version)
@@ -30,7 +30,7 @@ export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKe
  * Reads the files of schemas by their keys, for the worker. Skips a schema that was removed
  * meanwhile.
  */
-export async function schemaMessages(keys: readonly string[]): Promise<SchemaFileSet[]> {
+export async function readSchemas(keys: readonly string[]): Promise<SchemaFileSet[]> {
   const found = await Promise.all(
     keys.map(async (key) => {
       const texts = await unwrap(window.perceel.schemas.texts({ id: key }))
