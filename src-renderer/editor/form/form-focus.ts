@@ -11,7 +11,7 @@ export type FocusItem = (key: FormKey) => Promise<boolean>
 /** Finds the items of the form on the screen. `body`: the element that contains the form. */
 export function createFormFocus(
   body: () => HTMLElement | null,
-  turns: Pick<RenderScheduler, 'until'>,
+  scheduler: Pick<RenderScheduler, 'until'>,
 ) {
   /** Counts focus requests. If two requests wait, the later one wins. */
   let wanted = 0
@@ -32,7 +32,7 @@ export function createFormFocus(
       const mine = (wanted += 1)
       const fieldOf = () =>
         elementOf(key)?.querySelector<HTMLElement>('input, select, textarea') ?? null
-      await turns.until(() => fieldOf() !== null)
+      await scheduler.until(() => fieldOf() !== null)
       const found = elementOf(key)
       const opening = found instanceof HTMLButtonElement ? found : found?.querySelector('button')
       // The first field of the item, else its opening button.

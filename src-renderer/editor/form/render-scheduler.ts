@@ -3,10 +3,10 @@ import { inject, nextTick, onScopeDispose, ref, type InjectionKey, type Ref } fr
 /** Milliseconds of the page's thread for one turn. The last piece may exceed the limit. */
 const turnLength = 5
 
-/** A part of the form that is rendered piece by piece. */
-export interface TurnTaker {
+/** A part of the form that renders piece by piece. */
+export interface RenderTask {
   /** Renders one more piece. Returns whether pieces are left. */
-  readonly more: () => boolean
+  readonly renderMore: () => boolean
 }
 
 /**
@@ -15,101 +15,101 @@ export interface TurnTaker {
  */
 export class RenderScheduler {
   /** Counts the turns. */
-  readonly taken = ref(0)
+  readonly turnCount = ref(0)
   /** True while pieces are left to render. */
   readonly busy = ref(false)
-  readonly #later: (turn: () => void) => void
+  readonly #runLater: (turn: () => void) => void
   readonly #now: () => number
-  /** Takers with pieces left; the last taker is next. */
-  #waiting: TurnTaker[] = []
-  /** Takers that joined with the last piece, from the top of the screen down. */
-  #fresh: TurnTaker[] = []
-  readonly #atEnd: (() => void)[] = []
+  /** Parts with pieces left; the last part is next. */
+  #waiting: RenderTask[] = []
+  /** Parts that appeared with the last piece, from the top of the screen down. */
+  #fresh: RenderTask[] = []
+  readonly #turnEnded: (() => void)[] = []
 
   /** `later` runs a turn as a separate task. `now` returns milliseconds. */
   constructor(
     later: (turn: () => void) => void = (turn) => void setTimeout(turn),
     now: () => number = () => performance.now(),
   ) {
-    this.#later = later
+    this.#runLater = later
     this.#now = now
   }
 
-  join(taker: TurnTaker): void {
-    this.#fresh.push(taker)
+  add(task: RenderTask): void {
+    this.#fresh.push(task)
     if (this.busy.value) return
     this.busy.value = true
-    this.#ask()
+    this.#scheduleTurn()
   }
 
-  leave(taker: TurnTaker): void {
-    this.#waiting = this.#waiting.filter((one) => one !== taker)
-    this.#fresh = this.#fresh.filter((one) => one !== taker)
+  remove(task: RenderTask): void {
+    this.#waiting = this.#waiting.filter((one) => one !== task)
+    this.#fresh = this.#fresh.filter((one) => one !== task)
   }
 
   /** Resolves at the end of the turn in which `isThere` became true, or when no pieces are left. */
   async until(isThere: () => boolean): Promise<void> {
-    await nextTick() // takers that were just requested join
+    await nextTick() // parts that were just requested are added
     while (!isThere() && this.busy.value) {
-      await new Promise<void>((resolve) => this.#atEnd.push(resolve))
+      await new Promise<void>((resolve) => this.#turnEnded.push(resolve))
     }
   }
 
-  #ask(): void {
-    this.#later(() => void this.#turn())
+  #scheduleTurn(): void {
+    this.#runLater(() => void this.#runTurn())
   }
 
-  async #turn(): Promise<void> {
+  async #runTurn(): Promise<void> {
     const end = this.#now() + turnLength
     do {
       this.#waiting.push(...this.#fresh.splice(0).reverse())
-      const taker = this.#waiting.at(-1)
-      if (taker !== undefined && !taker.more()) this.leave(taker)
-      await nextTick() // takers inside the piece join
-    } while (this.#left() && this.#now() < end)
-    this.taken.value += 1
-    this.busy.value = this.#left()
-    if (this.busy.value) this.#ask()
-    for (const ended of this.#atEnd.splice(0)) ended()
+      const task = this.#waiting.at(-1)
+      if (task !== undefined && !task.renderMore()) this.remove(task)
+      await nextTick() // parts inside the piece are added
+    } while (this.#hasPiecesLeft() && this.#now() < end)
+    this.turnCount.value += 1
+    this.busy.value = this.#hasPiecesLeft()
+    if (this.busy.value) this.#scheduleTurn()
+    for (const ended of this.#turnEnded.splice(0)) ended()
   }
 
-  #left(): boolean {
+  #hasPiecesLeft(): boolean {
     return this.#waiting.length + this.#fresh.length > 0
   }
 }
 
 export const renderSchedulerKey: InjectionKey<RenderScheduler> = Symbol('form turns')
 
-export interface Turns {
+export interface RenderTurns {
   /** Number of rendered pieces; Infinity when all pieces are rendered. */
   readonly shown: Readonly<Ref<number>>
   /** Renders the pieces one after the other again, because they changed. */
-  readonly again: () => void
+  readonly restart: () => void
 }
 
 /**
  * Renders the pieces of a form's part in turns. `step` returns how many pieces to add, given the
  * number already rendered. Without a provider of turns all pieces are rendered at once.
  */
-export function useTurns(pieces: () => number, step: (shown: number) => number): Turns {
+export function useRenderTurns(pieces: () => number, step: (shown: number) => number): RenderTurns {
   const shown = ref(0)
-  const taker: TurnTaker = {
-    more: () => {
+  const task: RenderTask = {
+    renderMore: () => {
       shown.value += step(shown.value)
       if (shown.value < pieces()) return true
       shown.value = Infinity
       return false
     },
   }
-  const turns = inject(renderSchedulerKey, null)
+  const scheduler = inject(renderSchedulerKey, null)
 
-  function again(): void {
-    turns?.leave(taker)
-    shown.value = turns === null ? Infinity : 0
-    turns?.join(taker)
+  function restart(): void {
+    scheduler?.remove(task)
+    shown.value = scheduler === null ? Infinity : 0
+    scheduler?.add(task)
   }
 
-  again()
-  onScopeDispose(() => turns?.leave(taker))
-  return { shown, again }
+  restart()
+  onScopeDispose(() => scheduler?.remove(task))
+  return { shown, restart }
 }

@@ -12,7 +12,7 @@ type Move = (by: Step) => Promise<ChangeAnswer>
  * Presses before the item is in its new place go on from there.
  */
 export function useMoveAndFollow() {
-  const turns = inject(renderSchedulerKey, null)
+  const scheduler = inject(renderSchedulerKey, null)
   /** The steps that were asked for during a move; null without a move. */
   let later: Step[] | null = null
 
@@ -27,7 +27,7 @@ export function useMoveAndFollow() {
     const next = name.replace(/\d+$/u, (at) => String(Number(at) + by))
     const selector = `[data-testid="${CSS.escape(next)}"]`
     const find = () => group.querySelector<HTMLButtonElement>(selector)
-    await turns?.until(() => find() !== null)
+    await scheduler?.until(() => find() !== null)
     const moved = find()
     const buttons = moved?.parentElement ?? null
     // At the end of the list only the button for the opposite direction is enabled.

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { FormGroup, FormItem } from '../../../../src-shared/xml/form/form-model.ts'
-import { useTurns } from '../render-scheduler.ts'
+import { useRenderTurns } from '../render-scheduler.ts'
 
 /** An item of a group and its position on the screen. */
 export interface PlacedItem {
@@ -21,7 +21,7 @@ const atOnce = 2
  */
 export function useGroupPage(group: () => FormGroup) {
   const before = shallowRef<readonly PlacedItem[]>([])
-  const { shown, again } = useTurns(
+  const { shown, restart } = useRenderTurns(
     () => Math.max(group().items.length, before.value.length),
     () => atOnce,
   )
@@ -40,7 +40,7 @@ export function useGroupPage(group: () => FormGroup) {
   watch(group, (now, was) => {
     if (now.from === was.from) return
     before.value = placed(was)
-    again()
+    restart()
   })
   return { onScreen, hasEnd }
 }

@@ -12,11 +12,19 @@ interface PartsOnScreen {
   readonly partOf: (key: FormKey) => HTMLElement | null
   readonly open: (key: FormKey) => void
   readonly chose: (key: FormKey) => void
-  readonly turns: Pick<RenderScheduler, 'until'>
+  readonly scheduler: Pick<RenderScheduler, 'until'>
 }
 
 /** Leads to the parts of the form. If two requests overlap, the later one wins. */
-export function createPartSteps({ body, parts, shown, partOf, open, chose, turns }: PartsOnScreen) {
+export function createPartSteps({
+  body,
+  parts,
+  shown,
+  partOf,
+  open,
+  chose,
+  scheduler,
+}: PartsOnScreen) {
   /** The part that a pending request leads to. */
   let going: FormKey | null = null
 
@@ -30,7 +38,7 @@ export function createPartSteps({ body, parts, shown, partOf, open, chose, turns
     const stayed = keyboardStayed(place)
     going = key
     open(key)
-    await turns.until(() => false) // until all is drawn: the part then has its place
+    await scheduler.until(() => false) // until all is drawn: the part then has its place
     if (going !== key) return
     going = null
     if (!stayed()) return

@@ -50,7 +50,7 @@ describe('draft scheduler', () => {
     },
   )
 
-  it('tries a write that failed again by itself, until it is kept', async () => {
+  it('repeats a failed write until the draft is stored', async () => {
     const { timers, writes, kept, scheduler } = setUp()
     kept.push(false, false, true)
     scheduler.touch()
@@ -64,7 +64,7 @@ describe('draft scheduler', () => {
     expect(scheduler.waiting()).toBe(false)
   })
 
-  it('waits until a write under way has ended', async () => {
+  it('lets a flush wait for a write under way', async () => {
     const stored = Promise.withResolvers<boolean>()
     const scheduler = createDraftScheduler(() => stored.promise, new ManualTimers())
     scheduler.touch()
@@ -75,7 +75,7 @@ describe('draft scheduler', () => {
     expect(scheduler.waiting()).toBe(false)
   })
 
-  it('writes what waits when asked to, without waiting for the clock', async () => {
+  it('writes a waiting draft at once on `flush`', async () => {
     const { writes, scheduler } = setUp()
     scheduler.touch()
     await scheduler.flush()
@@ -83,7 +83,7 @@ describe('draft scheduler', () => {
     expect(scheduler.waiting()).toBe(false)
   })
 
-  it('writes nothing after it was cancelled', async () => {
+  it('writes nothing after `cancel`', async () => {
     const { timers, writes, scheduler } = setUp()
     scheduler.touch()
     scheduler.cancel()
@@ -92,7 +92,7 @@ describe('draft scheduler', () => {
     expect(writes).toEqual([])
   })
 
-  it('never runs two writes at once, and a flush waits for the last one', async () => {
+  it('never runs two writes at once, and lets a flush wait for the last write', async () => {
     let running = 0
     let most = 0
     let done = 0

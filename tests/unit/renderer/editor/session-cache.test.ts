@@ -20,8 +20,8 @@ function session(name: string, isSettled = true) {
 }
 type Kept = ReturnType<typeof session>
 
-describe('session sessionCache', () => {
-  it('gives the same session back, also to two that ask at once', async () => {
+describe('the cache of sessions', () => {
+  it('returns one session for a key, also to two callers at once', async () => {
     const sessionCache = createSessionCache<Kept>(2)
     const [a, b] = await Promise.all([
       sessionCache.open('a', async () => session('first')),
@@ -31,7 +31,7 @@ describe('session sessionCache', () => {
     expect(await sessionCache.open('a', async () => session('third'))).toBe(a)
   })
 
-  it('puts away the session used longest ago', async () => {
+  it('disposes the least recently used session above the limit', async () => {
     const sessionCache = createSessionCache<Kept>(2)
     const a = await sessionCache.open('a', async () => session('a'))
     const b = await sessionCache.open('b', async () => session('b'))
@@ -40,7 +40,7 @@ describe('session sessionCache', () => {
     expect([a.disposed, b.disposed]).toEqual([false, true])
   })
 
-  it('keeps a session that is not wholly stored, whatever the number', async () => {
+  it('keeps a session with unstored input above the limit', async () => {
     const sessionCache = createSessionCache<Kept>(1)
     const typed = await sessionCache.open('a', async () => session('a', false))
     await sessionCache.open('b', async () => session('b'))
@@ -52,7 +52,7 @@ describe('session sessionCache', () => {
     expect(await sessionCache.flushAll()).toBe(true)
   })
 
-  it('releases the chosen sessions after it stored them, and makes them anew later', async () => {
+  it('stores and releases the chosen sessions, and makes them anew later', async () => {
     const sessionCache = createSessionCache<Kept>(5)
     const a = await sessionCache.open('a', async () => session('a'))
     const b = await sessionCache.open('b', async () => session('b'))
@@ -62,7 +62,7 @@ describe('session sessionCache', () => {
     expect(again.name).toBe('again')
   })
 
-  it('releases nothing while a chosen session is not wholly stored', async () => {
+  it('releases no session while one of the chosen sessions has unstored input', async () => {
     const sessionCache = createSessionCache<Kept>(5)
     const stored = await sessionCache.open('a1', async () => session('a1'))
     const typed = await sessionCache.open('a2', async () => session('a2', false))
@@ -80,7 +80,7 @@ describe('session sessionCache', () => {
     expect((await opened).disposed).toBe(true)
   })
 
-  it('asks again after a session could not be made', async () => {
+  it('makes a session again after a failure', async () => {
     const sessionCache = createSessionCache<Kept>(2)
     await expect(
       sessionCache.open('a', () => Promise.reject(new Error('offline'))),

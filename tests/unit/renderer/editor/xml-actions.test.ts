@@ -72,7 +72,7 @@ describe('actions on a text', () => {
     expect(states).toEqual(['queued'])
   })
 
-  it('sends nothing when the text cannot be saved, and says where it is wrong', async () => {
+  it('sends nothing when main refuses to save the text, and tells the line of the error', async () => {
     buffer.type('<broken')
     const error = { kind: 'invalidInput', reason: 'notWellFormed', line: 3, column: 7 } as const
     record.fail = new AppCallError(error)
@@ -82,7 +82,7 @@ describe('actions on a text', () => {
     expect(actions.busy.value).toBeNull()
   })
 
-  it('does one thing at a time', async () => {
+  it('runs one call at a time', async () => {
     buffer.type('<b/>')
     const first = actions.run('save')
     expect(await actions.run('send')).toBe(false)
@@ -90,7 +90,7 @@ describe('actions on a text', () => {
     expect(calls).not.toContain('send')
   })
 
-  it('shows the text of the service after going back to it', async () => {
+  it('shows the text of the service after a revert', async () => {
     buffer.type('<mine/>')
     await actions.run('save')
     expect(actions.canRevert.value).toBe(true)
@@ -99,7 +99,7 @@ describe('actions on a text', () => {
     expect(states.at(-1)).toBe('synced')
   })
 
-  it('undoes a revert: what was saved is saved again, what was typed is a draft again', async () => {
+  it('undoes a revert: saves the saved text again, and stores the typed text as a draft', async () => {
     buffer.type('<saved/>')
     await actions.run('save')
     buffer.type('<typed>')
@@ -127,7 +127,7 @@ describe('actions on a text', () => {
     expect(record.saved).toBe('<a/>')
   })
 
-  it('keeps the way back when bringing back fails, to be tried again', async () => {
+  it('offers the undo again when restoring the text fails', async () => {
     buffer.type('<saved/>')
     await actions.run('save')
     await actions.run('revert')

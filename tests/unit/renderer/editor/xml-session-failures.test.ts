@@ -4,7 +4,7 @@ import { AppCallError } from '../../../../src-renderer/ipc/unwrap.ts'
 import { openSession as open } from './open-session.ts'
 
 describe('XML session when main refuses', () => {
-  it('tells why a draft could not be kept, and tries again by itself', async () => {
+  it('tells why a draft could not be stored, and tries again by itself', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     record.fail = new AppCallError({ kind: 'diskFull' })
     buffer.type('<typed/>')

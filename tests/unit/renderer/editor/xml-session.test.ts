@@ -21,7 +21,7 @@ async function saveSlowly(
 }
 
 describe('XML session', () => {
-  it('keeps what is typed as a draft within a second', async () => {
+  it('stores typed text as a draft within a second', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<a>x')
     expect(session.dirty.value).toBe(true)
@@ -36,7 +36,7 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(true)
   })
 
-  it('is clean after a save, and clean again when undo comes back to the saved text', async () => {
+  it('is clean after a save, and clean again when undo leads back to the saved text', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<b/>')
     await session.save()
@@ -59,7 +59,7 @@ describe('XML session', () => {
     expect(record.draftText).toBeNull()
   })
 
-  it('stays dirty when more was typed while a save was under way', async () => {
+  it('stays dirty when the user typed during a save', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<b/>')
     record.onCall = (name) => {
@@ -72,7 +72,7 @@ describe('XML session', () => {
     expect(record.draftText).toBe('<c/>')
   })
 
-  it('sends a save after the draft that was on its way', async () => {
+  it('saves after the pending draft is written', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<b/>')
     const saved = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('XML session', () => {
     expect(record.draftText).toBeNull()
   })
 
-  it('takes in a newer text of the service when nothing was typed', async () => {
+  it('shows a newer text of the service when the user typed nothing', async () => {
     const { record, buffer, session } = open('<a/>')
     record.saved = '<new/>'
     await session.refresh()
@@ -112,7 +112,7 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(false)
   })
 
-  it('says which base typed text stands on, also when a newer one came while it was read', async () => {
+  it('sends the base of the typed text, also when a newer text came meanwhile', async () => {
     const { record, buffer, session } = open('<a/>')
     record.onCall = (name) => {
       // The user types after main took in the newer text, and before the editor is told.
@@ -127,7 +127,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['first', 'first'])
   })
 
-  it('stands on the newer text once it is shown', async () => {
+  it('has the base of the newer text once that text is shown', async () => {
     const { record, buffer, session } = open('<a/>')
     record.saved = '<theirs/>'
     record.baseId = 'second'
@@ -137,7 +137,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['second'])
   })
 
-  it('stands on the older text again when undo leads back past a newer one', async () => {
+  it('has the older base again when undo leads back past a newer text', async () => {
     const { record, buffer, session } = open('<a/>')
     record.saved = '<theirs/>'
     record.baseId = 'second'
@@ -169,7 +169,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['second', 'first', 'second'])
   })
 
-  it('does not give the base of a save to what undo led back to while main checked it', async () => {
+  it('does not give the base of a save to the text to which undo led back during the save', async () => {
     const opened = open('<a/>')
     const { record, buffer, session } = opened
     record.saved = '<theirs/>'
@@ -184,7 +184,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['second', 'first'])
   })
 
-  it('names the newer base again after undo, a save there, and redo', async () => {
+  it('sends the newer base again after undo, a save and redo', async () => {
     const { record, buffer, session } = open('<a/>')
     record.saved = '<theirs/>'
     record.baseId = 'second'
@@ -197,7 +197,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['first', 'second'])
   })
 
-  it('leaves alone what is typed while the place of a newer text is sought', async () => {
+  it('keeps the text that the user types while the edits of a newer text are computed', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     record.saved = '<theirs/>'
     record.baseId = 'second'
@@ -210,7 +210,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['first'])
   })
 
-  it('shows an older text that was restored elsewhere, though a draft stood here', async () => {
+  it('shows an older text that was restored elsewhere, although there was a draft here', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<typed/>')
     await session.flush()
@@ -221,7 +221,7 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(false)
   })
 
-  it('keeps what is typed as a draft though a save takes its time', async () => {
+  it('stores typed text as a draft although a save is slow', async () => {
     const opened = open('<a/>')
     const { record, buffer, timers, session } = opened
     const checked = await saveSlowly(opened, '<b/>')
@@ -238,7 +238,7 @@ describe('XML session', () => {
     expect(record.draftText).toBeNull()
   })
 
-  it('is saved, and no draft, when its draft was written during the save', async () => {
+  it('is saved and has no draft when a draft was written during the save', async () => {
     const opened = open('<a/>')
     const { record, timers, session } = opened
     const checked = await saveSlowly(opened, '<b/>')
@@ -251,7 +251,7 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(false)
   })
 
-  it('knows of a draft that was written while an older one was dropped', async () => {
+  it('knows of a draft that was written while main dropped an older draft', async () => {
     const opened = open('<a/>')
     const { record, buffer, timers, session } = opened
     const checked = await saveSlowly(opened, '<b/>')
@@ -276,7 +276,7 @@ describe('XML session', () => {
     expect(record.draftText).toBeNull()
   })
 
-  it('leaves no draft behind that waited for another one when the text was discarded', async () => {
+  it('stores no waiting draft of a text that was discarded', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     const gate = Promise.withResolvers<void>()
     const { saveDraft } = record
@@ -298,7 +298,7 @@ describe('XML session', () => {
     expect(buffer.text()).toBe('<a/>')
   })
 
-  it('keeps what was typed as a draft when discarding it fails', async () => {
+  it('stores the typed text as a draft when discarding the text fails', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<mine/>')
     record.fail = new AppCallError({ kind: 'storage' })
@@ -311,7 +311,7 @@ describe('XML session', () => {
     expect(record.draftText).toBe('<mine/>')
   })
 
-  it('keeps what was typed when its draft is written while main reads', async () => {
+  it('keeps the typed text when its draft is written while main reads', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<b/>')
     await session.flush()
@@ -332,7 +332,7 @@ describe('XML session', () => {
     expect(record.draftText).toBe('<mine/>')
   })
 
-  it('puts a kept text back as typed, on the base that it stood on', async () => {
+  it('restores a text as typed text, on the base of that text', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<mine/>')
     const snapshot = session.snapshot()
@@ -348,7 +348,7 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['first'])
   })
 
-  it('shows what the service did not keep until it was read', async () => {
+  it('shows the parts that the service did not keep until the user dismisses them', async () => {
     const { record, session } = open('<a/>')
     record.lost = [{ path: '/Project/City', sent: 'Delft' }]
     await session.refresh()
@@ -358,7 +358,7 @@ describe('XML session', () => {
     expect(record.lost).toEqual([])
   })
 
-  it('leaves typed text alone when the record changed, and shows its new state', async () => {
+  it('keeps typed text when the record changed, and shows its new state', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<mine/>')
     record.saved = '<theirs/>'
@@ -376,7 +376,7 @@ describe('XML session', () => {
     expect(buffer.version()).toBe(version)
   })
 
-  it('shows the saved text after the draft is discarded, and undo gives the draft back', async () => {
+  it('shows the saved text after the draft is discarded, and undo restores the draft', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.type('<typed/>')
     await session.flush()

@@ -70,7 +70,7 @@ it('lets what is on its way out of a form into its own text first', async () => 
   await vi.waitFor(() => expect(text.loading.value).toBe(true))
 })
 
-it('blames no text for one that was read before it', async () => {
+it('shows no error of a text that has left the screen', async () => {
   const read = Promise.withResolvers<void>()
   first.refresh.mockReturnValue(read.promise)
   const refreshed = text.refresh()

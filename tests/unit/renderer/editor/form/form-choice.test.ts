@@ -31,7 +31,7 @@ function openChoice(first: string | null) {
   return { ...made, choice, begun }
 }
 
-it('goes back to what stood there when that is picked while another is on its way', async () => {
+it("goes back to the document's element when the user picks it while another choice is pending", async () => {
   const { choose, shown, begun, choice } = openChoice('A')
   choose('B')
   choose('A')
@@ -44,7 +44,7 @@ it('goes back to what stood there when that is picked while another is on its wa
   expect(choice.value.chosen).toBe('A')
 })
 
-it('puts what is picked next in the place of what was just added', async () => {
+it('replaces an element that was just added by the next choice', async () => {
   const { choose, begun } = openChoice(null)
   choose('A')
   choose('B')
@@ -54,7 +54,7 @@ it('puts what is picked next in the place of what was just added', async () => {
   await formSettled()
 })
 
-it('shows what the document has when a choice is refused', async () => {
+it("shows the document's element again when a choice is refused", async () => {
   const { choose, shown, begun } = openChoice('A')
   choose('B')
   expect(shown.value).toBe('B')

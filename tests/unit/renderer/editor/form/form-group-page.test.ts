@@ -2,7 +2,7 @@ import { nextTick, shallowRef } from 'vue'
 import { expect, it } from 'vitest'
 import { useGroupPage } from '../../../../../src-renderer/editor/form/groups/use-group-page.ts'
 import type { FormGroup, FormSection } from '../../../../../src-shared/xml/form/form-model.ts'
-import { openTurns } from './manual-turns.ts'
+import { openScheduler } from './manual-scheduler.ts'
 
 /** A group with a page of four items from `from`. */
 function groupFrom(from: number, count = 10, summary = ''): FormGroup {
@@ -15,7 +15,7 @@ function groupFrom(from: number, count = 10, summary = ''): FormGroup {
 }
 
 async function openGroup(first: FormGroup) {
-  const form = openTurns(10)
+  const form = openScheduler(10)
   const group = shallowRef(first)
   const page = form.inForm(() => useGroupPage(() => group.value))
   /** The numbers on the screen, from the top. */
@@ -30,7 +30,7 @@ async function openGroup(first: FormGroup) {
   return { ...form, ...page, turn, numbers, all }
 }
 
-it('comes in turns when the form is opened', async () => {
+it('renders the page of a group in turns when the form is opened', async () => {
   const { take, numbers, hasEnd } = await openGroup(groupFrom(0))
   expect([numbers(), hasEnd.value]).toEqual(['', false])
   await take()
@@ -39,15 +39,15 @@ it('comes in turns when the form is opened', async () => {
   expect([numbers(), hasEnd.value]).toEqual(['1 2 3 4', true])
 })
 
-it('keeps the page before on the screen until the new one has taken its place', async () => {
-  const { take, turn, numbers, all, hasEnd, turns } = await openGroup(groupFrom(0))
+it('keeps the old page on the screen until the new page replaces it', async () => {
+  const { take, turn, numbers, all, hasEnd, scheduler } = await openGroup(groupFrom(0))
   await all()
   await turn(groupFrom(4))
   expect(numbers()).toBe('1 2 3 4')
   await take()
-  expect([numbers(), hasEnd.value, turns.busy.value]).toEqual(['5 6 3 4', true, true])
+  expect([numbers(), hasEnd.value, scheduler.busy.value]).toEqual(['5 6 3 4', true, true])
   await take()
-  expect([numbers(), turns.busy.value]).toEqual(['5 6 7 8', false])
+  expect([numbers(), scheduler.busy.value]).toEqual(['5 6 7 8', false])
 })
 
 it('turns to a page with fewer items', async () => {
@@ -60,7 +60,7 @@ it('turns to a page with fewer items', async () => {
   expect(numbers()).toBe('9 10')
 })
 
-it('begins anew with what is on the screen when it is turned meanwhile', async () => {
+it('starts over with the items on the screen when the user turns the page meanwhile', async () => {
   const { take, turn, numbers, all, asked } = await openGroup(groupFrom(0))
   await all()
   await turn(groupFrom(4))
@@ -76,7 +76,7 @@ it('begins anew with what is on the screen when it is turned meanwhile', async (
   expect(numbers()).toBe('1 2 3 4')
 })
 
-it('shows at once what changes within the page that is there', async () => {
+it('shows a change within the shown page at once', async () => {
   const { turn, onScreen, all, asked } = await openGroup(groupFrom(0))
   await all()
   await turn(groupFrom(0, 10, 'nieuw'))

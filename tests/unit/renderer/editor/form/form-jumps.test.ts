@@ -74,7 +74,7 @@ function slowParts() {
       }) as unknown as HTMLElement,
     open: () => {},
     chose: (part) => chosen.push(part),
-    turns: { until: () => drawing.promise },
+    scheduler: { until: () => drawing.promise },
   })
   page.activeElement = control()
   return { steps, field, titles, chosen, scrolled, drawn: drawing.resolve }

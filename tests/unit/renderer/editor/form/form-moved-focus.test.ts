@@ -67,7 +67,7 @@ async function letAllHappen(asked: ReturnType<typeof slowMoves>['asked']): Promi
   return moved
 }
 
-it('moves the same row again when the key comes before the row is in its new place', async () => {
+it('moves the same row again when the key is pressed before the row is in its new place', async () => {
   const { asked, fields, press } = table()
   page.activeElement = fields[3] as never
   press('ArrowUp')
@@ -77,7 +77,7 @@ it('moves the same row again when the key comes before the row is in its new pla
   expect(page.activeElement).toBe(fields[0])
 })
 
-it('makes the steps of a row that the user left, and leaves the focus where the user is', async () => {
+it('carries out the pending moves of a row that the user left, and keeps the focus of the user', async () => {
   const { asked, fields, press } = table()
   page.activeElement = fields[3] as never
   press('ArrowUp')
@@ -87,7 +87,7 @@ it('makes the steps of a row that the user left, and leaves the focus where the 
   expect(page.activeElement).toBe(fields[0])
 })
 
-it('moves another row when the user is there', async () => {
+it('moves the row that has the focus, if that is another row', async () => {
   const { asked, fields, press } = table()
   page.activeElement = fields[3] as never
   press('ArrowUp')

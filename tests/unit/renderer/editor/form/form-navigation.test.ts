@@ -33,7 +33,7 @@ function slowNavigation() {
   return { navigation, current, found }
 }
 
-it('makes the item of a way current, or the attribute that was asked for', async () => {
+it('makes the innermost shown item current, or the requested attribute', async () => {
   const { navigation, current, found } = slowNavigation()
   const gone = navigation.goToKey(field, 4)
   found()
@@ -43,7 +43,7 @@ it('makes the item of a way current, or the attribute that was asked for', async
   expect(current.value).toBe(house)
 })
 
-it('leaves the field current that the user entered before the way was found', async () => {
+it('keeps the field current that the user entered before the answer came', async () => {
   const { navigation, current, found } = slowNavigation()
   const gone = Promise.all([navigation.goTo(4), navigation.goToKey(field, 4)])
   navigation.entered(other)

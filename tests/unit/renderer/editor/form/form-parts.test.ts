@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { latestOnly } from '../../../../../src-renderer/editor/form/latest-only.ts'
 import { OpenParts } from '../../../../../src-renderer/editor/form/open-parts.ts'
 
-it('lets who asked an older question wait for the newest answer', async () => {
+it('lets the caller of an older question wait for the newest answer', async () => {
   const asked: { readonly answer: () => void }[] = []
   const kept: number[] = []
   const questions = latestOnly(async (isLatest) => {
@@ -22,7 +22,7 @@ it('lets who asked an older question wait for the newest answer', async () => {
   expect(kept).toEqual([1])
 })
 
-it('counts no answer to what was asked before it was told to forget', async () => {
+it('drops the answers to all questions that were asked before `forget`', async () => {
   let answer = (): void => {}
   const kept: boolean[] = []
   const questions = latestOnly(async (isLatest) => {
@@ -36,7 +36,7 @@ it('counts no answer to what was asked before it was told to forget', async () =
   expect(kept).toEqual([false])
 })
 
-it('keeps open what is open when an element before it is taken out', () => {
+it('keeps parts open when an element before them is removed', () => {
   const parts = new OpenParts()
   for (const key of ['/P[1]/R[2]', '/P[1]/R[3]', '/P[1]/R[12]/N[1]', '/P[1]/Rx[3]']) {
     parts.toggle(key, true)
@@ -52,7 +52,7 @@ it('keeps open what is open when an element before it is taken out', () => {
   })
 })
 
-it('takes along what is open in an element that moves, also to another page', () => {
+it('moves the open parts of an element along, also to another page', () => {
   const parts = new OpenParts()
   parts.toggle('/P[1]/R[20]', true)
   parts.toggle('/P[1]/R[21]/S[1]', false)
@@ -65,7 +65,7 @@ it('takes along what is open in an element that moves, also to another page', ()
   })
 })
 
-it('takes along what is open over several places', () => {
+it('moves the open parts of an element along over several places', () => {
   const parts = new OpenParts()
   parts.toggle('/P[1]/R[2]', true)
   parts.toggle('/P[1]/R[4]/S[1]', true)

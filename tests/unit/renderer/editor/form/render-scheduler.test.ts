@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { openTurns } from './manual-turns.ts'
+import { openScheduler } from './manual-scheduler.ts'
 
-it('shows the pieces of a part one turn after the other', async () => {
-  const { turns, asked, shownOf, take } = openTurns(10)
+it('renders one slow piece in each turn', async () => {
+  const { scheduler, asked, shownOf, take } = openScheduler(10)
   const shown = shownOf(5, 2)
   const seen: number[] = []
   while (asked.length > 0) {
-    expect(turns.busy.value).toBe(true)
+    expect(scheduler.busy.value).toBe(true)
     await take()
     seen.push(shown.value)
   }
   expect(seen).toEqual([2, 4, Infinity])
-  expect(turns.taken.value).toBe(3)
-  expect(turns.busy.value).toBe(false)
+  expect(scheduler.turnCount.value).toBe(3)
+  expect(scheduler.busy.value).toBe(false)
 })
 
-it('takes turns again for what comes later, as when a section is opened', async () => {
-  const { asked, shownOf, take } = openTurns(10)
+it('takes turns again for a part that appears later, such as an opened section', async () => {
+  const { asked, shownOf, take } = openScheduler(10)
   shownOf(1)
   await take()
   const opened = shownOf(2)
@@ -25,15 +25,15 @@ it('takes turns again for what comes later, as when a section is opened', async 
   expect(opened.value).toBe(1)
 })
 
-it('shows several pieces in a turn that leave time for them', async () => {
-  const { shownOf, take } = openTurns(2)
+it('renders several quick pieces in one turn', async () => {
+  const { shownOf, take } = openScheduler(2)
   const shown = shownOf(100)
   await take()
   expect(shown.value).toBe(3)
 })
 
-it('shows what is in a piece before what follows it', async () => {
-  const { shownOf, take } = openTurns(10)
+it('renders the parts inside a piece before the piece that follows', async () => {
+  const { shownOf, take } = openScheduler(10)
   const outer = shownOf(2)
   await take()
   const inner = shownOf(2)
@@ -49,47 +49,47 @@ it('shows what is in a piece before what follows it', async () => {
   ])
 })
 
-it('shows parts that come together from the top down', async () => {
-  const { shownOf, take } = openTurns(10)
+it('renders parts that appear together from the top down', async () => {
+  const { shownOf, take } = openScheduler(10)
   const upper = shownOf(1)
   const lower = shownOf(1)
   await take()
   expect([upper.value, lower.value]).toEqual([Infinity, 0])
 })
 
-it('lets who waits for a piece go on as soon as it is there, with others still to come', async () => {
-  const { turns, shownOf, take } = openTurns(10)
+it('ends a wait for a piece as soon as the piece is rendered, although others are left', async () => {
+  const { scheduler, shownOf, take } = openScheduler(10)
   const shown = shownOf(50)
   let there = false
-  void turns.until(() => shown.value >= 2).then(() => (there = true))
+  void scheduler.until(() => shown.value >= 2).then(() => (there = true))
   await take()
   expect(there).toBe(false)
   await take()
   expect([there, shown.value]).toEqual([true, 2])
 })
 
-it('lets who waits for what never comes go on when all is there, or is gone', async () => {
-  const { turns, asked, shownOf, take, scope } = openTurns(10)
+it('ends a wait for a piece that never comes when all pieces are rendered or gone', async () => {
+  const { scheduler, asked, shownOf, take, scope } = openScheduler(10)
   shownOf(2)
   let over = 0
-  void turns.until(() => false).then(() => (over += 1))
+  void scheduler.until(() => false).then(() => (over += 1))
   await take()
   expect(over).toBe(0)
   await take()
   expect(over).toBe(1)
   shownOf(50)
-  void turns.until(() => false).then(() => (over += 1))
+  void scheduler.until(() => false).then(() => (over += 1))
   scope.stop()
   await take()
   expect([over, asked.length]).toEqual([2, 0])
 })
 
-it('takes no turns for what is not on the screen any more', async () => {
-  const { turns, asked, shownOf, take, scope } = openTurns(10)
+it('takes no turns for a part that has left the screen', async () => {
+  const { scheduler, asked, shownOf, take, scope } = openScheduler(10)
   const shown = shownOf(50)
   scope.stop()
   await take()
   expect(shown.value).toBe(0)
   expect(asked).toEqual([])
-  expect(turns.busy.value).toBe(false)
+  expect(scheduler.busy.value).toBe(false)
 })

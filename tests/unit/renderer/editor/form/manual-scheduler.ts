@@ -2,19 +2,19 @@ import { createApp, effectScope, nextTick, type Ref } from 'vue'
 import {
   RenderScheduler,
   renderSchedulerKey,
-  useTurns,
+  useRenderTurns,
 } from '../../../../../src-renderer/editor/form/render-scheduler.ts'
 
 /** A form in which each piece takes `cost` milliseconds to render. The test starts each turn. */
-export function openTurns(cost: number) {
+export function openScheduler(cost: number) {
   let now = 0
   const asked: (() => void)[] = []
-  const turns = new RenderScheduler(
+  const scheduler = new RenderScheduler(
     (turn) => asked.push(turn),
     () => (now += cost),
   )
   const app = createApp({})
-  app.provide(renderSchedulerKey, turns)
+  app.provide(renderSchedulerKey, scheduler)
   const scope = effectScope()
 
   /** Runs the setup of a part of the form. */
@@ -26,7 +26,7 @@ export function openTurns(cost: number) {
 
   function shownOf(pieces: number, step = 1): Readonly<Ref<number>> {
     return inForm(() =>
-      useTurns(
+      useRenderTurns(
         () => pieces,
         () => step,
       ),
@@ -37,5 +37,5 @@ export function openTurns(cost: number) {
     asked.shift()?.()
     for (let tick = 0; tick < 20; tick += 1) await nextTick()
   }
-  return { turns, asked, inForm, shownOf, take, scope }
+  return { scheduler, asked, inForm, shownOf, take, scope }
 }
