@@ -18,7 +18,7 @@ export interface GateDeps {
    * Returns the waiting time that the service requested from the outbox: the reason and the
    * remaining milliseconds; null without one.
    */
-  readonly outboxQuiet: () => { readonly error: AppError; readonly wait: number } | null
+  readonly outboxRateLimit: () => { readonly error: AppError; readonly wait: number } | null
   readonly activity: Pick<UserActivity, 'quietIn'>
   readonly pause: ErrorPause
 }
@@ -50,7 +50,7 @@ export class BackgroundGate {
   }
 
   look(): GateState {
-    const { connection, pause, activity, outboxBusy, outboxQuiet } = this.#deps
+    const { connection, pause, activity, outboxBusy, outboxRateLimit } = this.#deps
     if (connection.workOffline || connection.activeAccount() === null)
       return { why: 'offline', wait: null, error: null }
     if (pause.left > 0) {
@@ -58,8 +58,8 @@ export class BackgroundGate {
       const wait = Number.isFinite(pause.left) ? pause.left : null
       return { why, wait, error: pause.error }
     }
-    const quiet = outboxQuiet()
-    if (quiet !== null) return { why: 'troubled', ...quiet }
+    const rateLimit = outboxRateLimit()
+    if (rateLimit !== null) return { why: 'troubled', ...rateLimit }
     if (outboxBusy()) return { why: 'userBusy', wait: outboxPause, error: null }
     if (activity.quietIn > 0) return { why: 'userBusy', wait: activity.quietIn, error: null }
     return open

@@ -1,7 +1,8 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { Quiet, ServiceAddress } from '../store/accounts/quiet-repository.ts'
+import type { ServiceAddress } from '../store/accounts/rate-limit-repository.ts'
+import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 
 /** Milliseconds after the first error. Each further error doubles the pause, up to the longest. */
 const firstPause = 2000
@@ -35,15 +36,15 @@ export function isGeneral(problem: AppFailure): boolean {
 }
 
 /** Stores the waiting times that services requested, across restarts. */
-interface KeptQuiets {
-  read(service: ServiceAddress): Quiet | null
-  keep(service: ServiceAddress, quiet: Quiet): void
+interface StoredRateLimits {
+  read(service: ServiceAddress): RateLimitWindow | null
+  keep(service: ServiceAddress, rateLimit: RateLimitWindow): void
 }
 
 interface PauseDeps {
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly random: () => number
-  readonly quiets: KeptQuiets
+  readonly rateLimits: StoredRateLimits
   /** Returns the epoch milliseconds of an account's last successful exchange. */
   readonly lastSyncAt: (accountId: string) => number | null
 }
@@ -60,7 +61,7 @@ export class ErrorPause {
   #until = 0
   #service: ServiceAddress | null = null
   /** Waiting time that the service requested, possibly in the past. */
-  #quiet: Quiet | null = null
+  #rateLimit: RateLimitWindow | null = null
   #error: AppError | null = null
   /** The account's last successful exchange when its credentials were refused; null if they were not. */
   #refused: { readonly lastSyncAt: number | null } | null = null
@@ -74,7 +75,7 @@ export class ErrorPause {
   /** Milliseconds to wait; infinite while the account's credentials are refused. */
   get left(): number {
     if (this.#isRefused()) return Number.POSITIVE_INFINITY
-    return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#quietLeft())
+    return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#rateLimitLeft())
   }
 
   /** True while only single requests are made, to check whether the trouble has ended. */
@@ -106,7 +107,7 @@ export class ErrorPause {
     const { kind, reason, retryAfterMs = 0 } = problem.error
     // The user chose to work offline: this is no error.
     if (reason === 'workOffline') return
-    if (retryAfterMs > 0) this.#keepQuiet(service, problem.error, retryAfterMs)
+    if (retryAfterMs > 0) this.#keepRateLimit(service, problem.error, retryAfterMs)
     // For a previous service only its waiting time matters.
     if (!isSame(service, this.#service)) return
     this.#error = problem.error
@@ -142,8 +143,8 @@ export class ErrorPause {
     if (isSame(service, this.#service)) return
     this.#service = service
     this.#level = 0
-    this.#quiet = service === null ? null : this.#deps.quiets.read(service)
-    this.#error = this.#quietLeft() > 0 ? (this.#quiet?.error ?? null) : null
+    this.#rateLimit = service === null ? null : this.#deps.rateLimits.read(service)
+    this.#error = this.#rateLimitLeft() > 0 ? (this.#rateLimit?.error ?? null) : null
   }
 
   /**
@@ -162,24 +163,24 @@ export class ErrorPause {
    * Returns the remaining waiting time. At most the requested time: it restarts if the machine's
    * clock was set back.
    */
-  #quietLeft(): number {
-    if (this.#quiet === null) return 0
-    const { error, until } = this.#quiet
+  #rateLimitLeft(): number {
+    if (this.#rateLimit === null) return 0
+    const { error, until } = this.#rateLimit
     const now = this.#deps.clock.now()
     const asked = error.retryAfterMs ?? 0
-    if (until - now > asked) this.#quiet = { error, until: now + asked }
+    if (until - now > asked) this.#rateLimit = { error, until: now + asked }
     return Math.min(until - now, asked)
   }
 
-  #keepQuiet(service: ServiceAddress | null, error: AppError, ms: number): void {
+  #keepRateLimit(service: ServiceAddress | null, error: AppError, ms: number): void {
     if (service === null) return
     const until = this.#deps.clock.now() + ms
     if (isSame(service, this.#service)) {
       // An earlier waiting time may end later.
-      if (this.#quietLeft() >= ms) return
-      this.#quiet = { error, until }
+      if (this.#rateLimitLeft() >= ms) return
+      this.#rateLimit = { error, until }
     }
-    this.#deps.quiets.keep(service, { error, until })
+    this.#deps.rateLimits.keep(service, { error, until })
   }
 }
 

@@ -7,7 +7,7 @@ import { FactsBackfill } from '../projects/facts-backfill.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
 import { PinRepository } from '../store/projects/pin-repository.ts'
-import { QuietRepository } from '../store/accounts/quiet-repository.ts'
+import { RateLimitRepository } from '../store/accounts/rate-limit-repository.ts'
 import type { EventBus, OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { Connection } from '../sync/connection.ts'
 import { type ReadingDeps, RecordReader } from '../records/record-reader.ts'
@@ -221,16 +221,16 @@ function reactToEvents(
 
 /** Creates the pause after errors. The waiting times that a service requested are stored. */
 function createPause({ records, clock, random, onFault }: OfflineSetup): ErrorPause {
-  const quiets = new QuietRepository(records.store)
+  const rateLimits = new RateLimitRepository(records.store)
   return new ErrorPause({
     clock,
     random,
     lastSyncAt: (id) => records.accounts.lastSyncAt(id),
-    quiets: {
-      read: (service) => quiets.read(service),
-      keep(service, quiet) {
+    rateLimits: {
+      read: (service) => rateLimits.read(service),
+      keep(service, rateLimit) {
         try {
-          quiets.keep(service, quiet)
+          rateLimits.keep(service, rateLimit)
         } catch (error) {
           // The waiting time still applies in this run, and the caller must get its answer.
           onFault(error)
@@ -256,7 +256,7 @@ function createGate(
   return new BackgroundGate({
     connection,
     outboxBusy: () => outbox().running,
-    outboxQuiet() {
+    outboxRateLimit() {
       const { error, resumesAt } = outbox()
       const wait = (resumesAt ?? 0) - clock.now()
       return error?.kind === 'rateLimited' && wait > 0 ? { error, wait } : null

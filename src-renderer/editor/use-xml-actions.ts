@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
+import type { RecordRef, RecordStatus } from '../../src-shared/ipc/calls/record-calls.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { TextSnapshot, XmlSession } from './xml-session.ts'
 import { useI18n } from 'vue-i18n'
@@ -46,60 +46,18 @@ export function useXmlActions(
   const error = shallowRef<AppError | null>(null)
   const undo = shallowRef<Undo | null>(null)
 
-  const state = computed(() => session.value?.state.value ?? subject.value.status.state)
-  const dirty = computed(() => session.value?.dirty.value ?? false)
-  const free = computed(() => busy.value === null && session.value !== null)
-
-  async function carryOut(action: XmlAction, text: XmlSession): Promise<void> {
-    const { kind, id } = subject.value.status
-    const ref = { kind, id }
-    const { records } = window.perceel
-    const offered = undo.value
-    undo.value = null
-    switch (action) {
-      case 'save':
-        await text.save()
-        changed(await unwrap(records.status(ref)))
-        break
-      case 'send':
-        if (text.dirty.value) await text.save()
-        changed(await unwrap(records.send(ref)))
-        await text.refresh()
-        break
-      case 'discard': {
-        const typed = text.snapshot()
-        await text.discard()
-        undo.value = undoOf('discard', text, { saved: null, typed })
-        break
-      }
-      case 'revert': {
-        const typed = text.dirty.value ? text.snapshot() : null
-        if (typed !== null) await text.discard()
-        const saved = text.snapshot()
-        changed(await unwrap(records.revert(ref)))
-        await text.reload()
-        undo.value = undoOf('revert', text, { saved, typed })
-        break
-      }
-      case 'undo':
-        try {
-          await offered?.restore()
-        } catch (thrown) {
-          undo.value = offered // allow another attempt
-          throw thrown
-        }
-        changed(await unwrap(records.status(ref)))
-        break
-    }
-  }
-
   async function run(action: XmlAction): Promise<boolean> {
     const text = session.value
     if (text === null || busy.value !== null) return false
     busy.value = action
     error.value = null
+    const offered = undo.value
+    undo.value = null
+    const { kind, id } = subject.value.status
+    const work = createWork(text, { kind, id }, changed)
     try {
-      await carryOut(action, text)
+      if (action !== 'undo') undo.value = await work[action]()
+      else await work.undo(offered, () => (undo.value = offered))
       return true
     } catch (thrown) {
       error.value = toAppError(thrown)
@@ -114,10 +72,75 @@ export function useXmlActions(
     error,
     undo,
     forgetUndo: () => (undo.value = null),
+    ...availability(session, subject, busy),
+    run,
+  }
+}
+
+/**
+ * Provides the work of each action, which resolves to the undo to offer; null for none. `changed`
+ * receives the new status of the record. `failed` is called if the texts could not be restored.
+ */
+function createWork(
+  text: XmlSession,
+  record: RecordRef,
+  changed: (status: RecordStatus) => void,
+): Record<Exclude<XmlAction, 'undo'>, () => Promise<Undo | null>> & {
+  readonly undo: (offered: Undo | null, failed: () => void) => Promise<void>
+} {
+  const { records } = window.perceel
+  const readStatus = async () => changed(await unwrap(records.status(record)))
+
+  return {
+    async save() {
+      await text.save()
+      await readStatus()
+      return null
+    },
+    async send() {
+      if (text.dirty.value) await text.save()
+      changed(await unwrap(records.send(record)))
+      await text.refresh()
+      return null
+    },
+    async discard() {
+      const typed = text.snapshot()
+      await text.discard()
+      return undoOf('discard', text, { saved: null, typed })
+    },
+    async revert() {
+      const typed = text.dirty.value ? text.snapshot() : null
+      if (typed !== null) await text.discard()
+      const saved = text.snapshot()
+      changed(await unwrap(records.revert(record)))
+      await text.reload()
+      return undoOf('revert', text, { saved, typed })
+    },
+    async undo(offered, failed) {
+      try {
+        await offered?.restore()
+      } catch (thrown) {
+        failed()
+        throw thrown
+      }
+      await readStatus()
+    },
+  }
+}
+
+/** Returns which actions are available now. None is while an action runs or without a text. */
+function availability(
+  session: Ref<XmlSession | null>,
+  subject: Ref<ActionSubject>,
+  busy: Readonly<Ref<XmlAction | null>>,
+): Pick<XmlActions, 'canSave' | 'canSend' | 'canDiscard' | 'canRevert'> {
+  const state = computed(() => session.value?.state.value ?? subject.value.status.state)
+  const dirty = computed(() => session.value?.dirty.value ?? false)
+  const free = computed(() => busy.value === null && session.value !== null)
+  const hasWork = computed(() => dirty.value || state.value === 'edited')
+  return {
     canSave: computed(() => free.value && dirty.value),
-    canSend: computed(
-      () => free.value && state.value !== 'conflict' && (dirty.value || state.value === 'edited'),
-    ),
+    canSend: computed(() => free.value && state.value !== 'conflict' && hasWork.value),
     canDiscard: computed(() => free.value && dirty.value),
     canRevert: computed(
       () =>
@@ -125,7 +148,6 @@ export function useXmlActions(
         subject.value.remoteId !== null &&
         !['synced', 'conflict'].includes(state.value),
     ),
-    run,
   }
 }
 

@@ -202,8 +202,8 @@ export class OutboxRunner {
     const now = tools.clock.now()
     boundPauses(store, account.id, { now, longestPause, shortestProof })
     continueCreations(tools.records, account.id)
-    const quiet = rateLimitWindow(store, account.id, now)
-    if (quiet !== null) return this.#hold.resume(account.id, quiet)
+    const rateLimit = rateLimitWindow(store, account.id, now)
+    if (rateLimit !== null) return this.#hold.resume(account.id, rateLimit)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, now, this.#uploadsLet(account))
       if (jobId === null) break

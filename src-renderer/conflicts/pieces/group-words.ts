@@ -1,14 +1,22 @@
 import { shownValue } from '../../../src-shared/xml/changes/shown-value.ts'
 import { fieldLabel } from '../../../src-shared/xml/form/labels/field-label.ts'
 import { valueWords, type WordTools } from '../../changes/value-words.ts'
+import { localName } from '../../../src-shared/xml/root-tag.ts'
+import { childElements } from '../../../src-shared/xml/scan/relatives.ts'
+import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
+import {
+  isElement,
+  nameOf,
+  nodeKind,
+  sourceOf,
+  type XmlScan,
+} from '../../../src-shared/xml/scan/xml-scan.ts'
 import { decoded } from './shown-piece.ts'
 
 /** More values are easier to read as the XML that they stand in. */
 const mostValues = 20
 
-/** A tag without attributes, or a text. */
-const token = /<(\/?)([\w.:-]+)\s*(\/?)>|([^<]+)/gu
-
+/** An element that has a value. Names are local; `parent` is empty for an element at the top. */
 interface Leaf {
   readonly name: string
   readonly parent: string
@@ -20,7 +28,7 @@ interface Leaf {
  * the words would leave something out: attributes, comments, mixed content, or many values.
  */
 export function groupWords(xml: string, tools: WordTools): string | null {
-  const leaves = leavesOf(xml)
+  const leaves = leavesOf(scanXml(xml))
   if (leaves === null || leaves.length === 0 || leaves.length > mostValues) return null
   return leaves
     .map(({ name, parent, text }) => {
@@ -30,37 +38,26 @@ export function groupWords(xml: string, tools: WordTools): string | null {
     .join(', ')
 }
 
-function leavesOf(xml: string): Leaf[] | null {
+/**
+ * Returns the elements that have a value, in order. Null if the piece has more than elements and
+ * values, or a mistake. A piece may have several elements at the top.
+ */
+function leavesOf(scan: XmlScan): Leaf[] | null {
+  const isBroken = scan.errors.some(({ kind }) => kind !== 'secondRoot')
+  if (isBroken || scan.attributes.count > 0) return null
   const leaves: Leaf[] = []
-  /** The names of the open elements, and whether each has an element inside. */
-  const open: { readonly name: string; hasElements: boolean }[] = []
-  let text = ''
-  let end = 0
-  for (const match of xml.matchAll(token)) {
-    if (match.index !== end) return null
-    end = match.index + match[0].length
-    const [, closing, tag = '', empty, characters] = match
-    if (characters !== undefined) {
-      text += characters
-      continue
-    }
-    const around = open.at(-1)
-    if (closing === '') {
-      if (text.trim() !== '') return null
-      if (around !== undefined) around.hasElements = true
-      if (empty === '') open.push({ name: localOf(tag), hasElements: false })
-    } else {
-      open.pop()
-      const value = decoded(text).trim()
-      if (around?.hasElements === true && value !== '') return null
-      const parent = open.at(-1)?.name ?? ''
-      if (value !== '') leaves.push({ name: around?.name ?? '', parent, text: value })
-    }
-    text = ''
+  for (let node = 0; node < scan.count; node += 1) {
+    if (isElement(scan, node)) continue
+    if (scan.kind[node] !== nodeKind.text) return null
+    const text = decoded(sourceOf(scan, node)).trim()
+    if (text === '') continue
+    const element = scan.parent[node] ?? -1
+    if (element < 0 || childElements(scan, element).length > 0) return null
+    leaves.push({ name: nameAt(scan, element), parent: nameAt(scan, scan.parent[element]), text })
   }
-  return end === xml.length && open.length === 0 ? leaves : null
+  return leaves
 }
 
-function localOf(tag: string): string {
-  return tag.slice(tag.indexOf(':') + 1)
+function nameAt(scan: XmlScan, element = -1): string {
+  return element < 0 ? '' : localName(nameOf(scan, element))
 }

@@ -54,12 +54,12 @@ describe('making way', () => {
     fixture.list(streets(2))
     filter('ede')
     const error = { kind: 'rateLimited', retryAfterMs: 60_000 } as const
-    fixture.outboxQuiet = { error, wait: 60_000 }
+    fixture.outboxRateLimit = { error, wait: 60_000 }
     await fixture.keeper.start()
     await fixture.pass(59_000)
     expect(fixture.asked).toEqual([])
     expect(fixture.keeper.doing()).toMatchObject({ state: 'troubled', error })
-    fixture.outboxQuiet = null
+    fixture.outboxRateLimit = null
     await fixture.pass(1000)
     expect(fixture.asked).toHaveLength(2)
   })

@@ -8,7 +8,7 @@ import { PinKeeper } from '../../../../src-main/offline/pin-keeper.ts'
 import { UserActivity } from '../../../../src-main/background/user-activity.ts'
 import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
 import { ProjectRepository } from '../../../../src-main/store/projects/project-repository.ts'
-import { QuietRepository } from '../../../../src-main/store/accounts/quiet-repository.ts'
+import { RateLimitRepository } from '../../../../src-main/store/accounts/rate-limit-repository.ts'
 import { StoredAccounts } from '../../../../src-main/store/accounts/stored-accounts.ts'
 import type { AppError } from '../../../../src-shared/ipc/app-error.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
@@ -42,11 +42,11 @@ export class OfflineFixture {
     activeAccount: () => this.accounts.get(this.accounts.activeId() ?? ''),
   }
   outboxBusy = false
-  outboxQuiet: { error: AppError; wait: number } | null = null
+  outboxRateLimit: { error: AppError; wait: number } | null = null
   readonly gate = new BackgroundGate({
     connection: this.connection,
     outboxBusy: () => this.outboxBusy,
-    outboxQuiet: () => this.outboxQuiet,
+    outboxRateLimit: () => this.outboxRateLimit,
     activity: this.activity,
     pause: this.pause,
   })
@@ -112,7 +112,7 @@ export class OfflineFixture {
       clock: this.clock,
       random: () => 1,
       lastSyncAt: (id) => this.accounts.lastSyncAt(id),
-      quiets: new QuietRepository(this.store),
+      rateLimits: new RateLimitRepository(this.store),
     })
     pause.turnTo({ accountId, baseUrl })
     return pause

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ChannelRepository } from '../../../../src-main/store/channels/channel-repository.ts'
 import { ConflictRepository } from '../../../../src-main/store/records/conflict-repository.ts'
 import { PinRepository } from '../../../../src-main/store/projects/pin-repository.ts'
-import { QuietRepository } from '../../../../src-main/store/accounts/quiet-repository.ts'
+import { RateLimitRepository } from '../../../../src-main/store/accounts/rate-limit-repository.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 import type { StoreHealth } from '../../../../src-shared/ipc/calls/recovery-calls.ts'
 import { BootedStore, errorOf } from './booted-store.ts'
@@ -287,7 +287,7 @@ test('choices, statuses seen before and reasons of a pin are read without what i
   expect(new ChannelRepository(store).history(project, ['Funda'])).toEqual([])
   expect(new PinRepository(store).errorOf(project)).toEqual({ kind: 'protocol' })
   const address = { accountId: account, baseUrl: 'https://example.nl' }
-  expect(new QuietRepository(store).read(address)).toEqual({
+  expect(new RateLimitRepository(store).read(address)).toEqual({
     error: { kind: 'rateLimited' },
     until: 1,
   })

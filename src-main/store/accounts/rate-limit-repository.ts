@@ -1,6 +1,7 @@
-import { type AppError, appErrorSchema } from '../../../src-shared/ipc/app-error.ts'
+import { appErrorSchema } from '../../../src-shared/ipc/app-error.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
+import type { RateLimitWindow } from '../jobs/rate-limit-window.ts'
 
 /** An account at an address. Another address counts as another service. */
 export interface ServiceAddress {
@@ -8,16 +9,10 @@ export interface ServiceAddress {
   readonly baseUrl: string
 }
 
-/** A waiting time that a service requested: the reason, and the end in epoch milliseconds. */
-export interface Quiet {
-  readonly error: AppError
-  readonly until: number
-}
-
 const errorColumn = jsonColumn('background_quiets.error', appErrorSchema)
 
 /** Waiting times that services requested for background reads, kept across a restart. */
-export class QuietRepository {
+export class RateLimitRepository {
   readonly #store: Store
 
   constructor(store: Store) {
@@ -28,7 +23,7 @@ export class QuietRepository {
    * Returns the waiting time; null if none was ever requested. An unreadable reason is replaced;
    * the end still counts.
    */
-  read({ accountId, baseUrl }: ServiceAddress): Quiet | null {
+  read({ accountId, baseUrl }: ServiceAddress): RateLimitWindow | null {
     const row = this.#store.get<{ until: number; error: string }>(
       'SELECT until, error FROM background_quiets WHERE account_id = ? AND base_url = ?',
       accountId,
@@ -40,7 +35,7 @@ export class QuietRepository {
   }
 
   /** Stores a waiting time. Does nothing if the account was removed meanwhile. */
-  keep({ accountId, baseUrl }: ServiceAddress, { error, until }: Quiet): void {
+  keep({ accountId, baseUrl }: ServiceAddress, { error, until }: RateLimitWindow): void {
     this.#store.transaction(() => {
       this.#store.run(
         `INSERT INTO background_quiets (account_id, base_url, until, error)
