@@ -14,7 +14,7 @@ import {
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
-import { type ChannelJob, isChannelJob, type OutboxJob } from '../store/jobs/outbox.ts'
+import { type ChannelJob, isChannelJob, type OutboxJob } from '../store/jobs/stored-job.ts'
 import { emptyCell, type ProjectCells, unreadCell } from './board/cells.ts'
 
 const states = { waiting: 'queued', active: 'sending', parked: 'parked' } as const

@@ -14,7 +14,7 @@ import {
   type ChannelJob,
   isChannelJob,
   type OutboxJob,
-} from '../store/jobs/outbox.ts'
+} from '../store/jobs/stored-job.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
 import type { Records } from '../sync/records.ts'
 import { withRefused } from '../sync/runner/refused-request.ts'

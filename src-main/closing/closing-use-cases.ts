@@ -15,7 +15,7 @@ import { saveRecordText, type SavingDeps } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
-import type { OutboxJob } from '../store/jobs/outbox.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 import {
   addBatch,
   batchOf,

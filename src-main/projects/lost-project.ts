@@ -12,9 +12,8 @@ import {
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted } from '../store/projects/project-names.ts'
 import { isTargetChanged } from '../sync/identity/lost-number.ts'
-import type { OutboxJob } from '../store/jobs/outbox.ts'
 import type { Records } from '../sync/records.ts'
-import { waitingAgain } from '../store/jobs/stored-job.ts'
+import { waitingAgain, type OutboxJob } from '../store/jobs/stored-job.ts'
 
 /** The repositories of a project that the service lost, and of the project's records. */
 export type LostProjectRecords = Pick<

@@ -2,11 +2,10 @@ import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
 import { takeRefusedCreation } from '../store/projects/refused-creation.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
-import type { OutboxJob } from '../store/jobs/outbox.ts'
 import { type EditIntent, type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
-import { waitingAgain } from '../store/jobs/stored-job.ts'
+import { waitingAgain, type OutboxJob } from '../store/jobs/stored-job.ts'
 
 /** The repositories that queue a record's edit or creation. */
 export type SendingRecords = Pick<

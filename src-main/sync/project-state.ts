@@ -7,7 +7,8 @@ import type { RecordTextRepository } from '../store/records/record-text-reposito
 import { holdsLocalWork, numbersOf } from '../store/projects/project-numbers.ts'
 import type { Store } from '../store/connection/store.ts'
 import type { IntentOf, JobIntent } from '../store/jobs/job-intent.ts'
-import type { Outbox, OutboxJob } from '../store/jobs/outbox.ts'
+import type { Outbox } from '../store/jobs/outbox.ts'
+import type { OutboxJob } from '../store/jobs/stored-job.ts'
 
 export type EditIntent = IntentOf<'projectEdit' | 'dossierEdit'>
 export type EditJob = OutboxJob & { readonly intent: EditIntent }

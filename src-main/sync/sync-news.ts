@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import type { OutboxActivity, Publisher } from '../events/domain-events.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
-import { channelOf, type OutboxJob } from '../store/jobs/outbox.ts'
+import { channelOf, type OutboxJob } from '../store/jobs/stored-job.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from './connection.ts'
 

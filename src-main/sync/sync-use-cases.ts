@@ -22,7 +22,6 @@ import { editableOf, type EditingDeps, editJob } from './outbox/job-editing.ts'
 import { noteAsked } from './outbox/job-audit.ts'
 import { describeJob, type DescribingDeps, type ShownPlan } from './outbox/job-request-shown.ts'
 import { shownJob } from './outbox/job-shown.ts'
-import { isChannelIntent, isTargetUnreadable, type OutboxJob } from '../store/jobs/outbox.ts'
 import { outlineOf } from './outbox/outbox-outline.ts'
 import type { OutboxRunner } from './runner/outbox-runner.ts'
 import { isConflict } from './project-state.ts'
@@ -30,7 +29,12 @@ import type { AbsenceVerification } from './runner/absence-verification.ts'
 import type { UploadsUnderWay } from './runner/uploads.ts'
 import { isUndecided, isCancellable, onlyLooks } from './outbox/cancellable.ts'
 import { Cancellation, type CancellationDeps } from './outbox/cancellation.ts'
-import { waitingAgain } from '../store/jobs/stored-job.ts'
+import {
+  waitingAgain,
+  isChannelIntent,
+  isTargetUnreadable,
+  type OutboxJob,
+} from '../store/jobs/stored-job.ts'
 
 interface JobRef {
   readonly jobId: string

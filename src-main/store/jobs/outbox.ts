@@ -17,17 +17,6 @@ import {
   waitingAgain,
 } from './stored-job.ts'
 
-export {
-  channelOf,
-  type ChannelIntent,
-  type ChannelJob,
-  type FailedAttempt,
-  isChannelIntent,
-  isChannelJob,
-  isTargetUnreadable,
-  type OutboxJob,
-} from './stored-job.ts'
-
 /** SQL expression of the other projects that a job's parameters name, as stored here: JSON. */
 const namedProjects = (intent: string, account: string): string => `(
   SELECT json_group_array(json_object('remoteId', p.remote_id, 'scenario', p.scenario,

@@ -19,9 +19,8 @@ import {
   whoLostNumber,
 } from '../../store/projects/project-numbers.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
-import { waitingAgain } from '../../store/jobs/stored-job.ts'
+import { waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 
 /** The repositories that keep the ids of projects, and the jobs that depend on these ids. */
 export type NumberRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>

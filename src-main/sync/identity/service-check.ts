@@ -4,7 +4,7 @@ import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { Publisher } from '../../events/domain-events.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
 interface Answered {

@@ -11,7 +11,7 @@ import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { compareNumbers, isTargetChanged } from './lost-number.ts'
-import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
+import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
 

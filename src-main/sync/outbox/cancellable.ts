@@ -1,4 +1,4 @@
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import { awaitsTwin } from '../texts/edited-twin.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isChannelJob, type OutboxJob } from '../../store/jobs/outbox.ts'
+import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 import { putBackIntoTray } from './cancelled-upload.ts'
 

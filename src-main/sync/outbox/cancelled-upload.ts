@@ -1,5 +1,5 @@
 import { originalOf } from '../../store/dossiers/document-original.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
 /**

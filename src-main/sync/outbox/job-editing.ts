@@ -4,9 +4,8 @@ import { safeFileName } from '../../documents/file-name.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { Clock } from '../../time/clock.ts'
 import { noteAsked } from './job-audit.ts'
-import { isChannelIntent, type OutboxJob } from '../../store/jobs/outbox.ts'
 import type { Records } from '../records.ts'
-import { waitingAgain } from '../../store/jobs/stored-job.ts'
+import { waitingAgain, isChannelIntent, type OutboxJob } from '../../store/jobs/stored-job.ts'
 
 export interface EditingDeps {
   readonly records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>

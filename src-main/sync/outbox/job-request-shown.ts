@@ -18,7 +18,7 @@ import {
   sendProjectCreation,
   sendPublication,
 } from '../jobs/job-requests.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import { versionOf } from '../project-state.ts'
 import { fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
 

@@ -1,7 +1,7 @@
 import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { Job, WaitsFor } from '../../../src-shared/ipc/job-schema.ts'
 import { blockerOf, creationOf, waitsForMoment } from '../../store/jobs/due-jobs.ts'
-import { channelOf, type OutboxJob } from '../../store/jobs/outbox.ts'
+import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { ProofShown } from '../runner/absence-verification.ts'
 import type { Records } from '../records.ts'
 import { refusedOf } from '../runner/refused-request.ts'

@@ -1,6 +1,6 @@
 import { failure } from '../../errors/app-failure.ts'
 import type { ProjectContexts } from '../../parameters/project-context.ts'
-import type { ChannelIntent } from '../../store/jobs/outbox.ts'
+import type { ChannelIntent } from '../../store/jobs/stored-job.ts'
 
 /**
  * Checks extra parameters against the table of rules. Throws invalidInput/extraParametersWrong with

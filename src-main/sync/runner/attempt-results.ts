@@ -1,7 +1,6 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
-import { type JobChange, waitingAgain } from '../../store/jobs/stored-job.ts'
+import { type JobChange, waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Connection } from '../connection.ts'
 import { isCancelledUnsent, removeCancelled } from '../outbox/cancelled-job.ts'
 import type { Records } from '../records.ts'

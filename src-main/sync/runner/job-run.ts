@@ -6,7 +6,7 @@ import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
 import type { Session } from '../connection.ts'
 import type { ListingLags } from './listing-lags.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { Records } from '../records.ts'
 

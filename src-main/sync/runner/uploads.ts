@@ -2,7 +2,7 @@ import type { EmitEvent } from '../../events/screen-events.ts'
 import type { Uploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { waitingUploads } from '../../store/jobs/waiting-uploads.ts'
 import { atMostEvery } from '../../time/at-most-every.ts'
-import type { OutboxJob } from '../../store/jobs/outbox.ts'
+import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 
 /**
