@@ -20,7 +20,7 @@ import { sortRows } from './model/sort-rows.ts'
 import { createSelection } from '../stores/row-selection.ts'
 
 /** Milliseconds between two updates of the rows while changes come in. */
-const newsPause = 250
+const rowsPause = 250
 /**
  * Milliseconds without a change of the rows after which the cells are counted: the next key of a
  * word that is typed fast does not wait for counts that nobody reads.
@@ -54,14 +54,14 @@ export const useBoardStore = defineStore('board', () => {
     reading.restart()
   }
 
-  onEvent('channelsChanged', ({ projectId }) => reading.touch([projectId]))
-  onEvent('validationChanged', ({ projectId }) => reading.touch([projectId]))
-  onEvent('projectsChanged', ({ projectIds }) => reading.touch(projectIds))
+  onEvent('channelsChanged', ({ projectId }) => reading.markChanged([projectId]))
+  onEvent('validationChanged', ({ projectId }) => reading.markChanged([projectId]))
+  onEvent('projectsChanged', ({ projectIds }) => reading.markChanged(projectIds))
   const settings = useSettingsStore()
   // The office's setting for "stuck" affects the cells of every project.
   watch(
     () => settings.current.stuckAfterMinutes,
-    () => reading.touch(null),
+    () => reading.markChanged(null),
   )
   const accounts = useAccountsStore()
   watch(() => accounts.active?.id, reset)
@@ -76,7 +76,7 @@ export const useBoardStore = defineStore('board', () => {
      * rendering.
      */
     shownIds: () => Array.from(rows.value, (slot) => table.value.ids[slot] ?? ''),
-    show: reading.show,
+    setVisible: reading.setVisible,
     retry: reading.retry,
     ...createQueryActions(query, scroll, () => {
       kept.note(query.value)
@@ -148,9 +148,9 @@ function createReading(state: BoardState, arrange: () => void) {
   const { table, loading, error } = state
   const events = createLoaderEvents(state, arrange)
   let loader: BoardLoader | null = null
-  let shown = false
+  let isVisible = false
 
-  function begin(): BoardLoader {
+  function startLoader(): BoardLoader {
     loading.value = true
     loader = createBoardLoader({ source: boardSource(), table: table.value, painted, ...events })
     void loader.load()
@@ -160,17 +160,16 @@ function createReading(state: BoardState, arrange: () => void) {
   /**
    * Shows or hides the screen. While hidden, the board reads nothing and remembers what changed.
    */
-  function show(visible: boolean): void {
-    shown = visible
-    if (loader === null) {
-      if (visible) begin()
-    } else loader.setActive(visible)
+  function setVisible(next: boolean): void {
+    isVisible = next
+    if (loader !== null) loader.setActive(next)
+    else if (next) startLoader()
   }
 
   function retry(): void {
     error.value = null
     loading.value = true
-    void (loader?.load() ?? begin())
+    void (loader?.load() ?? startLoader())
   }
 
   function stop(): void {
@@ -180,12 +179,12 @@ function createReading(state: BoardState, arrange: () => void) {
 
   /** Reads the board from the start, if the screen is visible. */
   function restart(): void {
-    if (shown) begin()
+    if (isVisible) startLoader()
   }
 
-  const touch: BoardLoader['touch'] = (projectIds) => loader?.touch(projectIds)
+  const markChanged: BoardLoader['markChanged'] = (projectIds) => loader?.markChanged(projectIds)
 
-  return { show, retry, stop, restart, touch }
+  return { setVisible, retry, stop, restart, markChanged }
 }
 
 function boardSource(): LoaderOptions['source'] {
@@ -219,7 +218,7 @@ function createLoaderEvents(
       answered.value = true
       error.value = null
       if (first) return showRows()
-      timer ??= setTimeout(showRows, newsPause)
+      timer ??= setTimeout(showRows, rowsPause)
     },
     onLoaded: () => {
       loading.value = false

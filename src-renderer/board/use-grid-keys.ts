@@ -7,6 +7,10 @@ import type { GridView } from './use-grid-view.ts'
 type Board = ReturnType<typeof useBoardStore>
 type Columns = Readonly<Ref<readonly ShownColumn[]>>
 
+/** The row numbers of the head, and of a grid that was never entered. */
+export const headRow = -1
+const noRow = -2
+
 export interface GridActions {
   readonly open: (row: number, column: number) => void
   readonly find: () => void
@@ -14,13 +18,13 @@ export interface GridActions {
 }
 
 export interface GridKeys {
-  /** Active row: -1 for the head, -2 for none. */
+  /** The active row; `headRow` for the head, `noRow` for none. */
   readonly activeRow: ComputedRef<number>
   readonly activeColumn: ComputedRef<number>
   readonly onKey: (event: KeyboardEvent) => void
   readonly goTo: (row: number, column: number) => void
   readonly focusFirst: () => void
-  readonly chooseAll: () => void
+  readonly toggleAll: () => void
 }
 
 /**
@@ -35,23 +39,25 @@ export function useGridKeys(
 ): GridKeys {
   const cell = createActiveCell(board, columns, view)
   const { activeRow, activeColumn, goTo } = cell
-  const move = moving(board, columns, view, cell)
+  const move = createMove(board, columns, view, cell)
 
   function focusFirst(): void {
-    if (activeRow.value === -2) goTo(board.rows.length > 0 ? 0 : -1, 0)
+    if (activeRow.value === noRow) goTo(board.rows.length > 0 ? 0 : headRow, 0)
   }
 
-  function chooseAll(): void {
+  /** Chooses all visible projects; none if all are chosen already. */
+  function toggleAll(): void {
     const ids = board.shownIds()
-    const all = ids.length > 0 && ids.every((id) => board.selection.ids.has(id))
-    if (all) board.selection.clear()
+    const areAllChosen = ids.length > 0 && ids.every((id) => board.selection.ids.has(id))
+    if (areAllChosen) board.selection.clear()
     else board.selection.setAll(ids)
   }
 
+  /** Returns whether the key does anything. */
   function press(key: string): boolean {
     const row = activeRow.value
     if (key === 'Enter') actions.open(row, activeColumn.value)
-    else if (key === ' ' && row < 0) chooseAll()
+    else if (key === ' ' && row < 0) toggleAll()
     else if (key === ' ') {
       const id = idAt(board, row)
       if (id !== null) board.selection.toggle(id)
@@ -65,17 +71,17 @@ export function useGridKeys(
   function onKey(event: KeyboardEvent): void {
     if (event.altKey) return
     const ctrl = event.ctrlKey || event.metaKey
-    const taken =
-      move(event, ctrl) || (ctrl ? event.key.toLowerCase() === 'a' && all() : press(event.key))
-    if (taken) event.preventDefault()
+    const isHandled = move(event, ctrl) || (ctrl ? pressWithCtrl(event.key) : press(event.key))
+    if (isHandled) event.preventDefault()
   }
 
-  function all(): boolean {
+  function pressWithCtrl(key: string): boolean {
+    if (key.toLowerCase() !== 'a') return false
     board.selection.setAll(board.shownIds())
     return true
   }
 
-  return { activeRow, activeColumn, onKey, goTo, focusFirst, chooseAll }
+  return { activeRow, activeColumn, onKey, goTo, focusFirst, toggleAll }
 }
 
 function idAt(board: Board, row: number): string | null {
@@ -93,8 +99,8 @@ function createActiveCell(board: Board, columns: Columns, view: GridView) {
 
   const activeRow = computed(() => {
     const active = board.active
-    if (active === null) return -2
-    if (active.projectId === null) return -1
+    if (active === null) return noRow
+    if (active.projectId === null) return headRow
     const slot = board.table.slotOf(active.projectId)
     const row = slot === undefined ? -1 : board.rows.indexOf(slot)
     if (row >= 0) lastRow = row
@@ -123,7 +129,7 @@ function createActiveCell(board: Board, columns: Columns, view: GridView) {
  * Returns a function that moves the active cell, and with Shift extends the selection. Returns
  * false for a key that moves nothing.
  */
-function moving(
+function createMove(
   board: Board,
   columns: Columns,
   view: GridView,
@@ -135,7 +141,7 @@ function moving(
       columns: columns.value.length,
       page: view.page.value,
     }
-    const from = { row: Math.max(activeRow.value, -1), column: activeColumn.value }
+    const from = { row: Math.max(activeRow.value, headRow), column: activeColumn.value }
     const next = nextPlace(event.key, ctrl, from, size)
     if (next === null) return false
     if (event.shiftKey && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') {

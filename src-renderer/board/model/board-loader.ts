@@ -25,20 +25,19 @@ export interface LoaderOptions {
   readonly onError: (thrown: unknown) => void
   /** Resolves when the first rows are painted. The following pages would delay the paint. */
   readonly painted: () => Promise<void>
-  /**
-   * `gather`: milliseconds to collect changes. `rest`: milliseconds between two complete readings.
-   */
-  readonly gather?: number
-  readonly rest?: number
+  /** Milliseconds to collect changes before they are read. */
+  readonly collectMs?: number
+  /** Milliseconds between two complete readings at least. */
+  readonly loadPauseMs?: number
 }
 
 export interface BoardLoader {
   /** Reads the complete list page by page. Removes a row only after the complete list lacks it. */
   readonly load: () => Promise<void>
   /** Marks projects as changed (null: any project). They are read shortly after. */
-  readonly touch: (projectIds: readonly string[] | null) => void
+  readonly markChanged: (projectIds: readonly string[] | null) => void
   /** Reads the changed projects at once. */
-  readonly settle: () => Promise<void>
+  readonly readChanged: () => Promise<void>
   /** While inactive (hidden screen), changes are collected and not read. */
   readonly setActive: (active: boolean) => void
   readonly stop: () => void
@@ -46,9 +45,9 @@ export interface BoardLoader {
 
 /** Fills a table from main and keeps it up to date, requesting only changed rows. */
 export function createBoardLoader(options: LoaderOptions): BoardLoader {
-  const { gather = 250, rest = 3000 } = options
-  const touched = new Set<string>()
-  const state: LoaderState = { stopped: false, everything: false, seen: null }
+  const { collectMs = 250, loadPauseMs = 3000 } = options
+  const changed = new Set<string>()
+  const state: LoaderState = { stopped: false, mustLoad: false, seen: null }
   const head = createHeadReader(options, state)
   let active = true
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -57,7 +56,7 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
 
   async function load(): Promise<void> {
     if (running !== null) {
-      state.everything = true
+      state.mustLoad = true
       return running
     }
     running = readAll(options, state, head)
@@ -66,38 +65,38 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
     } finally {
       running = null
       lastLoad = performance.now()
-      if (state.everything) plan()
+      if (state.mustLoad) readSoon()
     }
   }
 
-  function touch(projectIds: readonly string[] | null): void {
-    if (projectIds === null) state.everything = true
-    else for (const id of projectIds) touched.add(id)
-    plan()
+  function markChanged(projectIds: readonly string[] | null): void {
+    if (projectIds === null) state.mustLoad = true
+    else for (const id of projectIds) changed.add(id)
+    readSoon()
   }
 
-  function plan(): void {
+  function readSoon(): void {
     if (timer !== null || state.stopped || !active) return
     timer = setTimeout(() => {
       timer = null
-      void settle()
-    }, gather)
+      void readChanged()
+    }, collectMs)
   }
 
-  async function settle(): Promise<void> {
-    if (state.everything && running === null && performance.now() - lastLoad >= rest) {
-      touched.clear()
+  async function readChanged(): Promise<void> {
+    if (state.mustLoad && running === null && performance.now() - lastLoad >= loadPauseMs) {
+      changed.clear()
       return load()
     }
-    const ids = [...touched]
-    touched.clear()
-    await readChanged(options, state, head, ids)
-    if (state.everything || touched.size > 0) plan()
+    const ids = [...changed]
+    changed.clear()
+    await readProjects(options, state, head, ids)
+    if (state.mustLoad || changed.size > 0) readSoon()
   }
 
   function setActive(next: boolean): void {
     active = next
-    if (active && (state.everything || touched.size > 0)) plan()
+    if (active && (state.mustLoad || changed.size > 0)) readSoon()
   }
 
   function stop(): void {
@@ -105,14 +104,14 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
     if (timer !== null) clearTimeout(timer)
   }
 
-  return { load, touch, settle, setActive, stop }
+  return { load, markChanged, readChanged, setActive, stop }
 }
 
 /** State that the schedule and the readings of a loader share. */
 interface LoaderState {
   stopped: boolean
   /** True if any project may have changed since the last complete reading began. */
-  everything: boolean
+  mustLoad: boolean
   /** Ids seen by the running complete reading; null while none is running. */
   seen: Set<string> | null
 }
@@ -143,17 +142,17 @@ async function readAll(
   state: LoaderState,
   { readHead, fillNewColumns }: HeadReader,
 ): Promise<void> {
-  state.everything = false
-  const mine = new Set<string>()
-  state.seen = mine
+  state.mustLoad = false
+  const seen = new Set<string>()
+  state.seen = seen
   const firstLimit = options.table.size === 0 ? firstBoardRows : maxBoardRows
   try {
     const [, firstPage] = await Promise.all([
       readHead(),
       options.source.rows({ after: null, limit: firstLimit }),
     ])
-    if (!(await readPages(options, state, mine, firstPage))) return
-    removeUnseen(options, mine)
+    if (!(await readPages(options, state, seen, firstPage))) return
+    removeUnseen(options, seen)
     await fillNewColumns()
   } catch (thrown) {
     if (!state.stopped) options.onError(thrown)
@@ -197,8 +196,8 @@ function removeUnseen({ table, onRows }: LoaderOptions, seen: ReadonlySet<string
   if (gone.length > 0) onRows(false)
 }
 
-/** Reads changed projects. Never rejects: reports a failure to `onError`. */
-async function readChanged(
+/** Reads some projects. Never rejects: reports a failure to `onError`. */
+async function readProjects(
   options: LoaderOptions,
   state: LoaderState,
   { readHead, fillNewColumns }: HeadReader,

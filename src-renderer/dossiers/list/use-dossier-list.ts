@@ -2,45 +2,16 @@ import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { filterDossiers, noFilter, typesOf, type DossierFilter } from './dossier-filter.ts'
 import { linesOf, sortedBy, type DossierColumn, type DossierLine } from './dossier-order.ts'
-import { leaveList, placeLeft, useRememberedOrder } from './list-memory.ts'
-
-/** The selected documents, and the anchor of a selection with Shift. */
-interface RowChoice {
-  readonly ids: ReadonlySet<string>
-  readonly anchor: string | null
-}
-
-export const noChoice: RowChoice = { ids: new Set(), anchor: null }
-
-export function toggled({ ids }: RowChoice, id: string): RowChoice {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return { ids: next, anchor: id }
-}
-
-/** Adds all rows from the anchor to this row to the selection. */
-export function extended(choice: RowChoice, id: string, order: readonly string[]): RowChoice {
-  const from = choice.anchor === null ? -1 : order.indexOf(choice.anchor)
-  const to = order.indexOf(id)
-  if (from < 0 || to < 0) return toggled(choice, id)
-  const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { ids: new Set([...choice.ids, ...between]), anchor: id }
-}
-
-/** Selects all rows, or none if all are selected. */
-export function allOrNone({ ids }: RowChoice, order: readonly string[]): RowChoice {
-  const all = order.length > 0 && order.every((id) => ids.has(id))
-  return all ? noChoice : { ids: new Set(order), anchor: null }
-}
-
-/** Removes rows that are gone or hidden from the selection: actions apply to visible rows only. */
-export function onlyShown(choice: RowChoice, order: readonly string[]): RowChoice {
-  const shown = new Set(order)
-  const ids = new Set([...choice.ids].filter((id) => shown.has(id)))
-  if (ids.size === choice.ids.size) return choice
-  const { anchor } = choice
-  return { ids, anchor: anchor !== null && shown.has(anchor) ? anchor : null }
-}
+import {
+  allOrNone,
+  extended,
+  noChoice,
+  onlyShown,
+  toggled,
+  type DocumentChoice,
+} from './document-choice.ts'
+import { leaveList, placeLeft } from './place-left.ts'
+import { useRememberedOrder } from './remembered-order.ts'
 
 /**
  * State of an owner's list of documents: its lines (filtered and sorted) and the selection. Starts
@@ -50,7 +21,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
   const place = placeLeft(ownerId)
   const order = useRememberedOrder()
   const filter = shallowRef<DossierFilter>(place?.filter ?? noFilter)
-  const choice = shallowRef<RowChoice>(noChoice)
+  const choice = shallowRef<DocumentChoice>(noChoice)
   const active = ref(0)
   const scrollTop = ref(place?.scrollTop ?? 0)
   /** Id of the document with the keyboard focus. */

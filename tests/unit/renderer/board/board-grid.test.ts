@@ -30,7 +30,7 @@ describe('keys of the grid', () => {
     expect(nextPlace(key, ctrl, from, size)).toEqual({ row, column })
   })
 
-  it('stays inside, and reaches the head by the arrow alone', () => {
+  it('keeps the active cell inside the grid, and goes to the head by the arrow only', () => {
     expect(nextPlace('ArrowUp', false, { row: 0, column: 0 }, size)).toEqual({ row: -1, column: 0 })
     expect(nextPlace('PageUp', false, { row: 3, column: 0 }, size)).toEqual({ row: 0, column: 0 })
     expect(nextPlace('PageDown', false, { row: 95, column: 0 }, size)?.row).toBe(99)
@@ -47,7 +47,7 @@ describe('columns of the board', () => {
     name: `Kanaal ${at}`,
   }))
 
-  it('leaves out what is hidden, without gaps, and keeps the cells’ places', () => {
+  it('leaves out hidden columns without gaps, and keeps the index of each cell', () => {
     const columns = shownColumns(channels, ['c0', 'city', 'attention'])
     expect(columns.map(({ key }) => key)).not.toContain('c0')
     expect(columns[1]).toMatchObject({ key: 'c1', cell: 1, left: nameWidth })
@@ -56,7 +56,7 @@ describe('columns of the board', () => {
     }
   })
 
-  it('draws only what the window shows, and one beside it', () => {
+  it('renders the columns in the window and one on either side', () => {
     const columns = shownColumns(channels, [])
     expect(columnsBetween(columns, 0, 1000)).toEqual({ first: 1, last: 7 })
     const far = columnsBetween(columns, 100_000, 1000)
@@ -68,7 +68,7 @@ describe('columns of the board', () => {
 describe('how a cell looks', () => {
   const looks = cellLooks((key, args) => args?.['status'] ?? key, ['in behandeling', 'GEWEIGERD'])
 
-  it('says first what needs the user, then what is on its way, then what is there', () => {
+  it('shows a need for action first, then a pending request, then the state', () => {
     const signOf = (change: Parameters<typeof cell>[0]) => looks(cell(change), false).sign
     expect(signOf({ state: 'published', request: 'parked', stuck: true })).toBe('parked')
     expect(signOf({ state: 'busy', stuck: true, request: 'publish' })).toBe('stuck')
@@ -78,7 +78,7 @@ describe('how a cell looks', () => {
     expect(signOf({ state: 'published', refused: true })).toBe('published')
   })
 
-  it('keeps the rest as marks and says everything in full words', () => {
+  it('shows further facts as marks, and tells all facts in words', () => {
     const look = looks(
       cell({ state: 'published', request: 'relist', refused: true, changed: true }),
       true,
@@ -89,14 +89,14 @@ describe('how a cell looks', () => {
     expect(late).toMatchObject({ sign: 'stuck', marks: ['queued'] })
   })
 
-  it('is quiet where the channel does not take such property, and says why', () => {
+  it('is muted for a property that the channel does not take, and tells why', () => {
     const look = looks(cell({ state: 'unfit' }), false)
     expect(look).toMatchObject({ sign: 'unfit', tone: 'muted', marks: [] })
     expect(look.words).toEqual(['channels.cell.state.unfit', 'channels.facts.unfit'])
     expect(looks(cell({ state: 'unfit', request: 'publish' }), false).sign).toBe('queued')
   })
 
-  it('shows a word that it does not know as the service gave it', () => {
+  it('shows an unknown status in the words of the service', () => {
     const look = looks(cell({ state: 'unknown', unknownStatus: 1 }), false)
     expect(look).toMatchObject({ short: 'GEWEIGERD', sign: 'unknown', tone: 'plain' })
     expect(look.words).toEqual(['GEWEIGERD'])
@@ -108,7 +108,7 @@ describe('choosing rows', () => {
   const chosen = (selection: ReturnType<typeof createSelection>) =>
     [...selection.ids.value].toSorted().join('')
 
-  it('stretches from the last one that was chosen, both ways, and gives back what it took', () => {
+  it('extends from the last chosen row in both directions, and releases rows when the range shrinks', () => {
     const selection = createSelection()
     selection.toggle('a')
     selection.toggle('c')
@@ -120,7 +120,7 @@ describe('choosing rows', () => {
     expect(chosen(selection)).toBe('ac')
   })
 
-  it('begins anew where the first one is not shown any more', () => {
+  it('starts a new range if the first row is not visible any more', () => {
     const selection = createSelection()
     selection.toggle('x')
     selection.extendTo('d', shown)
@@ -131,7 +131,7 @@ describe('choosing rows', () => {
 })
 
 describe('comparing queries', () => {
-  it('does not mind the order of what was chosen, nor the sort of a whole board', () => {
+  it('ignores the order of the choices, and the sort order of an unfiltered board', () => {
     const one = { ...wholeBoard, states: ['failed', 'stuck'] as const satisfies string[] }
     expect(
       sameQuery({ ...one, states: ['stuck', 'failed'] }, { ...one, states: [...one.states] }),

@@ -74,7 +74,7 @@ describe('filling the board', () => {
     return { state, table, loader, told, errors, heads }
   }
 
-  it('tells of the first page before it reads the next ones', async () => {
+  it('shows the first page before it reads the next pages', async () => {
     const { table, loader, told, state } = loaded(1200)
     await loader.load()
     expect(told[0]).toBe(true)
@@ -85,7 +85,7 @@ describe('filling the board', () => {
     expect(state.asked).toEqual(['head', ...Array.from({ length: pages }, () => 'rows')])
   })
 
-  it('reads the next pages only when the first rows are painted', async () => {
+  it('reads the next pages only after the first rows are painted', async () => {
     const paint = Promise.withResolvers<void>()
     const { table, loader, state } = loaded(1200, () => paint.promise)
     const loading = loader.load()
@@ -97,14 +97,14 @@ describe('filling the board', () => {
     expect(table.size).toBe(1200)
   })
 
-  it('asks for the first rows without waiting for the head', async () => {
+  it('reads the first rows without waiting for the head', async () => {
     const { loader, state } = loaded(3)
     const loading = loader.load()
     expect(state.asked).toEqual(['head', 'rows'])
     await loading
   })
 
-  it('reads what changed once, some time later, and takes away what is gone', async () => {
+  it('reads changed projects once, a moment later, and removes projects that are gone', async () => {
     const { state, table, loader } = loaded(5)
     await loader.load()
     state.asked.length = 0
@@ -113,8 +113,8 @@ describe('filling the board', () => {
       .map((row) =>
         row.projectId === idOf(1) ? { ...row, cells: [cell({ state: 'failed' })] } : row,
       )
-    loader.touch([idOf(1)])
-    loader.touch([idOf(1), idOf(2)])
+    loader.markChanged([idOf(1)])
+    loader.markChanged([idOf(1), idOf(2)])
     expect(state.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(300)
     expect(state.asked).toEqual(['head', 'rowsOf 2'])
@@ -122,12 +122,12 @@ describe('filling the board', () => {
     expect(table.cell(table.slotOf(idOf(1)) ?? -1, 0)).toBe(cell({ state: 'failed' }))
   })
 
-  it('reads everything again when anything may have changed, and not too often', async () => {
+  it('reads the complete list again when any project may have changed, with a pause in between', async () => {
     const { state, table, loader } = loaded(3)
     await loader.load()
     state.asked.length = 0
     state.rows = byName([...state.rows.slice(1), boardRow(9)])
-    loader.touch(null)
+    loader.markChanged(null)
     await vi.advanceTimersByTimeAsync(1000)
     expect(state.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(3000)
@@ -136,22 +136,22 @@ describe('filling the board', () => {
     expect(table.slotOf(idOf(9))).toBeDefined()
   })
 
-  it('reads the head again for a column that came by on the way', async () => {
+  it('reads the head again when a row has a new channel', async () => {
     const { state, loader, heads } = loaded(2)
     await loader.load()
     state.rows = state.rows.map((row) => ({ ...row, cells: [1, 1, 1] }))
-    loader.touch([idOf(0)])
+    loader.markChanged([idOf(0)])
     state.columns = 2
     await vi.advanceTimersByTimeAsync(300)
     expect(heads).toHaveLength(3)
   })
 
-  it('reads nothing while the screen is away, and all of it on coming back', async () => {
+  it('reads nothing while the screen is hidden, and all changes when the screen is shown again', async () => {
     const { state, loader } = loaded(3)
     await loader.load()
     state.asked.length = 0
     loader.setActive(false)
-    loader.touch([idOf(1)])
+    loader.markChanged([idOf(1)])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(state.asked).toEqual([])
     loader.setActive(true)
@@ -159,7 +159,7 @@ describe('filling the board', () => {
     expect(state.asked).toEqual(['head', 'rowsOf 1'])
   })
 
-  it('tells what went wrong and keeps what is there', async () => {
+  it('reports an error and keeps the rows', async () => {
     const { state, table, loader, errors } = loaded(3)
     await loader.load()
     state.failing = true

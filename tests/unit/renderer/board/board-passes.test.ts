@@ -48,35 +48,35 @@ describe('filtering the board', () => {
     boardRow(6, { readAt: now - 2 * day, cells: [cell({ request: 'plannedPublish' })] }),
   ]
 
-  it('wants all words, without case and diacritics, in any order', () => {
+  it('finds rows with all words, in any order, without case and diacritics', () => {
     expect(found(rows, { search: '  zwolle EEN-' })).toEqual([idOf(1)])
     expect(found(rows, { search: 'zwolle kantoor' })).toEqual([])
   })
 
-  it('narrows by scenario, type and city together, and finds nothing for what never was', () => {
+  it('filters by scenario, type and city together, and finds nothing for an unknown value', () => {
     expect(found(rows, { scenarios: ['NBvh', 'BBvh'] })).toEqual([idOf(3)])
     expect(found(rows, { types: ['Kantoorruimte'], cities: ['Utrecht'] })).toEqual([idOf(2)])
     expect(found(rows, { types: ['Kantoorruimte'], cities: ['Zwolle'] })).toEqual([])
     expect(found(rows, { cities: ['Nergens'] })).toEqual([])
   })
 
-  it('looks for states in the channels that are asked for only', () => {
+  it('looks for states in the requested channels only', () => {
     expect(found(rows, { states: ['failed'] })).toEqual([idOf(2)])
     expect(found(rows, { states: ['failed'], channels: ['portal_wonen'] })).toEqual([])
     expect(found(rows, { states: ['failed'], channels: ['portal_bog'] })).toEqual([idOf(2)])
   })
 
-  it('shows what is on a channel, or on its way there, when no state is asked for', () => {
+  it('finds projects that are on a channel or on their way there if no state is requested', () => {
     expect(found(rows, { channels: ['portal_wonen'] })).toEqual([idOf(3), idOf(6)])
   })
 
-  it('wants the same cell to be in the state and to need attention', () => {
+  it('finds rows of which one cell both has the state and needs attention', () => {
     expect(found(rows, { attention: true })).toEqual([idOf(2), idOf(4)])
     expect(found(rows, { attention: true, states: ['busy'] })).toEqual([idOf(4)])
     expect(found(rows, { attention: true, states: ['changed'] })).toEqual([])
   })
 
-  it('calls a fact stale after a day, and not what was never read', () => {
+  it('calls a fact stale after a day, but not a fact that was never read', () => {
     expect(found(rows, { states: ['stale'] })).toEqual([idOf(6)])
   })
 
@@ -157,7 +157,7 @@ describe('sorting the board', () => {
     expect(Array.from(slots, (slot) => table.ids[slot])).toEqual([5, 1, 3, 2, 4, 6].map(idOf))
   })
 
-  it('puts what needs somebody first on a channel, and counts it over all', () => {
+  it('sorts cells that need attention first on a channel, and counts them over all channels', () => {
     const cells = (...states: BoardCell['state'][]) => states.map((state) => cell({ state }))
     const four = [
       boardRow(1, { cells: cells('none', 'published') }),
@@ -180,7 +180,7 @@ describe('the board of a large office', () => {
   const table = tableOf(rows)
   const columns = Array.from({ length: 14 }, (_, index) => `channel_${index}`)
 
-  it('says the same as looking at each row by itself', () => {
+  it('gives the same result as a look at each row by itself', () => {
     const query: BoardQuery = {
       ...wholeBoard,
       search: 'kerk',
@@ -219,7 +219,7 @@ describe('the board of a large office', () => {
     expect(counts.newestRead).toBe(Math.max(...plainly.map((row) => row.readAt ?? 0)))
   })
 
-  it('counts columns that no row speaks of as unread', () => {
+  it('counts the columns without a value in any row as unread', () => {
     const counts = countCells(
       tableOf([boardRow(1, { cells: [packCell(unpackCell(1))] })]),
       new Uint32Array([0]),

@@ -30,9 +30,9 @@ afterEach(() => {
 })
 
 describe('typing in the search of the board', () => {
-  it('shows the rows of each key at once, and counts them when no key follows', async () => {
+  it('shows the rows after each key at once, and counts them after a pause in typing', async () => {
     const board = useBoardStore()
-    board.show(true)
+    board.setVisible(true)
     await vi.advanceTimersByTimeAsync(1000)
     expect(board.counts.rows).toBe(30)
     for (const search of ['2', '29', '29x']) {

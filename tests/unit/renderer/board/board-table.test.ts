@@ -5,7 +5,7 @@ import { boardRow, byName, cell, idOf } from './board-rows.ts'
 const names = (table: BoardTable) => table.byName.map((slot) => table.names[slot])
 
 describe('the board’s table', () => {
-  it('keeps rows in the order of folded names, however they come in', () => {
+  it('keeps rows in the order of their folded names, in whatever order they arrive', () => {
     const rows = ['Zuidlaan 1', 'Áchterweg 2', 'achterweg 10', 'Molen 3'].map((name, number) =>
       boardRow(number, { name }),
     )
@@ -28,7 +28,7 @@ describe('the board’s table', () => {
     expect(table.size).toBe(3)
   })
 
-  it('gives the slot of a project that is gone to the next, without its cells', () => {
+  it('gives the slot of a removed project to the next project, without the old cells', () => {
     const table = new BoardTable()
     table.put([boardRow(1, { cells: [cell({ state: 'failed' }), cell({ state: 'busy' })] })])
     table.remove([idOf(1), idOf(99)])
@@ -38,7 +38,7 @@ describe('the board’s table', () => {
     expect(table.cell(table.slotOf(idOf(2)) ?? -1, 1)).toBe(0)
   })
 
-  it('grows in both directions without losing what is there', () => {
+  it('grows in rows and in columns without losing a value', () => {
     const table = new BoardTable()
     table.put([boardRow(0, { cells: [cell({ state: 'published' })] })])
     table.put(Array.from({ length: 1200 }, (_, number) => boardRow(number + 1)))

@@ -41,7 +41,7 @@ describe('the words of a cell', () => {
     }
   })
 
-  it('give a status that nobody knows in the service’s own word', () => {
+  it('give an unknown status in the word of the service', () => {
     expect(stateWord({ state: 'unknown', stuck: false }, 'Wacht op keuring')).toEqual({
       key: 'channels.cell.state.unknown',
       args: { status: 'Wacht op keuring' },
@@ -50,7 +50,7 @@ describe('the words of a cell', () => {
     expect(channels.cell.state.unknown).toBe('{status}')
   })
 
-  it('say that a busy cell is stuck, and say it of no other', () => {
+  it('call a busy cell stuck, and no other cell', () => {
     expect(stateWord({ state: 'busy', stuck: true }, '').key).toBe('channels.cell.stuck')
     expect(stateWord({ state: 'failed', stuck: true }, '').key).toBe('channels.cell.state.failed')
   })
@@ -61,7 +61,7 @@ describe('the words of a cell', () => {
     expect(channels.cell.stuckSince).toContain('{since}')
   })
 
-  it('say everything beside the state', () => {
+  it('tell every fact beside the state', () => {
     const keys = (cell: Partial<BoardCell>) =>
       cellLabels({ ...quiet, ...cell }, '').map(({ key }) => key)
     expect(keys({})).toEqual(['channels.cell.state.published'])
@@ -82,7 +82,7 @@ describe('the words of a cell', () => {
 })
 
 describe('a status of the service', () => {
-  it('means what the account says, else what it plainly says, else nothing known', () => {
+  it('means what the account chose, else its plain meaning, else nothing known', () => {
     expect(statusMeaning('Online', {})).toEqual({ state: 'unknown', byUser: false })
     expect(statusMeaning('Online', { online: 'published' })).toEqual({
       state: 'published',
@@ -113,13 +113,13 @@ describe('what may be asked of a channel', () => {
   const publication = { uuid: 'u', doc: '', dlm: '', status: 'published', mutations: [] }
   const row = { publication, request: null }
 
-  it('is all of it where a project is published', () => {
+  it('is every action for a published project', () => {
     for (const action of ['publish', 'revoke', 'relist'] as const) {
       expect(whyNot(action, row, quiet)).toBeNull()
     }
   })
 
-  it('is no withdrawal and no relist where there is nothing to withdraw', () => {
+  it('is no withdrawal and no relist without a publication', () => {
     const none = { publication: null, request: null }
     expect(whyNot('publish', none, { state: 'none' })).toBeNull()
     expect(whyNot('revoke', none, { state: 'none' })).toBe('notPublished')
@@ -136,14 +136,14 @@ describe('what may be asked of a channel', () => {
 describe('a request that a new one takes the place of', () => {
   const request = { action: 'relist', state: 'queued', stage: null, plannedAt: null } as const
 
-  it('is told with its moment, and whether it waits for the user', () => {
+  it('is shown with its planned moment, and with the need for the user', () => {
     expect(replacedSentence(request, 'publish')).toBe('queued')
     expect(replacedSentence({ ...request, plannedAt: 9 }, 'publish')).toBe('planned')
     expect(replacedSentence({ ...request, state: 'parked', plannedAt: 9 }, 'revoke')).toBe('parked')
     expect(replacedSentence({ ...request, state: 'sending' }, 'revoke')).toBe('sending')
   })
 
-  it('is told with what becomes of what a relist has withdrawn', () => {
+  it('is shown with the consequence for a publication that a relist has withdrawn', () => {
     const waiting = { ...request, stage: 'waiting' } as const
     expect(replacedSentence(waiting, 'revoke')).toBe('staysWithdrawn')
     expect(replacedSentence(waiting, 'publish')).toBe('overtakes')
@@ -160,13 +160,13 @@ describe('a request that a new one takes the place of', () => {
 describe('a request on its way', () => {
   const request = { state: 'queued', stage: null, plannedAt: null } as const
 
-  it('says whether its moment is to come or has passed', () => {
+  it('tells whether its planned moment is to come or has passed', () => {
     expect(requestSentence(request, 10)).toBe('queued')
     expect(requestSentence({ ...request, plannedAt: 11 }, 10)).toBe('planned')
     expect(requestSentence({ ...request, plannedAt: 9 }, 10)).toBe('overdue')
   })
 
-  it('says where a relist is, and that one needs the user', () => {
+  it('tells the stage of a relist, and that a parked request needs the user', () => {
     expect(requestSentence({ ...request, stage: 'revoking' }, 10)).toBe('queued')
     expect(requestSentence({ ...request, stage: 'waiting' }, 10)).toBe('waiting')
     expect(requestSentence({ ...request, state: 'sending', stage: 'publishing' }, 10)).toBe(
@@ -175,7 +175,7 @@ describe('a request on its way', () => {
     expect(requestSentence({ ...request, state: 'parked', stage: 'waiting' }, 10)).toBe('parked')
   })
 
-  it('has a sentence for each of them', () => {
+  it('has a sentence for each state', () => {
     for (const key of [
       'queued',
       'planned',

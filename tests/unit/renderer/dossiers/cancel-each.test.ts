@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelEach } from '../../../../src-renderer/dossiers/list/use-dossier-actions.ts'
 
-test('one that arrived meanwhile keeps none of the others from being taken back', async () => {
+test('a document that arrived meanwhile does not stop the cancellation of the others', async () => {
   const asked: string[] = []
   const arrived = new Error('arrived')
   const all = cancelEach(['first', 'second', 'third'], (id) => {

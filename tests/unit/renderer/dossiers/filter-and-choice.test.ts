@@ -17,7 +17,7 @@ import {
   noChoice,
   onlyShown,
   toggled,
-} from '../../../../src-renderer/dossiers/list/use-dossier-list.ts'
+} from '../../../../src-renderer/dossiers/list/document-choice.ts'
 import { dossier } from './rows.ts'
 
 const chosen = (choice: { readonly ids: ReadonlySet<string> }) => [...choice.ids].join('')
@@ -40,7 +40,7 @@ describe('the filter of a list of documents', () => {
     expect(found({ text: '  ' })).toHaveLength(rows.length)
   })
 
-  it('narrows to a type, also the unknown one, and to what is here, unsent or in need', () => {
+  it('filters by type, also the unknown type, and by content here, unsent work or need for attention', () => {
     expect(found({ type: 'plattegrond' })).toEqual(['Plattegrond'])
     expect(found({ type: '' })).toEqual(['Onderweg'])
     expect(found({ show: 'local' })).not.toContain('Plattegrond')
@@ -48,7 +48,7 @@ describe('the filter of a list of documents', () => {
     expect(found({ show: 'attention' })).toEqual(['Klem', 'Anders'])
   })
 
-  it('lets an arrival that was read rest', () => {
+  it('finds no need for attention in an arrival that the user has read', () => {
     const arrived = dossier(7, { arrival: 'otherContent', arrivalRead: true })
     expect(needsAttention(arrived)).toBe(false)
     expect(needsAttention({ ...arrived, arrivalRead: false })).toBe(true)
@@ -63,19 +63,19 @@ describe('the filter of a list of documents', () => {
 describe('what is chosen', () => {
   const order = ['a', 'b', 'c', 'd', 'e']
 
-  it('goes on with Shift from the row chosen before, either way', () => {
+  it('extends with Shift from the row that was chosen before, in both directions', () => {
     expect(chosen(extended(toggled(noChoice, 'd'), 'b', order))).toBe('dbc')
     expect(chosen(extended(noChoice, 'b', order))).toBe('b')
   })
 
-  it('takes a row back, and takes all or none', () => {
+  it('removes a chosen row, and chooses all rows or none', () => {
     expect(chosen(toggled(toggled(noChoice, 'a'), 'a'))).toBe('')
     const all = allOrNone(toggled(noChoice, 'a'), order)
     expect(chosen(all)).toBe('abcde')
     expect(chosen(allOrNone(all, order))).toBe('')
   })
 
-  it('lets go of rows that are no longer shown', () => {
+  it('releases rows that are no longer visible', () => {
     const two = toggled(toggled(noChoice, 'a'), 'b')
     expect(chosen(onlyShown(two, ['b', 'c']))).toBe('b')
     expect(onlyShown(two, order)).toBe(two)
@@ -83,7 +83,7 @@ describe('what is chosen', () => {
 })
 
 describe('what can be done with a document', () => {
-  it('opens what is here or can be fetched, and says where the rest is', () => {
+  it('can open content that is here or can be downloaded, and tells the place of other content', () => {
     const states = [
       [{ local: true, noContent: true }, 'here', true],
       [{ local: false }, 'service', true],
@@ -96,7 +96,7 @@ describe('what can be done with a document', () => {
     }
   })
 
-  it('offers a menu without what makes no sense', () => {
+  it('offers only the actions that apply', () => {
     expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml'])
     const waiting = dossier(1, { remoteId: null, state: 'queued' })
     expect(menuActions(waiting)).toContain('cancel')
@@ -108,7 +108,7 @@ describe('what can be done with a document', () => {
     expect(hasDetails(dossier(1, { arrival: 'verified' }))).toBe(false)
   })
 
-  it('knows its keys', () => {
+  it('has a key for preview and for opening', () => {
     const key = (name: string, held: Partial<KeyboardEvent> = {}) =>
       actionOfKey({
         key: name,

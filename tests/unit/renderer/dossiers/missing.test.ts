@@ -6,7 +6,7 @@ import { dossier } from './rows.ts'
 
 const missingSince = Date.UTC(2026, 10, 21)
 
-test('a document that the list lost says so in its row, also when it arrived well', () => {
+test('the row of a document tells that the list lacks the document, also after a verified arrival', () => {
   expect(rowNote(dossier(1))).toBeNull()
   expect(rowNote(dossier(1, { missingSince }))).toEqual({ kind: 'missing', tone: 'danger' })
   const verified = dossier(1, { missingSince, arrival: 'verified' })
@@ -15,7 +15,7 @@ test('a document that the list lost says so in its row, also when it arrived wel
   expect(needsAttention(verified)).toBe(true)
 })
 
-test('an error or altered content goes before the mark', () => {
+test('the row of a document shows an error or altered content before the missing mark', () => {
   expect(rowNote(dossier(1, { missingSince, error: { kind: 'offline' } }))).toMatchObject({
     kind: 'error',
   })

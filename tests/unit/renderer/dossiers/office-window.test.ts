@@ -34,7 +34,7 @@ function office(count: number) {
 }
 
 describe('the documents of the office', () => {
-  it('asks for the pages around what is shown, and for each once', async () => {
+  it('fetches the pages around the shown rows, each once', async () => {
     const { asked, list } = office(1000)
     await list.show(0, 30)
     await list.show(5, 40)
@@ -56,7 +56,7 @@ describe('the documents of the office', () => {
     expect(list.rowAt.value(0)?.title).toBe('nieuw 0')
   })
 
-  it('keeps the old rows until the new ones are here', async () => {
+  it('keeps the old rows until the new rows arrive', async () => {
     const { list, holdAnswers, letGo } = office(10)
     await list.show(0, 10)
     holdAnswers()
@@ -67,7 +67,7 @@ describe('the documents of the office', () => {
     expect(list.rowAt.value(9)?.remoteId).toBe(9)
   })
 
-  it('says why it could not be read, and asks again afterwards', async () => {
+  it('tells why a page could not be read, and fetches the page again afterwards', async () => {
     let broken = true
     const list = createOfficeWindow(() => {
       if (broken) return Promise.reject(new AppCallError({ kind: 'storage' }))

@@ -6,14 +6,14 @@ import {
   linesOf,
   sortedBy,
 } from '../../../../src-renderer/dossiers/list/dossier-order.ts'
-import { readOrder } from '../../../../src-renderer/dossiers/list/list-memory.ts'
+import { readOrder } from '../../../../src-renderer/dossiers/list/remembered-order.ts'
 import { dossier } from './rows.ts'
 
 const numbers = (rows: readonly { readonly remoteId: number | null }[]) =>
   rows.map(({ remoteId }) => remoteId)
 
 describe('the order of a list of documents', () => {
-  it('puts what is not at the service yet on top, then the newest by moment and not by text', () => {
+  it('sorts documents that the service does not have first, then the newest by time', () => {
     const rows = [
       dossier(1, { created: '2026-03-01T10:00:00+01:00' }),
       dossier(2, { created: '2026-03-01T09:30:00Z' }),
@@ -34,14 +34,14 @@ describe('the order of a list of documents', () => {
     expect(numbers(inOrder(rows, order))).toEqual([2, 1, 3, 4])
   })
 
-  it('turns round on every column, with a row of unknown size as the smallest', () => {
+  it('can be reversed for every column, with an unknown size as the smallest', () => {
     const rows = [dossier(1, { size: 20 }), dossier(2, { size: null }), dossier(3, { size: 10 })]
     const up = { ...firstOrder, sort: 'size', descending: false } as const
     expect(numbers(inOrder(rows, up))).toEqual([2, 3, 1])
     expect(numbers(inOrder(rows, { ...up, descending: true }))).toEqual([1, 3, 2])
   })
 
-  it('puts equal rows newest first, whichever way the column goes', () => {
+  it('sorts equal rows newest first, in both directions', () => {
     const rows = [
       dossier(1, { created: '2026-01-01T10:00:00Z' }),
       dossier(2, { created: '2026-02-01T10:00:00Z' }),
@@ -51,7 +51,7 @@ describe('the order of a list of documents', () => {
     }
   })
 
-  it('leaves rows in their places when one after the other arrives', () => {
+  it('keeps the places of rows while their documents arrive one after another', () => {
     const sent = [dossier(1, { created: null }), dossier(2, { created: null })]
     const at = { created: '2026-02-01T10:00:00Z' }
     const steps = [
@@ -62,7 +62,7 @@ describe('the order of a list of documents', () => {
     for (const rows of steps) expect(numbers(inOrder(rows, firstOrder))).toEqual([2, 1])
   })
 
-  it('shows what needs the user before what waits and what is done', () => {
+  it('sorts documents that need the user before waiting and finished documents', () => {
     const rows = [
       dossier(1, { state: 'synced', hasDraft: true }),
       dossier(2, { state: 'queued' }),
@@ -88,14 +88,14 @@ describe('the order of a list of documents', () => {
     expect(said).toEqual(['brochure: 2', 4, 3, 'WOZ: 1', 2, ': 1', 1])
   })
 
-  it('turns round the column that is sorted already, and starts with the largest and newest', () => {
+  it('reverses the sorted column, and starts with the largest or newest row', () => {
     const byTitle = sortedBy(firstOrder, 'title')
     expect(byTitle).toMatchObject({ sort: 'title', descending: false })
     expect(sortedBy(byTitle, 'title').descending).toBe(true)
     expect(sortedBy(byTitle, 'size').descending).toBe(true)
   })
 
-  it('is remembered, and a text that is none of ours is the first order again', () => {
+  it('is stored on this computer; an unreadable stored order is the default order', () => {
     const order = { sort: 'state', descending: true, grouped: true } as const
     expect(readOrder(JSON.stringify(order))).toEqual(order)
     for (const kept of [null, '', '{', '{"sort":"price"}', '[]']) {

@@ -85,13 +85,13 @@ test('several values of a field are one line', () => {
   ])
 })
 
-test('the title that tells a part from the others is said in the heading alone', () => {
+test('the title that tells a part from the others stands in the heading only', () => {
   const extra = (title: string) => `<Extra><Titel>${title}</Titel><Aantal>1</Aantal></Extra>`
   const text = `<Project><Teksten>${extra('Ligging')}${extra('1')}</Teksten></Project>`
   expect(linesIn('nl', text)).toEqual(['# Extra Ligging', 'Aantal: 1', '# Extra 1', 'Aantal: 1'])
 })
 
-test('what the head of the sheet says is not said again below', () => {
+test('a fact in the head of the sheet is not repeated below', () => {
   const text = `<Project><Details><Bouwjaar>1967</Bouwjaar><ObjectStatus>beschikbaar</ObjectStatus>
     <Dak>zadeldak</Dak></Details><Koop><Prijs>1967</Prijs></Koop></Project>`
   const head = [
