@@ -66,7 +66,7 @@ export class DiscardedProjects {
   }
 }
 
-/** Removes the project that the service listed again under the same number, if it has no work. */
+/** Removes the project that the service listed again under the same id, if it has no work. */
 function makeRoom(
   { store, projects, intake }: Pick<Records, 'store' | 'projects' | 'intake'>,
   { accountId, remoteId }: Discarded,

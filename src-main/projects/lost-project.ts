@@ -6,12 +6,12 @@ import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import {
   awaitListing,
-  forgetLostNumber,
-  takeNumberAway,
-} from '../store/projects/project-numbers.ts'
+  forgetLostRemoteId,
+  removeRemoteId,
+} from '../store/projects/project-remote-ids.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted } from '../store/projects/project-names.ts'
-import { isTargetChanged } from '../sync/identity/lost-number.ts'
+import { isTargetChanged } from '../sync/identity/lost-remote-id.ts'
 import type { Records } from '../sync/records.ts'
 import { waitingAgain, type OutboxJob } from '../store/jobs/stored-job.ts'
 
@@ -38,14 +38,14 @@ export type LostProjectRecords = Pick<
 export function createAgain(records: LostProjectRecords, projectId: string, at: number): void {
   const { store, outbox, conflicts, projects } = records
   store.transaction(() => {
-    const { number, ...project } = requireLost(records, projectId)
+    const { remoteId, ...project } = requireLost(records, projectId)
     setCreation(records, project, at)
     const ids = { projectId, dossierId: null }
     const kept = versionToKeep(records, ids)
     conflicts.close(ids)
-    detachTexts(records, ids, { kept, number, at })
-    if (project.lost === null) takeNumberAway(store, projectId, project, at)
-    forgetLostNumber(store, projectId)
+    detachTexts(records, ids, { kept, remoteId, at })
+    if (project.lost === null) removeRemoteId(store, projectId, project, at)
+    forgetLostRemoteId(store, projectId)
     forgetWanted(store, projectId)
     projects.setModified(projectId, null)
     awaitListing(store, projectId)
@@ -79,11 +79,12 @@ function requireLost(
   projectId: string,
 ) {
   const project = projects.require(projectId)
-  const number = project.lost?.number ?? (project.missingSince === null ? null : project.remoteId)
-  if (number === null) throw failure('notFound', { field: 'projectId' })
+  const remoteId =
+    project.lost?.remoteId ?? (project.missingSince === null ? null : project.remoteId)
+  if (remoteId === null) throw failure('notFound', { field: 'projectId' })
   if (outbox.ofProject(projectId).some(({ state }) => state === 'active'))
     throw failure('conflict', { reason: 'jobActive' })
-  return { ...project, number }
+  return { ...project, remoteId }
 }
 
 /** True for a parked request that the service refused because it does not know the project. */
@@ -130,9 +131,9 @@ function detachTexts(
   ids: { readonly projectId: string; readonly dossierId: null },
   {
     kept,
-    number,
+    remoteId,
     at,
-  }: { readonly kept: RecordVersion; readonly number: number; readonly at: number },
+  }: { readonly kept: RecordVersion; readonly remoteId: number; readonly at: number },
 ): void {
   olderAnswers.detach(ids)
   for (const version of recordTexts.versions(ids)) {
@@ -141,16 +142,17 @@ function detachTexts(
       recordTexts.remove(ids, version)
       continue
     }
-    const text = texts.put(withoutRootId(texts.get(local), number))
+    const text = texts.put(withoutRootId(texts.get(local), remoteId))
     const nothing = { base: null, seen: null, sent: null, replaced: null, fetchedAt: null }
     recordTexts.set(ids, version, { ...nothing, local: text })
   }
   for (const version of recordVersionSchema.options) {
     const draft = recordTexts.draft(ids, version)
-    if (draft !== null) recordTexts.writeDraft(ids, version, withoutRootId(draft, number), at, null)
+    if (draft !== null)
+      recordTexts.writeDraft(ids, version, withoutRootId(draft, remoteId), at, null)
   }
   for (const { id, intent } of projectState.editsOf(ids)) {
-    const textHash = texts.put(withoutRootId(texts.get(intent.textHash), number))
+    const textHash = texts.put(withoutRootId(texts.get(intent.textHash), remoteId))
     outbox.change(id, { intent: { ...intent, textHash } })
   }
 }

@@ -1,10 +1,10 @@
-import { compareListed, oncePerNumber } from '../../src-shared/service/listed-project.ts'
+import { compareListed, oncePerRemoteId } from '../../src-shared/service/listed-project.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publisher } from '../events/domain-events.ts'
 import { listedIds, showOnly } from '../store/projects/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
-import { compareNumbers, type NumberRecords } from '../sync/identity/lost-number.ts'
+import { compareRemoteIds, type RemoteIdRecords } from '../sync/identity/lost-remote-id.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -15,7 +15,7 @@ const slice = 100
 const showSlice = 1000
 
 export interface ProjectListDeps {
-  readonly records: NumberRecords & Pick<Records, 'dossiers'>
+  readonly records: RemoteIdRecords & Pick<Records, 'dossiers'>
   readonly clock: Clock
   readonly events: Publisher
   /** Called when jobs wait again. */
@@ -36,7 +36,7 @@ export async function refreshProjectList(
   const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
     const madeBefore = projects.idsMadeHere(account.id)
     const read = projects.lists.begin()
-    const items = oncePerNumber(await client.projects.list(projectOwner(account), options))
+    const items = oncePerRemoteId(await client.projects.list(projectOwner(account), options))
     return { account, items, madeBefore, read }
   })
   const isNewest = () => !projects.lists.isOvertaken(account.id, read)
@@ -49,7 +49,7 @@ export async function refreshProjectList(
   for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
     changes += records.store.transaction(() => {
-      const moved = compareNumbers(records, account.id, piece, clock.now()).length
+      const moved = compareRemoteIds(records, account.id, piece, clock.now()).length
       released += moved
       return moved + projects.takeListed(account.id, piece, clock.now())
     })
@@ -77,7 +77,7 @@ export async function refreshProjectList(
  * clearly now. Returns the number of projects.
  */
 function releaseListed(
-  { store, outbox, projectState }: NumberRecords,
+  { store, outbox, projectState }: RemoteIdRecords,
   accountId: string,
   shown: ReadonlySet<number>,
 ): number {

@@ -17,7 +17,7 @@ import { listProjects, listProjectIds, type ProjectPage } from '../store/project
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted, openWanted } from '../store/projects/project-names.ts'
 import type { Connection } from '../sync/connection.ts'
-import { attach } from '../sync/identity/lost-number.ts'
+import { attach } from '../sync/identity/lost-remote-id.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { DiscardedProjects } from './discarded-projects.ts'

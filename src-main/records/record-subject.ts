@@ -28,7 +28,7 @@ export function findRecord(
     if (project === null) throw failure('notFound', { field: 'id' })
     if (project.kind === 'relation') throw failure('invalidInput', { reason: 'isRelation' })
     const { accountId, remoteId, lost } = project
-    const formerId = lost?.number ?? null
+    const formerId = lost?.remoteId ?? null
     return { ref, projectId: project.id, dossierId: null, accountId, remoteId, formerId }
   }
   const dossier = dossiers.get(id)

@@ -4,7 +4,7 @@ import type { ConflictRepository } from '../store/records/conflict-repository.ts
 import type { ProjectRepository } from '../store/projects/project-repository.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
 import type { RecordTextRepository } from '../store/records/record-text-repository.ts'
-import { holdsLocalWork, numbersOf } from '../store/projects/project-numbers.ts'
+import { holdsLocalWork, remoteIdsOf } from '../store/projects/project-remote-ids.ts'
 import type { Store } from '../store/connection/store.ts'
 import type { IntentOf, JobIntent } from '../store/jobs/job-intent.ts'
 import type { Outbox } from '../store/jobs/outbox.ts'
@@ -50,7 +50,7 @@ export class ProjectState {
     if (underWay !== null) return underWay
     if (this.#texts.editedVersion(ids) !== null) return 'edited'
     if (ids.dossierId !== null) return 'synced'
-    const numbers = numbersOf(this.#store, ids.projectId)
+    const numbers = remoteIdsOf(this.#store, ids.projectId)
     if (numbers?.present !== null) return 'synced'
     const keepsWork = numbers.former === null || holdsLocalWork(this.#store, ids.projectId)
     return keepsWork ? 'edited' : 'synced'

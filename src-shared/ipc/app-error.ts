@@ -185,7 +185,8 @@ export const appErrorSchema = z.strictObject({
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
   /**
-   * For `targetChanged` and `listedTwice`: the number, the property known here, and the other property
+   * For `targetChanged` and `listedTwice`: the API object id (as `number`, because the error is stored
+   * with its job), the property known here, and the other property
    * found at the service. For `documentChanged`: the same facts of a document, with its title in `name` and its file
    * name in `scenario`.
    */

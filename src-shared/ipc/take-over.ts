@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { jobSchema } from './job-schema.ts'
 
-/** A request of an account, with the project that another service has under the same number. */
+/** A request of an account, with the project that another service has under the same id. */
 export const takeOverRowSchema = z.strictObject({
   jobId: z.uuid(),
   kind: jobSchema.shape.kind,
   /** Title of the document of the request; empty for other requests. */
   subject: z.string(),
   channel: channelTypeSchema.nullable(),
-  /** Number of the project as stored here; null for a project that was not created yet. */
-  number: z.int().nullable(),
+  /** API object id of the project as stored here; null for a project that was not created yet. */
+  remoteId: z.int().nullable(),
   /** Name (address) of the project as stored here. */
   name: z.string(),
-  /** Name of the service's project with this number; null if the service lists none. */
+  /** Name of the service's project with this id; null if the service lists none. */
   found: z.string().nullable(),
   /**
-   * - `same`: the service has the same property under the number.
-   * - `other`: the service has another property under the number.
-   * - `absent`: the service lists no project with the number.
+   * - `same`: the service has the same property under the id.
+   * - `other`: the service has another property under the id.
+   * - `absent`: the service lists no project with the id.
    * - `namesOther`: the property is the same, but the request names a second project that is not.
-   * - `notCreated`: the project has no number yet.
+   * - `notCreated`: the project has no id yet.
    * - `unknown`: the list cannot tell (a relation, or a request that cannot be read).
    */
   match: z.enum(['same', 'other', 'absent', 'namesOther', 'notCreated', 'unknown']),

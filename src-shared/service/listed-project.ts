@@ -1,40 +1,42 @@
 import { isSameProperty, type KnownProperty, type PropertyFacts } from './property-identity.ts'
 import type { ProjectListItem } from './resources.ts'
 
-/** What the service's list shows under one number. A list may show a number more than once. */
+/** What the service's list shows under one id. A list may show an id more than once. */
 export interface ListedProperty extends PropertyFacts {
-  /** The further entries of the number; absent for a number that is listed once. */
+  /** The further entries of the id; absent for an id that is listed once. */
   readonly furtherEntries?: readonly PropertyFacts[] | undefined
 }
 
-/** A project of the service's list, with all entries of its number. */
+/** A project of the service's list, with all entries of its id. */
 export type ListedProject = ProjectListItem & ListedProperty
 
 /**
- * Returns the list with one item for each number, in the order of the list. The first entry of a
- * number gives the name, and the item holds the further entries.
+ * Returns the list with one item for each id, in the order of the list. The first entry of a
+ * id gives the name, and the item holds the further entries.
  */
-export function oncePerNumber(items: readonly ProjectListItem[]): ListedProject[] {
-  const byNumber = new Map<number, ListedProject>()
+export function oncePerRemoteId(items: readonly ProjectListItem[]): ListedProject[] {
+  const listedByRemoteId = new Map<number, ListedProject>()
   for (const { id, scenario, name } of items) {
-    const first = byNumber.get(id)
-    if (first === undefined) byNumber.set(id, { id, scenario, name })
+    const first = listedByRemoteId.get(id)
+    if (first === undefined) listedByRemoteId.set(id, { id, scenario, name })
     else {
       const furtherEntries = [...(first.furtherEntries ?? []), { scenario, name }]
-      byNumber.set(id, { ...first, furtherEntries })
+      listedByRemoteId.set(id, { ...first, furtherEntries })
     }
   }
-  return [...byNumber.values()]
+  return [...listedByRemoteId.values()]
 }
 
-/** Returns what the list shows under each number. */
-export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, ListedProperty> {
-  return new Map(oncePerNumber(items).map(({ id, ...listed }) => [id, listed]))
+/** Returns what the list shows under each id. */
+export function listedByRemoteId(
+  items: readonly ProjectListItem[],
+): ReadonlyMap<number, ListedProperty> {
+  return new Map(oncePerRemoteId(items).map(({ id, ...listed }) => [id, listed]))
 }
 
 /**
- * Compares a known property with the entries of its number. `unclear`: some entries show the
- * property, and others show another property. The number then proves nothing.
+ * Compares a known property with the entries of its id. `unclear`: some entries show the
+ * property, and others show another property. The id then proves nothing.
  */
 export function compareListed(
   known: KnownProperty,

@@ -8,7 +8,7 @@ import { LastUsed } from '../../../src-shared/last-used.ts'
 import {
   compareDossiers,
   entriesOfStored,
-  loseNumbersOfOthers,
+  loseRemoteIdsOfOthers,
   markOverdue,
   noteLostUploads,
   takeGone,
@@ -168,7 +168,7 @@ export class DossierRepository {
     this.#store.transaction(() => {
       if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
       compareDossiers(this.#store, projectId, items, at)
-      const lost = loseNumbersOfOthers(this.#store, projectId, items, at)
+      const lost = loseRemoteIdsOfOthers(this.#store, projectId, items, at)
       const present = new Set(this.remoteIds(projectId))
       for (const item of entriesOfStored(this.#store, projectId, items)) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
@@ -182,7 +182,7 @@ export class DossierRepository {
       const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
       noteLostUploads(this.#store, projectId, mayGo, at)
       for (const id of mayGo) takeGone(this.#store, projectId, id, at)
-      for (const { ownerId, number } of lost) this.#listAgain(ownerId, number)
+      for (const { ownerId, remoteId } of lost) this.#listAgain(ownerId, remoteId)
       this.#store.run('UPDATE projects SET dossiers_read_at = ? WHERE id = ?', at, projectId)
     })
   }
@@ -191,8 +191,8 @@ export class DossierRepository {
    * Requests the list of an owner whose dossier lost its id to another owner's document. Once per id
    * in a run: two lists that contradict each other do not cause reads without an end.
    */
-  #listAgain(ownerId: string, number: number): void {
-    const key = `${ownerId} ${number}`
+  #listAgain(ownerId: string, remoteId: number): void {
+    const key = `${ownerId} ${remoteId}`
     if (this.#listedElsewhere.get(key) !== undefined) return
     this.#listedElsewhere.set(key, true)
     this.shrunk.onDoubted(ownerId)

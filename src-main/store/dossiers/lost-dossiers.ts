@@ -28,9 +28,9 @@ interface OwnedRow extends Row {
 const facts = `d.title, d.filename, d.created, d.remote_hash AS hash, b.md5, b.sha1, b.sha256`
 const sentBytes = 'LEFT JOIN blobs b ON b.sha256 = d.sha256 AND d.made_here = 1'
 
-const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, ${facts}
+const select = (column: string) => `SELECT d.id, d.${column} AS remoteId, ${facts}
   FROM dossiers d ${sentBytes}
-  WHERE d.project_id = ? AND d.${number} IS NOT NULL`
+  WHERE d.project_id = ? AND d.${column} IS NOT NULL`
 
 /** The dossiers of an owner's account that have one of these ids (a JSON array). */
 const selectOfAccount = `SELECT d.id, d.project_id AS ownerId, d.remote_id AS remoteId, ${facts}
@@ -55,7 +55,7 @@ export function compareDossiers(
   for (const row of store.all<Row>(select('remote_id'), projectId)) {
     const entries = listed.get(row.remoteId)
     if (entries?.some((item) => isSame(row, item)) ?? true) taken.add(row.remoteId)
-    else loseNumber(store, row.id, at)
+    else loseRemoteId(store, row.id, at)
   }
   for (const row of store.all<Row>(select('former_remote_id'), projectId)) {
     const isBack = listed.get(row.remoteId)?.every((item) => isSame(row, item)) ?? false
@@ -76,20 +76,20 @@ export function compareDossiers(
  * dossier keeps its id if the list shows the same document: a document can be in the lists of two
  * owners, and a service can answer with the list of another owner. Returns the owners and the ids.
  */
-export function loseNumbersOfOthers(
+export function loseRemoteIdsOfOthers(
   store: Store,
   projectId: string,
   items: readonly DossierListItem[],
   at: number,
-): { readonly ownerId: string; readonly number: number }[] {
+): { readonly ownerId: string; readonly remoteId: number }[] {
   const listed = Map.groupBy(items, ({ id }) => id)
   const ids = JSON.stringify([...listed.keys()])
   const others = `${selectOfAccount} AND d.project_id <> ?2`
   const rows = store.all<OwnedRow>(others, ids, projectId)
   return rows.flatMap((row) => {
     if (listed.get(row.remoteId)?.some((item) => isSame(row, item)) ?? true) return []
-    loseNumber(store, row.id, at)
-    return [{ ownerId: row.ownerId, number: row.remoteId }]
+    loseRemoteId(store, row.id, at)
+    return [{ ownerId: row.ownerId, remoteId: row.remoteId }]
   })
 }
 
@@ -152,7 +152,7 @@ export function noteLostUploads(
        AND made_here = 1 AND sha256 IS NOT NULL`,
     projectId,
   )
-  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id, at)
+  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseRemoteId(store, id, at)
 }
 
 /**
@@ -255,7 +255,7 @@ interface SentDocument {
  * the document `sent`. A service that was restored from a backup gives ids again. A row with the same
  * content keeps the id: a list showed the sent document before the answer to its upload came.
  */
-export function freeDossierNumber(
+export function freeDossierRemoteId(
   store: Store,
   sent: SentDocument,
   remoteId: number,
@@ -267,7 +267,7 @@ export function freeDossierNumber(
   for (const row of store.all<OwnedRow>(selectOfAccount, ids, sent.projectId)) {
     if (row.id === sent.dossierId) continue
     const isSent = hashes.some((hash) => isSame(row, { title, filename, created: null, hash }))
-    if (!isSent) loseNumber(store, row.id, at)
+    if (!isSent) loseRemoteId(store, row.id, at)
   }
 }
 
@@ -276,20 +276,20 @@ export function freeDossierNumber(
  * milliseconds. A document that was sent from here counts as lost at the service while its bytes are
  * here. Any other dossier is marked as missing.
  */
-const removeNumbers = `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
+const removeIdsSql = `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
   missing_since = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN missing_since
     ELSE coalesce(missing_since, ?) END,
   arrival_read = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 0 ELSE arrival_read END,
   arrival = CASE WHEN made_here = 1 AND sha256 IS NOT NULL THEN 'lost' ELSE arrival END`
 
 /** Removes the ids of all dossiers of an owner that lost its own id. */
-export function loseNumbersOfOwner(store: Store, projectId: string, at: number): void {
-  store.run(`${removeNumbers} WHERE project_id = ? AND remote_id IS NOT NULL`, at, projectId)
+export function loseRemoteIdsOfOwner(store: Store, projectId: string, at: number): void {
+  store.run(`${removeIdsSql} WHERE project_id = ? AND remote_id IS NOT NULL`, at, projectId)
 }
 
 /** Removes the id of a dossier whose id belongs to another document. */
-function loseNumber(store: Store, dossierId: string, at: number): void {
-  store.run(`${removeNumbers} WHERE id = ?`, at, dossierId)
+function loseRemoteId(store: Store, dossierId: string, at: number): void {
+  store.run(`${removeIdsSql} WHERE id = ?`, at, dossierId)
   // A copy of the service's data without any local work is useless.
   store.run(
     `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL AND made_here = 0
@@ -302,12 +302,12 @@ function loseNumber(store: Store, dossierId: string, at: number): void {
 }
 
 /** Returns the id that a dossier lost; null if the dossier did not lose its id. */
-export function formerNumberOf(store: Store, dossierId: string): number | null {
-  const row = store.get<{ number: number | null }>(
-    'SELECT former_remote_id AS number FROM dossiers WHERE id = ?',
+export function formerRemoteIdOf(store: Store, dossierId: string): number | null {
+  const row = store.get<{ remoteId: number | null }>(
+    'SELECT former_remote_id AS remoteId FROM dossiers WHERE id = ?',
     dossierId,
   )
-  return row?.number ?? null
+  return row?.remoteId ?? null
 }
 
 /** Resets a document that was lost at the service, so that it can be sent as a new document. */

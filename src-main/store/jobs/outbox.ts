@@ -213,22 +213,22 @@ export class Outbox {
 
   /**
    * Makes the jobs of an account wait again that were parked because the list lacked their project or
-   * listed a number twice, if the list shows the number now. Returns the ids of the jobs' projects.
+   * listed an id twice, if the list shows the id now. Returns the ids of the jobs' projects.
    *
-   * @param shown numbers that the list shows with the name of one property
+   * @param shown ids that the list shows with the name of one property
    */
   letGoOfListed(accountId: string, shown: ReadonlySet<number>): string[] {
     const parked = this.#store
-      .all<{ id: string; projectId: string; number: number | null }>(
+      .all<{ id: string; projectId: string; remoteId: number | null }>(
         `SELECT j.id, j.project_id AS projectId,
            CASE j.error ->> '$.reason' WHEN 'listedTwice' THEN j.error ->> '$.target.number'
-             ELSE p.remote_id END AS number
+             ELSE p.remote_id END AS remoteId
          FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
          WHERE j.account_id = ? AND j.state = 'parked' AND json_valid(j.error)
            AND j.error ->> '$.reason' IN ('projectUnlisted', 'listedTwice')`,
         accountId,
       )
-      .filter(({ number }) => number !== null && shown.has(number))
+      .filter(({ remoteId }) => remoteId !== null && shown.has(remoteId))
     for (const { id } of parked) this.change(id, waitingAgain)
     return [...new Set(parked.map(({ projectId }) => projectId))]
   }

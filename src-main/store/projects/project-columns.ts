@@ -4,7 +4,7 @@ import { recordStateSchema } from '../../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation } from '../../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside, wordColumn } from '../connection/json-column.ts'
-import { type LostNumber, lostNumber } from './project-numbers.ts'
+import { type LostRemoteId, lostRemoteId } from './project-remote-ids.ts'
 import { ownNamesOf, wantedOf } from './project-names.ts'
 import type { Store } from '../connection/store.ts'
 
@@ -30,7 +30,7 @@ export interface ProjectRecord extends ProjectRow {
   /**
    * The project's former id and the property that has the id now; null if the project kept its id.
    */
-  readonly lost: LostNumber | null
+  readonly lost: LostRemoteId | null
   /** The project's other names, given by texts that were sent from here. */
   readonly ownNames: readonly string[]
   /** What the user wanted at the creation and the service did not take. */
@@ -123,7 +123,7 @@ export function projectFromColumns(row: ProjectColumns, store: Store): ProjectRe
     changedAt: row.changed_at,
     kind: kindColumn.read(store, row.kind) ?? 'project',
     creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
-    lost: lostNumber(row),
+    lost: lostRemoteId(row),
     missingSince: row.missing_since,
     ownNames: ownNamesOf(row.own_names, store),
     wanted: wantedOf(row.wanted, store),

@@ -26,9 +26,9 @@ import { ShrunkLists } from './shrunk-lists.ts'
 import { RecordTextRepository } from '../records/record-text-repository.ts'
 import type { Store } from '../connection/store.ts'
 
-/** Rows that `eachNumbered` reads at once. */
-const numberedAtOnce = 20
-const beforeAllNumbers = Number.MIN_SAFE_INTEGER
+/** Rows that `eachWithRemoteId` reads at once. */
+const rowsAtOnce = 20
+const beforeAllIds = Number.MIN_SAFE_INTEGER
 
 const factsColumn = jsonColumn('projects.facts', propertyFactsSchema)
 
@@ -118,25 +118,25 @@ export class ProjectRepository {
   /**
    * Returns the projects of the account with an API object id, in the form of the service's list.
    */
-  numbered(accountId: string): (ProjectListItem & KnownProperty)[] {
-    return this.#numberedAfter(accountId, beforeAllNumbers, -1)
+  allWithRemoteId(accountId: string): (ProjectListItem & KnownProperty)[] {
+    return this.#idsAfter(accountId, beforeAllIds, -1)
   }
 
   /** Yields the same projects, for a search that ends at one of the first. */
-  *eachNumbered(accountId: string): Generator<ProjectListItem & KnownProperty> {
-    let last = beforeAllNumbers
+  *eachWithRemoteId(accountId: string): Generator<ProjectListItem & KnownProperty> {
+    let last = beforeAllIds
     for (;;) {
-      const rows = this.#numberedAfter(accountId, last, numberedAtOnce)
+      const rows = this.#idsAfter(accountId, last, rowsAtOnce)
       yield* rows
-      if (rows.length < numberedAtOnce) return
+      if (rows.length < rowsAtOnce) return
       last = rows.at(-1)?.id ?? last
     }
   }
 
-  /** Returns numbered projects in the order of their numbers. A negative limit means all. */
-  #numberedAfter(
+  /** Returns projects with an API object id in the order of the ids. A negative limit means all. */
+  #idsAfter(
     accountId: string,
-    number: number,
+    remoteId: number,
     limit: number,
   ): (ProjectListItem & KnownProperty)[] {
     const rows = this.#store.all<{
@@ -149,7 +149,7 @@ export class ProjectRepository {
        WHERE account_id = ?1 AND remote_id > ?2 AND kind = 'project'
        ORDER BY remote_id LIMIT ?3`,
       accountId,
-      number,
+      remoteId,
       limit,
     )
     return rows.map(({ own, ...row }) =>
@@ -210,7 +210,7 @@ export class ProjectRepository {
   }
 
   /**
-   * Stores a part of the service's list: adds new projects and updates names and scenarios. A number
+   * Stores a part of the service's list: adds new projects and updates names and scenarios. An id
    * with entries of several properties leaves its project unchanged. Returns the number of changed
    * rows.
    */

@@ -1,5 +1,5 @@
 import {
-  byNumber,
+  listedByRemoteId,
   compareListed,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
@@ -12,8 +12,8 @@ import type { Publisher } from '../../events/domain-events.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
-import { mustBeListed } from '../../store/projects/project-numbers.ts'
-import { giveUpNumber, listedTwice } from './lost-number.ts'
+import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
+import { giveUpRemoteId, listedTwice } from './lost-remote-id.ts'
 import type { Records } from '../records.ts'
 import { confirmService } from './service-check.ts'
 
@@ -99,8 +99,8 @@ export class AnswerCheck {
     const { client } = line
     const { projects, dossiers, channels } = client
     type Signal = { readonly signal?: AbortSignal | undefined } | undefined
-    const read = <T>(number: number | null, how: Signal, call: () => Promise<T>) =>
-      this.#read(line, { number, signal: how?.signal }, call)
+    const read = <T>(remoteId: number | null, how: Signal, call: () => Promise<T>) =>
+      this.#read(line, { remoteId, signal: how?.signal }, call)
     return {
       ...client,
       projects: {
@@ -146,7 +146,7 @@ export class AnswerCheck {
     const account = records.accounts.get(accountId)
     const binding = account === null ? null : bindingText(account)
     if (account === null || binding === null || ownerId !== projectOwner(account)) return items
-    const shown = byNumber(items)
+    const shown = listedByRemoteId(items)
     this.#recognised.delete(client)
     confirmService(this.#deps, { account, items: shown, job: null })
     const known = compareKnown(records, accountId, shown)
@@ -160,9 +160,9 @@ export class AnswerCheck {
   async #read<T>(
     line: Line,
     {
-      number,
+      remoteId,
       signal,
-    }: { readonly number: number | null; readonly signal: AbortSignal | undefined },
+    }: { readonly remoteId: number | null; readonly signal: AbortSignal | undefined },
     call: () => Promise<T>,
   ): Promise<T> {
     const { client } = line
@@ -170,7 +170,7 @@ export class AnswerCheck {
       const account = this.#checkedAccount(line)
       if (account === null) return call()
       await untilCancelled(this.#recognise(line, account), signal)
-      this.#requireSame(line, number)
+      this.#requireSame(line, remoteId)
       const token = client.tokensTaken()
       const given = await answerOf(call)
       if (client.tokensTaken() !== token) {
@@ -179,11 +179,11 @@ export class AnswerCheck {
         // after it.
         await untilCancelled(this.#readList(line, account), signal)
       }
-      if (number !== null && given.refused === null && this.#lacks(line, number)) {
-        // The service may have given the number to another project since the list was read.
+      if (remoteId !== null && given.refused === null && this.#lacks(line, remoteId)) {
+        // The service may have given the id to another project since the list was read.
         await untilCancelled(this.#readList(line, account), signal)
-        this.#requireSame(line, number)
-        if (this.#lacks(line, number)) throw failure('notFound', {}, { delivery: 'answered' })
+        this.#requireSame(line, remoteId)
+        if (this.#lacks(line, remoteId)) throw failure('notFound', {}, { delivery: 'answered' })
       }
       if (given.refused !== null) throw given.refused
       return given.answer
@@ -229,11 +229,11 @@ export class AnswerCheck {
     return age <= use && known.binding === bindingText(account)
   }
 
-  /** Returns whether the last list lacks the number of a project that lists must contain. */
-  #lacks({ accountId, client }: Line, number: number): boolean {
-    if (this.#recognised.get(client)?.lacking.has(number) !== true) return false
+  /** Returns whether the last list lacks the id of a project that lists must contain. */
+  #lacks({ accountId, client }: Line, remoteId: number): boolean {
+    if (this.#recognised.get(client)?.lacking.has(remoteId) !== true) return false
     const { projects, store } = this.#deps.records
-    const project = projects.byRemoteId(accountId, number)
+    const project = projects.byRemoteId(accountId, remoteId)
     return project?.kind === 'project' && mustBeListed(store, project.id)
   }
 
@@ -241,18 +241,18 @@ export class AnswerCheck {
    * Throws conflict/targetChanged if the list showed another property under a known id, and
    * conflict/listedTwice if the list showed several properties.
    */
-  #requireSame({ accountId, client }: Line, number: number | null): void {
-    const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
-    if (number === null || found === undefined) return
+  #requireSame({ accountId, client }: Line, remoteId: number | null): void {
+    const found = remoteId === null ? undefined : this.#recognised.get(client)?.others.get(remoteId)
+    if (remoteId === null || found === undefined) return
     const { records, clock, events } = this.#deps
-    const project = records.projects.byRemoteId(accountId, number)
+    const project = records.projects.byRemoteId(accountId, remoteId)
     if (project === null || project.kind === 'relation') return
     const shown = compareListed(project, found)
     if (shown === 'same') return
-    const lost = { project, found: { id: number, ...found }, at: clock.now() }
+    const lost = { project, found: { id: remoteId, ...found }, at: clock.now() }
     if (shown === 'unclear')
       throw new AppFailure(listedTwice(project, lost.found), { delivery: 'answered' })
-    throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'answered' })
+    throw new AppFailure(giveUpRemoteId(records, events, lost), { delivery: 'answered' })
   }
 }
 
@@ -350,7 +350,7 @@ function compareKnown(
 ): Pick<Recognised, 'others' | 'lacking'> {
   const others = new Map<number, ListedProperty>()
   const lacking = new Set<number>()
-  for (const known of projects.numbered(accountId)) {
+  for (const known of projects.allWithRemoteId(accountId)) {
     const found = shown.get(known.id)
     if (found === undefined) lacking.add(known.id)
     else if (compareListed(known, found) !== 'same') others.set(known.id, found)

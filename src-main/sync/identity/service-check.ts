@@ -45,13 +45,13 @@ function confirmAnswer(records: CheckedRecords, { account, items, job }: Answere
   const bound = records.accounts.bound(account.id)
   if (bound === null) records.accounts.bind(account.id, now)
   else if (!isSameBinding(bound, now)) {
-    const known = records.projects.numbered(account.id)
+    const known = records.projects.allWithRemoteId(account.id)
     const { waiting, active, parked } = records.outbox.counts(account.id)
     const empty = known.length === 0 && waiting + active + parked === 0
     if (!empty && !isSameOffice(known, items)) throw serviceChanged()
     bindTo(records, account)
     return
-  } else if (isOtherOffice(records.projects.eachNumbered(account.id), items)) {
+  } else if (isOtherOffice(records.projects.eachWithRemoteId(account.id), items)) {
     records.otherServices.set(account.id, now)
     throw serviceChanged()
   }

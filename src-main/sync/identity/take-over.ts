@@ -1,16 +1,16 @@
 import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { TakeOverReview, TakeOverRow } from '../../../src-shared/ipc/take-over.ts'
 import {
-  byNumber,
+  listedByRemoteId,
   compareListed,
   type ListedProperty,
-  oncePerNumber,
+  oncePerRemoteId,
 } from '../../../src-shared/service/listed-project.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/service-binding.ts'
 import { failure } from '../../errors/app-failure.ts'
-import { compareNumbers, isTargetChanged } from './lost-number.ts'
+import { compareRemoteIds, isTargetChanged } from './lost-remote-id.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
@@ -34,7 +34,7 @@ export function reviewTakeOver(
   account: StoredAccount,
   list: readonly ProjectListItem[],
 ): TakeOverReview {
-  const items = byNumber(list)
+  const items = listedByRemoteId(list)
   const former = records.accounts.bound(account.id)
   const maySplit = former !== null && former.baseUrl !== '' && isOtherBinding(former, account)
   return {
@@ -76,15 +76,15 @@ function reviewJob(
   items: ReadonlyMap<number, ListedProperty>,
 ): TakeOverRow {
   const project = projects.get(job.projectId)
-  const number = project?.remoteId ?? project?.lost?.number ?? null
-  const found = number === null ? undefined : items.get(number)
+  const remoteId = project?.remoteId ?? project?.lost?.remoteId ?? null
+  const found = remoteId === null ? undefined : items.get(remoteId)
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
   return {
     jobId: job.id,
     kind: job.intent.kind,
     subject: dossier === null ? '' : documentName(dossier),
     channel: channelOf(job.intent),
-    number,
+    remoteId,
     name: project?.name ?? '',
     found: found?.name ?? null,
     match: matchOf(),
@@ -93,7 +93,7 @@ function reviewJob(
 
   function matchOf(): TakeOverRow['match'] {
     if (project === null || job.intent.kind === 'unreadable') return 'unknown'
-    if (number === null) return 'notCreated'
+    if (remoteId === null) return 'notCreated'
     // The service's list contains no relations.
     if (project.kind === 'relation') return 'unknown'
     if (found === undefined) return 'absent'
@@ -136,7 +136,7 @@ export function takeOver(records: TakeOverRecords, { account, list, taken, at }:
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
-    compareNumbers(records, account.id, oncePerNumber(list), at)
+    compareRemoteIds(records, account.id, oncePerRemoteId(list), at)
     for (const jobId of toReview) {
       const job = outbox.get(jobId)
       if (job === null || job.state === 'active') continue

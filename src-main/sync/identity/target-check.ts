@@ -1,5 +1,5 @@
 import {
-  byNumber,
+  listedByRemoteId,
   compareListed,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
@@ -12,10 +12,10 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { Session } from '../connection.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
-import { giveUpNumber, listedTwice, targetChanged } from './lost-number.ts'
+import { giveUpRemoteId, listedTwice, targetChanged } from './lost-remote-id.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { LastUsed } from '../../../src-shared/last-used.ts'
-import { mustBeListed } from '../../store/projects/project-numbers.ts'
+import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
 import type { Records } from '../records.ts'
@@ -58,7 +58,7 @@ interface Target {
   readonly session: Session
   readonly signal: AbortSignal
   /** The id of the job's project or relation that the request will contain. */
-  readonly number: number
+  readonly remoteId: number
 }
 
 interface Deps {
@@ -79,7 +79,7 @@ interface Deps {
 export class TargetCheck {
   readonly #deps: Deps
   readonly #lists = new Map<string, ReadList>()
-  /** Numbers that creations were answered with, and the token of the answer. By account. */
+  /** Ids that creations were answered with, and the token of the answer. By account. */
   readonly #given = new LastUsed<{ readonly client: Session['client']; readonly token: number }>(
     mostGiven,
   )
@@ -90,18 +90,18 @@ export class TargetCheck {
 
   /** Returns the checks of one attempt's target. */
   checksOf(
-    attempt: Omit<Target, 'number'>,
-  ): Pick<JobAttempt, 'confirmTarget' | 'requireTarget' | 'numberGiven'> {
+    attempt: Omit<Target, 'remoteId'>,
+  ): Pick<JobAttempt, 'confirmTarget' | 'requireTarget' | 'remoteIdGiven'> {
     let confirmed: number | null = null
     return {
-      numberGiven: (number) => {
+      remoteIdGiven: (remoteId) => {
         const { account, client } = attempt.session
         const given = { client, token: client.tokensTaken() }
-        this.#given.set(givenKey(account.id, number), given)
+        this.#given.set(givenKey(account.id, remoteId), given)
       },
-      confirmTarget: async (number) => {
-        await this.confirm({ ...attempt, number })
-        confirmed = number
+      confirmTarget: async (remoteId) => {
+        await this.confirm({ ...attempt, remoteId })
+        confirmed = remoteId
       },
       requireTarget: () => {
         if (confirmed !== null) this.#requireSame(attempt.job, confirmed)
@@ -111,34 +111,34 @@ export class TargetCheck {
 
   /**
    * Checks the service, the job's project and the projects in the job's parameters. If the list
-   * lacks the job's project, reads the list once more: the service may have given the number to
+   * lacks the job's project, reads the list once more: the service may have given the id to
    * another project since. Throws conflict/serviceChanged for another service,
-   * conflict/targetChanged for another property, conflict/listedTwice for a number with entries of
+   * conflict/targetChanged for another property, conflict/listedTwice for an id with entries of
    * several properties, notFound/projectUnlisted for a project that an earlier list showed and both
    * lists lack, conflict/otherTargetChanged for another property in the parameters, and the failures of
    * reading the list. A new project that no list has shown yet passes if its
-   * number is proven in another way; else throws protocol/notListedYet.
+   * id is proven in another way; else throws protocol/notListedYet.
    */
-  async confirm({ job, session, signal, number }: Target): Promise<void> {
+  async confirm({ job, session, signal, remoteId }: Target): Promise<void> {
     let items = await this.#read({ job, session, signal })
     const { records, clock, events } = this.#deps
-    if (!items.has(number) && records.projects.get(job.projectId)?.kind === 'project') {
+    if (!items.has(remoteId) && records.projects.get(job.projectId)?.kind === 'project') {
       this.#lists.delete(session.account.id)
       items = await this.#read({ job, session, signal })
     }
-    this.#requireSame(job, number)
+    this.#requireSame(job, remoteId)
     const project = records.projects.requireOwner(job.projectId)
-    const found = items.get(number)
+    const found = items.get(remoteId)
     if (project.kind === 'project') {
       if (found === undefined) {
         if (mustBeListed(records.store, project.id))
           throw failure('notFound', { reason: 'projectUnlisted' }, { delivery: 'notSent' })
-        await this.#confirmUnlisted(project, { number, session, signal })
+        await this.#confirmUnlisted(project, { remoteId, session, signal })
       } else {
         const shown = compareListed(project, found)
-        const lost = { project, found: { id: number, ...found }, at: clock.now() }
+        const lost = { project, found: { id: remoteId, ...found }, at: clock.now() }
         if (shown === 'other')
-          throw new AppFailure(giveUpNumber(records, events, lost), { delivery: 'notSent' })
+          throw new AppFailure(giveUpRemoteId(records, events, lost), { delivery: 'notSent' })
         if (shown === 'unclear')
           throw new AppFailure(listedTwice(project, lost.found), { delivery: 'notSent' })
       }
@@ -159,22 +159,22 @@ export class TargetCheck {
   }
 
   /**
-   * Checks the number of a project that no list has shown. A service that was restored from a backup
-   * may have given the number to another property, while its list lags. The number counts under the
-   * token of the creation that was answered with the number, or if its record has the address of the
+   * Checks the id of a project that no list has shown. A service that was restored from a backup
+   * may have given the id to another property, while its list lags. The id counts under the
+   * token of the creation that was answered with the id, or if its record has the address of the
    * project. Otherwise the request waits for the list (protocol/notListedYet).
    */
   async #confirmUnlisted(
     project: ProjectRecord,
-    { number, session, signal }: Omit<Target, 'job'>,
+    { remoteId, session, signal }: Omit<Target, 'job'>,
   ): Promise<void> {
     const { client, account } = session
-    const given = this.#given.get(givenKey(account.id, number))
+    const given = this.#given.get(givenKey(account.id, remoteId))
     if (given?.client === client && given.token === client.tokensTaken()) return
     const { records, xml } = this.#deps
     const ids = { projectId: project.id, dossierId: null }
     const [version = defaultProjectXmlVersion] = records.recordTexts.versions(ids)
-    const text = await fetchRecord(client, { kind: 'project', id: number }, version, { signal })
+    const text = await fetchRecord(client, { kind: 'project', id: remoteId }, version, { signal })
     const { address } = await xml.inspect(text)
     const there = { scenario: project.scenario, name: address }
     if (address !== '' && isSameProperty(project, there)) return
@@ -182,13 +182,13 @@ export class TargetCheck {
   }
 
   /**
-   * Checks that a number still belongs to the job's project here. Another answer may have shown
-   * meanwhile that the service has given the number to another project. Throws
+   * Checks that an id still belongs to the job's project here. Another answer may have shown
+   * meanwhile that the service has given the id to another project. Throws
    * conflict/targetChanged.
    */
-  #requireSame({ projectId }: OutboxJob, number: number): void {
+  #requireSame({ projectId }: OutboxJob, remoteId: number): void {
     const project = this.#deps.records.projects.get(projectId)
-    if (project?.remoteId !== number) throw noLongerThere(project)
+    if (project?.remoteId !== remoteId) throw noLongerThere(project)
   }
 
   /** Reads the list and checks that the account's own service gave the list. */
@@ -196,7 +196,7 @@ export class TargetCheck {
     job,
     session,
     signal,
-  }: Omit<Target, 'number'>): Promise<ReadonlyMap<number, ListedProperty>> {
+  }: Omit<Target, 'remoteId'>): Promise<ReadonlyMap<number, ListedProperty>> {
     const items = await untilCancelled(this.#list(session), signal)
     confirmService(this.#deps, { account: session.account, items, job })
     return items
@@ -251,7 +251,7 @@ export class TargetCheck {
       if (list.token === 0) list.token = client.tokensTaken()
       list.took = Math.max(0, clock.now() - asked)
       list.goodUntil = clock.now() + Math.min(longestUse, list.took * shareOfReading)
-      return byNumber(answer)
+      return listedByRemoteId(answer)
     })
     const list: ReadList = {
       ...{ owner, client, token, items },
@@ -261,16 +261,18 @@ export class TargetCheck {
   }
 }
 
-function givenKey(accountId: string, number: number): string {
-  return `${accountId} ${number}`
+function givenKey(accountId: string, remoteId: number): string {
+  return `${accountId} ${remoteId}`
 }
 
 /** Returns the failure for a project whose id changed or was lost since the attempt began. */
 function noLongerThere(project: ProjectRecord | null): AppFailure {
   if (project === null || project.lost === null)
     return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
-  const { number, takenBy } = project.lost
-  return new AppFailure(targetChanged(project, { id: number, ...takenBy }), { delivery: 'notSent' })
+  const { remoteId, takenBy } = project.lost
+  return new AppFailure(targetChanged(project, { id: remoteId, ...takenBy }), {
+    delivery: 'notSent',
+  })
 }
 
 /** Returns whether a list is still valid. If the clock was set back, the list expires. */

@@ -4,7 +4,7 @@ import type { Records } from '../records.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
 import type { DossierRecord } from '../../store/dossiers/dossier-repository.ts'
-import { entryOfOther, formerNumberOf } from '../../store/dossiers/lost-dossiers.ts'
+import { entryOfOther, formerRemoteIdOf } from '../../store/dossiers/lost-dossiers.ts'
 import type { Clock } from '../../time/clock.ts'
 import { readDossierList } from './dossier-list.ts'
 
@@ -20,15 +20,15 @@ import { readDossierList } from './dossier-list.ts'
 export async function confirmDocument(attempt: JobAttempt): Promise<void> {
   const { job, session, signal, tools } = attempt
   const { dossiers, projects, store } = tools.records
-  const ownerNumber = projects.get(job.projectId)?.remoteId ?? null
+  const ownerRemoteId = projects.get(job.projectId)?.remoteId ?? null
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
-  if (dossier === null || ownerNumber === null) return
-  const number = dossier.remoteId ?? formerNumberOf(store, dossier.id)
-  if (number === null) return
-  const found = await findListed(tools, dossier, number, () =>
-    session.client.dossiers.list(ownerNumber, { signal }),
+  if (dossier === null || ownerRemoteId === null) return
+  const remoteId = dossier.remoteId ?? formerRemoteIdOf(store, dossier.id)
+  if (remoteId === null) return
+  const found = await findListed(tools, dossier, remoteId, () =>
+    session.client.dossiers.list(ownerRemoteId, { signal }),
   )
-  if (found === undefined || dossiers.get(dossier.id)?.remoteId === number) return
+  if (found === undefined || dossiers.get(dossier.id)?.remoteId === remoteId) return
   const target = targetOf(dossier, found)
   throw failure('conflict', { reason: 'documentChanged', target }, { delivery: 'notSent' })
 }
@@ -56,13 +56,13 @@ export async function requireListed(
 ): Promise<void> {
   const { dossiers, projects } = tools.records
   const dossier = dossiers.get(dossierId)
-  const number = dossier?.remoteId ?? null
-  if (dossier === null || number === null) throw failure('notFound', {}, { delivery: 'notSent' })
-  const ownerNumber = projects.get(dossier.projectId)?.remoteId ?? null
-  if (ownerNumber === null) return
-  if (dossiers.recent.shows(dossier.projectId, number, tools.clock.elapsed())) return
-  await findListed(tools, dossier, number, () => client.dossiers.list(ownerNumber, options))
-  if (dossiers.get(dossierId)?.remoteId !== number)
+  const remoteId = dossier?.remoteId ?? null
+  if (dossier === null || remoteId === null) throw failure('notFound', {}, { delivery: 'notSent' })
+  const ownerRemoteId = projects.get(dossier.projectId)?.remoteId ?? null
+  if (ownerRemoteId === null) return
+  if (dossiers.recent.shows(dossier.projectId, remoteId, tools.clock.elapsed())) return
+  await findListed(tools, dossier, remoteId, () => client.dossiers.list(ownerRemoteId, options))
+  if (dossiers.get(dossierId)?.remoteId !== remoteId)
     throw failure('notFound', {}, { delivery: 'notSent' })
 }
 
@@ -80,18 +80,18 @@ interface ListTools {
 async function findListed(
   tools: ListTools,
   dossier: DossierRecord,
-  number: number,
+  remoteId: number,
   ask: () => Promise<readonly DossierListItem[]>,
 ): Promise<DossierListItem | undefined> {
   const read = async () => {
     const items = await readDossierList(tools, dossier.projectId, ask)
-    return items.filter(({ id }) => id === number)
+    return items.filter(({ id }) => id === remoteId)
   }
   const mustBeListed = dossier.remoteHash !== null || dossier.missingSince !== null
   let entries = await read()
   if (entries.length === 0 && mustBeListed) entries = await read()
   const { store, dossiers } = tools.records
-  const mayBeOther = entries.length > 1 && dossiers.get(dossier.id)?.remoteId === number
+  const mayBeOther = entries.length > 1 && dossiers.get(dossier.id)?.remoteId === remoteId
   const other = mayBeOther ? entryOfOther(store, dossier.id, entries) : undefined
   if (other !== undefined) {
     const target = targetOf(dossier, other)

@@ -4,7 +4,7 @@ import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { readDossierList } from './dossier-list.ts'
 import { type DossierMatch, matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
-import { freeDossierNumber, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
+import { freeDossierRemoteId, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { dossierContent, sendDossier } from './job-requests.ts'
@@ -144,7 +144,7 @@ function storeUpload(
     const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
     const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
     const at = tools.clock.now()
-    freeDossierNumber(store, sent, remoteId, at)
+    freeDossierRemoteId(store, sent, remoteId, at)
     dossiers.setRemoteId(dossierId, remoteId)
     noteAccepted(store, dossierId, at)
     // The document arrived with the names of a refused request, and the user changed them since.

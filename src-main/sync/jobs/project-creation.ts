@@ -1,8 +1,8 @@
 import {
-  byNumber,
+  listedByRemoteId,
   compareListed,
   type ListedProject,
-  oncePerNumber,
+  oncePerRemoteId,
 } from '../../../src-shared/service/listed-project.ts'
 import {
   type ProjectXmlVersion,
@@ -17,7 +17,7 @@ import { projectOwner } from '../../accounts/service-binding.ts'
 import { sendProjectCreation } from './job-requests.ts'
 import { matchProject, type ProjectMatch } from './project-match.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
-import { freeNumberFor } from '../identity/lost-number.ts'
+import { freeRemoteIdFor } from '../identity/lost-remote-id.ts'
 import { addressOf, fetchRecord } from '../texts/record-address.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
@@ -41,14 +41,14 @@ export async function runProjectCreation(
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
-      confirmService(tools, { account, items: byNumber(items), job })
+      confirmService(tools, { account, items: listedByRemoteId(items), job })
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
       const leftAt = tools.clock.elapsed()
       const id = await sendProjectCreation(client, account, intent, { signal })
       accepted = { id, leftAt }
-      attempt.numberGiven(id)
+      attempt.remoteIdGiven(id)
       return id
     },
     async readBack(facts) {
@@ -75,7 +75,7 @@ function findCreated(
   const left = intentThatLeft(facts, intent)
   const taken = tools.records.projects.idsMadeHere(job.accountId)
   const made = foundBefore(facts)
-  const fresh = oncePerNumber(items)
+  const fresh = oncePerRemoteId(items)
     .filter(({ id }) => !known.has(id) && !taken.has(id) && (made === null || id === made))
     .map((item) => ({
       id: item.id,
@@ -112,13 +112,13 @@ function storeCreated(
     const { fields } = intentThatLeft(facts, intent)
     const { scenario, name } = fields
     const project = { id: job.projectId, accountId: job.accountId, scenario, name }
-    freeNumberFor(records, project, remoteId, at)
+    freeRemoteIdFor(records, project, remoteId, at)
     keepChangedFields(attempt, { wanted: intent.fields, there: fields })
     const ids = { projectId: job.projectId, dossierId: null }
     const before = basesBefore(records, ids)
     records.projects.setRemoteId(job.projectId, remoteId, at)
     noteBases(records, ids, before)
-    numberTexts(records, ids, remoteId, at)
+    writeRemoteIdInTexts(records, ids, remoteId, at)
     if (!isAnswered) saveDrafts(attempt)
   })
   tools.events.publish('projectsChanged', { projectIds: null })
@@ -252,7 +252,7 @@ function match(
   const row = tools.records.projects.byRemoteId(job.accountId, item.id)
   const formerNames = row === null ? [] : ownNames(tools.records.store, row.id)
   const matches = [item.name, ...formerNames].map((name) => matchProject(fields, { ...item, name }))
-  // A number that is also listed as another property proves nothing.
+  // An id that is also listed as another property proves nothing.
   if (matches.includes('same') && compareListed(item, item) === 'unclear') return 'near'
   return (['same', 'near'] as const).find((one) => matches.includes(one)) ?? 'other'
 }
@@ -262,7 +262,7 @@ function match(
  * because the service accepts no text without the id. Call in the transaction that stores the id.
  * The history keeps the texts unchanged.
  */
-function numberTexts(
+function writeRemoteIdInTexts(
   records: Pick<Records, 'texts' | 'recordTexts' | 'outbox' | 'projectState'>,
   ids: RecordIds,
   remoteId: number,

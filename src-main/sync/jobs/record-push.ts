@@ -27,12 +27,12 @@ export const noBase = ''
 export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
   const { job, signal, tools, session } = attempt
   const { records } = tools
-  const ownerNumber = records.projects.get(job.projectId)?.remoteId ?? null
-  if (ownerNumber === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const ownerRemoteId = records.projects.get(job.projectId)?.remoteId ?? null
+  if (ownerRemoteId === null) throw failure('conflict', { reason: 'stillWaiting' })
   const version = versionOf(intent)
   const asked = intent.textHash
 
-  await attempt.confirmTarget(ownerNumber)
+  await attempt.confirmTarget(ownerRemoteId)
   const former = addressOf(records, job)
   await confirmDocument(attempt)
   const address = addressOf(records, job) ?? former

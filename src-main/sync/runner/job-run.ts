@@ -36,14 +36,14 @@ export interface JobAttempt {
    * Throws conflict/serviceChanged, conflict/targetChanged, conflict/otherTargetChanged,
    * protocol/notListedYet and `notFound` (`TargetCheck.confirm`).
    */
-  readonly confirmTarget: (number: number) => Promise<void>
+  readonly confirmTarget: (remoteId: number) => Promise<void>
   /**
    * Call directly before the request leaves. Throws conflict/targetChanged if the confirmed id no
    * longer belongs to the job's project. Does nothing if no id was confirmed.
    */
   readonly requireTarget: () => void
   /** Call with the id that the service gave in its answer to a creation of a project. */
-  readonly numberGiven: (number: number) => void
+  readonly remoteIdGiven: (remoteId: number) => void
   readonly tools: JobTools
   readonly absences: AbsenceVerification
   readonly lags: ListingLags

@@ -57,7 +57,7 @@ export function awaitsTwin({ state, error }: OutboxJob): boolean {
 
 /**
  * Returns the listed row of the project that a job creates; null if the list has no such row. A row
- * of another property does not count: that row loses the id (lost-number.ts).
+ * of another property does not count: that row loses the id (lost-remote-id.ts).
  */
 function twinOf(
   { projects }: Pick<Records, 'projects'>,

@@ -143,11 +143,12 @@ const projectDetailSchema = projectRowSchema.extend({
   /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
   hasDraft: z.boolean(),
   /**
-   * The number that the service now gives to another property, and that property; null otherwise.
+   * The API object id that the service now gives to another property, and that property; null
+   * otherwise.
    */
   lost: z
     .strictObject({
-      number: z.int(),
+      remoteId: z.int(),
       takenBy: z.strictObject({ scenario: z.string(), name: z.string() }),
     })
     .nullable(),
@@ -194,19 +195,19 @@ export const projectCalls = {
   /** Stores the project and the job that creates the project at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /**
-   * For a project that lost its number: gives the number back, after the user confirmed that the
+   * For a project that lost its id: gives the id back, after the user confirmed that the
    * property was only renamed. The parked jobs of the project wait again.
    */
   confirmSameProperty: call(z.tuple([projectRef]), z.null()),
   /** Ends the notice about fields that the service did not take at the creation. */
   dismissRefusedFields: call(z.tuple([projectRef]), z.null()),
   /**
-   * For a project that lost its number or is missing: creates the project at the service again. The
+   * For a project that lost its id or is missing: creates the project at the service again. The
    * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.
    */
   createAgain: call(z.tuple([projectRef]), z.null()),
   /**
-   * For a project that lost its number or is missing: removes the project and all its local
+   * For a project that lost its id or is missing: removes the project and all its local
    * data. Throws conflict/jobActive while a job is being sent. Returns the id for the undo.
    */
   discardLost: call(z.tuple([projectRef]), z.strictObject({ undoId: z.uuid() })),

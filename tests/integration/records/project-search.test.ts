@@ -27,8 +27,9 @@ test('every project of an office is found first by its own name, and by its numb
     expect(exact.map((hit) => hit.id)).toEqual(expect.arrayContaining(same.map((row) => row.id)))
     const strengths = byName.rows.map(({ match }) => strengthOf(match?.kind ?? 'objectNumber'))
     expect(strengths).toEqual(strengths.toSorted((a, b) => a - b))
-    const [byNumber] = (await projects.list({ ...allProjects, search: String(remoteId) })).rows
-    expect(byNumber).toMatchObject({ id, match: { kind: 'exact', byObjectNumber: true } })
+    const [listedByRemoteId] = (await projects.list({ ...allProjects, search: String(remoteId) }))
+      .rows
+    expect(listedByRemoteId).toMatchObject({ id, match: { kind: 'exact', byObjectNumber: true } })
   }
 })
 

@@ -118,7 +118,7 @@ const mutations = {
     changes: [
       {
         file: '/src-main/sync/identity/service-check.ts',
-        from: 'isOtherOffice(records.projects.eachNumbered(account.id), items)',
+        from: 'isOtherOffice(records.projects.eachWithRemoteId(account.id), items)',
         to: 'false',
       },
     ],

@@ -7,7 +7,7 @@ const row = {
   kind: 'dossierCreate',
   subject: 'Akte',
   channel: null,
-  number: 10_001,
+  remoteId: 10_001,
   name: 'Dorpsstraat 1',
   found: 'Dorpsstraat 1',
   match: 'same',

@@ -42,10 +42,10 @@ afterAll(() => {
 
 test('numbered projects in turn are all numbered projects of the account, in order', () => {
   const { projects } = records
-  expect(projects.numbered('office')).toHaveLength(size)
-  expect([...projects.eachNumbered('office')]).toEqual(projects.numbered('office'))
-  expect([...projects.eachNumbered('other')].map(({ name }) => name)).toEqual(['Elders'])
-  expect([...projects.eachNumbered('nobody')]).toEqual([])
+  expect(projects.allWithRemoteId('office')).toHaveLength(size)
+  expect([...projects.eachWithRemoteId('office')]).toEqual(projects.allWithRemoteId('office'))
+  expect([...projects.eachWithRemoteId('other')].map(({ name }) => name)).toEqual(['Elders'])
+  expect([...projects.eachWithRemoteId('nobody')]).toEqual([])
 })
 
 test('pages follow each other without gaps or doubles, in both directions', () => {

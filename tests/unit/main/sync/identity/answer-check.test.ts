@@ -72,7 +72,7 @@ test.each([
   ).toMatchObject({ base: null, local: null, seen: null })
 })
 
-test('a number that is another property now keeps its text, and loses the number', async () => {
+test('a project whose id is another property now keeps its text and loses the id', async () => {
   const [first] = projects
   await read(0)
   const item = bench.service.projects.find(({ id }) => id === first?.remoteId)
@@ -86,7 +86,7 @@ test('a number that is another property now keeps its text, and loses the number
   expect((await read(0)).text).toContain('Ede')
 })
 
-test('a number that the list lacked gives no text of the project that got it since', async () => {
+test('an id that the list lacked gives no text of the project that has got the id since', async () => {
   const [lost] = bench.service.projects.splice(0, 1)
   const id = lost?.id ?? 0
   await bench.projects.refresh()
@@ -97,7 +97,7 @@ test('a number that the list lacked gives no text of the project that got it sin
   expect(bench.records.recordTexts.get(ids, '1.2').base).toBeNull()
 })
 
-test('a number that two lists lack gives no text', async () => {
+test('an id that two lists lack gives no text', async () => {
   bench.service.projects.splice(0, 1)
   await bench.projects.refresh()
   await expect(read(0)).rejects.toThrow('notFound')

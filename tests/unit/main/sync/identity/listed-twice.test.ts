@@ -55,7 +55,7 @@ describe.each(['before', 'after'] as const)('with another property %s its own', 
     return project
   }
 
-  test('nothing is sent to the number, and each request says which two names are listed', async () => {
+  test('nothing is sent under the id, and each request tells the two listed names', async () => {
     const project = await work()
     await bench.settle(3)
     expect(sent()).toEqual([0, 0, 0])
@@ -82,7 +82,7 @@ describe.each(['before', 'after'] as const)('with another property %s its own', 
     ])
   })
 
-  test('all leaves by itself once a list shows the number once', async () => {
+  test('all requests leave by themselves after a list shows the id once', async () => {
     await work()
     await bench.settle(3)
     await bench.projects.refresh()
@@ -94,7 +94,7 @@ describe.each(['before', 'after'] as const)('with another property %s its own', 
     expect(jobs()).toEqual([])
   })
 
-  test('the text of the number is not taken over', async () => {
+  test('the text under the id is not taken over', async () => {
     const project = await bench.listedProject()
     await bench.xml.read({ kind: 'project', id: project.id, version: '1.2' })
     listAgain(project.remoteId, 'Lindelaan 4', place)
@@ -128,7 +128,7 @@ test('two entries with one name are one project', async () => {
   expect(jobs()).toEqual([])
 })
 
-test('a number of which no entry has the known name belongs to another property', async () => {
+test('an id without an entry of the known name belongs to another property', async () => {
   const project = await offlineEdit()
   listOnce(project.name)
   listAgain(project.remoteId, 'Lindelaan 4', 'after')

@@ -66,7 +66,7 @@ async function fourRequests() {
 }
 
 describe('the review before an account goes to another service', () => {
-  test('shows each request by number and name beside what the service has', async () => {
+  test('shows each request by id and name beside the project of the service', async () => {
     const { same, other, absent, former } = await fourRequests()
     const { rows, ...facts } = review()
     expect(facts).toEqual({ formerUrl: former, maySplit: true })
@@ -74,16 +74,16 @@ describe('the review before an account goes to another service', () => {
       {
         kind: 'dossierCreate',
         subject: 'Akte',
-        number: same.remoteId,
+        remoteId: same.remoteId,
         name: same.name,
         found: same.name,
         match: 'same',
       },
-      { number: other.remoteId, name: other.name, found: 'Lindelaan 4', match: 'other' },
-      { number: absent.remoteId, name: absent.name, found: null, match: 'absent' },
+      { remoteId: other.remoteId, name: other.name, found: 'Lindelaan 4', match: 'other' },
+      { remoteId: absent.remoteId, name: absent.name, found: null, match: 'absent' },
       {
         kind: 'projectCreate',
-        number: null,
+        remoteId: null,
         name: 'Nieuwe Gracht 7',
         found: null,
         match: 'notCreated',
@@ -234,7 +234,7 @@ describe('an account of its own for the new address', () => {
     expect(sent()).toEqual([0, 0, 0])
     expect(jobs()).toEqual([])
     expect(bench.records.outbox.ofAccount(kept.id)).toHaveLength(4)
-    expect(bench.records.projects.numbered(added.id)).toEqual(before)
+    expect(bench.records.projects.allWithRemoteId(added.id)).toEqual(before)
     expect(isOtherService(bench.records, kept)).toBe(false)
   })
 

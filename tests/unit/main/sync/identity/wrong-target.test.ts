@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freeNumberFor } from '../../../../../src-main/sync/identity/lost-number.ts'
+import { freeRemoteIdFor } from '../../../../../src-main/sync/identity/lost-remote-id.ts'
 import { projectXml } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
@@ -186,7 +186,7 @@ describe('a project that the list showed before and lacks now', () => {
   })
 })
 
-test('a number that was taken while an upload was prepared gets no document', async () => {
+test('an id that another property got during the preparation of an upload gets no document', async () => {
   await bench.listedProject()
   const project = await bench.listedProject()
   const answer = bench.service.hold('dossiers.list')
@@ -196,7 +196,7 @@ test('a number that was taken while an upload was prepared gets no document', as
   const { accountId } = bench.records.projects.require(project.id)
   const created = { id: '', accountId, scenario: 'BBvk', name: 'Lindelaan 4' }
   bench.records.store.transaction(() =>
-    freeNumberFor(bench.records, created, project.remoteId, bench.clock.now()),
+    freeRemoteIdFor(bench.records, created, project.remoteId, bench.clock.now()),
   )
   answer()
   await bench.settle(3)
@@ -214,7 +214,7 @@ describe('the user', () => {
     return project
   }
 
-  test('may say that the number is the same project, and all goes there', async () => {
+  test('may confirm that the id is the same project, and all requests go there', async () => {
     const { id: projectId, remoteId } = await lostProject()
     bench.service.xml.set(`${remoteId} 1.2`, projectXml(remoteId, 'Ede'))
     bench.projects.confirmSameProperty({ projectId })
@@ -261,7 +261,7 @@ describe('the user', () => {
     bench.xml.send(ref)
     await bench.settle(3)
     expect(bench.service.count('projects.create')).toBe(1)
-    const lost = { number: remoteId, takenBy: { scenario: 'BBvk', name: 'Lindelaan 4' } }
+    const lost = { remoteId, takenBy: { scenario: 'BBvk', name: 'Lindelaan 4' } }
     expect(bench.projects.get({ projectId: row.id })).toMatchObject({ lost })
 
     bench.projects.createAgain({ projectId: row.id })
@@ -297,7 +297,7 @@ describe('a project that a colleague changed', () => {
   })
 })
 
-test('a publication does not name another property under a secondary number', async () => {
+test('a publication names no other property under a secondary id', async () => {
   const second = await bench.listedProject()
   const project = await bench.listedProject()
   offline(true)
@@ -352,7 +352,7 @@ describe('another service behind the account', () => {
     expect(bench.projects.get({ projectId: project.id })).toMatchObject({ name: project.name })
   })
 
-  test('gets nothing under the old address either, where every known number is another', async () => {
+  test('gets nothing under the old address either if every known id is another property', async () => {
     for (const id of [10_011, 10_012, 10_013])
       bench.service.projects.push({ id, scenario: 'BBvk', name: `Dorpsstraat ${id}` })
     await threeRequests()

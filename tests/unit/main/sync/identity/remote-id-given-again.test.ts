@@ -22,7 +22,7 @@ function restore(list: { id: number }[], number: number): void {
   bench.service.nextId = () => number
 }
 
-test('a project created here takes nothing of the project that had its number before', async () => {
+test('a project created here takes nothing of the project that had its id before', async () => {
   const old = await bench.listedProject()
   const { recordTexts, texts, projects, outbox } = bench.records
   const ids = { projectId: old.id, dossierId: null }
@@ -41,7 +41,7 @@ test('a project created here takes nothing of the project that had its number be
   expect(projects.get(old.id)).toMatchObject({
     name: old.name,
     remoteId: null,
-    lost: { number: old.remoteId, takenBy: { name: fields.name } },
+    lost: { remoteId: old.remoteId, takenBy: { name: fields.name } },
   })
   expect(outbox.ofProject(row.id)).toEqual([])
   expect(outbox.ofProject(old.id)).toMatchObject([
@@ -51,7 +51,7 @@ test('a project created here takes nothing of the project that had its number be
   expect(bench.service.count('channels.publish')).toBe(0)
 })
 
-test('a document sent from here takes nothing of the document that had its number before', async () => {
+test('a document sent from here takes nothing of the document that had its id before', async () => {
   const project = await bench.listedProject()
   const old = await addedDossier(project.id, 'Koopakte', 'the old deed')
   await bench.settle(3)

@@ -2,32 +2,32 @@ import { z } from 'zod'
 import type { PropertyFacts } from '../../../src-shared/service/property-identity.ts'
 import { jsonText } from '../connection/json-text.ts'
 import type { Store } from '../connection/store.ts'
-import { loseNumbersOfOwner } from '../dossiers/lost-dossiers.ts'
+import { loseRemoteIdsOfOwner } from '../dossiers/lost-dossiers.ts'
 import { isEditedSql } from '../records/edited-text.ts'
 
 /** An API object id that the service now uses for another property. */
-export interface LostNumber {
-  readonly number: number
+export interface LostRemoteId {
+  readonly remoteId: number
   readonly takenBy: PropertyFacts
 }
 
 const takenByText = jsonText(z.object({ scenario: z.string(), name: z.string() }))
 
 /** Returns the id that a project lost; null if the project did not lose its id. */
-export function lostNumber(row: {
+export function lostRemoteId(row: {
   readonly former_remote_id: number | null
   readonly number_taken_by: string | null
-}): LostNumber | null {
+}): LostRemoteId | null {
   if (row.former_remote_id === null) return null
   const takenBy = takenByText.safeParse(row.number_taken_by).data
-  return { number: row.former_remote_id, takenBy: takenBy ?? { scenario: '', name: '' } }
+  return { remoteId: row.former_remote_id, takenBy: takenBy ?? { scenario: '', name: '' } }
 }
 
 /**
  * Removes a project's API object id, because the service now uses the id for `takenBy`. The project
  * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too.
  */
-export function takeNumberAway(
+export function removeRemoteId(
   store: Store,
   projectId: string,
   takenBy: PropertyFacts,
@@ -39,14 +39,14 @@ export function takeNumberAway(
     JSON.stringify({ scenario: takenBy.scenario, name: takenBy.name }),
     projectId,
   )
-  loseNumbersOfOwner(store, projectId, at)
+  loseRemoteIdsOfOwner(store, projectId, at)
 }
 
 /**
  * Restores the project's former API object id. The next list decides the arrival of the dossiers
  * anew.
  */
-export function giveNumberBack(store: Store, projectId: string): void {
+export function restoreRemoteId(store: Store, projectId: string): void {
   store.run(
     `UPDATE projects SET remote_id = former_remote_id, listed = 1
      WHERE id = ? AND former_remote_id IS NOT NULL`,
@@ -61,7 +61,7 @@ export function giveNumberBack(store: Store, projectId: string): void {
 }
 
 /** Returns the dossiers of a project that lost their ids together with the project. */
-export function dossiersThatLostNumbers(
+export function dossiersThatLostRemoteIds(
   store: Store,
   projectId: string,
 ): { readonly id: string; readonly former: number }[] {
@@ -73,7 +73,7 @@ export function dossiersThatLostNumbers(
 }
 
 /** Deletes the project's former id, because the project gets a new id. */
-export function forgetLostNumber(store: Store, projectId: string): void {
+export function forgetLostRemoteId(store: Store, projectId: string): void {
   store.run(
     `UPDATE projects SET former_remote_id = NULL, number_taken_by = NULL, missing_since = NULL
      WHERE id = ?`,
@@ -99,7 +99,7 @@ export function mustBeListed(store: Store, projectId: string): boolean {
 }
 
 /** Returns the present and the former API object id of a project; null without the project. */
-export function numbersOf(
+export function remoteIdsOf(
   store: Store,
   projectId: string,
 ): { readonly present: number | null; readonly former: number | null } | null {
@@ -110,7 +110,7 @@ export function numbersOf(
 }
 
 /** Returns the projects of the account that lost this id, the latest change first. */
-export function whoLostNumber(store: Store, accountId: string, remoteId: number): string[] {
+export function projectsThatLost(store: Store, accountId: string, remoteId: number): string[] {
   return store
     .all<{ id: string }>(
       `SELECT id FROM projects WHERE account_id = ? AND former_remote_id = ?

@@ -12,18 +12,18 @@ import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { Publisher } from '../../events/domain-events.ts'
 import { failure } from '../../errors/app-failure.ts'
 import {
-  dossiersThatLostNumbers,
-  forgetLostNumber,
-  giveNumberBack,
-  takeNumberAway,
-  whoLostNumber,
-} from '../../store/projects/project-numbers.ts'
+  dossiersThatLostRemoteIds,
+  forgetLostRemoteId,
+  restoreRemoteId,
+  removeRemoteId,
+  projectsThatLost,
+} from '../../store/projects/project-remote-ids.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import type { Records } from '../records.ts'
 import { waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 
 /** The repositories that keep the ids of projects, and the jobs that depend on these ids. */
-export type NumberRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>
+export type RemoteIdRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>
 
 /** Returns the error of a job whose project's id now belongs to another property. */
 export function targetChanged(
@@ -41,7 +41,7 @@ export function targetChanged(
   }
 }
 
-/** Returns the error for a number that the list shows as the known property and as another one. */
+/** Returns the error for an id that the list shows as the known property and as another one. */
 export function listedTwice(known: KnownProperty, listed: ListedProject): AppError {
   const { scenario, name } = otherEntry(known, listed) ?? listed
   return {
@@ -59,8 +59,8 @@ export function listedTwice(known: KnownProperty, listed: ListedProject): AppErr
  * Takes the id from a project, because the service's list shows another property under the id.
  * Returns the error for a request with this id.
  */
-export function giveUpNumber(
-  records: NumberRecords,
+export function giveUpRemoteId(
+  records: RemoteIdRecords,
   events: Publisher,
   {
     project,
@@ -77,11 +77,11 @@ export function giveUpNumber(
  * Compares a part of the service's list with the stored projects. A project whose id belongs to
  * another property in the list loses the id: its texts, jobs and files stay with it, and its
  * waiting jobs are parked. A project that lost its id gets it back when the list shows the project
- * itself again. A number with entries of several properties changes nothing. Call before storing the
+ * itself again. An id with entries of several properties changes nothing. Call before storing the
  * part. Returns the changed projects.
  */
-export function compareNumbers(
-  records: NumberRecords & Pick<Records, 'dossiers'>,
+export function compareRemoteIds(
+  records: RemoteIdRecords & Pick<Records, 'dossiers'>,
   accountId: string,
   items: readonly ListedProject[],
   at: number,
@@ -96,7 +96,7 @@ export function compareNumbers(
         detach(records, known, item, at)
         changed.push(known.id)
       } else if (known !== null) continue
-      const back = whoLostNumber(store, accountId, item.id)
+      const back = projectsThatLost(store, accountId, item.id)
         .map((id) => projects.get(id))
         .find((project) => project !== null && compareListed(project, item) === 'same')
       if (back === undefined || back === null) continue
@@ -108,34 +108,34 @@ export function compareNumbers(
 }
 
 /**
- * Takes a number from the project that holds the number here, because the service has just given the
- * number to the project `created`. A service that was restored from a backup gives numbers again.
+ * Takes an id from the project that holds the id here, because the service has just given the
+ * id to the project `created`. A service that was restored from a backup gives ids again.
  * Without this step the created project would take over the texts, jobs and files of another property.
- * A row with the name of the created project keeps the number: a list showed the created project
- * before the answer to its creation came. Call in the transaction that stores the number.
+ * A row with the name of the created project keeps the id: a list showed the created project
+ * before the answer to its creation came. Call in the transaction that stores the id.
  */
-export function freeNumberFor(
-  records: NumberRecords,
+export function freeRemoteIdFor(
+  records: RemoteIdRecords,
   created: Pick<ProjectRecord, 'id' | 'accountId' | 'scenario' | 'name'>,
-  number: number,
+  remoteId: number,
   at: number,
 ): void {
-  const holder = records.projects.byRemoteId(created.accountId, number)
+  const holder = records.projects.byRemoteId(created.accountId, remoteId)
   if (holder === null || holder.id === created.id || isSameProperty(holder, created)) return
   const { scenario, name } = created
-  detach(records, holder, { id: number, scenario, name }, at)
+  detach(records, holder, { id: remoteId, scenario, name }, at)
 }
 
 /** Removes a project's id and parks the project's waiting jobs. */
 function detach(
-  records: NumberRecords,
+  records: RemoteIdRecords,
   project: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
   at: number,
 ): void {
   const { store, outbox, projects, projectState } = records
   store.transaction(() => {
-    takeNumberAway(store, project.id, found, at)
+    removeRemoteId(store, project.id, found, at)
     projects.setColumns(project.id, project, project.changedAt)
     const error = targetChanged(project, found)
     for (const job of outbox.ofProject(project.id))
@@ -150,7 +150,7 @@ function detach(
  * again. Throws `notFound` if the project did not lose its id.
  */
 export function attach(
-  records: NumberRecords & Pick<Records, 'dossiers'>,
+  records: RemoteIdRecords & Pick<Records, 'dossiers'>,
   projectId: string,
   at?: number,
 ): void {
@@ -158,18 +158,18 @@ export function attach(
   store.transaction(() => {
     const project = projects.get(projectId)
     if (project === null || project.lost === null) throw failure('notFound', { field: 'projectId' })
-    const { number } = project.lost
-    const twin = projects.byRemoteId(project.accountId, number)
+    const { remoteId } = project.lost
+    const twin = projects.byRemoteId(project.accountId, remoteId)
     const changedAt = at ?? project.changedAt
     if (twin !== null) {
       const { scenario, name } = twin
       projects.setColumns(projectId, { ...project, scenario, name }, changedAt)
-      projects.setRemoteId(projectId, number, changedAt)
+      projects.setRemoteId(projectId, remoteId, changedAt)
     }
-    for (const { id, former } of dossiersThatLostNumbers(store, projectId))
+    for (const { id, former } of dossiersThatLostRemoteIds(store, projectId))
       dossiers.setRemoteId(id, former)
-    giveNumberBack(store, projectId)
-    forgetLostNumber(store, projectId)
+    restoreRemoteId(store, projectId)
+    forgetLostRemoteId(store, projectId)
     const now = projects.get(projectId)
     if (now !== null) projects.setColumns(projectId, now, changedAt)
     for (const job of outbox.ofProject(projectId))
