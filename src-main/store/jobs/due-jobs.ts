@@ -7,7 +7,7 @@ const toChannel = "('publish', 'revoke', 'relist')"
  * SQL condition for a job whose planned time has come by ?2, or that has begun: after its request,
  * or a relist's withdrawal, was sent, a clock that was set back does not delay the job.
  */
-const momentCame = (job: string): string =>
+const plannedTimeCame = (job: string): string =>
   `(${job}.planned_at IS NULL OR ${job}.planned_at <= ?2 OR ${job}.sent = 1
     OR ${job}.stage IN ('waiting', 'publishing'))`
 
@@ -23,14 +23,14 @@ const momentCame = (job: string): string =>
  * - A relist that waits for its channel does not hold up other channels.
  * - While a publication is under way, the project's text does not change.
  */
-const holdsUp = `(
+const mustEndFirst = `(
   (e.kind = 'projectCreate' AND e.position < j.position)
   OR (j.kind = 'projectEdit' AND e.kind = 'projectEdit'
       AND (e.position < j.position OR e.state = 'active'))
   OR (j.kind = 'projectEdit' AND e.kind IN ${toChannel} AND e.state = 'active')
   OR (e.dossier_id = j.dossier_id AND (e.position < j.position OR e.state = 'active'))
   OR (j.kind IN ${toChannel} AND (
-      (e.position < j.position AND ${momentCame('e')}
+      (e.position < j.position AND ${plannedTimeCame('e')}
         AND (e.state <> 'parked' OR e.kind = 'projectEdit' OR e.channel = j.channel)
         AND NOT (e.state = 'waiting' AND e.stage IS 'waiting' AND e.channel IS NOT j.channel))
       OR (j.planned_at IS NOT NULL AND j.stage IS NOT 'waiting' AND e.created_at <= j.planned_at
@@ -43,7 +43,7 @@ const holdsUp = `(
  * SQL condition for two uploads of a project that a read-back could confuse (dossier-match.ts: the
  * same name or content). They are never under way together.
  */
-const mistakable = `(
+const couldBeConfused = `(
   j.kind = 'dossierCreate' AND e.kind = 'dossierCreate'
   AND (e.state = 'active'
     OR (e.state = 'waiting' AND e.sent = 1 AND (j.sent = 0 OR e.position < j.position)))
@@ -52,7 +52,7 @@ const mistakable = `(
       AND (dj.filename = de.filename OR dj.sha256 = de.sha256))
 )`
 
-const blocker = `e.project_id = j.project_id AND e.id <> j.id AND (${holdsUp} OR ${mistakable})`
+const blocker = `e.project_id = j.project_id AND e.id <> j.id AND (${mustEndFirst} OR ${couldBeConfused})`
 
 /**
  * Finds the next job of an account that may run now. Only one project is created at a time, so that
@@ -63,7 +63,7 @@ export const nextDueSql = `
     JOIN projects p ON p.id = j.project_id
   WHERE j.account_id = ?1 AND j.state = 'waiting'
     AND (j.not_before IS NULL OR j.not_before <= ?2)
-    AND ${momentCame('j')}
+    AND ${plannedTimeCame('j')}
     AND (j.kind <> 'dossierCreate' OR ?3 = 'all' OR (?3 = 'doubtful' AND j.sent = 1))
     AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
     AND NOT (j.kind = 'dossierEdit' AND EXISTS (
@@ -76,13 +76,13 @@ export const nextDueSql = `
   ORDER BY j.position LIMIT 1`
 
 /** Which uploads may start now. `doubtful`: only to check whether a sent upload has arrived. */
-export type UploadsLet = 'all' | 'doubtful' | 'none'
+export type AllowedUploads = 'all' | 'doubtful' | 'none'
 
 export function nextDueJob(
   store: Store,
   accountId: string,
   now: number,
-  uploads: UploadsLet = 'all',
+  uploads: AllowedUploads = 'all',
 ): string | null {
   const row = store.get<{ id: string }>(nextDueSql, accountId, now, uploads)
   return row?.id ?? null
@@ -103,7 +103,7 @@ export function nextDueTime(store: Store, accountId: string, now: number): numbe
 }
 
 /** Returns whether a planned job must wait for its time, by the same rule as `nextDueSql`. */
-export function waitsForMoment(job: OutboxJob, now: number): boolean {
+export function waitsForPlannedTime(job: OutboxJob, now: number): boolean {
   if (job.plannedAt === null || job.plannedAt <= now || job.sent) return false
   return job.stage !== 'waiting' && job.stage !== 'publishing'
 }

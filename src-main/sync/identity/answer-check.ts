@@ -37,7 +37,7 @@ const shortestUse = 60_000
 /** A list stays valid for at least this many times its reading time. */
 const shareOfReading = 20
 /** Maximum number of attempts at a read while tokens change. */
-const mostRounds = 2
+const mostAttempts = 2
 
 interface Deps {
   readonly records: Pick<
@@ -49,7 +49,7 @@ interface Deps {
 }
 
 /** A client with its account. */
-interface Line {
+interface AccountClient {
   readonly accountId: string
   readonly client: ServiceClient
 }
@@ -89,24 +89,25 @@ export class AnswerCheck {
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
     if (known !== undefined) return known
-    const line = { accountId, client }
-    const made = this.#make(line)
+    const accountClient = { accountId, client }
+    const made = this.#make(accountClient)
     this.#clients.set(client, made)
     return made
   }
 
-  #make(line: Line): ServiceClient {
-    const { client } = line
+  #make(accountClient: AccountClient): ServiceClient {
+    const { client } = accountClient
     const { projects, dossiers, channels } = client
     type Signal = { readonly signal?: AbortSignal | undefined } | undefined
     const read = <T>(remoteId: number | null, how: Signal, call: () => Promise<T>) =>
-      this.#read(line, { remoteId, signal: how?.signal }, call)
+      this.#read(accountClient, { remoteId, signal: how?.signal }, call)
     return {
       ...client,
       projects: {
         create: (...given) => projects.create(...given),
         edit: (...given) => projects.edit(...given),
-        list: (ownerId, how) => this.#list(line, ownerId, () => projects.list(ownerId, how)),
+        list: (ownerId, how) =>
+          this.#list(accountClient, ownerId, () => projects.list(ownerId, how)),
         get: (id, version, how) => read(id, how, () => projects.get(id, version, how)),
         getAsJson: (id, version, how) => read(id, how, () => projects.getAsJson(id, version, how)),
       },
@@ -134,7 +135,7 @@ export class AnswerCheck {
 
   /** Reads the list of projects. The list itself identifies the service. */
   async #list(
-    { accountId, client }: Line,
+    { accountId, client }: AccountClient,
     ownerId: number,
     call: () => Promise<ProjectListItem[]>,
   ): Promise<ProjectListItem[]> {
@@ -158,32 +159,33 @@ export class AnswerCheck {
   }
 
   async #read<T>(
-    line: Line,
+    accountClient: AccountClient,
     {
       remoteId,
       signal,
     }: { readonly remoteId: number | null; readonly signal: AbortSignal | undefined },
     call: () => Promise<T>,
   ): Promise<T> {
-    const { client } = line
-    for (let round = 1; ; round += 1) {
-      const account = this.#checkedAccount(line)
+    const { client } = accountClient
+    for (let attempt = 1; ; attempt += 1) {
+      const account = this.#checkedAccount(accountClient)
       if (account === null) return call()
-      await untilCancelled(this.#recognise(line, account), signal)
-      this.#requireSame(line, remoteId)
+      await untilCancelled(this.#recognise(accountClient, account), signal)
+      this.#requireSameProperty(accountClient, remoteId)
       const token = client.tokensTaken()
       const given = await answerOf(call)
       if (client.tokensTaken() !== token) {
-        if (round < mostRounds) continue
+        if (attempt < mostAttempts) continue
         // For tokens that last for one call: the answer counts if the list is right before and
         // after it.
-        await untilCancelled(this.#readList(line, account), signal)
+        await untilCancelled(this.#readList(accountClient, account), signal)
       }
-      if (remoteId !== null && given.refused === null && this.#lacks(line, remoteId)) {
+      if (remoteId !== null && given.refused === null && this.#lacks(accountClient, remoteId)) {
         // The service may have given the id to another project since the list was read.
-        await untilCancelled(this.#readList(line, account), signal)
-        this.#requireSame(line, remoteId)
-        if (this.#lacks(line, remoteId)) throw failure('notFound', {}, { delivery: 'answered' })
+        await untilCancelled(this.#readList(accountClient, account), signal)
+        this.#requireSameProperty(accountClient, remoteId)
+        if (this.#lacks(accountClient, remoteId))
+          throw failure('notFound', {}, { delivery: 'answered' })
       }
       if (given.refused !== null) throw given.refused
       return given.answer
@@ -191,7 +193,7 @@ export class AnswerCheck {
   }
 
   /** Returns the account whose service must be recognised; null while the account is not bound. */
-  #checkedAccount({ accountId }: Line): StoredAccount | null {
+  #checkedAccount({ accountId }: AccountClient): StoredAccount | null {
     const { accounts } = this.#deps.records
     const account = accounts.get(accountId)
     if (account === null || bindingOf(account) === null) return null
@@ -201,12 +203,12 @@ export class AnswerCheck {
   /**
    * Ensures that a list with the account's projects was read, with the present token if possible.
    */
-  async #recognise(line: Line, account: StoredAccount): Promise<void> {
-    const { client } = line
-    for (let round = 0; round < mostRounds; round += 1) {
+  async #recognise(accountClient: AccountClient, account: StoredAccount): Promise<void> {
+    const { client } = accountClient
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       if (this.#isRecognised(client, account)) return
       const known = this.#reading.get(client)
-      const reading = known ?? this.#readList(line, account)
+      const reading = known ?? this.#readList(accountClient, account)
       if (known === undefined) {
         this.#reading.set(client, reading)
         const ended = () => this.#reading.delete(client)
@@ -216,9 +218,9 @@ export class AnswerCheck {
     }
   }
 
-  #readList(line: Line, account: StoredAccount): Promise<unknown> {
+  #readList(accountClient: AccountClient, account: StoredAccount): Promise<unknown> {
     const ownerId = projectOwner(account)
-    return this.#list(line, ownerId, () => line.client.projects.list(ownerId))
+    return this.#list(accountClient, ownerId, () => accountClient.client.projects.list(ownerId))
   }
 
   #isRecognised(client: ServiceClient, account: StoredAccount): boolean {
@@ -230,7 +232,7 @@ export class AnswerCheck {
   }
 
   /** Returns whether the last list lacks the id of a project that lists must contain. */
-  #lacks({ accountId, client }: Line, remoteId: number): boolean {
+  #lacks({ accountId, client }: AccountClient, remoteId: number): boolean {
     if (this.#recognised.get(client)?.lacking.has(remoteId) !== true) return false
     const { projects, store } = this.#deps.records
     const project = projects.byRemoteId(accountId, remoteId)
@@ -241,7 +243,7 @@ export class AnswerCheck {
    * Throws conflict/targetChanged if the list showed another property under a known id, and
    * conflict/listedTwice if the list showed several properties.
    */
-  #requireSame({ accountId, client }: Line, remoteId: number | null): void {
+  #requireSameProperty({ accountId, client }: AccountClient, remoteId: number | null): void {
     const found = remoteId === null ? undefined : this.#recognised.get(client)?.others.get(remoteId)
     if (remoteId === null || found === undefined) return
     const { records, clock, events } = this.#deps

@@ -33,7 +33,7 @@ const shareOfReading = 20
  */
 const renewedBefore = 4
 /** Maximum number of remembered answers to creations. */
-const mostGiven = 1000
+const mostCreated = 1000
 /** Longest validity of a list in milliseconds. */
 const longestUse = 30_000
 /** The list that follows a slow list is read in the last milliseconds of its validity only. */
@@ -46,7 +46,7 @@ interface ReadList {
   /** The token with which the list was requested (`ServiceClient.tokensTaken`). */
   token: number
   /** Null while the list is being read. */
-  goodUntil: number | null
+  validUntil: number | null
   /** Milliseconds that the reading took. */
   took: number
   /** The list that follows, which is being read; null before. */
@@ -80,8 +80,8 @@ export class TargetCheck {
   readonly #deps: Deps
   readonly #lists = new Map<string, ReadList>()
   /** Ids that creations were answered with, and the token of the answer. By account. */
-  readonly #given = new LastUsed<{ readonly client: Session['client']; readonly token: number }>(
-    mostGiven,
+  readonly #created = new LastUsed<{ readonly client: Session['client']; readonly token: number }>(
+    mostCreated,
   )
 
   constructor(deps: Deps) {
@@ -96,15 +96,15 @@ export class TargetCheck {
     return {
       remoteIdGiven: (remoteId) => {
         const { account, client } = attempt.session
-        const given = { client, token: client.tokensTaken() }
-        this.#given.set(givenKey(account.id, remoteId), given)
+        const created = { client, token: client.tokensTaken() }
+        this.#created.set(createdKey(account.id, remoteId), created)
       },
       confirmTarget: async (remoteId) => {
         await this.confirm({ ...attempt, remoteId })
         confirmed = remoteId
       },
       requireTarget: () => {
-        if (confirmed !== null) this.#requireSame(attempt.job, confirmed)
+        if (confirmed !== null) this.#requireOwnId(attempt.job, confirmed)
       },
     }
   }
@@ -126,7 +126,7 @@ export class TargetCheck {
       this.#lists.delete(session.account.id)
       items = await this.#read({ job, session, signal })
     }
-    this.#requireSame(job, remoteId)
+    this.#requireOwnId(job, remoteId)
     const project = records.projects.requireOwner(job.projectId)
     const found = items.get(remoteId)
     if (project.kind === 'project') {
@@ -169,8 +169,8 @@ export class TargetCheck {
     { remoteId, session, signal }: Omit<Target, 'job'>,
   ): Promise<void> {
     const { client, account } = session
-    const given = this.#given.get(givenKey(account.id, remoteId))
-    if (given?.client === client && given.token === client.tokensTaken()) return
+    const created = this.#created.get(createdKey(account.id, remoteId))
+    if (created?.client === client && created.token === client.tokensTaken()) return
     const { records, xml } = this.#deps
     const ids = { projectId: project.id, dossierId: null }
     const [version = defaultProjectXmlVersion] = records.recordTexts.versions(ids)
@@ -186,9 +186,9 @@ export class TargetCheck {
    * meanwhile that the service has given the id to another project. Throws
    * conflict/targetChanged.
    */
-  #requireSame({ projectId }: OutboxJob, remoteId: number): void {
+  #requireOwnId({ projectId }: OutboxJob, remoteId: number): void {
     const project = this.#deps.records.projects.get(projectId)
-    if (project?.remoteId !== remoteId) throw noLongerThere(project)
+    if (project?.remoteId !== remoteId) throw lostTargetFailure(project)
   }
 
   /** Reads the list and checks that the account's own service gave the list. */
@@ -204,7 +204,7 @@ export class TargetCheck {
 
   /** Discards the lists after changed settings or a change of account. */
   forget(): void {
-    this.#given.clear()
+    this.#created.clear()
     this.#lists.clear()
   }
 
@@ -215,12 +215,12 @@ export class TargetCheck {
     const known = this.#lists.get(account.id)
     const asked = clock.now()
     const isOwn = known?.owner === owner && known.client === client
-    if (isOwn && known.token === client.tokensTaken() && isGood(known, asked)) {
+    if (isOwn && known.token === client.tokensTaken() && isValid(known, asked)) {
       if (isDueForRenewal(known, asked)) this.#renew(known, account)
       return known.items
     }
     const coming = isOwn && known.next?.token === client.tokensTaken() ? known.next : null
-    const list = coming ?? this.#ask(owner, { client, ownerId })
+    const list = coming ?? this.#startReading(owner, { client, ownerId })
     this.#lists.set(account.id, list)
     list.items.catch(() => {
       if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
@@ -230,7 +230,10 @@ export class TargetCheck {
 
   /** Reads the list that follows `known`, which counts until then. After a failure no list counts. */
   #renew(known: ReadList, account: Session['account']): void {
-    const next = this.#ask(known.owner, { client: known.client, ownerId: projectOwner(account) })
+    const next = this.#startReading(known.owner, {
+      client: known.client,
+      ownerId: projectOwner(account),
+    })
     known.next = next
     const isCurrent = () => this.#lists.get(account.id) === known
     next.items.then(
@@ -239,7 +242,7 @@ export class TargetCheck {
     )
   }
 
-  #ask(
+  #startReading(
     owner: string,
     { client, ownerId }: { readonly client: Session['client']; readonly ownerId: number },
   ): ReadList {
@@ -250,23 +253,23 @@ export class TargetCheck {
     const items = read.then((answer) => {
       if (list.token === 0) list.token = client.tokensTaken()
       list.took = Math.max(0, clock.now() - asked)
-      list.goodUntil = clock.now() + Math.min(longestUse, list.took * shareOfReading)
+      list.validUntil = clock.now() + Math.min(longestUse, list.took * shareOfReading)
       return listedByRemoteId(answer)
     })
     const list: ReadList = {
       ...{ owner, client, token, items },
-      ...{ goodUntil: null, took: 0, next: null },
+      ...{ validUntil: null, took: 0, next: null },
     }
     return list
   }
 }
 
-function givenKey(accountId: string, remoteId: number): string {
+function createdKey(accountId: string, remoteId: number): string {
   return `${accountId} ${remoteId}`
 }
 
 /** Returns the failure for a project whose id changed or was lost since the attempt began. */
-function noLongerThere(project: ProjectRecord | null): AppFailure {
+function lostTargetFailure(project: ProjectRecord | null): AppFailure {
   if (project === null || project.lost === null)
     return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
   const { remoteId, takenBy } = project.lost
@@ -276,11 +279,11 @@ function noLongerThere(project: ProjectRecord | null): AppFailure {
 }
 
 /** Returns whether a list is still valid. If the clock was set back, the list expires. */
-function isGood({ goodUntil }: ReadList, now: number): boolean {
-  return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
+function isValid({ validUntil }: ReadList, now: number): boolean {
+  return validUntil === null || (now < validUntil && validUntil - now <= longestUse)
 }
 
-function isDueForRenewal({ goodUntil, took, next }: ReadList, now: number): boolean {
-  if (next !== null || goodUntil === null) return false
-  return goodUntil - now < Math.min(took * renewedBefore, longestRenewal)
+function isDueForRenewal({ validUntil, took, next }: ReadList, now: number): boolean {
+  if (next !== null || validUntil === null) return false
+  return validUntil - now < Math.min(took * renewedBefore, longestRenewal)
 }

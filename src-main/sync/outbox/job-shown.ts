@@ -1,6 +1,6 @@
 import { documentName } from '../../../src-shared/dossiers/document-name.ts'
 import type { Job, WaitsFor } from '../../../src-shared/ipc/job-schema.ts'
-import { blockerOf, creationOf, waitsForMoment } from '../../store/jobs/due-jobs.ts'
+import { blockerOf, creationOf, waitsForPlannedTime } from '../../store/jobs/due-jobs.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { ProofShown } from '../runner/absence-verification.ts'
 import type { Records } from '../records.ts'
@@ -59,7 +59,7 @@ function reasonToWait(
 ): WaitsFor | null {
   if (job.state === 'active') return null
   if (job.state === 'parked') return { for: 'user' }
-  if (job.plannedAt !== null && waitsForMoment(job, pause.now))
+  if (job.plannedAt !== null && waitsForPlannedTime(job, pause.now))
     return { for: 'moment', at: job.plannedAt }
   const known = typeof projects.get(job.projectId)?.remoteId === 'number'
   const creationId = known || job.kind === 'projectCreate' ? null : creationOf(store, job.projectId)

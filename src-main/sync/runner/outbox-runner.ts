@@ -5,7 +5,7 @@ import { cancelled } from '../../errors/app-failure.ts'
 import { AccountCircuitBreaker } from './account-circuit-breaker.ts'
 import { rateLimitWindow } from '../../store/jobs/rate-limit-window.ts'
 import type { Connection } from '../connection.ts'
-import { nextDueJob, nextDueTime, type UploadsLet } from '../../store/jobs/due-jobs.ts'
+import { nextDueJob, nextDueTime, type AllowedUploads } from '../../store/jobs/due-jobs.ts'
 import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
@@ -205,7 +205,7 @@ export class OutboxRunner {
     const rateLimit = rateLimitWindow(store, account.id, now)
     if (rateLimit !== null) return this.#hold.resume(account.id, rateLimit)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
-      const jobId = nextDueJob(store, account.id, now, this.#uploadsLet(account))
+      const jobId = nextDueJob(store, account.id, now, this.#allowedUploads(account))
       if (jobId === null) break
       if (!this.#deps.absences.resumePause(jobId)) this.#begin(account, jobId)
     }
@@ -214,7 +214,7 @@ export class OutboxRunner {
   }
 
   /** Leaves one request for other work: a large document occupies its connection for minutes. */
-  #uploadsLet({ id, dialect }: StoredAccount): UploadsLet {
+  #allowedUploads({ id, dialect }: StoredAccount): AllowedUploads {
     const underWay = [...this.#active.values()].filter(({ kind }) => kind === 'dossierCreate')
     if (underWay.length >= Math.min(maxUploads, Math.max(1, dialect.concurrency - 1))) return 'none'
     return this.#deps.tools.records.accounts.uploadsPaused(id) ? 'doubtful' : 'all'
