@@ -35,9 +35,9 @@ export function useFieldText(field: () => FormField) {
 
   watch(value, (now) => {
     const at = pending.findIndex((one) => isSameText(one, now))
-    if (at < 0) typed.value = null
-    else pending = pending.slice(at)
-    if (!isEntered && at === pending.length - 1) typed.value = null
+    if (at >= 0) pending = pending.slice(at)
+    const isLast = at >= 0 && pending.length === 1
+    if (at < 0 || (isLast && !isEntered)) typed.value = null
   })
 
   async function type(text: string): Promise<void> {
