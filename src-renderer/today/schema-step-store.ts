@@ -30,7 +30,7 @@ export const useSchemaStepStore = defineStore('schemaStep', () => {
       known.value.accountId === account.value.id ||
       reading.error.value !== null,
   )
-  /** The account that still has this step to do; null if there is none. */
+  /** Id of the active account while its schema step is not done; else null. */
   const openFor = computed(() => {
     const id = account.value?.id
     if (id === undefined || known.value.accountId !== id || !known.value.lacks) return null
