@@ -11,7 +11,7 @@ export interface ListedProperty extends PropertyFacts {
 export type ListedProject = ProjectListItem & ListedProperty
 
 /**
- * Returns the list with one item for each id, in the order of the list. The first entry of a
+ * Returns the list with one item for each id, in the order of the list. The first entry of an
  * id gives the name, and the item holds the further entries.
  */
 export function oncePerRemoteId(items: readonly ProjectListItem[]): ListedProject[] {
