@@ -85,6 +85,7 @@ test('a scan in the tray is read, and its text suggests the project', async ({
   await named(page, 'nav-tray').click()
   await expect(named(page, 'scan-progress')).toHaveAttribute('data-left', '1')
   await expect(note, 'the first row has its note again').toBeVisible()
+  await expect(page.locator('.intake-stacked'), 'the table knows its width').toBeVisible()
   const place = await named(page, 'tray-row-0').boundingBox()
   await named(page, 'scan-resume').click()
   await expect(named(page, 'tray-owner-1')).toHaveText(project, untilRead)

@@ -110,5 +110,10 @@ test('check boxes show what the pointer chose', async ({ start }) => {
       await press(box, 'some')
       await press(box, 'none')
     }
+    await press(first, 'some')
+    // With Shift, a chosen row stays chosen.
+    await first.click({ modifiers: ['Shift'] })
+    await expect(chosenRows).toHaveCount(1)
+    await expect(first).toBeChecked()
   })
 })

@@ -76,7 +76,7 @@ const mutations = {
   /** A planned request is sent at once. */
   sendPlannedEarly: {
     changes: [
-      { file: '/src-main/store/jobs/due-jobs.ts', from: "    AND ${momentCame('j')}", to: '' },
+      { file: '/src-main/store/jobs/due-jobs.ts', from: "    AND ${plannedTimeCame('j')}", to: '' },
     ],
   },
   /** A relist is published before its withdrawal is confirmed. */
