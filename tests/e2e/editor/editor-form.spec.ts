@@ -327,7 +327,7 @@ function valueIn(xml: string, name: string): string {
 }
 
 test('the XML shows the field of the form that the user left', async ({ start }) => {
-  const { page } = await start({ account: 'practice' })
+  const { page } = await start({ account: 'practice', alone: true })
   await page.setViewportSize({ width: 1280, height: 720 })
   await openFirstProject(page)
   await showView(page, 'form')
