@@ -7,6 +7,7 @@ import {
 import {
   isSameProperty,
   type KnownProperty,
+  type PropertyFacts,
 } from '../../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { Publisher } from '../../events/domain-events.ts'
@@ -30,28 +31,21 @@ export function targetChanged(
   known: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
 ): AppError {
-  return {
-    kind: 'conflict',
-    reason: 'targetChanged',
-    target: {
-      number: found.id,
-      known: { scenario: known.scenario, name: known.name },
-      found: { scenario: found.scenario, name: found.name },
-    },
-  }
+  return { kind: 'conflict', reason: 'targetChanged', target: targetOf(found.id, known, found) }
 }
 
 /** Returns the error for an id that the list shows as the known property and as another one. */
 export function listedTwice(known: KnownProperty, listed: ListedProject): AppError {
-  const { scenario, name } = otherEntry(known, listed) ?? listed
+  const other = otherEntry(known, listed) ?? listed
+  return { kind: 'conflict', reason: 'listedTwice', target: targetOf(listed.id, known, other) }
+}
+
+/** Returns the two properties of an error about an id: the known one, and the one that is listed. */
+function targetOf(id: number, known: PropertyFacts, found: PropertyFacts): AppError['target'] {
   return {
-    kind: 'conflict',
-    reason: 'listedTwice',
-    target: {
-      number: listed.id,
-      known: { scenario: known.scenario, name: known.name },
-      found: { scenario, name },
-    },
+    number: id,
+    known: { scenario: known.scenario, name: known.name },
+    found: { scenario: found.scenario, name: found.name },
   }
 }
 
