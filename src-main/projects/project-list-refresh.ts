@@ -1,4 +1,4 @@
-import { compareListed, oncePerRemoteId } from '../../src-shared/service/listed-project.ts'
+import { oncePerRemoteId, showsSeveral } from '../../src-shared/service/listed-project.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publisher } from '../events/domain-events.ts'
@@ -65,7 +65,7 @@ export async function refreshProjectList(
       changes += moved
     }
   }
-  const clear = items.filter((item) => compareListed(item, item) === 'same').map(({ id }) => id)
+  const clear = items.filter((item) => !showsSeveral(item)).map(({ id }) => id)
   if (isNewest()) released += releaseListed(records, account.id, new Set(clear))
   if (changes + released > 0) events.publish('projectsChanged', { projectIds: null })
   if (released > 0) onUnsentChange()

@@ -50,9 +50,9 @@ export class ProjectState {
     if (underWay !== null) return underWay
     if (this.#texts.editedVersion(ids) !== null) return 'edited'
     if (ids.dossierId !== null) return 'synced'
-    const numbers = remoteIdsOf(this.#store, ids.projectId)
-    if (numbers?.present !== null) return 'synced'
-    const keepsWork = numbers.former === null || holdsLocalWork(this.#store, ids.projectId)
+    const remoteIds = remoteIdsOf(this.#store, ids.projectId)
+    if (remoteIds?.present !== null) return 'synced'
+    const keepsWork = remoteIds.former === null || holdsLocalWork(this.#store, ids.projectId)
     return keepsWork ? 'edited' : 'synced'
   }
 

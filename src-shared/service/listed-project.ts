@@ -49,6 +49,11 @@ export function compareListed(
   return isSame ? 'same' : 'other'
 }
 
+/** Returns whether the entries of an id show several properties. */
+export function showsSeveral(listed: ListedProperty): boolean {
+  return listed.furtherEntries?.some((entry) => !isSameProperty(listed, entry)) ?? false
+}
+
 /** Returns the first entry that shows another property than the known one; undefined if none does. */
 export function otherEntry(
   known: KnownProperty,

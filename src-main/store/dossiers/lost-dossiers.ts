@@ -102,7 +102,7 @@ export function entriesOfStored(
   projectId: string,
   items: readonly DossierListItem[],
 ): readonly DossierListItem[] {
-  const twice = listedTwice(items)
+  const twice = idsListedTwice(items)
   if (twice.size === 0) return items
   const stored = store.all<Row>(select('remote_id'), projectId)
   const rows = new Map(stored.map((row) => [row.remoteId, row]))
@@ -116,7 +116,7 @@ export function entriesOfStored(
 }
 
 /** Returns the ids that a list shows more than once. */
-export function listedTwice(items: readonly { readonly id: number }[]): ReadonlySet<number> {
+export function idsListedTwice(items: readonly { readonly id: number }[]): ReadonlySet<number> {
   const [once, twice] = [new Set<number>(), new Set<number>()]
   for (const { id } of items) (once.has(id) ? twice : once).add(id)
   return twice

@@ -13,7 +13,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
 import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
-import { giveUpRemoteId, listedTwice } from './lost-remote-id.ts'
+import { checkListed } from './lost-remote-id.ts'
 import type { Records } from '../records.ts'
 import { confirmService } from './service-check.ts'
 
@@ -84,7 +84,8 @@ export class AnswerCheck {
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
    * conflict/targetChanged for an id that now belongs to another property, conflict/listedTwice for
    * an id with entries of several properties, `notFound` for an id that two lists lack although an
-   * earlier list showed the id, and the failures of reading the list (`listFailure`). Writes are passed on: callers use `TargetCheck` before each write.
+   * earlier list showed the id, and the failures of reading the list (`listFailure`). Writes are passed
+   * on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -249,12 +250,9 @@ export class AnswerCheck {
     const { records, clock, events } = this.#deps
     const project = records.projects.byRemoteId(accountId, remoteId)
     if (project === null || project.kind === 'relation') return
-    const shown = compareListed(project, found)
-    if (shown === 'same') return
-    const lost = { project, found: { id: remoteId, ...found }, at: clock.now() }
-    if (shown === 'unclear')
-      throw new AppFailure(listedTwice(project, lost.found), { delivery: 'answered' })
-    throw new AppFailure(giveUpRemoteId(records, events, lost), { delivery: 'answered' })
+    const listed = { id: remoteId, ...found }
+    const error = checkListed(records, events, { project, listed, at: clock.now() })
+    if (error !== null) throw new AppFailure(error, { delivery: 'answered' })
   }
 }
 

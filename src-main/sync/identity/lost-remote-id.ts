@@ -34,13 +34,7 @@ export function targetChanged(
   return { kind: 'conflict', reason: 'targetChanged', target: targetOf(found.id, known, found) }
 }
 
-/** Returns the error for an id that the list shows as the known property and as another one. */
-export function listedTwice(known: KnownProperty, listed: ListedProject): AppError {
-  const other = otherEntry(known, listed) ?? listed
-  return { kind: 'conflict', reason: 'listedTwice', target: targetOf(listed.id, known, other) }
-}
-
-/** Returns the two properties of an error about an id: the known one, and the one that is listed. */
+/** Returns the target of an error: the known and the listed property of an id. */
 function targetOf(id: number, known: PropertyFacts, found: PropertyFacts): AppError['target'] {
   return {
     number: id,
@@ -50,21 +44,39 @@ function targetOf(id: number, known: PropertyFacts, found: PropertyFacts): AppEr
 }
 
 /**
- * Takes the id from a project, because the service's list shows another property under the id.
- * Returns the error for a request with this id.
+ * Compares a project with the entries of its id in the service's list. Returns the error for a request
+ * with this id: conflict/listedTwice if some entries show another property, conflict/targetChanged if all
+ * do; null if the id stands for the project. In the case of targetChanged the project loses its id.
  */
-export function giveUpRemoteId(
+export function checkListed(
   records: RemoteIdRecords,
   events: Publisher,
   {
     project,
-    found,
+    listed,
     at,
-  }: { readonly project: ProjectRecord; readonly found: ProjectListItem; readonly at: number },
-): AppError {
-  detach(records, project, found, at)
+  }: { readonly project: ProjectRecord; readonly listed: ListedProject; readonly at: number },
+): AppError | null {
+  const error = listedError(project, listed, 'targetChanged')
+  if (error?.reason !== 'targetChanged') return error
+  detach(records, project, listed, at)
   events.publish('projectsChanged', { projectIds: null })
-  return targetChanged(project, found)
+  return error
+}
+
+/**
+ * Returns the error for an id whose entries do not show the known property alone: conflict/listedTwice if
+ * some entries show another property, `changed` if all do; null if the id stands for the property.
+ */
+export function listedError(
+  known: KnownProperty,
+  listed: ListedProject,
+  changed: 'targetChanged' | 'otherTargetChanged',
+): AppError | null {
+  const other = otherEntry(known, listed)
+  if (other === undefined) return null
+  const reason = compareListed(known, listed) === 'unclear' ? 'listedTwice' : changed
+  return { kind: 'conflict', reason, target: targetOf(listed.id, known, other) }
 }
 
 /**

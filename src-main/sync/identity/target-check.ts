@@ -1,6 +1,5 @@
 import {
   listedByRemoteId,
-  compareListed,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
 import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
@@ -12,7 +11,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { Session } from '../connection.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
-import { giveUpRemoteId, listedTwice, targetChanged } from './lost-remote-id.ts'
+import { checkListed, listedError, targetChanged } from './lost-remote-id.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { LastUsed } from '../../../src-shared/last-used.ts'
 import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
@@ -135,26 +134,16 @@ export class TargetCheck {
           throw failure('notFound', { reason: 'projectUnlisted' }, { delivery: 'notSent' })
         await this.#confirmUnlisted(project, { remoteId, session, signal })
       } else {
-        const shown = compareListed(project, found)
-        const lost = { project, found: { id: remoteId, ...found }, at: clock.now() }
-        if (shown === 'other')
-          throw new AppFailure(giveUpRemoteId(records, events, lost), { delivery: 'notSent' })
-        if (shown === 'unclear')
-          throw new AppFailure(listedTwice(project, lost.found), { delivery: 'notSent' })
+        const listed = { id: remoteId, ...found }
+        const error = checkListed(records, events, { project, listed, at: clock.now() })
+        if (error !== null) throw new AppFailure(error, { delivery: 'notSent' })
       }
     }
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)
       if (other === undefined) continue
-      const shown = compareListed(known, other)
-      if (shown === 'same') continue
-      if (shown === 'unclear') {
-        const error = listedTwice(known, { id: remoteId, ...other })
-        throw new AppFailure(error, { delivery: 'notSent' })
-      }
-      const found = { scenario: other.scenario, name: other.name }
-      const target = { number: remoteId, known, found }
-      throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
+      const error = listedError(known, { id: remoteId, ...other }, 'otherTargetChanged')
+      if (error !== null) throw new AppFailure(error, { delivery: 'notSent' })
     }
   }
 

@@ -1,5 +1,5 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
-import { listedTwice } from '../../store/dossiers/lost-dossiers.ts'
+import { idsListedTwice } from '../../store/dossiers/lost-dossiers.ts'
 import type { Records } from '../records.ts'
 import type { Clock } from '../../time/clock.ts'
 
@@ -23,7 +23,7 @@ export async function readDossierList(
   around(() => dossiers.takeList(ownerId, items, known, clock.now()))
   dossiers.lists.noteTaken(ownerId, read)
   // An id with two entries may stand for two documents: each read looks at its entries.
-  const twice = listedTwice(items)
+  const twice = idsListedTwice(items)
   const once = twice.size === 0 ? items : items.filter(({ id }) => !twice.has(id))
   dossiers.recent.note(ownerId, once, at)
   return items

@@ -1,8 +1,8 @@
 import {
   listedByRemoteId,
-  compareListed,
   type ListedProject,
   oncePerRemoteId,
+  showsSeveral,
 } from '../../../src-shared/service/listed-project.ts'
 import {
   type ProjectXmlVersion,
@@ -253,7 +253,7 @@ function match(
   const formerNames = row === null ? [] : ownNames(tools.records.store, row.id)
   const matches = [item.name, ...formerNames].map((name) => matchProject(fields, { ...item, name }))
   // An id that is also listed as another property proves nothing.
-  if (matches.includes('same') && compareListed(item, item) === 'unclear') return 'near'
+  if (matches.includes('same') && showsSeveral(item)) return 'near'
   return (['same', 'near'] as const).find((one) => matches.includes(one)) ?? 'other'
 }
 
