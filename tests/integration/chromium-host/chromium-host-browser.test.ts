@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
-import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
+import { launchHost } from '../../chromium-host/launch.ts'
 import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
+import { launchWithPage, pagesOf } from './launch-with-page.ts'
 
 const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
 let folder: string
@@ -24,23 +25,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const launch = (profile: string): Promise<RunningHost> =>
-  launchHost({ profile: join(folder, profile), app, browser: browser.address })
-const pages = (): Page[] => client.contexts().flatMap((context) => context.pages())
-function onlyPage(): Page {
-  const [only, other] = pages()
-  if (only === undefined || other !== undefined) throw new Error('There is not exactly one page')
-  return only
-}
+const launch = (profile: string) =>
+  launchWithPage(client, () =>
+    launchHost({ profile: join(folder, profile), app, browser: browser.address }),
+  )
+const pages = () => pagesOf(client)
 
 test('each host has its own storage in a browser that runs already', async () => {
-  const first = await launch('first')
-  const one = onlyPage()
+  const { host: first, page: one } = await launch('first')
   await one.evaluate("localStorage.setItem('of', 'first')")
-  const second = await launch('second')
-  const other = pages().find((page) => page !== one)
-  expect(await other?.evaluate("localStorage.getItem('of')")).toBeNull()
-  expect(await other?.evaluate("localStorage.setItem('of', 'second')")).toBeUndefined()
+  const { host: second, page: other } = await launch('second')
+  expect(await other.evaluate("localStorage.getItem('of')")).toBeNull()
+  expect(await other.evaluate("localStorage.setItem('of', 'second')")).toBeUndefined()
   expect(await one.evaluate("localStorage.getItem('of')")).toBe('first')
   expect(second.target).not.toBe(first.target)
   expect([await first.close(), await second.close()]).toEqual([0, 0])
@@ -49,8 +45,7 @@ test('each host has its own storage in a browser that runs already', async () =>
 })
 
 test('messages of every size arrive unchanged', async () => {
-  const host = await launch('messages')
-  const page = onlyPage()
+  const { host, page } = await launch('messages')
   for (const length of [0, 100, 125, 126, 127, 65_500, 65_536, 70_000, 1_000_000]) {
     const text = 'é€'.repeat(length / 2).padEnd(length, 'x')
     const back = await page.evaluate(`(${JSON.stringify(text)}).split('').reverse().join('')`)
@@ -66,7 +61,7 @@ test('messages of every size arrive unchanged', async () => {
 })
 
 test('a host that is killed leaves no page behind', async () => {
-  const host = await launch('killed')
+  const { host } = await launch('killed')
   expect(pages()).toHaveLength(1)
   await host.kill()
   await expect.poll(pages).toEqual([])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
 import { launchHost, type RunningHost } from '../../chromium-host/launch.ts'
 import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
+import { launchWithPage, pagesOf } from './launch-with-page.ts'
 import { textOfPdf } from '../office/pdf-text.ts'
 
 const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
@@ -16,7 +17,7 @@ let browser: Browser
 let page: Page
 
 function onlyPage(client: Browser): Page {
-  const [only] = client.contexts().flatMap((context) => context.pages())
+  const [only] = pagesOf(client)
   if (only === undefined) throw new Error('The host shows no page')
   return only
 }
@@ -160,8 +161,7 @@ test('prints a page that is not shown and runs no script, and nothing of it stay
     "return [...await fixture.call('print', { printBackground: true, preferCSSPageSize: true })]",
   )) as number[]
   expect(await textOfPdf(Uint8Array.from(bytes))).toEqual(['as written'])
-  const pages = () => browser.contexts().flatMap((context) => context.pages())
-  await expect.poll(() => pages().length).toBe(1)
+  await expect.poll(() => pagesOf(browser).length).toBe(1)
 })
 
 test('records what goes to the printer, and lets a test end a print job', async () => {
@@ -280,20 +280,16 @@ test('ends as the app says when its window is closed', async () => {
 })
 
 test('fails loudly on a permission that it cannot ask for', async () => {
-  const other = await launch('fullscreen')
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  const its = pages.find((each) => each !== page)
-  void its?.evaluate('document.body.requestFullscreen()').catch(() => undefined)
+  const { host: other, page: its } = await launchWithPage(browser, () => launch('fullscreen'))
+  void its.evaluate('document.body.requestFullscreen()').catch(() => undefined)
   expect(await other.exited).toBe(1)
   expect(other.log()).toContain('Element.requestFullscreen')
 })
 
 test('fails loudly on an API that it does not have', async () => {
-  const other = await launch('missing')
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  const its = pages.find((each) => each !== page)
+  const { host: other, page: its } = await launchWithPage(browser, () => launch('missing'))
   // The answer never comes, because the host is exiting.
-  void its?.evaluate("fixture.call('unknown')").catch(() => undefined)
+  void its.evaluate("fixture.call('unknown')").catch(() => undefined)
   expect(await other.exited).toBe(1)
   expect(other.log()).toContain('has no electron.app.dock')
 })
