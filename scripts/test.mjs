@@ -1,7 +1,12 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { playwrightFailures, playwrightUnsteady, vitestFailures } from './testing/failed-tests.mjs'
+import {
+  playwrightFailures,
+  playwrightUnsteady,
+  vitestFailures,
+  vitestUnsteady,
+} from './testing/failed-tests.mjs'
 import { inLanes } from './testing/lanes.mjs'
 import { projectNode, root, run, runQuietly, testEnv } from './run-command.mjs'
 import { setUp } from './setup.mjs'
@@ -39,7 +44,7 @@ const build = {
   live: true,
 }
 const unit = vitest('unit', 'unit*', npx)
-const integration = vitest('integration', 'integration*', withKeychain)
+const integration = vitest('integration', 'integration*', withKeychain, ['--retry', '1'])
 /** Fifty fixed seeds. Changes of the sync also need a run of thousands (docs/reliability.md). */
 const simulation = {
   name: 'simulation',
@@ -151,15 +156,17 @@ function report(name) {
  * @param {string} name
  * @param {string} projects pattern of project names in vitest.config.ts
  * @param {(command: string[]) => string[]} session
+ * @param {string[]} [options]
  * @returns {Step}
  */
-function vitest(name, projects, session) {
+function vitest(name, projects, session, options = []) {
   const reporters = ['--reporter=default', '--reporter=json']
   const file = `--outputFile.json=${report(name)}`
   return {
     name,
-    command: session(['vitest', 'run', '--project', projects, ...reporters, file]),
+    command: session(['vitest', 'run', '--project', projects, ...options, ...reporters, file]),
     counts: () => vitestCounts(report(name)),
     failures: () => vitestFailures(report(name)),
+    unsteady: () => vitestUnsteady(report(name)),
   }
 }

@@ -11,17 +11,40 @@ const shownLines = 12
  * @returns {string[]}
  */
 export function vitestFailures(file) {
+  return vitestEntries(file, (one) => one.status === 'failed', true)
+}
+
+/**
+ * Lists the tests of a vitest JSON report that failed once and passed at the second attempt, in the
+ * form of `vitestFailures`. The report of such a test keeps the error of the first attempt.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function vitestUnsteady(file) {
+  return vitestEntries(
+    file,
+    (one) => one.status === 'passed' && one.failureMessages.length > 0,
+    false,
+  )
+}
+
+/**
+ * @param {string} file
+ * @param {(test: any) => boolean} listed
+ * @param {boolean} withFiles also lists files that failed before their first test
+ * @returns {string[]}
+ */
+function vitestEntries(file, listed, withFiles) {
   if (!existsSync(file)) return []
   const report = JSON.parse(readFileSync(file, 'utf8'))
   return report.testResults.flatMap((/** @type {any} */ suite) => {
-    const failed = suite.assertionResults.filter(
-      (/** @type {any} */ one) => one.status === 'failed',
-    )
     if (suite.status === 'failed' && suite.assertionResults.length === 0)
-      return [entry(suite.name, suite.message)]
-    return failed.map((/** @type {any} */ one) =>
-      entry(`${suite.name} > ${one.fullName}`, one.failureMessages.join('\n')),
-    )
+      return withFiles ? [entry(suite.name, suite.message)] : []
+    return suite.assertionResults
+      .filter(listed)
+      .map((/** @type {any} */ one) =>
+        entry(`${suite.name} > ${one.fullName}`, one.failureMessages.join('\n')),
+      )
   })
 }
 
