@@ -19,6 +19,11 @@ export function whyNot(
   return action === 'relist' && cell.state === 'busy' ? 'busy' : null
 }
 
+/** Returns true if an action changes the data of a publication that stays on the channel. */
+export function isUpdate(action: RequestAction, { state }: Pick<BoardCell, 'state'>): boolean {
+  return action === 'publish' && state === 'published'
+}
+
 /** Returns the message key (under `channels.request`) that describes the state of a request. */
 export function requestSentence(
   request: Pick<ChannelRequest, 'state' | 'stage' | 'plannedAt'>,

@@ -8,6 +8,13 @@ export interface RequestSubject {
   readonly projectId: string
   readonly type: ChannelType
   readonly action: RequestAction
+  /** True if the channel has the project already: publishing then updates the publication. */
+  readonly isUpdate: boolean
+}
+
+/** Returns the key of the sentences that name a request. */
+export function wordingOf({ action, isUpdate }: RequestSubject): RequestAction | 'update' {
+  return action === 'publish' && isUpdate ? 'update' : action
 }
 
 /** Holds the open request sheet. RequestHost.vue shows it. */

@@ -11,7 +11,7 @@ import { useAccountZone } from '../composables/use-account-zone.ts'
 import { formDrafts } from './form-drafts.ts'
 import { hasForm } from './form-layout.ts'
 import { withoutTransaction } from './form-reading.ts'
-import type { RequestSubject } from './request-sheet.ts'
+import { wordingOf, type RequestSubject } from './request-sheet.ts'
 import type { ChannelForm } from './use-channel-form.ts'
 import type { RequestCheck } from './use-request-check.ts'
 
@@ -118,9 +118,11 @@ async function queueRequest(
 
 /** Returns a function that asks the user to confirm the request. */
 function useAgreement(
-  { action }: RequestSubject,
+  subject: RequestSubject,
   { form, check, name, offline }: Around,
 ): (at: number | null) => Promise<boolean> {
+  const { action } = subject
+  const wording = wordingOf(subject)
   const { t, locale } = useI18n()
   const confirm = useConfirm()
   const replacedLabels = useReplacedLabels()
@@ -142,7 +144,7 @@ function useAgreement(
     const request = waiting(form)
     const transaction = form.reading.value.transactionReported
     const body = [
-      t(`parameters.words.${action}`, words),
+      t(`parameters.words.${wording}`, words),
       transaction ? t(`parameters.words.${action === 'revoke' ? 'normal' : 'partial'}`, words) : '',
       at === null
         ? t(offline.value ? 'parameters.ask.offline' : 'parameters.ask.now')
@@ -150,10 +152,10 @@ function useAgreement(
       request === null ? '' : replacedLabels(request, action),
     ]
     return confirm({
-      title: t(`parameters.ask.${action}`, words),
+      title: t(`parameters.ask.${wording}`, words),
       body: body.filter(Boolean).join('\n'),
       ...consequence(),
-      okLabel: t(`parameters.submit.${action}`),
+      okLabel: t(`parameters.submit.${wording}`),
       tone: action === 'publish' ? 'normal' : 'danger',
     })
   }

@@ -4,12 +4,20 @@ import type nl from '../nl/parameters.ts'
 export default {
   title: {
     publish: 'Publish on {name}',
+    update: 'Update the publication on {name}',
     revoke: 'Withdraw from {name}',
     relist: 'Withdraw and relist on {name}',
   },
-  submit: { publish: 'Publish', revoke: 'Withdraw', relist: 'Withdraw and relist' },
+  submit: {
+    publish: 'Publish',
+    update: 'Update publication',
+    revoke: 'Withdraw',
+    relist: 'Withdraw and relist',
+  },
   words: {
     publish: '{project} is published on {name}, with the data as the service has them.',
+    update:
+      'The publication of {project} on {name} gets the data as the service has them now. The publication stays.',
     revoke: '{project} is withdrawn from {name}.',
     relist:
       '{project} is withdrawn from {name} and then published again, once the channel has confirmed the withdrawal. If that fails, it is not published. This goes on when Perceel closes in between.',
@@ -100,6 +108,7 @@ export default {
   nothingExtra: 'No extra details go along.',
   ask: {
     publish: 'Publish on {name}?',
+    update: 'Update the publication on {name}?',
     revoke: 'Withdraw from {name}?',
     relist: 'Withdraw and relist on {name}?',
     now: 'The request goes to the outbox at once, and then to the channel.',

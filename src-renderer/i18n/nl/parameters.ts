@@ -1,12 +1,20 @@
 export default {
   title: {
     publish: 'Publiceren op {name}',
+    update: 'Publicatie bijwerken op {name}',
     revoke: 'Intrekken van {name}',
     relist: 'Intrekken en herplaatsen op {name}',
   },
-  submit: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Intrekken en herplaatsen' },
+  submit: {
+    publish: 'Publiceren',
+    update: 'Publicatie bijwerken',
+    revoke: 'Intrekken',
+    relist: 'Intrekken en herplaatsen',
+  },
   words: {
     publish: '{project} wordt gepubliceerd op {name}, met de gegevens zoals de dienst ze heeft.',
+    update:
+      'De publicatie van {project} op {name} krijgt de gegevens zoals de dienst ze nu heeft. De publicatie blijft staan.',
     revoke: '{project} wordt ingetrokken van {name}.',
     relist:
       '{project} wordt ingetrokken van {name} en daarna opnieuw gepubliceerd, zodra het kanaal het intrekken heeft bevestigd. Lukt het intrekken niet, dan wordt er niet gepubliceerd. Dit loopt door als Perceel tussendoor sluit.',
@@ -97,6 +105,7 @@ export default {
   nothingExtra: 'Er worden geen extra gegevens meegestuurd.',
   ask: {
     publish: 'Publiceren op {name}?',
+    update: 'Publicatie bijwerken op {name}?',
     revoke: 'Intrekken van {name}?',
     relist: 'Intrekken en herplaatsen op {name}?',
     now: 'Het verzoek gaat meteen naar Te verzenden en dan naar het kanaal.',

@@ -208,6 +208,12 @@ test.describe(() => {
     await named(page, 'channel-compare').click()
     await expect(named(page, 'published-unknown')).toBeVisible()
     await named(page, 'published-close').click()
+    await expect(named(page, `channel-publish-${elsewhere}`)).toHaveText('Publicatie bijwerken')
+    await named(page, `channel-publish-${elsewhere}`).click()
+    await expect(named(page, 'request-words')).toContainText('De publicatie blijft staan.')
+    await expect(named(page, 'request-sheet')).toContainText('Publicatie bijwerken op')
+    await expect(named(page, 'request-submit')).toHaveText('Publicatie bijwerken')
+    await named(page, 'request-cancel').click()
 
     // A record that was never opened has no local text: open it first.
     await screen.openXml(page)

@@ -9,6 +9,7 @@ import { useReport } from '../../../../src-renderer/transaction/use-report.ts'
 import { createFakeMain, FakeFailure, makeProject, type FakeMain } from '../fake-perceel.ts'
 
 const projectId = makeProject(0).id
+const subject = { projectId, type: 'channel_03', action: 'publish', isUpdate: false } as const
 let main: FakeMain
 let scope: EffectScope
 
@@ -31,14 +32,14 @@ test.each([
   [null, false],
 ])('a request knows of typed text that was not saved (%s)', async (draftVersion, expected) => {
   main.answers.set('projects.get', () => ({ hasUnqueuedEdits: false, draftVersion }))
-  const form = scope.run(() => useChannelForm({ projectId, type: 'channel_03', action: 'publish' }))
+  const form = scope.run(() => useChannelForm(subject))
   await form?.loading.run()
   expect(form?.facts.value).toMatchObject({ unsentEdits: false, draftOpen: expected })
 })
 
 type Form = Pick<ChannelForm, 'typed' | 'loading'>
 
-const request = (): Form => useChannelForm({ projectId, type: 'channel_03', action: 'publish' })
+const request = (): Form => useChannelForm(subject)
 const report = (): Form => useReport(projectId)
 
 test.each([

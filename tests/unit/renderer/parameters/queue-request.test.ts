@@ -52,7 +52,7 @@ afterEach(() => {
 
 /** Opens the last steps of the sheet for a publication on a channel. */
 function sheet(type: ChannelType): QueueRequest {
-  const subject: RequestSubject = { projectId, type, action: 'publish' }
+  const subject: RequestSubject = { projectId, type, action: 'publish', isUpdate: false }
   const reading = computed(() => ({
     extra: typed.value,
     problems: [],
