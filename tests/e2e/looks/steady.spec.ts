@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
-import { named, projectRows } from '../screen/screen.ts'
+import { named, openFirstOverview, projectRows, workOffline } from '../screen/screen.ts'
 
-/** Notes each place that an element takes from now on: the distance to the top, in whole pixels. */
+/** Notes each place where an element is visible from now on: the distance to the top, in whole pixels. */
 async function notePlaces(page: Page, selector: string): Promise<() => Promise<number[]>> {
   await page.evaluate((wanted) => {
     const places = new Set<number>()
     Object.assign(window, { places })
     const look = () => {
       if ((window as unknown as { places: unknown }).places !== places) return
-      const box = document.querySelector(wanted)?.getBoundingClientRect()
-      if (box !== undefined && box.height > 0) places.add(Math.round(box.top))
+      const element = document.querySelector(wanted)
+      if (element?.checkVisibility({ visibilityProperty: true }))
+        places.add(Math.round(element.getBoundingClientRect().top))
       requestAnimationFrame(look)
     }
     look()
@@ -53,4 +54,30 @@ test('the documents of a project keep their place when they are read', async ({ 
   await named(page, 'project-tab-dossiers').click()
   await expect(named(page, 'dossiers-table')).toBeVisible()
   expect(await places()).toHaveLength(1)
+})
+
+test('the check of all projects keeps its place when the fix list above it is read', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  const places = await notePlaces(page, '[data-testid="schema-check"]')
+  await named(page, 'nav-fixes').click()
+  await expect(named(page, 'fixes-never')).toBeVisible()
+  await expect(named(page, 'schema-check')).toBeVisible()
+  expect(await places()).toHaveLength(1)
+})
+
+test('a project without documents never shows the filters of documents', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await workOffline(page, true)
+  const id = await page.evaluate(async () => {
+    const fields = { name: 'Leeg 1', scenario: 'BOvh', type: 'Bedrijfsruimte' }
+    const made = await window.perceel.projects.create(fields)
+    return made.ok ? made.value.id : made.error.kind
+  })
+  await openFirstOverview(page)
+  const places = await notePlaces(page, '[data-testid="dossiers-filter"]')
+  await page.evaluate((to) => (location.hash = `#/projects/${to}/dossiers`), id)
+  await expect(named(page, 'dossiers-empty')).toBeVisible()
+  expect(await places()).toEqual([])
 })
