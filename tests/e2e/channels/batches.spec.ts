@@ -247,6 +247,20 @@ test('all that a channel shows as published is withdrawn, and published again on
   await expect(published).toHaveAttribute('data-count', String(there))
   await published.click()
   await expect(published).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('a withdrawal is asked with what the public then sees', async () => {
+    await beginBatch(page, 'revoke', there)
+    await checkOn(page, homes.type)
+    await checked(page)
+    await named(page, 'batch-commit').click()
+    await expect(page.locator('dialog', { has: page.locator('#confirm-title') })).toContainText(
+      'niet meer te zien',
+    )
+    await named(page, 'confirm-cancel').click()
+    await named(page, 'batch-later').click()
+    await named(page, 'batch-bar-drop').click()
+  })
+
   await beginBatch(page, 'relist', there)
   await checkOn(page, homes.type)
   await checked(page)

@@ -43,9 +43,9 @@ export default {
       '{names} has an open draft. What you typed in it is not checked. | {count} projects have an open draft: {names}. What you typed in them is not checked.',
   },
   progress: {
-    running: '{checked} of {total} checked',
-    finished: '{total} checked',
-    partly: '{checked} of {total} checked, then stopped',
+    running: '{checked} of {total} checks done',
+    finished: '{total} check done | {total} checks done',
+    partly: '{checked} of {total} checks done, then stopped',
     label: 'Progress of checking',
     stop: 'Stop',
     again: 'Check again',
@@ -123,7 +123,12 @@ export default {
       '{count} takes the place of a request that is waiting already. | {count} take the place of requests that are waiting already.',
     endsRelists:
       'Of {count} the relisting has already begun: it is withdrawn, and stays so until you publish it. | Of {count} the relisting has already begun: they are withdrawn, and stay so until you publish them.',
-    seen: 'What is published can be seen by everybody.',
+    seen: {
+      publish: 'What is published can be seen by everybody.',
+      revoke: 'What is withdrawn can no longer be seen on the channel.',
+      relist:
+        'Between the withdrawal and the publication, the publication cannot be seen. After that, everybody can see it again.',
+    },
   },
   done: {
     queued: '{requests} queued.',

@@ -40,9 +40,9 @@ export default {
       'Van {names} staat een concept open. Wat u daarin typte, wordt niet gecontroleerd. | Van {count} projecten staat een concept open: {names}. Wat u daarin typte, wordt niet gecontroleerd.',
   },
   progress: {
-    running: '{checked} van {total} gecontroleerd',
-    finished: '{total} gecontroleerd',
-    partly: '{checked} van {total} gecontroleerd, daarna gestopt',
+    running: '{checked} van {total} controles gedaan',
+    finished: '{total} controle gedaan | {total} controles gedaan',
+    partly: '{checked} van {total} controles gedaan, daarna gestopt',
     label: 'Voortgang van de controle',
     stop: 'Stoppen',
     again: 'Opnieuw controleren',
@@ -122,7 +122,12 @@ export default {
       '{count} komt in de plaats van een verzoek dat al klaarstaat. | {count} komen in de plaats van een verzoek dat al klaarstaat.',
     endsRelists:
       'Bij {count} is het herplaatsen al begonnen: de publicatie is ingetrokken en blijft dat tot u opnieuw publiceert. | Bij {count} is het herplaatsen al begonnen: de publicaties zijn ingetrokken en blijven dat tot u opnieuw publiceert.',
-    seen: 'Wat gepubliceerd wordt, is voor iedereen te zien.',
+    seen: {
+      publish: 'Wat gepubliceerd wordt, is voor iedereen te zien.',
+      revoke: 'Wat ingetrokken is, is op het kanaal niet meer te zien.',
+      relist:
+        'Tussen het intrekken en het publiceren is de publicatie niet te zien. Daarna is die weer voor iedereen te zien.',
+    },
   },
   done: {
     queued: '{requests} klaargezet.',
