@@ -1,38 +1,61 @@
 import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { RowNote } from './rows/row-notes.ts'
 
-/** A line of the table: a file, or the heading of an owner. */
+/** Files without an owner, files of an owner, or files whose owner is not known before they are read. */
+type TrayPart = 'noOwner' | 'owner' | 'reading'
+
+/** A line of the table: a file, or the heading of a group. */
 export type TrayLine =
   | {
       readonly kind: 'group'
       readonly key: string
+      readonly part: TrayPart
       readonly ownerId: string | null
       readonly ownerName: string
       readonly count: number
     }
   | { readonly kind: 'file'; readonly key: string; readonly row: IntakeRow; readonly index: number }
 
-/** Sorts the rows for display: rows without an owner first, then by owner. */
-export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
-  return [...Map.groupBy(rows, ({ ownerId }) => ownerId)]
-    .toSorted(([a, some], [b, others]) => {
-      if (a === null || b === null) return a === null ? -1 : 1
-      return (some[0]?.ownerName ?? '').localeCompare(others[0]?.ownerName ?? '', 'nl')
-    })
-    .flatMap(([, group]) => group)
+const partOrder: readonly TrayPart[] = ['noOwner', 'owner', 'reading']
+
+function partOf({ ownerId, state, inspecting }: IntakeRow): TrayPart {
+  if (ownerId !== null) return 'owner'
+  return state === 'reading' || inspecting ? 'reading' : 'noOwner'
 }
 
-/** Returns the lines of a table. `grouped` adds a heading before the files of each owner. */
+/** Returns the key of the group to which a row belongs. */
+function groupOf(row: IntakeRow): string {
+  return `${partOf(row)} ${row.ownerId ?? ''}`
+}
+
+/**
+ * Sorts the rows for display: rows without an owner first, then by owner. Rows whose owner may still
+ * be found in their text come last: a new file moves no other row.
+ */
+export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
+  const rankOf = (row: IntakeRow) => partOrder.indexOf(partOf(row))
+  return Array.from(Map.groupBy(rows, groupOf).values())
+    .toSorted(([a], [b]) => {
+      if (a === undefined || b === undefined) return 0
+      return rankOf(a) - rankOf(b) || a.ownerName.localeCompare(b.ownerName, 'nl')
+    })
+    .flat()
+}
+
+/** Returns the lines of a table. `grouped` adds a heading before each group. */
 export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[] {
-  const counts = new Map<string | null, number>()
-  for (const { ownerId } of rows) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1)
   const lines: TrayLine[] = []
+  let last: string | null = null
   rows.forEach((row, index) => {
-    const { ownerId, ownerName } = row
-    if (grouped && (index === 0 || rows[index - 1]?.ownerId !== ownerId)) {
-      const count = counts.get(ownerId) ?? 0
-      lines.push({ kind: 'group', key: `owner ${ownerId ?? ''}`, ownerId, ownerName, count })
+    const key = groupOf(row)
+    if (grouped && key !== last) {
+      const { ownerId, ownerName } = row
+      const count = counts.get(key) ?? 0
+      lines.push({ kind: 'group', key, part: partOf(row), ownerId, ownerName, count })
     }
+    last = key
     lines.push({ kind: 'file', key: row.id, row, index })
   })
   return lines

@@ -24,6 +24,27 @@ describe('the lines of the tray', () => {
     expect(trayOrder(rows).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd'])
   })
 
+  it('end with what is still read, so that a new file moves no other file', () => {
+    const read = { ownerId: null, ownerName: '' }
+    const arriving = [
+      makeRow({ id: 'copied', ...read, state: 'reading' }),
+      makeRow({ id: 'inspected', ...read, inspecting: true }),
+      ...rows,
+    ]
+    expect(trayOrder(arriving).map(({ id }) => id)).toEqual([
+      ...['b', 'c', 'a', 'd'],
+      ...['copied', 'inspected'],
+    ])
+    const groups = linesOf(trayOrder(arriving), true).filter((line) => line.kind === 'group')
+    expect(groups.map(({ part, count }) => [part, count])).toEqual([
+      ['noOwner', 1],
+      ['owner', 1],
+      ['owner', 2],
+      ['reading', 2],
+    ])
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
+  })
+
   it('say before the files of an owner whose they are and how many', () => {
     const lines = linesOf(trayOrder(rows), true)
     expect(lines.map((line) => (line.kind === 'group' ? line.count : line.index))).toEqual([
