@@ -34,6 +34,7 @@ const penalties: Readonly<Record<MatchKind, number>> = {
   wordStart: 0.2,
   wordPart: 1.2,
   objectNumber: 1.4,
+  price: 1.6,
   near: 2.1,
 }
 

@@ -18,6 +18,7 @@ import {
  * - `wordStart`: each typed word begins a word, each typed number is a whole number.
  * - `wordPart`: typed words occur anywhere in words, typed numbers begin a number.
  * - `objectNumber`: a typed number is only the beginning of the object number.
+ * - `price`: the search is the asking price or the rent (project-list.ts of main adds this kind).
  * - `near`: a typed word has a slip of the finger (near-match.ts). Used where nothing else matches.
  */
 export const matchKinds = [
@@ -26,6 +27,7 @@ export const matchKinds = [
   'wordStart',
   'wordPart',
   'objectNumber',
+  'price',
   'near',
 ] as const
 export type MatchKind = (typeof matchKinds)[number]

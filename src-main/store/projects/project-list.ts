@@ -4,6 +4,7 @@ import type {
   ProjectQuery,
 } from '../../../src-shared/ipc/calls/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
+import { readEuros } from '../../../src-shared/text/read-euros.ts'
 import { nearMatch, readNearSearch } from '../../../src-shared/search/near-match.ts'
 import { countDrafts } from './local-work.ts'
 import { factColumns, type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
@@ -183,9 +184,13 @@ function rankedRows(
   return rows
 }
 
+/** A search for a price has so many digits: a shorter number is a house number. */
+const leastPrice = 100
+
 /**
- * Returns all matches: the strongest kind first, and within a kind in the order of the query. A search
- * that matches nothing gives the projects of which a word has one slip of the finger.
+ * Returns all matches: the strongest kind first, and within a kind in the order of the query. An amount
+ * also finds the projects with this price in the list: the asking price, or else the rent. A search that matches nothing gives the
+ * projects of which a word has one slip of the finger.
  */
 function rank(
   store: Store,
@@ -195,7 +200,7 @@ function rank(
 ): RankedRow[] {
   const request = readSearch(order.search)
   if (request.tokens.length === 0) {
-    const all = sievedRows(store, accountId, order, rules, null)
+    const all = conditionRows(store, accountId, order, rules, null)
     return all.map(({ row }) => [row, null])
   }
   const piles: RankedRow[][] = []
@@ -203,6 +208,13 @@ function rank(
     const match = matchOf(request, search)
     if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
   }
+  const found = new Set(piles.flat().map(([row]) => row))
+  const priced = pricedRows(store, accountId, order, rules).filter((row) => !found.has(row))
+  if (priced.length > 0)
+    piles[strengthOf('price')] = priced.map((row) => [
+      row,
+      { kind: 'price', byObjectNumber: false },
+    ])
   const near = piles.length === 0 ? readNearSearch(order.search) : null
   if (near === null) return piles.flat()
   const isNear = nearMatch(near)
@@ -211,25 +223,60 @@ function rank(
     .map(({ row }) => [row, { kind: 'near', byObjectNumber: false }])
 }
 
+/** Returns the rows whose price in the list is the typed amount, in the order of the query. */
+function pricedRows(
+  store: Store,
+  accountId: string,
+  order: ProjectListOrder,
+  rules: ListRules,
+): number[] {
+  const euros = readEuros(order.search)
+  if (euros === null || euros < leastPrice) return []
+  const sql = 'coalesce(price, rent) = CAST(? AS REAL)'
+  const condition = { sql, values: [String(euros)], isSearch: false }
+  return conditionRows(store, accountId, order, rules, condition).map(({ row }) => row)
+}
+
 /** Returns the rows that pass the sieve of a search, in the order of the query. */
 function sievedRows(
   store: Store,
   accountId: string,
+  order: ProjectListOrder,
+  rules: ListRules,
+  request: Parameters<typeof searchSieve>[0],
+) {
+  const sieve = { ...searchSieve(request, 'search'), isSearch: true }
+  return conditionRows(store, accountId, order, rules, sieve)
+}
+
+/**
+ * A condition of rows. `isSearch` is true for a condition of the search key, which the index of the
+ * keys answers.
+ */
+interface RowCondition {
+  readonly sql: string
+  readonly values: readonly string[]
+  readonly isSearch: boolean
+}
+
+/** Returns the rows that fulfil a condition (null: all rows), in the order of the query. */
+function conditionRows(
+  store: Store,
+  accountId: string,
   { sort, descending, scenarioOrder }: ProjectListOrder,
   rules: ListRules,
-  request: Parameters<typeof searchSieve>[0] | null,
+  condition: RowCondition | null,
 ): { row: number; search: string; scenario: string }[] {
-  const sieve = searchSieve(request ?? { tokens: [] }, 'search')
-  const where = `account_id = ? AND visible = 1 AND ${sieve.sql}`
-  const values = [accountId, ...sieve.values]
-  const few = request !== null && count(store, where, values) <= fewMatches
+  const where = `account_id = ? AND visible = 1 AND ${condition?.sql ?? 'TRUE'}`
+  const values = [accountId, ...(condition?.values ?? [])]
+  const few = condition?.isSearch === true && count(store, where, values) <= fewMatches
   const filter = filterCondition(rules.filter, rules.words)
   const isStored = isOrderStored(store, accountId, sort, rules)
   const published = isStored || sort !== 'channels' ? null : publishedCount(rules.words.published)
   const unstored = published === null ? draftOrder : [published.sql, 'name_key', 'id']
   const keys = isStored ? orders[sort] : unstored
   const found = store.all<{ row: number; search: string; scenario: string }>(
-    `SELECT rowid AS row, ${request === null ? "''" : 'search'} AS search, scenario
+    `SELECT rowid AS row, ${condition === null ? "''" : 'search'} AS search, scenario
      FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
      WHERE ${where}${filter.sql} ORDER BY ${orderBy(keys, descending)}`,
     ...values,

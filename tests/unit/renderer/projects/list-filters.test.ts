@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { orderedStatuses } from '../../../../src-renderer/projects/list-statuses.ts'
-import { readEuros } from '../../../../src-renderer/projects/price-bounds.ts'
+import { readBound } from '../../../../src-renderer/projects/price-bounds.ts'
 import { isSameFilter, noFilter } from '../../../../src-shared/ipc/calls/project-filter.ts'
 import { projectListSchema } from '../../../../src-shared/ipc/calls/projects/project-list-settings.ts'
 
@@ -15,7 +15,7 @@ it.each([
   ['-5', undefined],
   ['9999999999999', undefined],
 ])('reads the bound "%s" as %s', (typed, euros) => {
-  expect(readEuros(typed)).toBe(euros)
+  expect(readBound(typed)).toBe(euros)
 })
 
 test('statuses come in the order of a deal, then own words, then none; a chosen one stays', () => {
