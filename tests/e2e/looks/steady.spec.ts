@@ -81,3 +81,12 @@ test('a project without documents never shows the filters of documents', async (
   await expect(named(page, 'dossiers-empty')).toBeVisible()
   expect(await places()).toEqual([])
 })
+
+test('the form of a project keeps its place when its parts are read', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await openFirstOverview(page)
+  const places = await notePlaces(page, '[data-testid="form-body"]')
+  await named(page, 'project-tab-form').click()
+  await expect(named(page, 'form-rail')).toBeVisible()
+  expect(await places()).toHaveLength(1)
+})
