@@ -1,6 +1,7 @@
 import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/alternatives.ts'
 import { foldLetterForms } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
+import { parentPath } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { knownLabel } from '../../src-shared/xml/form/labels/label-table.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
@@ -9,6 +10,8 @@ import type { RecordPlaces, RecordPlacesSource } from './record-places.ts'
 export interface PlaceShown {
   readonly path: string
   readonly label: string
+  /** True for an element with elements inside. */
+  readonly isGroup: boolean
 }
 
 /** The maximum number of places in the result of a search. */
@@ -50,13 +53,14 @@ export class PlaceFinder {
     if (record === null) return []
     const { index, outline } = record
     const words = foldLetterForms(search).split(/\s+/u)
+    const groups = new Set(index.places.map(({ path }) => parentPath(path)))
     const found: PlaceShown[] = []
     for (const place of index.places) {
       const { path, name, doc } = place
       const text = foldLetterForms(`${path} ${doc} ${labelsOf(path, name)}`)
       if (!words.every((word) => text.includes(word))) continue
       if (isExcluded(place, index, outline)) continue
-      found.push({ path, label: doc === '' ? name : doc })
+      found.push({ path, label: doc === '' ? name : doc, isGroup: groups.has(path) })
       if (found.length >= maxFound) break
     }
     return found

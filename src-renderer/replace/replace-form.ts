@@ -7,7 +7,12 @@ import {
 
 /** The values of the form. */
 export interface ReplaceForm {
-  by: ReplaceWish['where']['by']
+  /** `field`: the user chooses a field by its words. */
+  by: ReplaceWish['where']['by'] | 'field'
+  /** The path of the chosen field; empty while no field is chosen. */
+  field: string
+  /** The words of the field, as typed. */
+  fieldText: string
   name: string
   expression: string
   match: ReplaceWish['match']['by']
@@ -21,7 +26,9 @@ export interface ReplaceForm {
 
 export function emptyForm(): ReplaceForm {
   return {
-    by: 'element',
+    by: 'field',
+    field: '',
+    fieldText: '',
     name: '',
     expression: '',
     match: 'part',
@@ -50,24 +57,41 @@ export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm
     form.by = 'xpath'
     form.expression = text('where')
     form.match = 'any'
-  } else form.name = text('where')
+  } else {
+    form.by = 'element'
+    form.name = text('where')
+  }
   form.what = text('what')
   return form
 }
 
 /** Returns whether the form is complete enough to start a check. */
 export function isComplete(form: ReplaceForm): boolean {
-  const { by, name, expression, match, what, replacement } = form
+  const { by, field, name, expression, match, what, replacement } = form
   if (by === 'salesStatus') return replacement.trim() !== ''
-  const where = by === 'xpath' ? expression : name
+  const where = { field, xpath: expression, element: name }[by]
   return where.trim() !== '' && (match !== 'part' || what !== '')
+}
+
+/** Returns true if the form shows the technical options: regular expressions and the XML version. */
+export function isTechnical({ by }: Pick<ReplaceForm, 'by'>): boolean {
+  return by === 'element' || by === 'xpath'
+}
+
+/** Returns the version of the texts to replace in. */
+export function versionOf(form: ReplaceForm): ProjectXmlVersion {
+  return isTechnical(form) ? form.version : defaultProjectXmlVersion
 }
 
 export function wishOf(form: ReplaceForm): ReplaceWish {
   if (form.by === 'salesStatus')
     return { where: { by: form.by }, match: { by: 'any' }, replacement: form.replacement.trim() }
-  const { by, name, expression, match, what, caseSensitive, wholeWord, regex, replacement } = form
-  const where = by === 'xpath' ? { by, expression } : { by, name }
+  const { by, field, name, expression, match, what, caseSensitive, wholeWord, replacement } = form
+  const regex = form.regex && isTechnical(form)
+  const where =
+    by === 'xpath'
+      ? { by, expression }
+      : { by: 'element' as const, name: by === 'field' ? field : name }
   switch (match) {
     case 'any':
       return { where, match: { by: match }, replacement }

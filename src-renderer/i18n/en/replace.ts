@@ -6,9 +6,17 @@ export default {
   openHint: 'Replace values in several projects at once',
   by: {
     label: 'Where',
+    field: 'In a field',
     salesStatus: 'In the sales status',
-    element: 'In fields with a name or path',
-    xpath: 'Technical search (XPath)',
+    element: 'Technical: name or path in the XML',
+    xpath: 'Technical: XPath',
+  },
+  field: {
+    label: 'Field',
+    hint: 'Type a part of the name as Details calls it, such as asking price or year, and choose from the list.',
+    list: 'Fields of your projects',
+    none: 'The fields are not known yet: no data of these projects have been fetched.',
+    unknown: 'Choose a field from the list.',
   },
   status: {
     label: 'New sales status',

@@ -6,9 +6,17 @@ export default {
   openHint: 'Waarden vervangen in meer projecten tegelijk',
   by: {
     label: 'Waar',
+    field: 'In een veld',
     salesStatus: 'In de verkoopstatus',
-    element: 'In velden met een naam of pad',
-    xpath: 'Technisch zoeken (XPath)',
+    element: 'Technisch: naam of pad in de XML',
+    xpath: 'Technisch: XPath',
+  },
+  field: {
+    label: 'Veld',
+    hint: 'Typ een deel van de naam zoals Gegevens die noemt, zoals vraagprijs of bouwjaar, en kies uit de lijst.',
+    list: 'Velden van uw projecten',
+    none: 'De velden zijn nog niet bekend: van deze projecten zijn nog geen gegevens opgehaald.',
+    unknown: 'Kies een veld uit de lijst.',
   },
   status: {
     label: 'Nieuwe verkoopstatus',

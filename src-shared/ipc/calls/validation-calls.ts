@@ -150,7 +150,14 @@ export const validationCalls = {
   /** Lists elements of a project's record and of its schema that a message can be linked to. */
   placesOf: call(
     z.tuple([projectRef.extend({ search: z.string().max(longest.search) })]),
-    z.array(z.strictObject({ path: z.string(), label: z.string() })),
+    z.array(
+      z.strictObject({
+        path: z.string(),
+        label: z.string(),
+        /** True for an element with elements inside, which has no value of its own. */
+        isGroup: z.boolean(),
+      }),
+    ),
   ),
   /** Links a message to a place, for the whole account; null removes the link. */
   setPlace: call(

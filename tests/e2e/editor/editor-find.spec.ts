@@ -112,3 +112,26 @@ test('a record is searched by text, element and XPath, and projects are replaced
     expect(await localXml(page)).not.toContain('Koninkrijk')
   })
 })
+
+test('a field is chosen by its words, and its old and new values are shown before the replacement', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.speakDutch(page)
+  await named(page, 'projects-replace').click()
+  await page.locator('[data-testid^="replace-project-"]').nth(0).click()
+  const field = named(page, 'replace-field')
+  await field.pressSequentially('bouwj')
+  await expect(named(page, 'replace-field-list-0')).toContainText('Bouwjaar')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('data-path', /\//u)
+  await expect(named(page, 'replace-version')).toHaveCount(0)
+  await named(page, 'replace-match').selectOption('any')
+  await named(page, 'replace-replacement').fill('1901')
+  await named(page, 'replace-look').click()
+  await expect(named(page, 'replace-progress')).toHaveAttribute('data-work', 'none')
+  if (await named(page, 'replace-fetch').isVisible()) await named(page, 'replace-fetch').click()
+  await expect(named(page, 'replace-place-0')).toContainText('Bouwjaar')
+  await expect(named(page, 'replace-place-0').locator('ins')).toHaveText('1901')
+})

@@ -17,7 +17,8 @@ async function lookIn(page: Page, language: Language, name: string): Promise<voi
 async function lookAtReplacing(page: Page, language: Language): Promise<void> {
   await named(page, 'nav-projects').click()
   await named(page, 'projects-replace').click()
-  await named(page, 'replace-name').fill('General/Country')
+  await named(page, 'replace-field').fill(language === 'nl' ? 'Land' : 'Country')
+  await expect(named(page, 'replace-field')).toHaveAttribute('data-path', /Country$/u)
   await named(page, 'replace-match').selectOption('any')
   await named(page, 'replace-replacement').fill('Koninkrijk & meer')
   await page.locator('[data-testid^="replace-project-"]').nth(1).click()

@@ -112,7 +112,10 @@ test('only what was asked for is listed, and whether anything was checked', asyn
 test('places can be searched by name and by what the schema says of them', async () => {
   bench.serviceText(one, record('<General/>', '<Wonen/>'))
   const found = await bench.calls.placesOf({ projectId: one, search: 'huurprijs prijs' })
-  expect(found[0]).toEqual({ path: 'Project/Wonen/General/Huur/Prijs', label: 'Huurprijs' })
+  const rent = { path: 'Project/Wonen/General/Huur/Prijs', label: 'Huurprijs', isGroup: false }
+  expect(found[0]).toEqual(rent)
+  const [rents] = await bench.calls.placesOf({ projectId: one, search: 'wonen huur' })
+  expect(rents).toMatchObject({ path: 'Project/Wonen/General/Huur', isGroup: true })
   expect(found.every(({ path }) => path.includes('/Wonen/'))).toBe(true)
   expect(await bench.calls.placesOf({ projectId: other, search: 'prijs' })).toEqual([])
 })
