@@ -40,7 +40,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   const { client } = session
   const theirs = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
   await inspectServerText(tools, theirs)
-  if (settleDoubt(attempt, version, asked, theirs)) {
+  if (await settleDoubt(attempt, version, asked, theirs)) {
     await takeReadBack(tools, job, version, { asked, text: theirs })
     return 'done'
   }
@@ -75,17 +75,19 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
  * and the text requested then becomes the base of the present edit. Returns true if nothing else
  * was to be sent; the job is then removed.
  */
-function settleDoubt(
+async function settleDoubt(
   attempt: JobAttempt,
   version: RecordVersion,
   asked: string,
   theirs: string,
-): boolean {
+): Promise<boolean> {
   const { job, tools } = attempt
   const { recordTexts, texts, outbox, store } = tools.records
   const { facts } = job
   if (!job.sent || facts?.kind !== 'text') return false
-  if (!sameRecordContent(texts.get(facts.sent), theirs)) return false
+  const isThere = sameRecordContent(texts.get(facts.sent), theirs)
+  if (!isThere && (facts.asked === asked || !(await isContained(tools, facts, theirs))))
+    return false
   const { sent, replaced, ...before } = facts
   if (facts.asked === asked) {
     completeJob(attempt, () => {
@@ -99,6 +101,22 @@ function settleDoubt(
     outbox.change(job.id, { sent: false, facts: null })
   })
   return false
+}
+
+/**
+ * Returns whether a text of the service contains all changes of a text that left. A colleague, or the
+ * service itself, changed the record further. Without this check an edit that takes back what was
+ * sent would equal its base, and nothing would be sent.
+ */
+async function isContained(
+  { records, xml }: JobAttempt['tools'],
+  { sent, replaced }: LeftText,
+  theirs: string,
+): Promise<boolean> {
+  if (sent === null || replaced === null) return false
+  const [base, mine] = [records.texts.get(replaced), records.texts.get(sent)]
+  const { text, conflicts } = await xml.merge({ base, mine, theirs })
+  return conflicts.length === 0 && sameRecordContent(text, theirs)
 }
 
 interface Arrived {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import { lostAnswer, projectXml, refused } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { turnsUntil } from '../turns.ts'
@@ -233,6 +234,26 @@ test('an edit whose answer was lost is recognised by its content', async () => {
   await bench.settle(2)
   expect(detail(projectId).state).toBe('synced')
   expect(bench.service.count('projects.edit')).toBe(1)
+})
+
+test('an edit that was refused and arrived is taken back, although a colleague edited since', async () => {
+  const { projectId, base, key } = await readProject()
+  const record = { kind: 'project', id: projectId } as const
+  await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
+  // A colleague edits before Perceel looks whether the refused edit arrived.
+  bench.service.normalise = (xml) => xml.replace('Woonruimte', 'Bouwgrond')
+  const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
+  bench.service.fail('projects.edit', { when: 'after', error })
+  bench.xml.send(record)
+  await bench.settle()
+  expect(detail(projectId).state).toBe('parked')
+
+  bench.service.normalise = (xml) => xml
+  await bench.xml.save({ ...record, version, text: base })
+  bench.xml.send(record)
+  await bench.settle()
+  expect(detail(projectId).state).toBe('synced')
+  expect(bench.service.xml.get(key)).toContain('<Type>Bouwgrond</Type><City>Ede</City>')
 })
 
 test('a draft survives, hides the saved text, and goes into the history when dropped', async () => {
