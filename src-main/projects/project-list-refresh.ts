@@ -24,8 +24,9 @@ export interface ProjectListDeps {
 
 /**
  * Fetches the account's list of projects and stores it in slices. Jobs of a project that the list
- * shows again wait again. Returns its length. If two lists
- * are under way, storing the older list stops when storing the newer list begins.
+ * shows again wait again. Asks for the lists of documents for which jobs are parked. Returns the length
+ * of the list. If two lists are under way, storing the older list stops when storing the newer list
+ * begins.
  */
 export async function refreshProjectList(
   { records, clock, events, onUnsentChange }: ProjectListDeps,
@@ -69,6 +70,9 @@ export async function refreshProjectList(
   if (isNewest()) released += releaseListed(records, account.id, new Set(clear))
   if (changes + released > 0) events.publish('projectsChanged', { projectIds: null })
   if (released > 0) onUnsentChange()
+  // The lists of documents are read again together with the list of projects.
+  for (const ownerId of records.outbox.ownersOfUnclearDocuments(account.id))
+    records.dossiers.shrunk.onDoubted(ownerId)
   return items.length
 }
 

@@ -7,6 +7,7 @@ import type { JobTools } from './runner/job-run.ts'
 import { ListingLags } from './runner/listing-lags.ts'
 import { OutboxRunner } from './runner/outbox-runner.ts'
 import { AbsenceVerification } from './runner/absence-verification.ts'
+import { releaseDocumentJobs } from './jobs/unclear-documents.ts'
 import { letJobsGo } from './identity/service-check.ts'
 import { SyncNews } from './sync-news.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
@@ -101,6 +102,14 @@ export function createSync(deps: SyncDeps): Sync {
     },
     onTextMoved: columnUpdate(tools, onFault),
   })
+  const wake = (): void => {
+    changed()
+    runner.wake()
+  }
+  records.dossiers.onListed = (ownerId, items) => {
+    // Called inside a transaction: report the change after its end.
+    if (releaseDocumentJobs(records, ownerId, items)) queueMicrotask(wake)
+  }
   waiting.onChange = changed
   connection.onChange = () => {
     news.connectionChanged()
@@ -113,10 +122,7 @@ export function createSync(deps: SyncDeps): Sync {
   return {
     connection,
     useCases,
-    wake: () => {
-      changed()
-      runner.wake()
-    },
+    wake,
     start: () => runner.start(),
     async stop() {
       news.stop()

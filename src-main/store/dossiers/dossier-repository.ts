@@ -97,6 +97,8 @@ export class DossierRepository {
   readonly recent = new RecentLists()
   /** Lists that lost many dossiers at once, by owner. */
   readonly shrunk = new ShrunkLists()
+  /** Called in the transaction that stores the list of an owner, after the list was stored. */
+  onListed: (ownerId: string, items: readonly DossierListItem[]) => void = () => undefined
   /** Owners and ids for which the owner's list was requested because another list showed the id. */
   readonly #listedElsewhere = new LastUsed<true>(1000)
 
@@ -183,6 +185,7 @@ export class DossierRepository {
       noteLostUploads(this.#store, projectId, mayGo, at)
       for (const id of mayGo) takeGone(this.#store, projectId, id, at)
       for (const { ownerId, remoteId } of lost) this.#listAgain(ownerId, remoteId)
+      this.onListed(projectId, items)
       this.#store.run('UPDATE projects SET dossiers_read_at = ? WHERE id = ?', at, projectId)
     })
   }

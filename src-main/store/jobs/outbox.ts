@@ -233,6 +233,22 @@ export class Outbox {
     return [...new Set(parked.map(({ projectId }) => projectId))]
   }
 
+  /**
+   * Returns the owners of an account's jobs of documents that were parked because a list of documents
+   * showed an id twice, showed another document under the id, or lacked the document.
+   */
+  ownersOfUnclearDocuments(accountId: string): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        `SELECT DISTINCT project_id AS id FROM outbox_jobs
+         WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL AND json_valid(error)
+           AND (error ->> '$.reason' IN ('listedTwice', 'documentChanged')
+             OR (error ->> '$.kind' = 'notFound' AND error ->> '$.status' IS NULL))`,
+        accountId,
+      )
+      .map(({ id }) => id)
+  }
+
   /** Removes a job that was carried out. Its batch counts the job as done. */
   finish(jobId: string): void {
     countDone(this.#store, jobId)

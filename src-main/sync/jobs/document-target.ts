@@ -33,10 +33,14 @@ export async function confirmDocument(attempt: JobAttempt): Promise<void> {
   throw failure('conflict', { reason: 'documentChanged', target }, { delivery: 'notSent' })
 }
 
-function targetOf(dossier: DossierRecord, { id, title, filename }: DossierListItem) {
+/** Returns the target of an error: the known and the listed document of an id. */
+export function targetOf(
+  known: Pick<DossierRecord, 'title' | 'filename'>,
+  { id, title, filename }: DossierListItem,
+) {
   return {
     number: id,
-    known: { name: dossier.title, scenario: dossier.filename },
+    known: { name: known.title, scenario: known.filename },
     found: { name: title, scenario: filename },
   }
 }

@@ -73,6 +73,11 @@ export function sameContent(
   return same.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
+/** Returns all entries of an id in a list. */
+export function entriesOf(items: readonly DossierListItem[], id: number): DossierListItem[] {
+  return items.filter((item) => item.id === id)
+}
+
 /**
  * Returns false if the listed hash differs from the hash of these bytes. A hash of unknown form
  * proves nothing.

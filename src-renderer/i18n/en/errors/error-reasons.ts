@@ -218,7 +218,7 @@ export default {
     what: 'The service lists the same number twice, with different names.',
     means:
       'Perceel cannot tell whose number it is. Nothing was fetched or sent. Your work is still here.',
-    next: 'Report it with the details to the service. Once the list shows a project once, this is sent by itself; for a document, choose "Try again".',
+    next: 'Report it with the details to the service. Once the list shows the number once, this is sent by itself.',
   },
   otherTargetChanged: {
     what: 'A project that this publication names is another property at the service now.',
@@ -243,7 +243,7 @@ export default {
   documentChanged: {
     what: 'The number of this document belongs to another document at the service now.',
     means: 'Your edit was not sent and is still here.',
-    next: 'Compare the documents. Cancel the edit, or try again once the service shows the document again.',
+    next: 'Compare the documents. Once the service shows the document again, the edit is sent by itself; otherwise cancel it.',
   },
   wrongOffice: {
     what: 'The service does not know the object number of the office, or this account may not see that office.',

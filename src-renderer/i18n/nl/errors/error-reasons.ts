@@ -219,7 +219,7 @@ export default {
     what: 'De dienst noemt hetzelfde nummer twee keer, met verschillende namen.',
     means:
       'Perceel weet niet van wie het nummer is. Er is niets opgehaald of verzonden. Uw werk staat hier nog.',
-    next: 'Meld het met de bijzonderheden bij de dienst. Staat een project weer één keer in de lijst, dan wordt dit vanzelf verzonden; kies bij een document "Opnieuw proberen".',
+    next: 'Meld het met de bijzonderheden bij de dienst. Staat het nummer weer één keer in de lijst, dan wordt dit vanzelf verzonden.',
   },
   otherTargetChanged: {
     what: 'Een project dat in deze publicatie wordt genoemd, is bij de dienst nu een ander pand.',
@@ -244,7 +244,7 @@ export default {
   documentChanged: {
     what: 'Het nummer van dit document is bij de dienst nu van een ander document.',
     means: 'Uw wijziging is niet verzonden en staat hier nog.',
-    next: 'Vergelijk de documenten. Annuleer de wijziging, of probeer opnieuw als de dienst het document weer toont.',
+    next: 'Vergelijk de documenten. Toont de dienst het document weer, dan wordt de wijziging vanzelf verzonden; annuleer de wijziging anders.',
   },
   wrongOffice: {
     what: 'De dienst kent het objectnummer van het kantoor niet, of dit account mag dat kantoor niet zien.',

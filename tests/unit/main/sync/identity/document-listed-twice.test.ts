@@ -80,6 +80,43 @@ describe.each(['before', 'after'] as const)('with another document %s its own', 
   })
 })
 
+test('an edit goes by itself once a list shows the id for the document alone', async () => {
+  const { project, id, number } = await sentDocument()
+  const ref = { kind: 'dossier', id, version: 'given' } as const
+  const { text } = await bench.xml.read(ref)
+  offline(true)
+  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+  bench.xml.send(ref)
+  listAgain(number, other, 'after')
+  offline(false)
+  await bench.settle(3)
+  await bench.dossiers.refresh({ projectId: project.id })
+  await bench.settle(3)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'listedTwice' } }])
+
+  bench.service.dossiers.pop()
+  await bench.dossiers.refresh({ projectId: project.id })
+  await bench.settle(3)
+  expect(jobs()).toEqual([])
+  expect(bench.service.dossierTextOf(number)).toContain('<Remark>ok</Remark>')
+})
+
+test('the list of documents of a parked edit is read with the list of projects', async () => {
+  const { project, id, number } = await sentDocument()
+  const ref = { kind: 'dossier', id, version: 'given' } as const
+  const { text } = await bench.xml.read(ref)
+  offline(true)
+  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+  bench.xml.send(ref)
+  listAgain(number, other, 'after')
+  offline(false)
+  await bench.settle(3)
+  const wanted: string[] = []
+  bench.records.dossiers.shrunk.onDoubted = (ownerId) => wanted.push(ownerId)
+  await bench.projects.refresh()
+  expect(wanted).toEqual([project.id])
+})
+
 test('an upload is found after a lost answer although the list shows it twice', async () => {
   const project = await bench.listedProject()
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })

@@ -1,0 +1,43 @@
+import type { DossierListItem } from '../../../src-shared/service/resources.ts'
+import { entryOfOther } from '../../store/dossiers/lost-dossiers.ts'
+import { type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
+import { entriesOf } from './dossier-match.ts'
+import type { Records } from '../records.ts'
+
+type JobRecords = Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>
+
+/**
+ * Lets the jobs of an owner's documents wait again that were parked because of the list of the
+ * documents: the list showed an id as several documents, showed another document under the id, or
+ * lacked the document. `items` is the list that was stored just now. Returns whether a job waits again.
+ */
+export function releaseDocumentJobs(
+  records: JobRecords,
+  ownerId: string,
+  items: readonly DossierListItem[],
+): boolean {
+  const { outbox, projectState } = records
+  const clear = outbox.ofProject(ownerId).filter((job) => isClear(records, job, items))
+  for (const { id } of clear) outbox.change(id, waitingAgain)
+  if (clear.length > 0) projectState.refresh(ownerId)
+  return clear.length > 0
+}
+
+/** Returns whether a list of documents answers the question for which a job was parked. */
+function isClear(
+  { store, dossiers, projects }: JobRecords,
+  { state, error, intent, projectId, dossierId }: OutboxJob,
+  items: readonly DossierListItem[],
+): boolean {
+  if (state !== 'parked' || error === null || dossierId === null) return false
+  const number = error.target?.number
+  // The id of the owner itself: the list of projects tells more.
+  if (number !== undefined && number === projects.get(projectId)?.remoteId) return false
+  const isUnlisted = error.kind === 'notFound' && error.status === undefined
+  const concernsList = error.reason === 'listedTwice' || error.reason === 'documentChanged'
+  if (intent.kind !== 'dossierEdit' || !(isUnlisted || concernsList)) return false
+  const remoteId = dossiers.get(dossierId)?.remoteId ?? null
+  if (remoteId === null || (number !== undefined && number !== remoteId)) return false
+  const entries = entriesOf(items, remoteId)
+  return entries.length > 0 && entryOfOther(store, dossierId, entries) === undefined
+}
