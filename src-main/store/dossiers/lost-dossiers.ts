@@ -115,6 +115,17 @@ export function entriesOfStored(
   })
 }
 
+/**
+ * Returns an entry of an id that shows another document than the first entry of the id; undefined if
+ * all entries show one document.
+ */
+export function otherDocument(entries: readonly DossierListItem[]): DossierListItem | undefined {
+  const [first] = entries
+  return entries.find(
+    (item) => first !== undefined && !isSameDocument({ ...first, ownHashes: [] }, item),
+  )
+}
+
 /** Returns the ids that a list shows more than once. */
 export function idsListedTwice(items: readonly { readonly id: number }[]): ReadonlySet<number> {
   const [once, twice] = [new Set<number>(), new Set<number>()]

@@ -3,6 +3,7 @@ import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { foldWords } from '../../../src-shared/dossiers/fold-words.ts'
 import { plainName } from '../../../src-shared/text/plain-name.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
+import { otherDocument } from '../../store/dossiers/lost-dossiers.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 
 /**
@@ -56,8 +57,9 @@ function letters(name: string): string {
 }
 
 /**
- * Returns the listed dossier with the same content. Prefers a dossier that was not added here, and
- * the same names. Null if no hash matches: names alone prove nothing.
+ * Returns the listed dossier with the same content. Prefers a dossier whose id stands for one document,
+ * a dossier that was not added here, and the same names. Null if no hash matches: names alone prove
+ * nothing.
  */
 export function sameContent(
   items: readonly DossierListItem[],
@@ -66,6 +68,7 @@ export function sameContent(
   madeHere: ReadonlySet<number>,
 ): DossierListItem | null {
   const rank = (item: DossierListItem) =>
+    (otherDocument(entriesOf(items, item.id)) === undefined ? 0 : 8) +
     (madeHere.has(item.id) ? 4 : 0) +
     (item.title === names.title ? 0 : 2) +
     (item.filename === names.filename ? 0 : 1)

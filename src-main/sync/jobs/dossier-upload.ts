@@ -2,9 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { readDossierList } from './dossier-list.ts'
-import { type DossierMatch, matchDossier, sameContent } from './dossier-match.ts'
+import { type DossierMatch, entriesOf, matchDossier, sameContent } from './dossier-match.ts'
+import { targetOf } from './document-target.ts'
 import { madeHere, noteAlreadyThere } from '../../store/dossiers/arrivals.ts'
-import { freeDossierRemoteId, noteAccepted } from '../../store/dossiers/lost-dossiers.ts'
+import {
+  freeDossierRemoteId,
+  noteAccepted,
+  otherDocument,
+} from '../../store/dossiers/lost-dossiers.ts'
 import type { BlobRecord } from '../../store/dossiers/blob-repository.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { dossierContent, sendDossier } from './job-requests.ts'
@@ -60,7 +65,8 @@ function uploadOf({ job, tools }: JobAttempt, intent: Upload['intent']): Upload 
 
 /**
  * Reads the owner's documents before the upload. Nothing is to send if one of them has the same
- * content, unless the user wants to send anyway.
+ * content, unless the user wants to send anyway. Throws conflict/listedTwice if the id of that document
+ * is also listed for another document: the list then proves nothing about the content.
  */
 async function readFacts(
   attempt: JobAttempt,
@@ -78,6 +84,11 @@ async function readFacts(
       ? null
       : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
   if (there === null) return { kind: 'ids', ids: items.map((item) => item.id) }
+  const other = otherDocument([there, ...entriesOf(items, there.id)])
+  if (other !== undefined) {
+    const target = targetOf(there, other)
+    throw failure('conflict', { reason: 'listedTwice', target }, { delivery: 'notSent' })
+  }
   return {
     kind: 'nothing',
     settle: () => settleThere(attempt, dossierId, intent, { there, items }),

@@ -1,5 +1,5 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
-import { entryOfOther } from '../../store/dossiers/lost-dossiers.ts'
+import { entryOfOther, otherDocument } from '../../store/dossiers/lost-dossiers.ts'
 import { type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
 import { entriesOf } from './dossier-match.ts'
 import type { Records } from '../records.ts'
@@ -33,6 +33,12 @@ function isClear(
   const number = error.target?.number
   // The id of the owner itself: the list of projects tells more.
   if (number !== undefined && number === projects.get(projectId)?.remoteId) return false
+  if (intent.kind === 'dossierCreate')
+    return (
+      error.reason === 'listedTwice' &&
+      number !== undefined &&
+      otherDocument(entriesOf(items, number)) === undefined
+    )
   const isUnlisted = error.kind === 'notFound' && error.status === undefined
   const concernsList = error.reason === 'listedTwice' || error.reason === 'documentChanged'
   if (intent.kind !== 'dossierEdit' || !(isUnlisted || concernsList)) return false

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dossierXml, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
@@ -115,6 +116,59 @@ test('the list of documents of a parked edit is read with the list of projects',
   bench.records.dossiers.shrunk.onDoubted = (ownerId) => wanted.push(ownerId)
   await bench.projects.refresh()
   expect(wanted).toEqual([project.id])
+})
+
+describe('an upload whose content is listed under an id of two documents', () => {
+  const content = 'the deed'
+  const entry = {
+    ...{ id: 77, title: 'Akte', filename: 'akte.txt', mimetype: 'text/plain' },
+    hash: createHash('md5').update(content).digest('hex'),
+    created: '2026-11-21T10:00:05+01:00',
+  }
+
+  async function parkedUpload() {
+    const project = await bench.listedProject()
+    const owner = project.remoteId
+    bench.service.dossiers.push({ ...entry, owner })
+    listAgain(77, other, 'after')
+    const { id } = await addedDossier(project.id, 'Koopakte', content)
+    await bench.settle(3)
+    const error = { reason: 'listedTwice', target: { number: 77, found: { name: other.title } } }
+    expect(jobs()).toMatchObject([{ kind: 'dossierCreate', state: 'parked', error }])
+    expect(bench.records.dossiers.get(id)).toMatchObject({ remoteId: null, arrival: null })
+    return { project, id }
+  }
+
+  test('waits, and is not sent again once the list shows the content alone', async () => {
+    const { project } = await parkedUpload()
+    bench.service.dossiers.pop()
+    await bench.dossiers.refresh({ projectId: project.id })
+    await bench.settle(3)
+    expect(jobs()).toEqual([])
+    expect(bench.service.count('dossiers.create')).toBe(0)
+    expect(bench.records.dossiers.list(project.id)).toMatchObject([{ remoteId: 77 }])
+  })
+
+  test('waits, and is sent once the list shows the other document alone', async () => {
+    const { project, id } = await parkedUpload()
+    bench.service.dossiers.shift()
+    await bench.dossiers.refresh({ projectId: project.id })
+    await bench.settle(3)
+    expect(jobs()).toEqual([])
+    expect(bench.service.count('dossiers.create')).toBe(1)
+    expect(bench.records.dossiers.get(id)?.remoteId).not.toBe(77)
+  })
+
+  test('is there if the content is also listed under an id of its own', async () => {
+    const project = await bench.listedProject()
+    const owner = project.remoteId
+    bench.service.dossiers.push({ ...entry, owner }, { ...entry, id: 78, owner })
+    listAgain(77, other, 'after')
+    await addedDossier(project.id, 'Koopakte', content)
+    await bench.settle(3)
+    expect(jobs()).toEqual([])
+    expect(bench.service.count('dossiers.create')).toBe(0)
+  })
 })
 
 test('an upload is found after a lost answer although the list shows it twice', async () => {
