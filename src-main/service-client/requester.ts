@@ -110,7 +110,7 @@ export function createRequester(options: {
   return {
     dialect,
     async json(request, schema) {
-      return readJson(await send(request, 'application/json'), schema, request.method)
+      return readJson(await send(request, 'application/json'), schema, request.method, secrets)
     },
     async xml(request) {
       return readXml(await send(request, 'application/xml'), request.method)

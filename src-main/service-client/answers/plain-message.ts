@@ -28,7 +28,9 @@ export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): 
 }
 
 /**
- * Returns the message of a JSON error body; null if the body is not JSON or has no message field.
+ * Returns the message of a JSON error body, with the messages of its `errors` field; null if the body
+ * is not JSON or says nothing. A service may answer a refusal with a general message and give the
+ * reasons in `errors`, as in a validation result (service.md, "Validation result shape").
  */
 export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
   let parsed: unknown
@@ -37,11 +39,24 @@ export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): s
   } catch {
     return null // not JSON: the caller uses the text itself
   }
-  return fromFields(parsed, 0, cut)
+  const words = fromFields(parsed, 0, cut)
+  const reasons = reasonsIn(parsed, 0)
+    .slice(0, maxReasons)
+    .flatMap((reason) => plainMessage(reason, cut) ?? [])
+    .filter((reason) => words === null || !words.includes(reason))
+    .join('; ')
+  if (words === null) return reasons === '' ? null : shorten(reasons)
+  return reasons === '' ? words : shorten(`${words.replace(/[.:\s]+$/u, '')}: ${reasons}`)
 }
 
+/** More reasons than fit into a message. */
+const maxReasons = 100
+
+/** Nesting to which a body is searched. */
+const maxDepth = 3
+
 function fromFields(value: unknown, depth: number, cut: CutSecrets): string | null {
-  if (typeof value !== 'object' || value === null || depth > 2) return null
+  if (typeof value !== 'object' || value === null || depth >= maxDepth) return null
   const fields = value as Record<string, unknown>
   // `error` holds only a code in OAuth answers (RFC 6749 section 5.2), so `error` comes last.
   for (const name of ['message', 'error_description', 'error']) {
@@ -52,6 +67,22 @@ function fromFields(value: unknown, depth: number, cut: CutSecrets): string | nu
     }
   }
   return fromFields(fields.error, depth + 1, cut)
+}
+
+/** Returns the texts of the `errors` field of a body, or of its `error`. */
+function reasonsIn(value: unknown, depth: number): string[] {
+  if (typeof value !== 'object' || value === null || depth >= maxDepth) return []
+  const { errors, error } = value as Record<string, unknown>
+  return errors === undefined ? reasonsIn(error, depth + 1) : textsIn(errors, 0)
+}
+
+/** Returns the texts in a list or map of texts; of an object with a message, that message. */
+function textsIn(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth >= maxDepth) return []
+  const { message } = value as Record<string, unknown>
+  if (typeof message === 'string') return [message]
+  return Object.values(value).flatMap((each) => textsIn(each, depth + 1))
 }
 
 /** Shortens a text by whole characters: never splits a surrogate pair. */

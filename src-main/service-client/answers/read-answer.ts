@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { validationAnswerSchema, xmlResponseSchema } from '../../../src-shared/service/resources.ts'
+import { xmlResponseSchema } from '../../../src-shared/service/resources.ts'
 import { type AppFailure, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'
 import { cutMark } from '../../secrets/without-secrets.ts'
 import { decode, namedCharset, recordCharset, refusalText } from './answer-text.ts'
 import type { Answer } from '../transport/exchange.ts'
-import { jsonMessage, plainMessage } from './plain-message.ts'
+import { jsonMessage } from './plain-message.ts'
 
 type Method = 'GET' | 'POST'
 
 /**
- * Parses a successful answer as JSON with a schema. Throws `protocol` if the answer does not fit.
+ * Parses a successful answer as JSON with a schema. Throws `protocol` if the answer does not fit, with
+ * the message of its error fields if `secrets` are given: a service may refuse with status 200.
  */
 export function readJson<Schema extends z.ZodType>(
   answer: Answer,
   schema: Schema,
   method: Method,
+  secrets?: KnownSecrets,
 ): z.output<Schema> {
   let value: unknown
   try {
@@ -28,7 +30,8 @@ export function readJson<Schema extends z.ZodType>(
   } catch (cause) {
     // A broker tree of extreme depth causes a RangeError, not a ZodError.
     const field = cause instanceof z.ZodError ? placeInList(cause) : undefined
-    throw unreadable('unexpectedShape', answer, method, { error: cause, field })
+    const serviceMessage = secrets === undefined ? null : messageIn(answer, secrets)
+    throw unreadable('unexpectedShape', answer, method, { error: cause, field, serviceMessage })
   }
 }
 
@@ -87,20 +90,14 @@ export function readObjection(
   secrets: KnownSecrets,
 ): string | null {
   refusePage(answer, method)
-  const cut = (text: string) => secrets.cutFrom(text)
-  const text = cut(refusalText(answer.headers['content-type'], answer.body))
-  if (text === null) return cutMark
-  return jsonMessage(text, cut) ?? validationMessage(text, cut)
+  return messageIn(answer, secrets)
 }
 
-/** Returns the messages of an invalid validation result (service.md, "Validation result shape"). */
-function validationMessage(text: string, cut: (text: string) => string | null): string | null {
-  try {
-    const { valid, errors = {} } = validationAnswerSchema.parse(JSON.parse(text))
-    return valid ? null : plainMessage(Object.values(errors).flat().join('; '), cut)
-  } catch {
-    return null // no validation result: no objection
-  }
+/** Returns the message of a JSON answer's error fields, without secrets; null if it has none. */
+function messageIn({ headers, body }: Answer, secrets: KnownSecrets): string | null {
+  const cut = (text: string) => secrets.cutFrom(text)
+  const text = cut(refusalText(headers['content-type'], body))
+  return text === null ? cutMark : jsonMessage(text, cut)
 }
 
 function isPage(contentType: string): boolean {
@@ -134,19 +131,28 @@ export function readXml(answer: Answer, method: Method): string {
 
 /**
  * Returns the failure for an unreadable answer. A POST with a success status was probably carried
- * out, but its result is unknown. The answer's content is not passed on, because it may be a
- * record.
+ * out, but its result is unknown. The answer's content other than its message is not passed on,
+ * because it may be a record.
  */
 function unreadable(
   reason: 'notJson' | 'unexpectedShape',
   answer: Answer,
   method: Method,
-  { error, field }: { readonly error?: unknown; readonly field?: string | undefined } = {},
+  {
+    error,
+    field,
+    serviceMessage = null,
+  }: {
+    readonly error?: unknown
+    readonly field?: string | undefined
+    readonly serviceMessage?: string | null
+  } = {},
 ): AppFailure {
   const cause = error instanceof Error ? new Error(error.name) : undefined
+  const said = serviceMessage === null ? {} : { serviceMessage }
   return failure(
     'protocol',
-    { reason, status: answer.status, ...(field === undefined ? {} : { field }) },
+    { reason, status: answer.status, ...(field === undefined ? {} : { field }), ...said },
     { cause, delivery: method === 'POST' ? 'unknown' : 'answered' },
   )
 }

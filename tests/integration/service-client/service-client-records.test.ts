@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import type { OpenSink } from '../../../src-main/service-client/answers/answer-sink.ts'
 import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
 import { clientFor, failureOf, sampleProject } from '../office/client-for-tests.ts'
@@ -137,6 +137,7 @@ describe('a good answer to a write that proves nothing', () => {
     ['an error', plain(200, '{"error":"Niet volledig"}', 'application/json'), 'Niet volledig'],
     ['an error without its type', plain(200, '{"message":"Niet nu"}'), 'Niet nu'],
     ['errors', plain(200, '{"valid":false,"errors":{"Prijs":["Te laag"]}}'), 'Te laag'],
+    ['both', plain(200, '{"message":"Ongeldig.","errors":{"a":["Te laag"]}}'), 'Ongeldig: Te laag'],
   ])('to a publish: %s', async (_name, answer, objection) => {
     const { client } = await start(answer)
     expect(await client.channels.publish(7, publish)).toEqual({ objection })
@@ -165,4 +166,22 @@ describe('a good answer to a write that proves nothing', () => {
     const ids = { dossierId: 7, ownerId: 1 }
     expect(await failureOf(client.dossiers.edit(ids, '<Document/>'))).toMatchObject(doubt)
   })
+
+  it('tells what the service says instead of an id', async () => {
+    const { client } = await start(plain(200, '{"error":"Kan niet"}', 'application/json'))
+    const said = { kind: 'protocol', delivery: 'unknown', serviceMessage: 'Kan niet' }
+    expect(await failureOf(client.projects.edit(7, '<Project/>'))).toMatchObject(said)
+    expect(await failureOf(client.projects.create(1, sampleProject))).toMatchObject(said)
+  })
+})
+
+test('a refusal tells the reasons of its validation result', async () => {
+  const errors = { Prijs: ['Te laag'], Bouw: ['Geen oppervlakte'] }
+  const { client } = await start((response) => {
+    response.writeHead(422, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ valid: false, errors }))
+  })
+  expect(
+    await failureOf(client.channels.publish(7, { type: 'channel_03', action: 'publish' })),
+  ).toMatchObject({ kind: 'invalidInput', serviceMessage: 'Te laag; Geen oppervlakte' })
 })
