@@ -111,7 +111,9 @@ export function editOf(version: RecordVersion, textHash: string): EditIntent {
 
 /**
  * Discards a record's unsent edits: the local text becomes the base again. All saved and typed
- * texts stay in the history. Throws conflict/jobActive while an edit is being sent.
+ * texts stay in the history. An edit that left and was parked may be at the service: the edit then
+ * takes the base as its text, so that the push takes back what arrived. Throws conflict/jobActive while
+ * an edit is being sent.
  */
 export function revertRecord(
   records: Pick<Records, 'store' | 'texts' | 'recordTexts' | 'history' | 'outbox' | 'projectState'>,
@@ -122,7 +124,13 @@ export function revertRecord(
   store.transaction(() => {
     const edits = projectState.editsOf(ids)
     if (edits.some(mayHaveArrived)) throw failure('conflict', { reason: 'jobActive' })
-    for (const job of edits) outbox.remove(job.id)
+    for (const job of edits) {
+      const version = versionOf(job.intent)
+      const { base } = recordTexts.get(ids, version)
+      if (base !== null && isInDoubt(job))
+        outbox.change(job.id, { ...waitingAgain, intent: editOf(version, base) })
+      else outbox.remove(job.id)
+    }
     for (const version of recordTexts.versions(ids)) {
       dropDraft(records, ids, version, at)
       recordTexts.set(ids, version, { local: recordTexts.get(ids, version).base })
@@ -133,6 +141,14 @@ export function revertRecord(
 
 function mayHaveArrived(job: EditJob): boolean {
   return job.state === 'active' || (job.state === 'waiting' && job.sent)
+}
+
+/**
+ * True for a job that left and that nobody knows the outcome of. In a conflict the user sees the text
+ * of the service.
+ */
+function isInDoubt(job: OutboxJob): boolean {
+  return job.sent && !isConflict(job)
 }
 
 /** Removes a draft. Its text is added to the history, unless it equals the saved text. */

@@ -256,6 +256,35 @@ test('an edit that was refused and arrived is taken back, although a colleague e
   expect(bench.service.xml.get(key)).toContain('<Type>Bouwgrond</Type><City>Ede</City>')
 })
 
+test.each([
+  ['arrived', 'after'],
+  ['did not arrive', 'before'],
+] as const)(
+  'discarding a refused edit that %s leaves the old text at the service',
+  async (_, when) => {
+    const { projectId, base, key } = await readProject()
+    const record = { kind: 'project', id: projectId } as const
+    await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
+    // Perceel cannot look whether the refused edit arrived.
+    const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
+    bench.service.fail('projects.edit', { when, error })
+    const release = bench.service.hold('projects.edit')
+    bench.xml.send(record)
+    await turnsUntil(() => bench.service.count('projects.edit') === 1)
+    bench.service.fail('projects.get', { when: 'before', error })
+    release()
+    await bench.settle()
+    expect(detail(projectId).state).toBe('parked')
+
+    await bench.xml.revert(record)
+    await bench.settle(2)
+    expect(bench.service.xml.get(key)).toContain('Ede')
+    expect(detail(projectId).state).toBe('synced')
+    expect((await bench.xml.read({ ...record, version })).text).toContain('Ede')
+    expect(bench.service.count('projects.edit')).toBe(when === 'after' ? 2 : 1)
+  },
+)
+
 test('a draft survives, hides the saved text, and goes into the history when dropped', async () => {
   const { projectId, base } = await readProject()
   bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: '<Project' })
