@@ -9,6 +9,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import { takeRefusedUpload } from '../store/dossiers/refused-upload.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
@@ -129,7 +130,10 @@ export async function prepareFile(
       ...(isTwin ? { sendAnyway } : {}),
       content: { kind: 'blob', sha256 },
     } as const
-    outbox.add({ accountId, projectId, dossierId, intent }, at)
+    const jobId = outbox.add({ accountId, projectId, dossierId, intent }, at)
+    // A user who was told of the same content wants one more document.
+    const refused = isTwin ? null : takeRefusedUpload(store, { projectId, sha256 })
+    if (refused !== null) outbox.change(jobId, refused)
     intake.remove(rowId)
     return { dossierId, ownerId: projectId, type }
   }

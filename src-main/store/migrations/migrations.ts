@@ -45,6 +45,7 @@ import { replacementQueued } from './044-replacement-queued.ts'
 import { replacedEdits } from './045-replaced-edits.ts'
 import { documentTimes } from './046-document-times.ts'
 import { unkeptFiles } from './047-unkept-files.ts'
+import { refusedUploads } from './048-refused-uploads.ts'
 
 export interface Migration {
   readonly sql: string
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { sql: replacedEdits },
   { sql: documentTimes },
   { sql: unkeptFiles },
+  { sql: refusedUploads },
 ]

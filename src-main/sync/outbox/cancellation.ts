@@ -15,6 +15,7 @@ import {
   mergedEditOf,
   moveToBatch,
 } from '../../store/jobs/job-batches.ts'
+import { keepRefusedUpload, takeRefusedUpload } from '../../store/dossiers/refused-upload.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
@@ -127,7 +128,11 @@ export class Cancellation {
           continue
         }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
-        if (hasDossier) this.#records.intake.remove(job.dossierId)
+        if (hasDossier) {
+          this.#records.intake.remove(job.dossierId)
+          const refused = refusedUploadOf(job)
+          if (refused !== null) takeRefusedUpload(store, refused.key)
+        }
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)
@@ -154,7 +159,11 @@ export class Cancellation {
     const rows = readJobSnapshot(store, job, { dossier: unsent, choices: isEdit(job) })
     if (rows === null) return []
     const hasDossier = rows.dossier !== null && job.dossierId !== null
-    if (hasDossier) putBackIntoTray(this.#records, job)
+    if (hasDossier) {
+      putBackIntoTray(this.#records, job)
+      const refused = refusedUploadOf(job)
+      if (refused !== null) keepRefusedUpload(store, refused.key, refused)
+    }
     noteAsked(this.#deps, job.id, 'takenBack')
     outbox.remove(job.id)
     if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
@@ -256,4 +265,18 @@ function factsOfEffect(job: OutboxJob): JobFacts | null {
   const former = formerFacts(job)
   if (former === null) return null
   return refusedOf(former) === null ? withRefused(former, job) : former
+}
+
+/**
+ * Returns the owner, the bytes and the facts of an upload that left and may have had its effect; null
+ * for any other job. When looking could not tell (conflict/outcomeUnknown), the user decides whether
+ * the file is sent once more.
+ */
+function refusedUploadOf(job: OutboxJob) {
+  const { intent, projectId, error, sentAt, createdAt } = job
+  if (intent.kind !== 'dossierCreate' || intent.content.kind !== 'blob') return null
+  const facts = error?.reason === 'outcomeUnknown' ? null : factsOfEffect(job)
+  if (facts === null) return null
+  const key = { projectId, sha256: intent.content.sha256 }
+  return { key, facts, sentAt: sentAt ?? createdAt }
 }
