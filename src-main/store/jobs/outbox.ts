@@ -243,7 +243,8 @@ export class Outbox {
         `SELECT DISTINCT project_id AS id FROM outbox_jobs
          WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL AND json_valid(error)
            AND (error ->> '$.reason' IN ('listedTwice', 'documentChanged')
-             OR (error ->> '$.kind' = 'notFound' AND error ->> '$.status' IS NULL))`,
+             OR (error ->> '$.kind' = 'notFound' AND error ->> '$.status' IS NULL
+               AND error ->> '$.reason' IS NULL))`,
         accountId,
       )
       .map(({ id }) => id)

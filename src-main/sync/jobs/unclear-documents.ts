@@ -39,7 +39,9 @@ function isClear(
       number !== undefined &&
       otherDocument(entriesOf(items, number)) === undefined
     )
-  const isUnlisted = error.kind === 'notFound' && error.status === undefined
+  // The service's own 404 has a status, and a missing project has a reason.
+  const isUnlisted =
+    error.kind === 'notFound' && error.status === undefined && error.reason === undefined
   const concernsList = error.reason === 'listedTwice' || error.reason === 'documentChanged'
   if (intent.kind !== 'dossierEdit' || !(isUnlisted || concernsList)) return false
   const remoteId = dossiers.get(dossierId)?.remoteId ?? null

@@ -118,6 +118,42 @@ test('the list of documents of a parked edit is read with the list of projects',
   expect(wanted).toEqual([project.id])
 })
 
+test('an edit goes by itself once a list shows a document that two lists lacked', async () => {
+  const { project, id, number } = await sentDocument()
+  const ref = { kind: 'dossier', id, version: 'given' } as const
+  const { text } = await bench.xml.read(ref)
+  offline(true)
+  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+  bench.xml.send(ref)
+  const listed = bench.service.dossiers.splice(0)
+  offline(false)
+  await bench.settle(3)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { kind: 'notFound' } }])
+
+  bench.service.dossiers.push(...listed)
+  await bench.dossiers.refresh({ projectId: project.id })
+  await bench.settle(3)
+  expect(jobs()).toEqual([])
+  expect(bench.service.dossierTextOf(number)).toContain('<Remark>ok</Remark>')
+})
+
+test('no list of documents is wanted for an edit whose project the list of projects lacks', async () => {
+  const { id } = await sentDocument()
+  const ref = { kind: 'dossier', id, version: 'given' } as const
+  const { text } = await bench.xml.read(ref)
+  offline(true)
+  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+  bench.xml.send(ref)
+  bench.service.projects.splice(0)
+  offline(false)
+  await bench.settle(3)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'projectUnlisted' } }])
+  const wanted: string[] = []
+  bench.records.dossiers.shrunk.onDoubted = (ownerId) => wanted.push(ownerId)
+  await bench.projects.refresh()
+  expect(wanted).toEqual([])
+})
+
 describe('an upload whose content is listed under an id of two documents', () => {
   const content = 'the deed'
   const entry = {
