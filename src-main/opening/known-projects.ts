@@ -15,7 +15,7 @@ export interface RecordIdentity extends AddressTexts {
 
 /**
  * Returns the projects of an account that a record may be about, the likeliest first: the project with
- * the number of the record, then projects at its address, those of the same scenario first.
+ * the id of the record, then projects at its address, those of the same scenario first.
  */
 export function knownProjects(
   { store, projects }: Pick<Records, 'store' | 'projects'>,
@@ -23,16 +23,16 @@ export function knownProjects(
   record: RecordIdentity,
 ): KnownProject[] {
   const found: KnownProject[] = []
-  const numbered = record.recordId === null ? null : projects.byRemoteId(accountId, record.recordId)
-  if (numbered?.kind === 'project') {
-    const { id: projectId, name, scenario, address, city } = numbered
-    const texts = { name, address, city, zipcode: numbered.zipcode ?? '' }
+  const sameId = record.recordId === null ? null : projects.byRemoteId(accountId, record.recordId)
+  if (sameId?.kind === 'project') {
+    const { id: projectId, name, scenario, address, city } = sameId
+    const texts = { name, address, city, zipcode: sameId.zipcode ?? '' }
     // A record without an address contradicts nothing.
     const sameAddress = houseNumberOf(record) === null || isSameAddress(record, texts)
-    found.push({ projectId, name, scenario, by: 'number', sameAddress })
+    found.push({ projectId, name, scenario, by: 'remoteId', sameAddress })
   }
   const there = projectsAt(store, accountId, record)
-    .filter(({ id }) => id !== numbered?.id)
+    .filter(({ id }) => id !== sameId?.id)
     .map(({ id: projectId, name, scenario }) => {
       return { projectId, name, scenario, by: 'address' as const, sameAddress: true }
     })

@@ -32,7 +32,7 @@ export interface OpeningDeps extends ComparingDeps {
   readonly templates: Pick<TemplateUseCases, 'beginFile' | 'begunText'>
 }
 
-/** The only link of Perceel: `perceel://project/` and the number of a project at the service. */
+/** The only link of Perceel: `perceel://project/` and the API object id of a project. */
 const projectLink = /^perceel:\/\/project\/([1-9]\d{0,14})\/?$/i
 const link = /^[a-z][a-z0-9+.-]+:/i
 
@@ -102,10 +102,10 @@ export class OpeningUseCases implements Handlers<'opening'> {
   #openLink(target: string): Opened {
     const [, digits] = projectLink.exec(target) ?? []
     if (digits === undefined) return { kind: 'badLink' }
-    const number = Number(digits)
+    const remoteId = Number(digits)
     const { id } = this.#deps.connection.requireAccount()
-    const project = this.#deps.records.projects.byRemoteId(id, number)
-    if (project === null) return { kind: 'unknownProject', number }
+    const project = this.#deps.records.projects.byRemoteId(id, remoteId)
+    if (project === null) return { kind: 'unknownProject', remoteId }
     return { kind: 'project', projectId: project.id }
   }
 }

@@ -48,7 +48,7 @@ export function useErrorText(): (error: AppError) => ErrorText {
       ['field', error.field],
       ['knownAs', property(error.target?.known)],
       ['foundAs', property(error.target?.found)],
-      ['number', error.target?.number.toString()],
+      ['remoteId', error.target?.remoteId.toString()],
       ['position', position(error)],
       ['retryAfter', seconds === undefined ? undefined : t('errors.seconds', Math.ceil(seconds))],
       [

@@ -42,7 +42,7 @@ export function useOpened(): void {
         if (!isDeciding(route)) await lookAtNext(router)
         return
       case 'unknownProject':
-        message.warning(t('shell.opened.unknownProject', { number: opened.number }))
+        message.warning(t('shell.opened.unknownProject', { number: opened.remoteId }))
         return
       case 'badLink':
         message.warning(t('shell.opened.badLink'))

@@ -88,11 +88,11 @@ export const errorReasons = [
   'serverMoved', // the service's record changed since the base
   'jobActive', // the job is being sent
   'jobInDoubt', // the request may have arrived: it must not change now
-  'targetChanged', // the project's number now belongs to another property at the service
-  'otherTargetChanged', // the number of a project in the parameters now belongs to another property
-  'listedTwice', // the service lists a number twice, with the names of different records
-  'wrongOffice', // the service has no object with the office number, or does not show the object
-  'documentChanged', // the dossier's number now belongs to another document at the service
+  'targetChanged', // the project's id now belongs to another property at the service
+  'otherTargetChanged', // the id of a project in the parameters now belongs to another property
+  'listedTwice', // the service lists an id twice, with the names of different records
+  'wrongOffice', // the service has no object with the office's id, or does not show the object
+  'documentChanged', // the dossier's id now belongs to another document at the service
   'takenOver', // the account was given to another service: the user reviews each request
   'serviceChanged', // another service answers than the service that the records came from
   'alreadyArrived', // the document arrived before sending was cancelled
@@ -138,7 +138,7 @@ export const errorReasons = [
   'unexpectedShape', // JSON of another shape than service.md specifies
   'notRecord', // a text of the service that is not a record of the requested kind
   'otherRecord', // XML without the requested id
-  'notListedYet', // the list does not show a new project, and nothing else proves its number
+  'notListedYet', // the list does not show a new project, and nothing else proves its id
   'listUnreadable', // an answer that is no list of the office's projects, which each request needs
   'projectUnlisted', // a project that the list showed before, and that the list lacks now
   'listTooLong', // a list longer than the limit of an answer
@@ -185,13 +185,12 @@ export const appErrorSchema = z.strictObject({
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
   /**
-   * For `targetChanged` and `listedTwice`: the API object id (as `number`, because the error is stored
-   * with its job), the property known here, and the other property
-   * found at the service. For `documentChanged`: the same facts of a document, with its title in `name` and its file
-   * name in `scenario`.
+   * For `targetChanged`, `otherTargetChanged` and `listedTwice`: the API object id, the property known
+   * here, and the other property that the service shows under the id. For `documentChanged`: the same
+   * facts of a document, with its title in `name` and its file name in `scenario`.
    */
   target: z
-    .strictObject({ number: z.int(), known: propertySchema, found: propertySchema })
+    .strictObject({ remoteId: z.int(), known: propertySchema, found: propertySchema })
     .optional(),
 })
 export type AppError = z.infer<typeof appErrorSchema>

@@ -221,7 +221,7 @@ export class Outbox {
     const parked = this.#store
       .all<{ id: string; projectId: string; remoteId: number | null }>(
         `SELECT j.id, j.project_id AS projectId,
-           CASE j.error ->> '$.reason' WHEN 'listedTwice' THEN j.error ->> '$.target.number'
+           CASE j.error ->> '$.reason' WHEN 'listedTwice' THEN j.error ->> '$.target.remoteId'
              ELSE p.remote_id END AS remoteId
          FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
          WHERE j.account_id = ? AND j.state = 'parked' AND json_valid(j.error)

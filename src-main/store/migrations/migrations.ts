@@ -46,6 +46,7 @@ import { replacedEdits } from './045-replaced-edits.ts'
 import { documentTimes } from './046-document-times.ts'
 import { unkeptFiles } from './047-unkept-files.ts'
 import { refusedUploads } from './048-refused-uploads.ts'
+import { remoteIdNames } from './049-remote-id-names.ts'
 
 export interface Migration {
   readonly sql: string
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { sql: documentTimes },
   { sql: unkeptFiles },
   { sql: refusedUploads },
+  { sql: remoteIdNames },
 ]

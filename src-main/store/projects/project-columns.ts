@@ -54,7 +54,7 @@ export interface ProjectColumns {
   creation: string | null
   kind: string
   former_remote_id: number | null
-  number_taken_by: string | null
+  remote_id_taken_by: string | null
   missing_since: number | null
   own_names: string | null
   wanted: string | null
@@ -71,7 +71,7 @@ export interface ProjectColumns {
 export const factColumns = `facts IS NOT NULL AS has_facts, price, price_from, rent, price_condition,
   sales_status, living_area`
 export const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
-  changed_at, modified_at, creation, kind, former_remote_id, number_taken_by,
+  changed_at, modified_at, creation, kind, former_remote_id, remote_id_taken_by,
   missing_since, own_names, wanted, ${factColumns}`
 
 /**
@@ -87,7 +87,7 @@ export function projectRowFromColumns(
     | 'creation'
     | 'kind'
     | 'former_remote_id'
-    | 'number_taken_by'
+    | 'remote_id_taken_by'
     | 'missing_since'
     | 'own_names'
     | 'wanted'

@@ -16,10 +16,10 @@ const takenByText = jsonText(z.object({ scenario: z.string(), name: z.string() }
 /** Returns the id that a project lost; null if the project did not lose its id. */
 export function lostRemoteId(row: {
   readonly former_remote_id: number | null
-  readonly number_taken_by: string | null
+  readonly remote_id_taken_by: string | null
 }): LostRemoteId | null {
   if (row.former_remote_id === null) return null
-  const takenBy = takenByText.safeParse(row.number_taken_by).data
+  const takenBy = takenByText.safeParse(row.remote_id_taken_by).data
   return { remoteId: row.former_remote_id, takenBy: takenBy ?? { scenario: '', name: '' } }
 }
 
@@ -34,7 +34,7 @@ export function removeRemoteId(
   at: number,
 ): void {
   store.run(
-    `UPDATE projects SET former_remote_id = remote_id, remote_id = NULL, number_taken_by = ?,
+    `UPDATE projects SET former_remote_id = remote_id, remote_id = NULL, remote_id_taken_by = ?,
        listed = 0 WHERE id = ? AND remote_id IS NOT NULL`,
     JSON.stringify({ scenario: takenBy.scenario, name: takenBy.name }),
     projectId,
@@ -75,7 +75,7 @@ export function dossiersThatLostRemoteIds(
 /** Deletes the project's former id, because the project gets a new id. */
 export function forgetLostRemoteId(store: Store, projectId: string): void {
   store.run(
-    `UPDATE projects SET former_remote_id = NULL, number_taken_by = NULL, missing_since = NULL
+    `UPDATE projects SET former_remote_id = NULL, remote_id_taken_by = NULL, missing_since = NULL
      WHERE id = ?`,
     projectId,
   )

@@ -37,7 +37,7 @@ export function targetChanged(
 /** Returns the target of an error: the known and the listed property of an id. */
 function targetOf(id: number, known: PropertyFacts, found: PropertyFacts): AppError['target'] {
   return {
-    number: id,
+    remoteId: id,
     known: { scenario: known.scenario, name: known.name },
     found: { scenario: found.scenario, name: found.name },
   }

@@ -39,7 +39,7 @@ export function targetOf(
   { id, title, filename }: DossierListItem,
 ) {
   return {
-    number: id,
+    remoteId: id,
     known: { name: known.title, scenario: known.filename },
     found: { name: title, scenario: filename },
   }

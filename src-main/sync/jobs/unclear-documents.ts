@@ -30,14 +30,14 @@ function isClear(
   items: readonly DossierListItem[],
 ): boolean {
   if (state !== 'parked' || error === null || dossierId === null) return false
-  const number = error.target?.number
+  const targetId = error.target?.remoteId
   // The id of the owner itself: the list of projects tells more.
-  if (number !== undefined && number === projects.get(projectId)?.remoteId) return false
+  if (targetId !== undefined && targetId === projects.get(projectId)?.remoteId) return false
   if (intent.kind === 'dossierCreate')
     return (
       error.reason === 'listedTwice' &&
-      number !== undefined &&
-      otherDocument(entriesOf(items, number)) === undefined
+      targetId !== undefined &&
+      otherDocument(entriesOf(items, targetId)) === undefined
     )
   // The service's own 404 has a status, and a missing project has a reason.
   const isUnlisted =
@@ -45,7 +45,7 @@ function isClear(
   const concernsList = error.reason === 'listedTwice' || error.reason === 'documentChanged'
   if (intent.kind !== 'dossierEdit' || !(isUnlisted || concernsList)) return false
   const remoteId = dossiers.get(dossierId)?.remoteId ?? null
-  if (remoteId === null || (number !== undefined && number !== remoteId)) return false
+  if (remoteId === null || (targetId !== undefined && targetId !== remoteId)) return false
   const entries = entriesOf(items, remoteId)
   return entries.length > 0 && entryOfOther(store, dossierId, entries) === undefined
 }

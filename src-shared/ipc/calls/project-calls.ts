@@ -203,7 +203,7 @@ export const projectCalls = {
   dismissRefusedFields: call(z.tuple([projectRef]), z.null()),
   /**
    * For a project that lost its id or is missing: creates the project at the service again. The
-   * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.
+   * jobs parked for the old id follow. Throws conflict/jobActive while a job is being sent.
    */
   createAgain: call(z.tuple([projectRef]), z.null()),
   /**

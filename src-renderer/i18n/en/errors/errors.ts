@@ -18,7 +18,7 @@ export default {
   detail: {
     knownAs: 'Known here as',
     foundAs: 'At the service now',
-    number: 'Object number',
+    remoteId: 'Object number',
     serviceMessage: 'The service says',
     status: 'Answer code (HTTP status)',
     field: 'Field',

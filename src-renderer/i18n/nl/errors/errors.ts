@@ -15,7 +15,7 @@ export default {
   detail: {
     knownAs: 'Hier bekend als',
     foundAs: 'Nu bij de dienst',
-    number: 'Objectnummer',
+    remoteId: 'Objectnummer',
     serviceMessage: 'De dienst zegt',
     status: 'Antwoordcode (HTTP-status)',
     field: 'Veld',

@@ -11,9 +11,9 @@ const knownProjectSchema = z.strictObject({
   projectId: projectIdSchema,
   name: z.string(),
   scenario: z.string(),
-  /** Whether the file has the number of the project, or only the same address. */
-  by: z.enum(['number', 'address']),
-  /** False if the file has the number of the project and another address. */
+  /** `remoteId` if the file has the project's API object id, `address` if only the address is the same. */
+  by: z.enum(['remoteId', 'address']),
+  /** False if the file has the project's id and another address. */
   sameAddress: z.boolean(),
 })
 export type KnownProject = z.infer<typeof knownProjectSchema>
@@ -24,8 +24,8 @@ export const mostKnown = 5
 /** What came of a link or a file that Perceel was asked to open. */
 const openedSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), projectId: projectIdSchema }),
-  /** No project of the active account has the number. */
-  z.strictObject({ kind: z.literal('unknownProject'), number: z.int().positive() }),
+  /** No project of the active account has the API object id of the link. */
+  z.strictObject({ kind: z.literal('unknownProject'), remoteId: z.int().positive() }),
   /** A PDF in the tray. */
   z.strictObject({ kind: z.literal('tray'), name: z.string() }),
   /**
@@ -61,7 +61,7 @@ const comparisonSchema = z.strictObject({
   project: z.string(),
   version: projectXmlVersionSchema,
   /**
-   * The text of the file with the number of the project, and the text of the project on this computer;
+   * The text of the file with the id of the project, and the text of the project on this computer;
    * null if one of them is longer than `longestCompared`.
    */
   texts: z.strictObject({ file: z.string(), own: z.string() }).nullable(),

@@ -76,7 +76,7 @@ test('a file with the number of a project is compared with that project, and not
       projectId: id,
       name: 'Kerkweg 3, Zeist',
       scenario: 'BBvk',
-      by: 'number',
+      by: 'remoteId',
       sameAddress: true,
     },
   ])
@@ -142,7 +142,7 @@ test('a number of a project at another address is told', async () => {
     useCases(),
     text.replace('Kerkweg', 'Lindelaan').replace('3701 AB', '9999 ZZ'),
   )
-  expect(known).toMatchObject([{ projectId: id, by: 'number', sameAddress: false }])
+  expect(known).toMatchObject([{ projectId: id, by: 'remoteId', sameAddress: false }])
 })
 
 test('a project that is not here is offered as a new one', async () => {

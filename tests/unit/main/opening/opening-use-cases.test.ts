@@ -20,7 +20,7 @@ function open(targets: string[], given: Partial<OpeningDeps> = {}) {
     onFault: (error: unknown) => faults.push(error),
     records: {
       projects: {
-        byRemoteId: (_account: string, number: number) => (number === 123 ? { id: 'p' } : null),
+        byRemoteId: (_account: string, remoteId: number) => (remoteId === 123 ? { id: 'p' } : null),
       },
     },
     connection: { requireAccount: () => ({ id: 'account' }) },
@@ -46,7 +46,7 @@ describe('a link', () => {
 
   it('says that the account has no such project', async () => {
     expect(await open(['perceel://project/9']).take()).toEqual([
-      { kind: 'unknownProject', number: 9 },
+      { kind: 'unknownProject', remoteId: 9 },
     ])
   })
 

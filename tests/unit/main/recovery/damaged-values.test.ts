@@ -117,7 +117,7 @@ const accepted = new Set([
   'record_notices.lost',
   'background_quiets.error',
   // The readers of these columns do not set the unreadable text aside.
-  'projects.number_taken_by',
+  'projects.remote_id_taken_by',
   'conflict_choices.choices',
   'channel_history.publication',
   'pinned_projects.error',

@@ -47,7 +47,7 @@ export const columns: readonly [table: string, column: string, value: unknown][]
   ['accounts', 'bound', bound],
   ['projects', 'own_names', ['Ander']],
   ['projects', 'wanted', [{ field: 'name', wanted: 'Een', there: 'Ander' }]],
-  ['projects', 'number_taken_by', { scenario: 'BBvk', name: 'Ander' }],
+  ['projects', 'remote_id_taken_by', { scenario: 'BBvk', name: 'Ander' }],
   ['outbox_jobs', 'bound', bound],
   ['outbox_jobs', 'others', []],
   ['unkept_files', 'error', broken],

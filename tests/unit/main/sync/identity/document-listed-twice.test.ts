@@ -37,41 +37,41 @@ async function sentDocument() {
   const project = await bench.listedProject()
   const { id } = await addedDossier(project.id, 'Koopakte')
   await bench.settle(3)
-  const number = bench.records.dossiers.get(id)?.remoteId ?? 0
-  bench.service.dossierXml.set(number, dossierXml(number, 'Koopakte'))
-  return { project, id, number }
+  const remoteId = bench.records.dossiers.get(id)?.remoteId ?? 0
+  bench.service.dossierXml.set(remoteId, dossierXml(remoteId, 'Koopakte'))
+  return { project, id, remoteId }
 }
 
 describe.each(['before', 'after'] as const)('with another document %s its own', (place) => {
   test('an edit of the document is not sent, and says which two names are listed', async () => {
-    const { id, number } = await sentDocument()
+    const { id, remoteId } = await sentDocument()
     const ref = { kind: 'dossier', id, version: 'given' } as const
     const { text } = await bench.xml.read(ref)
     offline(true)
     await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
     bench.xml.send(ref)
-    listAgain(number, other, place)
+    listAgain(remoteId, other, place)
     offline(false)
     await bench.settle(3)
     expect(bench.service.count('dossiers.edit')).toBe(0)
-    const target = { number, known: { name: 'Koopakte' }, found: { name: 'Hypotheekakte' } }
+    const target = { remoteId, known: { name: 'Koopakte' }, found: { name: 'Hypotheekakte' } }
     expect(jobs()).toMatchObject([
       { state: 'parked', error: { kind: 'conflict', reason: 'listedTwice', target } },
     ])
   })
 
   test('a refresh leaves the document as it is', async () => {
-    const { project, id, number } = await sentDocument()
+    const { project, id, remoteId } = await sentDocument()
     const before = bench.records.dossiers.list(project.id)
-    listAgain(number, other, place)
+    listAgain(remoteId, other, place)
     for (let n = 0; n < 3; n += 1) await bench.dossiers.refresh({ projectId: project.id })
-    expect(before).toMatchObject([{ id, remoteId: number, title: 'Koopakte' }])
+    expect(before).toMatchObject([{ id, remoteId, title: 'Koopakte' }])
     expect(bench.records.dossiers.list(project.id)).toEqual(before)
   })
 
   test('the text of the id is not taken over', async () => {
-    const { id, number } = await sentDocument()
-    listAgain(number, other, place)
+    const { id, remoteId } = await sentDocument()
+    listAgain(remoteId, other, place)
     bench.records.dossiers.recent.forget()
     const ref = { kind: 'dossier', id, version: 'given' } as const
     await expect(bench.xml.read(ref)).rejects.toThrow('conflict/listedTwice')

@@ -3,7 +3,7 @@ import { lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
-/** A number that the service's list shows twice, with the names of two properties. */
+/** An id that the service's list shows twice, with the names of two properties. */
 let bench: OfficeBench
 const { addedDossier, jobs, offline } = officeOutbox(() => bench)
 
@@ -33,7 +33,7 @@ async function offlineEdit() {
   return project
 }
 
-/** Lists the number a second time, before or after the entry of the project. */
+/** Lists the id a second time, before or after the entry of the project. */
 function listAgain(id: number, name: string, place: 'before' | 'after'): void {
   const entry = { id, scenario: 'BBvk', name }
   if (place === 'before') bench.service.projects.unshift(entry)
@@ -60,7 +60,7 @@ describe.each(['before', 'after'] as const)('with another property %s its own', 
     await bench.settle(3)
     expect(sent()).toEqual([0, 0, 0])
     const target = {
-      number: project.remoteId,
+      remoteId: project.remoteId,
       known: { name: project.name },
       found: { name: 'Lindelaan 4' },
     }

@@ -13,13 +13,13 @@ afterEach(() => bench.close())
 const { addedDossier, offline } = officeOutbox(() => bench)
 const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwstraat 8', city: 'Ede' } as const
 
-/** Restores the service to a time before an object existed: the next new object gets its number. */
-function restore(list: { id: number }[], number: number): void {
+/** Restores the service to a time before an object existed: the next new object gets its id. */
+function restore(list: { id: number }[], remoteId: number): void {
   list.splice(
-    list.findIndex(({ id }) => id === number),
+    list.findIndex(({ id }) => id === remoteId),
     1,
   )
-  bench.service.nextId = () => number
+  bench.service.nextId = () => remoteId
 }
 
 test('a project created here takes nothing of the project that had its id before', async () => {
@@ -56,12 +56,12 @@ test('a document sent from here takes nothing of the document that had its id be
   const old = await addedDossier(project.id, 'Koopakte', 'the old deed')
   await bench.settle(3)
   const { dossiers } = bench.records
-  const number = dossiers.get(old.id)?.remoteId ?? 0
-  expect(number).toBeGreaterThan(0)
-  restore(bench.service.dossiers, number)
+  const remoteId = dossiers.get(old.id)?.remoteId ?? 0
+  expect(remoteId).toBeGreaterThan(0)
+  restore(bench.service.dossiers, remoteId)
   const row = await addedDossier(project.id, 'Leveringsakte', 'the new deed')
   await bench.settle(3)
-  expect(dossiers.get(row.id)).toMatchObject({ title: 'Leveringsakte', remoteId: number })
+  expect(dossiers.get(row.id)).toMatchObject({ title: 'Leveringsakte', remoteId })
   expect(dossiers.get(old.id)).toMatchObject({
     title: 'Koopakte',
     remoteId: null,
@@ -69,63 +69,63 @@ test('a document sent from here takes nothing of the document that had its id be
   })
 })
 
-describe("a document's number that another project's document has now", () => {
-  /** A document of a first project, whose number a document of a second project has now. */
-  async function numberGivenAgain() {
+describe("a document's id that another project's document has now", () => {
+  /** A document of a first project, whose id a document of a second project has now. */
+  async function idGivenAgain() {
     const first = await bench.listedProject()
     const second = await bench.listedProject()
     const old = await addedDossier(first.id, 'Koopakte', 'the old deed')
     await bench.settle(3)
-    const number = bench.records.dossiers.get(old.id)?.remoteId ?? 0
-    const [listed] = bench.service.dossiers.filter(({ id }) => id === number)
+    const remoteId = bench.records.dossiers.get(old.id)?.remoteId ?? 0
+    const [listed] = bench.service.dossiers.filter(({ id }) => id === remoteId)
     if (listed === undefined) throw new Error('The service has no document')
     const names = { title: 'Splitsingsakte', filename: 'splitsing.pdf' }
     const now = { ...names, hash: 'f'.repeat(64), created: '2026-11-22T09:00:00+01:00' }
-    restore(bench.service.dossiers, number)
+    restore(bench.service.dossiers, remoteId)
     bench.service.dossiers.push({ ...listed, ...now, owner: second.remoteId })
-    bench.service.dossierXml.set(number, dossierXml(number, 'Splitsingsakte'))
-    return { first, second, old, number, listed }
+    bench.service.dossierXml.set(remoteId, dossierXml(remoteId, 'Splitsingsakte'))
+    return { first, second, old, remoteId, listed }
   }
   const row = (id: string) => bench.records.dossiers.get(id)
 
   test('is taken from the first document when the list of the second project shows it', async () => {
-    const { second, old, number, listed, first } = await numberGivenAgain()
+    const { second, old, remoteId, listed, first } = await idGivenAgain()
     await bench.dossiers.refresh({ projectId: second.id })
     expect(row(old.id)).toMatchObject({ title: 'Koopakte', remoteId: null, arrival: 'lost' })
-    expect(bench.records.dossiers.list(second.id)).toMatchObject([{ remoteId: number }])
+    expect(bench.records.dossiers.list(second.id)).toMatchObject([{ remoteId }])
     // The list of the first project may still show the document itself.
     bench.service.dossiers.push(listed)
     await bench.dossiers.refresh({ projectId: first.id })
-    expect(row(old.id)).toMatchObject({ remoteId: number, arrival: 'unverified' })
+    expect(row(old.id)).toMatchObject({ remoteId, arrival: 'unverified' })
   })
 
   test('stays if the other list shows the same document', async () => {
-    const { second, old, number, listed } = await numberGivenAgain()
-    restore(bench.service.dossiers, number)
+    const { second, old, remoteId, listed } = await idGivenAgain()
+    restore(bench.service.dossiers, remoteId)
     bench.service.dossiers.push({ ...listed, owner: second.remoteId })
     await bench.dossiers.refresh({ projectId: second.id })
-    expect(row(old.id)).toMatchObject({ remoteId: number, missingSince: null })
+    expect(row(old.id)).toMatchObject({ remoteId, missingSince: null })
   })
 
   test('makes the list of the first project be read again', async () => {
     const doubted: string[] = []
     bench.records.dossiers.shrunk.onDoubted = (owner) => doubted.push(owner)
-    const { first, second } = await numberGivenAgain()
+    const { first, second } = await idGivenAgain()
     await bench.dossiers.refresh({ projectId: second.id })
     expect(doubted).toContain(first.id)
   })
 
   test('is taken from the first document when an upload to the second project gets it', async () => {
-    const { second, old, number } = await numberGivenAgain()
-    restore(bench.service.dossiers, number)
+    const { second, old, remoteId } = await idGivenAgain()
+    restore(bench.service.dossiers, remoteId)
     const sent = await addedDossier(second.id, 'Leveringsakte', 'the new deed')
     await bench.settle(3)
-    expect(row(sent.id)).toMatchObject({ remoteId: number })
+    expect(row(sent.id)).toMatchObject({ remoteId })
     expect(row(old.id)).toMatchObject({ remoteId: null, arrival: 'lost' })
   })
 
   test('is not read for the first document, even before a list showed the other', async () => {
-    const { old } = await numberGivenAgain()
+    const { old } = await idGivenAgain()
     bench.clock.pass(70_000)
     const read = bench.xml.read({ kind: 'dossier', id: old.id, version: 'given' })
     await expect(read).rejects.toThrow('notFound')
@@ -139,13 +139,13 @@ describe("a document's number that another project's document has now", () => {
   })
 })
 
-describe("a project whose number is another property's now stays in the lists with", () => {
+describe("a project whose id is another property's now stays in the lists with", () => {
   const shown = () =>
     bench.projects
       .list({ search: '', sort: 'name', descending: false, offset: 0, limit: 9 })
       .rows.map(({ id }) => id)
 
-  /** Gives a project's number to a new property, as a restored service does. */
+  /** Gives a project's id to a new property, as a restored service does. */
   async function giveToAnother({ remoteId }: { remoteId: number }): Promise<void> {
     const { projects } = bench.service
     const at = projects.findIndex(({ id }) => id === remoteId)

@@ -44,7 +44,7 @@ function give(...jobIds: string[]): void {
 
 /**
  * Requests changes of four projects, then moves the account to another service. The new service has
- * the first project, another property under the second number, and no third project. The fourth is
+ * the first project, another property under the second id, and no third project. The fourth is
  * a creation.
  */
 async function fourRequests() {

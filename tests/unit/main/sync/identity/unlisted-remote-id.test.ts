@@ -3,7 +3,7 @@ import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 import { turnsUntil } from '../turns.ts'
 
-/** A new project whose number no list of the service shows yet. */
+/** A new project whose id no list of the service shows yet. */
 let bench: OfficeBench
 let projectId: string
 let remoteId: number

@@ -18,7 +18,7 @@ const sent = () => [
   bench.service.count('projects.edit'),
 ]
 
-/** Makes the service use the number for another property, as after a restored backup. */
+/** Makes the service use the id for another property, as after a restored backup. */
 function reuse(remoteId: number, name: string, scenario = 'BBvk'): void {
   const index = bench.service.projects.findIndex(({ id }) => id === remoteId)
   bench.service.projects.splice(index, 1, { id: remoteId, scenario, name })
@@ -51,7 +51,7 @@ async function threeRequests() {
   return project
 }
 
-describe('a number that is another property now', () => {
+describe('an id that is another property now', () => {
   test('gets no document, no edit and no publication; each waits with both names', async () => {
     const project = await threeRequests()
     reuse(project.remoteId, 'Lindelaan 4')
@@ -67,7 +67,7 @@ describe('a number that is another property now', () => {
           kind: 'conflict',
           reason: 'targetChanged',
           target: {
-            number: project.remoteId,
+            remoteId: project.remoteId,
             known: { name: project.name },
             found: { name: 'Lindelaan 4' },
           },
@@ -192,7 +192,7 @@ test('an id that another property got during the preparation of an upload gets n
   const answer = bench.service.hold('dossiers.list')
   await addedDossier(project.id)
   await vi.waitFor(() => expect(bench.service.count('dossiers.list')).toBe(1))
-  // The service was restored and gives the number to a project that was created here.
+  // The service was restored and gives the id to a project that was created here.
   const { accountId } = bench.records.projects.require(project.id)
   const created = { id: '', accountId, scenario: 'BBvk', name: 'Lindelaan 4' }
   bench.records.store.transaction(() =>
