@@ -52,16 +52,17 @@ export function dayOf(at: number): string {
 }
 
 /**
- * Removes expired backups and unfinished copies. Keeps the newest backup of each of the last seven
- * days that have a backup, and the paths in `lasting`. Returns the kept backups, newest first.
+ * Removes expired backups. Keeps the newest backup of each of the last seven days that have a backup,
+ * and the paths in `lasting`. Returns the kept backups in the given order.
+ *
+ * @param backups all backups of the folder, as `listBackupsMade` orders them
  */
 export function pruneBackups(
-  folder: string,
-  now: number,
+  backups: readonly BackupFile[],
   lasting: ReadonlySet<string> = new Set(),
 ): BackupFile[] {
   const days = new Set<string>()
-  const kept = listBackupsMade(folder, now).filter(({ madeAt, path }) => {
+  return backups.filter(({ madeAt, path }) => {
     const day = dayOf(madeAt)
     const isNewestOfDay = !days.has(day) && days.size < keptDays
     if (isNewestOfDay) days.add(day)
@@ -69,8 +70,6 @@ export function pruneBackups(
     rmSync(path, { force: true })
     return false
   })
-  removeUnfinished(folder)
-  return kept
 }
 
 export const unfinishedSuffix = '.unfinished'

@@ -162,14 +162,16 @@ export class BackupKeeper {
     await this.#prune()
   }
 
+  /** Removes expired backups, unfinished copies, and journal segments that no kept backup needs. */
   async #prune(): Promise<void> {
     const { clock, workerClient, files, store } = this.#deps
-    const now = clock.now()
     const current = store.position()?.generation ?? ''
-    const made = listBackupsMade(files.backups, now).map(({ path }) => path)
-    const facts = await workerClient.ask({ task: 'backupFacts', paths: made })
+    const made = listBackupsMade(files.backups, clock.now())
+    const paths = made.map(({ path }) => path)
+    const facts = await workerClient.ask({ task: 'backupFacts', paths })
     const lasting = lastingBackups(facts, current)
-    const kept = pruneBackups(files.backups, now, lasting)
+    const kept = pruneBackups(made, lasting)
+    removeUnfinished(files.backups)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)
     const isLong = bytes > longHistory
     // With a long history, older backups lose their journal: they are the third choice, and disk

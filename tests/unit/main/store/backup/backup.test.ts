@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   backupName,
   listBackups,
+  listBackupsMade,
   pruneBackups,
 } from '../../../../../src-main/store/backup/backup-files.ts'
 import { copyRestingFile, copyStore } from '../../../../../src-main/store/backup/copy-store.ts'
@@ -207,7 +208,7 @@ test('the newest of each of the last seven days that have one stays', () => {
     noon - back * day - 3_600_000,
   ])
   for (const at of times) writeBackup(backups, at)
-  const kepts = pruneBackups(backups, kept.now)
+  const kepts = pruneBackups(listBackupsMade(backups, kept.now))
   expect(kepts.map(({ madeAt }) => madeAt)).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((back) => noon - back * day),
   )
