@@ -1,6 +1,6 @@
 import { useRouter, type RouteLocation, type RouteLocationRaw, type Router } from 'vue-router'
 
-/** The screens that navigations under way lead to. */
+/** The screen that the navigation under way leads to, by router; null between navigations. */
 const heading = new WeakMap<Router, { to: RouteLocation | null }>()
 
 function headingOf(router: Router): { readonly to: RouteLocation | null } {
@@ -22,7 +22,7 @@ function screenOf({ name, params }: RouteLocation): string {
 
 /**
  * Remembers the screen, at the start of an action. The returned function tells whether the user is
- * still there: then the action may lead to another screen at its end.
+ * still on that screen: then the action may navigate to another screen at its end.
  */
 export function screenStayed(router: Router): () => boolean {
   const under = headingOf(router)
@@ -30,15 +30,16 @@ export function screenStayed(router: Router): () => boolean {
   return () => screenOf(under.to ?? router.currentRoute.value) === before
 }
 
-/** Leads to another screen, unless the user left the screen of the action meanwhile. */
-interface LateWay {
+/** Navigates at the end of an action, unless the user left the screen of the action meanwhile. */
+interface LateNavigation {
   /** Tells whether the user is still at the screen of the action. */
   readonly stayed: () => boolean
   readonly push: (to: RouteLocationRaw) => Promise<void>
   readonly replace: (to: RouteLocationRaw) => Promise<void>
 }
 
-export function lateWay(router: Router): LateWay {
+/** Returns the navigation for an action that starts now on the current screen. */
+export function lateNavigation(router: Router): LateNavigation {
   const stayed = screenStayed(router)
   return {
     stayed,
@@ -47,9 +48,9 @@ export function lateWay(router: Router): LateWay {
   }
 }
 
-/** Returns the function that an action calls at its start, to get the way that it goes at its end. */
-export function useLateWay(): () => LateWay {
+/** Returns `lateNavigation` for the router of the component. An action calls it at its start. */
+export function useLateNavigation(): () => LateNavigation {
   const router = useRouter()
   headingOf(router)
-  return () => lateWay(router)
+  return () => lateNavigation(router)
 }

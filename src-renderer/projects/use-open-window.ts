@@ -3,7 +3,7 @@ import { useRoute, useRouter } from 'vue-router'
 import type { ProjectRow } from '../../src-shared/ipc/calls/project-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { lateWay } from '../composables/screen-stayed.ts'
+import { lateNavigation } from '../composables/screen-stayed.ts'
 import { recordsOf } from '../routes/route-records.ts'
 import { useMessages } from '../ui/notices/use-messages.ts'
 
@@ -29,12 +29,12 @@ export function useOpenPlace(): (place: Place) => Promise<void> {
   return async ({ ids, address }) => {
     if (opening) return
     opening = true
-    let back = lateWay(router)
+    let back = lateNavigation(router)
     const here = route.fullPath
     const isHere = recordsOf(route).some((id) => ids.includes(id))
     try {
       if (isHere) await router.push({ name: 'projects' })
-      back = lateWay(router)
+      back = lateNavigation(router)
       const opened = await unwrap(window.perceel.app.openWindow({ ids, address }))
       if (!opened) message.info(t('shell.openElsewhere'))
     } catch (thrown) {

@@ -9,7 +9,7 @@ interface FormNavigation {
 }
 
 /**
- * Leads to items of the form: opens the way to the item and focuses its field, unless the user moved
+ * Leads to items of the form: opens the parts around the item and focuses its field, unless the user moved
  * the focus meanwhile.
  */
 export function createFormJumps({ goTo, goToKey }: FormNavigation, focusAfter: () => FocusItem) {

@@ -16,17 +16,20 @@ export function createFormNavigation(
   let going = 0
 
   /**
-   * Opens the way to the item at an offset and makes the item current, unless `wanted` returns
+   * Opens the parts around the item at an offset and makes the item current, unless `wanted` returns
    * false by then. Returns the key of the current item: the innermost that the form shows.
    */
   async function goTo(offset: number, wanted: () => boolean = () => true): Promise<FormKey | null> {
     const mine = (going += 1)
-    const way = await askFeature(context, 'form', 'formWay', offset)
-    if (way === null) return null
-    open.openWay(way.steps)
+    const trail = await askFeature(context, 'form', 'formTrail', offset)
+    if (trail === null) return null
+    open.openTrail(trail.steps)
     await refresh()
     if (!wanted()) return null
-    const keys = [...way.steps.map(({ key }) => key), ...(way.attribute ? [way.attribute] : [])]
+    const keys = [
+      ...trail.steps.map(({ key }) => key),
+      ...(trail.attribute ? [trail.attribute] : []),
+    ]
     const found = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
     if (mine === going) current.value = found
     return found

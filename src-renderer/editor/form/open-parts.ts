@@ -39,8 +39,8 @@ export class OpenParts {
     this.#from.set(group, Math.floor(position / groupPage) * groupPage)
   }
 
-  /** Opens all parts on the way to an element. */
-  openWay(steps: readonly FormStep[]): void {
+  /** Opens all parts of the trail to an element. */
+  openTrail(steps: readonly FormStep[]): void {
     for (const { key, group, position } of steps) {
       this.toggle(key, true)
       if (position >= groupPage || this.#from.has(group)) this.turnTo(group, position)

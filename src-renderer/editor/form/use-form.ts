@@ -39,7 +39,7 @@ export function useForm(
     void refresh()
   })
   watchCaret(context, current, reading, hasKeyboard, goTo)
-  // Opens the way to the caret at once, so that the form renders with it from top to bottom.
+  // Opens the parts around the caret at once, so that the form renders with it from top to bottom.
   void goTo(context.caret.value, () => !hasKeyboard()).finally(() => {
     if (answer.value === null) void refresh()
   })

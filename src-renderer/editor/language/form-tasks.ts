@@ -8,7 +8,7 @@ import type {
   FormOutcome,
 } from '../../../src-shared/xml/form/changes/form-operation.ts'
 import { placeOfPath, type PathPlace } from '../../../src-shared/xml/form/place-of-path.ts'
-import { wayToField, type WayToField } from '../../../src-shared/xml/form/way-to-field.ts'
+import { trailToField, type TrailToField } from '../../../src-shared/xml/form/trail-to-field.ts'
 
 /** Questions of the form beside a text. Positions are offsets in UTF-16 units. */
 export interface FormTasks {
@@ -17,7 +17,7 @@ export interface FormTasks {
     readonly asks: readonly [operation: FormOperation]
     readonly answers: FormOutcome
   }
-  readonly formWay: { readonly asks: readonly [offset: number]; readonly answers: WayToField }
+  readonly formTrail: { readonly asks: readonly [offset: number]; readonly answers: TrailToField }
   readonly formPlace: {
     readonly asks: readonly [path: string]
     readonly answers: PathPlace | null
@@ -31,7 +31,7 @@ export interface FormTasks {
 export const formHandlers = {
   form: buildForm,
   formChange: changeForm,
-  formWay: wayToField,
+  formTrail: trailToField,
   formPlace: placeOfPath,
   formFind: findInForm,
 }

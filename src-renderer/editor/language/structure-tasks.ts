@@ -15,7 +15,7 @@ import {
   type OutlinePlace,
   outlineRows,
   type OutlineRows,
-  outlineWay,
+  outlineAncestors,
 } from '../../../src-shared/xml/language/outline-items.ts'
 import { type SortPlan, sortPlanAt } from '../../../src-shared/xml/language/schema-sort.ts'
 import { minify, formatText, type LayoutOutcome } from '../../../src-shared/xml/language/layout.ts'
@@ -33,7 +33,10 @@ export interface StructureTasks {
     readonly asks: readonly [open: readonly number[], first: number, count: number]
     readonly answers: OutlineRows
   }
-  readonly outlineWay: { readonly asks: readonly [offset: number]; readonly answers: number[] }
+  readonly outlineAncestors: {
+    readonly asks: readonly [offset: number]
+    readonly answers: number[]
+  }
   readonly outlinePlace: {
     readonly asks: readonly [open: readonly number[], offset: number]
     readonly answers: OutlinePlace
@@ -65,7 +68,7 @@ export interface StructureTasks {
 
 export const structureHandlers = {
   outlineRows,
-  outlineWay,
+  outlineAncestors,
   outlinePlace,
   findElements,
   breadcrumb: breadcrumbAt,

@@ -8,11 +8,11 @@ import { useMessages } from '../../ui/notices/use-messages.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { followPointer } from './link-pointer.ts'
-import { linkStep, type LinkWay } from './link-walk.ts'
+import { linkStep, type LinkDirection } from './link-walk.ts'
 
 /** Places among which the user chooses. */
 interface LinkChoice {
-  readonly way: LinkWay
+  readonly direction: LinkDirection
   readonly value: string
   readonly places: readonly LinkPlace[]
   /** True if the text has more places. */
@@ -42,7 +42,7 @@ export function useLinks(context: EditorContext, opened: () => Promise<void>): L
     context.show(place, { focus: true })
   }
 
-  async function follow(way: LinkWay, offset: number): Promise<void> {
+  async function follow(direction: LinkDirection, offset: number): Promise<void> {
     if (busy) return
     if (context.schema.value === null) {
       message.info(t('editorLinks.noSchema'))
@@ -53,13 +53,13 @@ export function useLinks(context: EditorContext, opened: () => Promise<void>): L
       const revision = context.revision.value
       const links = await askFeature(context, 'links', 'links', offset)
       if (context.revision.value !== revision) return
-      const step = linkStep(links, way)
+      const step = linkStep(links, direction)
       const value = links?.value ?? ''
       if (step.outcome === 'none') message.info(t(`editorLinks.${step.reason}`, { value }))
       else if (step.places.length === 1 && step.places[0]) go(step.places[0])
       else {
         const more = links?.more === true
-        choice.value = { way: step.way, value, places: step.places, more }
+        choice.value = { direction: step.direction, value, places: step.places, more }
         await opened()
       }
     } finally {
@@ -77,13 +77,13 @@ export function useLinks(context: EditorContext, opened: () => Promise<void>): L
     ([editor]) => {
       clear()
       if (editor === null) return
-      const action = (way: LinkWay, at: number) =>
+      const action = (direction: LinkDirection, at: number) =>
         editor.addAction({
-          id: `links.${way}`,
-          label: t(`editorLinks.action.${way}`),
+          id: `links.${direction}`,
+          label: t(`editorLinks.action.${direction}`),
           contextMenuGroupId: 'navigation',
           contextMenuOrder: at,
-          run: () => follow(way, context.caret.value),
+          run: () => follow(direction, context.caret.value),
         })
       added = [
         action('key', 10),

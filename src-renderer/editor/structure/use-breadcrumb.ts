@@ -12,18 +12,18 @@ const nothing: Breadcrumb = { crumbs: [], hidden: 0 }
  * Provides the path to the caret's element; empty outside the root and while the feature is off.
  */
 export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>> {
-  const way = shallowRef(nothing)
+  const breadcrumb = shallowRef(nothing)
   const off = useFeatureOff(context, 'breadcrumb')
 
   async function read(): Promise<void> {
     const answer = await askFeature(context, 'breadcrumb', 'breadcrumb', context.caret.value)
     // Null means outdated: a newer answer follows. An equal answer needs no new rendering.
-    if (answer !== null) way.value = reuseUnchanged(way.value, answer)
+    if (answer !== null) breadcrumb.value = reuseUnchanged(breadcrumb.value, answer)
   }
 
   watchDebounced([context.session, context.caret, context.revision, off], read, {
     debounce: 80,
     immediate: true,
   })
-  return computed(() => (off.value ? nothing : way.value))
+  return computed(() => (off.value ? nothing : breadcrumb.value))
 }

@@ -145,9 +145,9 @@ function createCaretPlace(context: EditorContext, { open, filter, current }: Out
   /** Opens the ancestors of the element at the caret. */
   async function follow(): Promise<void> {
     if (filter.value.trim() !== '') return
-    const way = await askFeature(context, 'outline', 'outlineWay', context.caret.value)
-    if (way === null) return
-    const lacking = way.filter((start) => !open.value.includes(start))
+    const ancestors = await askFeature(context, 'outline', 'outlineAncestors', context.caret.value)
+    if (ancestors === null) return
+    const lacking = ancestors.filter((start) => !open.value.includes(start))
     if (lacking.length > 0) open.value = [...open.value, ...lacking]
     else await place()
   }
@@ -166,8 +166,8 @@ async function rowAround(
   open: OutlineState['open'],
   { start }: OutlineItem,
 ): Promise<number> {
-  const way = await askFeature(context, 'outline', 'outlineWay', start)
-  const parent = way?.at(-1)
+  const ancestors = await askFeature(context, 'outline', 'outlineAncestors', start)
+  const parent = ancestors?.at(-1)
   if (parent === undefined) return -1
   const place = await askFeature(context, 'outline', 'outlinePlace', open.value, parent)
   return place?.row ?? -1

@@ -4,14 +4,14 @@ import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import type { ElementDeclaration } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
-import { type FormHit, wayTo } from './form-hit.ts'
+import { type FormHit, trailTo } from './form-hit.ts'
 import { formBindingOf } from './form-binding.ts'
 import { choiceKey, nameInside } from './form-offers.ts'
 import { titleOf } from './form-title.ts'
 import { childKey, stepsTo } from './node-key.ts'
 import { slotsOf, type Slot } from './slots.ts'
 
-type Way = FormHit['way']
+type Trail = FormHit['trail']
 
 /** A schema may nest types in themselves: deeper parts are not searched. */
 const deepest = 5
@@ -37,27 +37,27 @@ export function findAbsent(
     const { type } = binding
     const parent = localName(nameOf(scan, node))
     const fitting = slotsOf(schema, type).slots.flatMap((slot) => {
-      const ways = slot.elements.flatMap((one) => {
-        const found = search.waysTo(one, parent, 0)
-        return found.length === 0 ? [] : [{ declaration: one, ways: found }]
+      const trails = slot.elements.flatMap((one) => {
+        const found = search.trailsTo(one, parent, 0)
+        return found.length === 0 ? [] : [{ declaration: one, trails: found }]
       })
-      return ways.length === 0 ? [] : [{ slot, ways }]
+      return trails.length === 0 ? [] : [{ slot, trails }]
     })
     if (fitting.length === 0) continue
     const children = new ChildrenOf(view, node)
     const key = stepsTo(scan, node).at(-1)?.key ?? ''
-    const outer = wayTo(view, node)
-    for (const { slot, ways } of fitting) {
+    const outer = trailTo(view, node)
+    for (const { slot, trails } of fitting) {
       if (slot.elements.some(({ name }) => children.names.includes(name))) continue
-      for (const { declaration, ways: inner } of ways) {
+      for (const { declaration, trails: inner } of trails) {
         if (children.placeFor(type, declaration.name) === null) continue
         const itemKey =
           slot.elements.length > 1
             ? choiceKey(view, node, key, slot)
             : childKey(key, nameInside(view, node, declaration.name), 1)
         const start = scan.start[node] ?? 0
-        for (const way of inner)
-          hits.push({ key: itemKey, start, way: [...outer, ...way], value: '', isAbsent: true })
+        for (const trail of inner)
+          hits.push({ key: itemKey, start, trail: [...outer, ...trail], value: '', isAbsent: true })
       }
     }
   }
@@ -69,7 +69,7 @@ class DeclarationSearch {
   readonly #view: XmlView
   readonly #wanted: string
   readonly #language: string
-  readonly #known = new Map<ElementDeclaration, readonly Way[]>()
+  readonly #known = new Map<ElementDeclaration, readonly Trail[]>()
 
   constructor(view: XmlView, wanted: string, language: string) {
     this.#view = view
@@ -77,8 +77,8 @@ class DeclarationSearch {
     this.#language = language
   }
 
-  /** Returns the ways from a declaration to itself or to what is declared inside, if they fit. */
-  waysTo(declaration: ElementDeclaration, parent: string, depth: number): readonly Way[] {
+  /** Returns the trails from a declaration to itself or to what is declared inside, if they fit. */
+  trailsTo(declaration: ElementDeclaration, parent: string, depth: number): readonly Trail[] {
     const known = this.#known.get(declaration)
     if (known !== undefined) return known
     const { schema } = this.#view
@@ -86,18 +86,18 @@ class DeclarationSearch {
     const part = { name: localNameOf(declaration.name), documentation }
     // A type inside itself: the outer search finds what is there.
     this.#known.set(declaration, [])
-    let ways: readonly Way[] = []
-    if (this.#fits(part, parent)) ways = [[part]]
+    let trails: readonly Trail[] = []
+    if (this.#fits(part, parent)) trails = [[part]]
     else if (depth < deepest && schema !== null && type.kind === 'complex')
-      ways = slotsOf(schema, type)
+      trails = slotsOf(schema, type)
         .slots.flatMap((slot: Slot) => slot.elements)
-        .flatMap((inner) => this.waysTo(inner, part.name, depth + 1))
-        .map((way) => [part, ...way])
-    this.#known.set(declaration, ways)
-    return ways
+        .flatMap((inner) => this.trailsTo(inner, part.name, depth + 1))
+        .map((trail) => [part, ...trail])
+    this.#known.set(declaration, trails)
+    return trails
   }
 
-  #fits(part: Way[number], parent: string): boolean {
+  #fits(part: Trail[number], parent: string): boolean {
     const { title } = titleOf({ ...part, parent }, this.#language)
     return [part.name, title].some((text) => text.toLowerCase().includes(this.#wanted))
   }

@@ -2,7 +2,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { findAbsent } from './find-absent.ts'
-import { documentationOf, type FormHit, type FormHits, wayTo } from './form-hit.ts'
+import { documentationOf, type FormHit, type FormHits, trailTo } from './form-hit.ts'
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
@@ -35,8 +35,8 @@ export function findInForm(view: XmlView, query: string, language: string): Form
 }
 
 /** Returns 0 for a title that is the words, 1 for one that begins with them, 2 for other hits. */
-function rankOf({ way }: FormHit, wanted: string, language: string): number {
-  const [part, around] = [way.at(-1), way.at(-2)]
+function rankOf({ trail }: FormHit, wanted: string, language: string): number {
+  const [part, around] = [trail.at(-1), trail.at(-2)]
   if (part === undefined) return 2
   const title = titleOf({ ...part, parent: around?.name ?? null }, language).title.toLowerCase()
   if (title === wanted) return 0
@@ -100,11 +100,11 @@ function hitOf(
 ): FormHit {
   const { scan } = view
   const key = stepsTo(scan, node).at(-1)?.key ?? ''
-  const way = wayTo(view, node)
+  const trail = trailTo(view, node)
   return {
     key: attribute === null ? key : attributeKey(key, attribute),
     start: scan.start[node] ?? 0,
-    way: attribute === null ? way : [...way, { name: attribute, documentation: [] }],
+    trail: attribute === null ? trail : [...trail, { name: attribute, documentation: [] }],
     value: value ?? summaryOf(scan, node),
     isAbsent: false,
   }

@@ -6,12 +6,13 @@ import type { Documentation } from '../schema/schema-model.ts'
 import { formBindingOf } from './form-binding.ts'
 import type { FormKey } from './form-model.ts'
 
+/** A field or part of the form that a search found. */
 export interface FormHit {
   readonly key: FormKey
   /** Offset in the text. */
   readonly start: number
-  /** From the outermost section to the field, without the root. */
-  readonly way: readonly {
+  /** The elements from the outermost section to the field, without the root. */
+  readonly trail: readonly {
     readonly name: string
     readonly documentation: readonly Documentation[]
   }[]
@@ -27,7 +28,7 @@ export interface FormHits {
 }
 
 /** Returns the elements from the outermost section to an element, without the root. */
-export function wayTo(view: XmlView, node: number): FormHit['way'] {
+export function trailTo(view: XmlView, node: number): FormHit['trail'] {
   return pathTo(view.scan, node)
     .slice(1)
     .map((at) => ({

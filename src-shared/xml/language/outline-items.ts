@@ -60,10 +60,12 @@ export interface OutlinePlace {
 /** Limit on levels that are expanded automatically. */
 const maxOpened = 200
 
-/** Start offsets of the ancestors to expand, so that the caret's element becomes visible. */
-export function outlineWay({ scan }: XmlView, offset: number): number[] {
-  const way = pathTo(scan, elementAt(scan, offset))
-  return way
+/**
+ * Returns the start offsets of the ancestors to expand, from the root down, so that the element at the
+ * caret's offset becomes visible.
+ */
+export function outlineAncestors({ scan }: XmlView, offset: number): number[] {
+  return pathTo(scan, elementAt(scan, offset))
     .slice(0, -1)
     .slice(-maxOpened)
     .map((node) => scan.start[node] ?? 0)

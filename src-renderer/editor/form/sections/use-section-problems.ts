@@ -7,7 +7,7 @@ import { placeProblems, problemsWithin, type SectionProblems } from './section-p
 export interface FormProblems {
   /** Returns the problems within the element of a section; null if there are none. */
   readonly within: (key: FormKey) => SectionProblems | null
-  /** Opens the way to the first problem and focuses its field. */
+  /** Opens the parts around the first problem and focuses its field. */
   readonly goToFirst: (problems: SectionProblems) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { lateWay } from '../../../../src-renderer/composables/screen-stayed.ts'
+import { lateNavigation } from '../../../../src-renderer/composables/screen-stayed.ts'
 
 const component = { render: () => null }
 
@@ -31,33 +31,33 @@ const at = ({ currentRoute }: Awaited<ReturnType<typeof onRelation>>['router']) 
 
 it('leads to the screen that an action ends on', async () => {
   const { router } = await onRelation()
-  await lateWay(router).push('/relations')
+  await lateNavigation(router).push('/relations')
   expect(at(router)).toBe('/relations')
 })
 
 it('stays on the screen where the user went during the action', async () => {
   const { router } = await onRelation()
-  const way = lateWay(router)
+  const navigation = lateNavigation(router)
   await router.push('/board')
-  await way.push('/relations')
-  await way.replace('/relations')
+  await navigation.push('/relations')
+  await navigation.replace('/relations')
   expect(at(router)).toBe('/board')
 })
 
 it('stays on the same screen of another record', async () => {
   const { router } = await onRelation()
-  const way = lateWay(router)
+  const navigation = lateNavigation(router)
   await router.push('/relations/2')
-  await way.push('/relations')
+  await navigation.push('/relations')
   expect(at(router)).toBe('/relations/2')
 })
 
 it('does not stop a screen that the user opened and that is still loading', async () => {
   const { router, asked, loaded } = await onRelation()
-  const way = lateWay(router)
+  const navigation = lateNavigation(router)
   const opened = router.push('/slow')
   await asked
-  await way.push('/relations')
+  await navigation.push('/relations')
   loaded()
   await opened
   expect(at(router)).toBe('/slow')
@@ -65,9 +65,9 @@ it('does not stop a screen that the user opened and that is still loading', asyn
 
 it('leads on from another tab of the record, and after a screen that did not open', async () => {
   const { router } = await onRelation()
-  const way = lateWay(router)
+  const navigation = lateNavigation(router)
   await router.push('/relations/1/notes')
   await router.push('/closed')
-  await way.push('/relations')
+  await navigation.push('/relations')
   expect(at(router)).toBe('/relations')
 })

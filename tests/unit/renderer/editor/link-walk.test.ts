@@ -27,7 +27,7 @@ describe('following a link', () => {
   })
 
   it('leads from a key to its references, and first to a duplicate of the key', () => {
-    expect(linkStep(links(1, [1], [5]), 'key')).toMatchObject({ way: 'references' })
+    expect(linkStep(links(1, [1], [5]), 'key')).toMatchObject({ direction: 'references' })
     expect(places(linkStep(links(1, [1, 3], [5]), 'key'))).toEqual([3])
   })
 

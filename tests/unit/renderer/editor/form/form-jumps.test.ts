@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const key = '/P[1]/B[1]'
 
-/** A form whose worker opens the way to a field only when the test says so. */
+/** A form whose worker opens the parts around a field only when the test says so. */
 function slowForm() {
   const [search, other, field] = [control(), control(), control()]
   const item = { querySelector: () => field }
@@ -20,23 +20,23 @@ function slowForm() {
   const { focusAfter } = createFormFocus(() => body as unknown as HTMLElement, {
     until: () => Promise.resolve(),
   })
-  const ways = createFormJumps(
+  const jumps = createFormJumps(
     { goTo: () => opening.promise.then(() => '/P[1]'), goToKey: () => opening.promise },
     focusAfter,
   )
   page.activeElement = search
-  return { ways, other, field, opened: opening.resolve }
+  return { jumps, other, field, opened: opening.resolve }
 }
 
-const ways = {
-  'a hit of the search': ({ ways }: ReturnType<typeof slowForm>) =>
-    ways.goToHit({ key, start: 4 } as FormHit),
-  'a place': ({ ways }: ReturnType<typeof slowForm>) => ways.goToPlace({ start: 4, keys: [key] }),
-  'the first problem of a section': ({ ways }: ReturnType<typeof slowForm>) =>
-    ways.goToField(4, ['B']),
+const jumps = {
+  'a hit of the search': ({ jumps }: ReturnType<typeof slowForm>) =>
+    jumps.goToHit({ key, start: 4 } as FormHit),
+  'a place': ({ jumps }: ReturnType<typeof slowForm>) => jumps.goToPlace({ start: 4, keys: [key] }),
+  'the first problem of a section': ({ jumps }: ReturnType<typeof slowForm>) =>
+    jumps.goToField(4, ['B']),
 }
 
-it.each(Object.entries(ways))('focuses the field of %s', async (_, go) => {
+it.each(Object.entries(jumps))('focuses the field of %s', async (_, go) => {
   const form = slowForm()
   const gone = go(form)
   form.opened()
@@ -44,8 +44,8 @@ it.each(Object.entries(ways))('focuses the field of %s', async (_, go) => {
   expect(page.activeElement).toBe(form.field)
 })
 
-it.each(Object.entries(ways))(
-  'leaves the focus where the user moved it before the way to %s was open',
+it.each(Object.entries(jumps))(
+  'leaves the focus where the user moved it before the parts around %s were open',
   async (_, go) => {
     const form = slowForm()
     const gone = go(form)

@@ -8,12 +8,12 @@ import type { FormKey } from '../../../../../src-shared/xml/form/form-model.ts'
 const keys: readonly FormKey[] = ['/P[1]', '/P[1]/B[1]', '/P[1]/C[1]']
 const [house = '', field = '', other = ''] = keys
 
-/** A navigation whose worker finds the way to an item only when the test says so. */
+/** A navigation whose worker finds the trail to an item only when the test says so. */
 function slowNavigation() {
-  const ways = Promise.withResolvers<{ answer: object }>()
+  const trails = Promise.withResolvers<{ answer: object }>()
   const model = { getVersionId: () => 1 }
   const context = {
-    client: shallowRef({ timed: () => ways.promise }),
+    client: shallowRef({ timed: () => trails.promise }),
     session: shallowRef({ buffer: { model } }),
     show: () => undefined,
   } as unknown as EditorContext
@@ -29,7 +29,7 @@ function slowNavigation() {
     new OpenParts(),
     current,
   )
-  const found = () => ways.resolve({ answer: { steps: [{ key: house, position: 0 }] } })
+  const found = () => trails.resolve({ answer: { steps: [{ key: house, position: 0 }] } })
   return { navigation, current, found }
 }
 

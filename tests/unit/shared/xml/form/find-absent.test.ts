@@ -21,8 +21,8 @@ const set = compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
 
 function find(text: string, words: string): string[] {
   return findInForm(viewOf(text, set), words, 'nl').hits.map(
-    ({ key, way, isAbsent }) =>
-      `${isAbsent ? 'lacks' : 'has'} ${key} ${way.map(({ name }) => name).join('/')}`,
+    ({ key, trail, isAbsent }) =>
+      `${isAbsent ? 'lacks' : 'has'} ${key} ${trail.map(({ name }) => name).join('/')}`,
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildForm } from '../../../../../src-shared/xml/form/build-form.ts'
 import { findInForm } from '../../../../../src-shared/xml/form/find-in-form.ts'
 import { titleOf } from '../../../../../src-shared/xml/form/form-title.ts'
-import { wayToField } from '../../../../../src-shared/xml/form/way-to-field.ts'
+import { trailToField } from '../../../../../src-shared/xml/form/trail-to-field.ts'
 import { threadTime } from '../../../thread-time.ts'
 import { compiledSet, sampleRecords, sampleSchema } from '../content/sample-records.ts'
 import { itemsOf, viewOf, wholeForm } from './form-of.ts'
@@ -101,7 +101,7 @@ it('gives no form to a text without an element', () => {
   expect(buildForm(viewOf('  '), atFirst).root).toBeNull()
 })
 
-it('shows a page of ten thousand repeats, and knows the way to the last', () => {
+it('shows a page of ten thousand repeats, and knows the trail to the last', () => {
   const filler = 'x'.repeat(400)
   const rows = Array.from(
     { length: 10_000 },
@@ -110,9 +110,9 @@ it('shows a page of ten thousand repeats, and knows the way to the last', () => 
   const text = `<Project>\n<Teksten>\n${rows.join('\n')}\n</Teksten>\n</Project>`
   expect(text.length).toBeGreaterThan(4_000_000)
   const view = viewOf(text)
-  const way = wayToField(view, text.indexOf('9999 x'))
-  expect(way.steps[2]).toMatchObject({ group: '/Project[1]/Teksten[1]/Tekst[]', position: 9999 })
-  const group = way.steps[2]?.group ?? ''
+  const trail = trailToField(view, text.indexOf('9999 x'))
+  expect(trail.steps[2]).toMatchObject({ group: '/Project[1]/Teksten[1]/Tekst[]', position: 9999 })
+  const group = trail.steps[2]?.group ?? ''
   const wish = { open: [], closed: [], from: { [group]: 9980 } }
   // The limit is far above the usual 10 ms. It only catches work that grows with every repeated
   // element.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   outlinePlace,
   outlineRows,
-  outlineWay,
+  outlineAncestors,
 } from '../../../../../src-shared/xml/language/outline-items.ts'
 import { findElements } from '../../../../../src-shared/xml/language/symbols.ts'
 import { deepText, randomTexts, viewOf } from './structure-texts.ts'
@@ -39,11 +39,11 @@ describe('the outline', () => {
     expect(rows.map(({ start }) => start)).toEqual([0, 1, 2].map((nth) => 3 + (49_999 + nth) * 8))
   })
 
-  it('follows the caret: to the element, or to what is shown of its way', () => {
+  it('follows the caret: to its element, or to the innermost shown ancestor', () => {
     const caret = at('Hal') + 1
-    const way = outlineWay(view, caret)
-    expect(way).toEqual([at('<Project'), at('<Kamers'), at('<Kamer>')])
-    expect(outlinePlace(view, way, caret)).toEqual({ row: 4, start: at('<Naam') })
+    const ancestors = outlineAncestors(view, caret)
+    expect(ancestors).toEqual([at('<Project'), at('<Kamers'), at('<Kamer>')])
+    expect(outlinePlace(view, ancestors, caret)).toEqual({ row: 4, start: at('<Naam') })
     expect(outlinePlace(view, [at('<Project')], caret)).toEqual({ row: 2, start: at('<Kamers') })
     expect(outlinePlace(view, [], caret)).toEqual({ row: 0, start: 0 })
   })
@@ -69,7 +69,7 @@ describe('the outline', () => {
 
   it('walks 100,000 levels', () => {
     const deep = viewOf(deepText(100_000))
-    expect(outlineWay(deep, 300_000)).toHaveLength(200)
+    expect(outlineAncestors(deep, 300_000)).toHaveLength(200)
     expect(outlineRows(deep, [0, 3], 0, 10).total).toBe(3)
   })
 })

@@ -3,14 +3,16 @@ import { attributeAt, elementAt } from '../scan/node-at.ts'
 import { attributeKey, stepsTo, type FormStep } from './node-key.ts'
 import type { FormKey } from './form-model.ts'
 
-export interface WayToField {
+/** The parts around a field, from the root to the innermost element. */
+export interface TrailToField {
+  /** From the root to the element of the field; empty outside the root. */
   readonly steps: readonly FormStep[]
   /** Key of the attribute at the offset, or null. */
   readonly attribute: FormKey | null
 }
 
-/** The path from the root to the field at an offset. */
-export function wayToField({ scan }: XmlView, offset: number): WayToField {
+/** Returns the trail to the field at an offset. */
+export function trailToField({ scan }: XmlView, offset: number): TrailToField {
   const element = elementAt(scan, offset)
   if (element < 0) return { steps: [], attribute: null }
   const steps = stepsTo(scan, element)
