@@ -17,7 +17,7 @@ import { countCells, noCounts, type BoardCounts } from './model/count-cells.ts'
 import { filterRows } from './model/filter-rows.ts'
 import type { ShownAs } from './model/dictionary.ts'
 import { sortRows } from './model/sort-rows.ts'
-import { createSelection } from '../stores/row-selection.ts'
+import { createProjectSelection } from '../stores/project-selection.ts'
 
 /** Milliseconds between two updates of the rows while changes come in. */
 const rowsPause = 250
@@ -95,7 +95,7 @@ function createState(query: BoardQuery) {
     loading: ref(false),
     answered: ref(false),
     error: shallowRef<AppError | null>(null),
-    selection: createSelection(),
+    selection: createProjectSelection(),
     /** The active cell: a project (null for the head) and the key of a column. */
     active: shallowRef<{ readonly projectId: string | null; readonly column: string } | null>(null),
     scroll: { top: 0, left: 0 },

@@ -13,7 +13,7 @@ import { scenariosByWords } from '../i18n/scenario-order.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
-import { createSelection } from './row-selection.ts'
+import { createProjectSelection } from './project-selection.ts'
 
 type ListOrder = Pick<ProjectListSettings, 'search' | 'filter' | 'sort' | 'descending'>
 
@@ -31,7 +31,7 @@ function createChoice(
   order: Readonly<Ref<ProjectOrder>>,
   rowAt: Readonly<Ref<(index: number) => { readonly id: string } | undefined>>,
 ) {
-  const selection = createSelection()
+  const selection = createProjectSelection()
   /** The ids of all rows; null until they are needed, and after a change. */
   let ids: Promise<string[]> | null = null
 

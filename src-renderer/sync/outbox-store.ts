@@ -14,10 +14,10 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import {
   keepPresent,
   moveTo,
-  noChoice,
+  noListSelection,
   subjectsOf,
-  type RowChoice,
-} from '../ui/lists/row-choice.ts'
+  type ListSelection,
+} from '../ui/lists/list-selection.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
 import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 import { jobsOfRows, linesOf, rowIdOf } from './lines/outbox-lines.ts'
@@ -39,9 +39,9 @@ export const useOutboxStore = defineStore('outbox', () => {
   const lines = computed(() => linesOf(outline.value.groups, state.open.value))
   /** Ids of the rows that the user can choose: batches, and the jobs that are not folded away. */
   const ids = computed(() => lines.value.map(rowIdOf).filter((id) => id !== null))
-  /** The jobs of the chosen rows, or of the active row if none is chosen. */
+  /** The jobs of the selected rows, or of the active row if none is selected. */
   const subjects = computed(() =>
-    jobsOfRows(outline.value.groups, subjectsOf(state.choice.value, ids.value)),
+    jobsOfRows(outline.value.groups, subjectsOf(state.selection.value, ids.value)),
   )
   const total = computed(() => {
     const { waiting, sending, parked } = outline.value.counts
@@ -64,7 +64,7 @@ export const useOutboxStore = defineStore('outbox', () => {
 
   async function cancelMany(jobIds: readonly string[]): Promise<void> {
     await cancelledJobs.takeMany(jobIds)
-    state.choice.value = { ...state.choice.value, chosen: new Set() }
+    state.selection.value = { ...state.selection.value, ids: new Set() }
     await reload()
   }
 
@@ -80,7 +80,12 @@ export const useOutboxStore = defineStore('outbox', () => {
     state.open.value = open
     // A job that is folded away leaves its place to the row of its batch.
     if (!before.every((id) => ids.value.includes(id)))
-      state.choice.value = moveTo(state.choice.value, ids.value, ids.value.indexOf(batchId), false)
+      state.selection.value = moveTo(
+        state.selection.value,
+        ids.value,
+        ids.value.indexOf(batchId),
+        false,
+      )
   }
 
   const own = { lines, ids, subjects, total, reload, show, read, readAgain, ask, setOpen }
@@ -92,7 +97,7 @@ function createState() {
     query: reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' }),
     outline: shallowRef<OutboxOutline>(nothing),
     jobs: shallowRef<ReadonlyMap<string, Job>>(new Map()),
-    choice: shallowRef<RowChoice>(noChoice),
+    selection: shallowRef<ListSelection>(noListSelection),
     /** Ids of the batches that show their jobs. */
     open: shallowRef<ReadonlySet<string>>(new Set()),
     progress: shallowRef(new Map<string, { sent: number; total: number }>()),
@@ -105,7 +110,7 @@ type OutboxState = ReturnType<typeof createState>
 
 /** Reads the outline, and the jobs on the screen. */
 function createReading(
-  { query, outline, jobs, choice, answered, error }: OutboxState,
+  { query, outline, jobs, selection, answered, error }: OutboxState,
   ids: ComputedRef<readonly string[]>,
 ) {
   let shown: readonly string[] = []
@@ -119,7 +124,7 @@ function createReading(
       // Update all values together, so that the outline never names a job that the rows lack.
       outline.value = next
       jobs.value = new Map([...jobs.value, ...fresh].filter(([id]) => there.has(id)))
-      choice.value = keepPresent(choice.value, before, ids.value)
+      selection.value = keepPresent(selection.value, before, ids.value)
       answered.value = true
       error.value = null
     } catch (thrown) {

@@ -3,13 +3,13 @@ import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { filterDossiers, noFilter, typesOf, type DossierFilter } from './dossier-filter.ts'
 import { linesOf, sortedBy, type DossierColumn, type DossierLine } from './dossier-order.ts'
 import {
-  allOrNone,
-  extended,
-  noChoice,
-  onlyShown,
-  toggled,
-  type DocumentChoice,
-} from './document-choice.ts'
+  addRange,
+  keepShown,
+  noSelection,
+  type RowSelection,
+  selectAllOrNone,
+  toggleRow,
+} from '../../stores/row-selection.ts'
 import { leaveList, placeLeft } from './place-left.ts'
 import { useRememberedOrder } from './remembered-order.ts'
 
@@ -21,7 +21,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
   const place = placeLeft(ownerId)
   const order = useRememberedOrder()
   const filter = shallowRef<DossierFilter>(place?.filter ?? noFilter)
-  const choice = shallowRef<DocumentChoice>(noChoice)
+  const selection = shallowRef<RowSelection>(noSelection)
   const active = ref(0)
   const scrollTop = ref(place?.scrollTop ?? 0)
   /** Id of the document with the keyboard focus. */
@@ -34,9 +34,9 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
   )
   const ids = computed(() => rows.value.map(({ id }) => id))
   /** In the order of the list, in which the user is also asked about the documents. */
-  const chosenRows = computed(() => rows.value.filter(({ id }) => choice.value.ids.has(id)))
+  const selectedRows = computed(() => rows.value.filter(({ id }) => selection.value.ids.has(id)))
 
-  watch(ids, (now) => (choice.value = onlyShown(choice.value, now)))
+  watch(ids, (now) => (selection.value = keepShown(selection.value, now)))
   watch([filter, order], () => {
     active.value = firstRow(lines.value)
     activeId = idAt(lines.value, active.value)
@@ -63,19 +63,23 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
   return {
     order,
     filter,
-    choice,
+    selection,
     active,
     scrollTop,
     shown,
     lines,
-    chosenRows,
+    selectedRows,
     types: computed(() => typesOf(all.value ?? [])),
-    allChosen: computed(() => ids.value.length > 0 && choice.value.ids.size === ids.value.length),
+    allSelected: computed(
+      () => ids.value.length > 0 && selection.value.ids.size === ids.value.length,
+    ),
     sort: (column: string) => (order.value = sortedBy(order.value, column as DossierColumn)),
-    choose: (id: string, extend: boolean) =>
-      (choice.value = extend ? extended(choice.value, id, ids.value) : toggled(choice.value, id)),
-    chooseAll: () => (choice.value = allOrNone(choice.value, ids.value)),
-    clearChoice: () => (choice.value = noChoice),
+    select: (id: string, extend: boolean) =>
+      (selection.value = extend
+        ? addRange(selection.value, id, ids.value)
+        : toggleRow(selection.value, id)),
+    selectAll: () => (selection.value = selectAllOrNone(selection.value, ids.value)),
+    clearSelection: () => (selection.value = noSelection),
   }
 }
 

@@ -1,6 +1,6 @@
 import { nextTick, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
-import type { RowChoice } from '../../ui/lists/row-choice.ts'
+import type { ListSelection } from '../../ui/lists/list-selection.ts'
 import { lackOf, type Lack } from '../readiness.ts'
 
 /** The place of a row that gets the focus. */
@@ -13,7 +13,7 @@ const isUnsolved = (lack: Lack): lack is Unsolved => unsolved.includes(lack)
 
 export interface ConfirmingSetup {
   readonly rows: ComputedRef<readonly IntakeRow[]>
-  readonly choice: Ref<RowChoice>
+  readonly selection: Ref<ListSelection>
   readonly focus: (index: number, place: RowPlace) => Promise<void> | undefined
   /** Lets the user pick an owner for a row. */
   readonly pickOwner: (rowId: string) => void
@@ -37,7 +37,7 @@ const places: Partial<Record<NonNullable<Lack>, RowPlace>> = {
  * the focus where the user solves that.
  */
 export function useConfirming(setup: ConfirmingSetup) {
-  const { rows, choice, focus, pickOwner, tell, send } = setup
+  const { rows, selection, focus, pickOwner, tell, send } = setup
   /** The row that got an owner through `confirm`, and the row that came after it before. */
   const moved = shallowRef<{ readonly id: string; readonly next: string | null } | null>(null)
   const leaving = new Set<string>()
@@ -54,7 +54,7 @@ export function useConfirming(setup: ConfirmingSetup) {
 
   async function goTo(rowId: string | null): Promise<void> {
     if (rowId === null) return
-    choice.value = { ...choice.value, active: rowId, anchor: rowId }
+    selection.value = { ...selection.value, active: rowId, anchor: rowId }
     await nextTick()
     await focus(placeOf(rowId), 'row')
   }

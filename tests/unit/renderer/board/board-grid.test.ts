@@ -6,7 +6,6 @@ import {
 } from '../../../../src-renderer/board/board-columns.ts'
 import { cellLooks } from '../../../../src-renderer/board/cell-look.ts'
 import { nextPlace } from '../../../../src-renderer/ui/lists/grid-keys.ts'
-import { createSelection } from '../../../../src-renderer/stores/row-selection.ts'
 import { isWhole, sameQuery } from '../../../../src-renderer/board/whole-query.ts'
 import { wholeBoard } from '../../../../src-shared/channels/board-query.ts'
 import { cell } from './board-rows.ts'
@@ -100,33 +99,6 @@ describe('how a cell looks', () => {
     const look = looks(cell({ state: 'unknown', unknownStatus: 1 }), false)
     expect(look).toMatchObject({ short: 'GEWEIGERD', sign: 'unknown', tone: 'plain' })
     expect(look.words).toEqual(['GEWEIGERD'])
-  })
-})
-
-describe('choosing rows', () => {
-  const shown = ['a', 'b', 'c', 'd', 'e']
-  const chosen = (selection: ReturnType<typeof createSelection>) =>
-    [...selection.ids.value].toSorted().join('')
-
-  it('extends from the last chosen row in both directions, and releases rows when the range shrinks', () => {
-    const selection = createSelection()
-    selection.toggle('a')
-    selection.toggle('c')
-    selection.extendTo('e', shown)
-    expect(chosen(selection)).toBe('acde')
-    selection.extendTo('b', shown)
-    expect(chosen(selection)).toBe('abc')
-    selection.toggle('b')
-    expect(chosen(selection)).toBe('ac')
-  })
-
-  it('starts a new range if the first row is not visible any more', () => {
-    const selection = createSelection()
-    selection.toggle('x')
-    selection.extendTo('d', shown)
-    expect(chosen(selection)).toBe('dx')
-    selection.clear()
-    expect(selection.ids.value.size).toBe(0)
   })
 })
 

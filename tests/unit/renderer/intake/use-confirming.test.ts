@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computed, ref, shallowRef } from 'vue'
 import { useConfirming } from '../../../../src-renderer/intake/confirm/use-confirming.ts'
-import { noChoice } from '../../../../src-renderer/ui/lists/row-choice.ts'
+import { noListSelection } from '../../../../src-renderer/ui/lists/list-selection.ts'
 import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import { makeRow } from './make-row.ts'
 
@@ -13,10 +13,10 @@ function tray(changes: readonly Partial<IntakeRow>[]) {
     changes.map((change, at) => makeRow({ id: idOf(at), ...change })),
   )
   const steps: string[] = []
-  const choice = ref(noChoice)
+  const selection = ref(noListSelection)
   const confirming = useConfirming({
     rows: computed(() => rows.value),
-    choice,
+    selection,
     focus: (index, place) => {
       steps.push(`${place} ${rows.value[index]?.id.at(-1) ?? ''}`)
       return Promise.resolve()
@@ -29,13 +29,13 @@ function tray(changes: readonly Partial<IntakeRow>[]) {
       return Promise.resolve()
     },
   })
-  return { rows, steps, choice, confirm: (at: number) => confirming.confirm(idOf(at)) }
+  return { rows, steps, selection, confirm: (at: number) => confirming.confirm(idOf(at)) }
 }
 
 test('each confirmed file is sent, and the next one gets the focus', async () => {
-  const { steps, confirm, choice } = tray([{}, {}, {}])
+  const { steps, confirm, selection } = tray([{}, {}, {}])
   await confirm(0)
-  expect(choice.value.active).toBe(idOf(1))
+  expect(selection.value.active).toBe(idOf(1))
   await confirm(1)
   await confirm(2)
   expect(steps.filter((step) => step.startsWith('sent'))).toEqual(['sent 0', 'sent 1', 'sent 2'])

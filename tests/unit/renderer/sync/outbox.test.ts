@@ -1,13 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  chooseAll,
-  keepPresent,
-  moveTo,
-  noChoice,
-  subjectsOf,
-  toggle,
-} from '../../../../src-renderer/ui/lists/row-choice.ts'
+import { moveTo } from '../../../../src-renderer/ui/lists/list-selection.ts'
 import { changeOf, draftOf, fieldsOf } from '../../../../src-renderer/sync/job-edit-draft.ts'
 import { batchRetryWords, retryWords } from '../../../../src-renderer/errors/retry-words.ts'
 import { conflictOf, mayRetry, placeOf } from '../../../../src-renderer/sync/job-text.ts'
@@ -128,36 +121,6 @@ describe('the outbox store', () => {
   })
 })
 
-describe('choosing jobs', () => {
-  const ids = ['a', 'b', 'c', 'd', 'e']
-
-  it('goes by arrow, and stretches with Shift from where it began', () => {
-    const start = moveTo(noChoice, ids, 1, false)
-    const stretched = moveTo(moveTo(start, ids, 2, true), ids, 3, true)
-    expect([...stretched.chosen]).toEqual(['b', 'c', 'd'])
-    expect(stretched.active).toBe('d')
-    expect([...moveTo(stretched, ids, 0, true).chosen]).toEqual(['a', 'b'])
-  })
-
-  it('is about what is chosen, in order, or else about where the keyboard is', () => {
-    const active = moveTo(noChoice, ids, 2, false)
-    expect(subjectsOf(active, ids)).toEqual(['c'])
-    expect(subjectsOf(toggle(toggle(active, 'e'), 'a'), ids)).toEqual(['a', 'e'])
-    expect(subjectsOf(chooseAll(active, ids), ids)).toEqual(ids)
-    expect(subjectsOf(noChoice, ids)).toEqual([])
-  })
-
-  it('keeps the keyboard near its job when that is sent', () => {
-    const choice = toggle(moveTo(noChoice, ids, 2, false), 'c')
-    expect(keepPresent(choice, ids, ['a', 'b', 'd', 'e'])).toMatchObject({
-      active: 'd',
-      chosen: new Set(),
-    })
-    expect(keepPresent(choice, ids, ['a'])).toMatchObject({ active: 'a' })
-    expect(keepPresent(choice, ids, [])).toMatchObject({ active: null })
-  })
-})
-
 const namesOf = (lines: readonly OutboxLine[]) =>
   lines.map((line) => (line.kind === 'job' ? line.id : line.name))
 
@@ -208,7 +171,7 @@ describe('the lines of the outbox', () => {
 })
 
 describe('a batch in the outbox', () => {
-  it('opens and closes, and keeps the choice on its row', async () => {
+  it('opens and closes, and keeps the selection on its row', async () => {
     main.jobs = [makeJob({ id: idOf(1) })]
     const group = { key: 'set', name: '', jobIds: [idOf(1)] }
     const batch = { kind: 'publish', channels: [], done: 2, planned: 0, outcomeUnknown: 0 } as const
@@ -222,9 +185,9 @@ describe('a batch in the outbox', () => {
     expect(outbox.ids).toEqual(['set'])
     outbox.setOpen('set', true)
     expect(outbox.ids).toEqual(['set', idOf(1)])
-    outbox.choice = moveTo(outbox.choice, outbox.ids, 1, false)
+    outbox.selection = moveTo(outbox.selection, outbox.ids, 1, false)
     outbox.setOpen('set', false)
-    expect(outbox.choice.active).toBe('set')
+    expect(outbox.selection.active).toBe('set')
     expect(outbox.subjects).toEqual([idOf(1)])
   })
 })

@@ -11,16 +11,7 @@ import {
   noFilter,
   typesOf,
 } from '../../../../src-renderer/dossiers/list/dossier-filter.ts'
-import {
-  allOrNone,
-  extended,
-  noChoice,
-  onlyShown,
-  toggled,
-} from '../../../../src-renderer/dossiers/list/document-choice.ts'
 import { dossier } from './rows.ts'
-
-const chosen = (choice: { readonly ids: ReadonlySet<string> }) => [...choice.ids].join('')
 
 describe('the filter of a list of documents', () => {
   const rows = [
@@ -57,28 +48,6 @@ describe('the filter of a list of documents', () => {
 
   it('names each type once', () => {
     expect(typesOf(rows)).toEqual(['', 'koopakte', 'plattegrond'])
-  })
-})
-
-describe('what is chosen', () => {
-  const order = ['a', 'b', 'c', 'd', 'e']
-
-  it('extends with Shift from the row that was chosen before, in both directions', () => {
-    expect(chosen(extended(toggled(noChoice, 'd'), 'b', order))).toBe('dbc')
-    expect(chosen(extended(noChoice, 'b', order))).toBe('b')
-  })
-
-  it('removes a chosen row, and chooses all rows or none', () => {
-    expect(chosen(toggled(toggled(noChoice, 'a'), 'a'))).toBe('')
-    const all = allOrNone(toggled(noChoice, 'a'), order)
-    expect(chosen(all)).toBe('abcde')
-    expect(chosen(allOrNone(all, order))).toBe('')
-  })
-
-  it('releases rows that are no longer visible', () => {
-    const two = toggled(toggled(noChoice, 'a'), 'b')
-    expect(chosen(onlyShown(two, ['b', 'c']))).toBe('b')
-    expect(onlyShown(two, order)).toBe(two)
   })
 })
 

@@ -1,0 +1,71 @@
+import {
+  noSelection,
+  rowsBetween,
+  type RowSelection,
+  toggleRow,
+} from '../../stores/row-selection.ts'
+
+/** The selected rows of a list that also has an active row: the row with the keyboard focus. */
+export interface ListSelection extends RowSelection {
+  /** Id of the active row; null for none. */
+  readonly active: string | null
+}
+
+export const noListSelection: ListSelection = { ...noSelection, active: null }
+
+/**
+ * Removes rows that no longer exist from a selection. If the active row is gone, the next remaining row
+ * becomes active.
+ *
+ * @param before ids of the rows before the change
+ * @param now ids of the rows after the change
+ */
+export function keepPresent(
+  selection: ListSelection,
+  before: readonly string[],
+  now: readonly string[],
+): ListSelection {
+  const present = new Set(now)
+  const ids = new Set([...selection.ids].filter((id) => present.has(id)))
+  const anchor =
+    selection.anchor !== null && present.has(selection.anchor) ? selection.anchor : null
+  const { active } = selection
+  if (active === null || present.has(active)) return { active, anchor, ids }
+  const next = before.slice(before.indexOf(active) + 1).find((id) => present.has(id))
+  return { active: next ?? now.at(-1) ?? null, anchor, ids }
+}
+
+/**
+ * Makes another row active. Without `stretch`, the row becomes the anchor, and the selection stays. With
+ * `stretch`, the rows from the anchor to the row become the selection.
+ *
+ * @param order ids of all rows, without groups
+ * @param place index in `order`; the nearest row counts for an index outside the list
+ */
+export function moveTo(
+  selection: ListSelection,
+  order: readonly string[],
+  place: number,
+  stretch: boolean,
+): ListSelection {
+  const active = order[Math.min(Math.max(place, 0), order.length - 1)] ?? null
+  if (!stretch || active === null) return { ...selection, active, anchor: active }
+  const anchor = selection.anchor ?? selection.active ?? active
+  return { active, anchor, ids: new Set(rowsBetween(order, anchor, active)) }
+}
+
+/** Adds a row to the selection, or removes the row. The row becomes active, and the anchor. */
+export function toggle(selection: ListSelection, id: string): ListSelection {
+  return { ...toggleRow(selection, id), active: id }
+}
+
+/** Makes these rows the selection. The active row and the anchor stay. */
+export function selectRows(selection: ListSelection, ids: readonly string[]): ListSelection {
+  return { ...selection, ids: new Set(ids) }
+}
+
+/** Returns the rows that an action applies to: the selected rows in order, else the active row. */
+export function subjectsOf({ ids, active }: ListSelection, order: readonly string[]): string[] {
+  if (ids.size > 0) return order.filter((id) => ids.has(id))
+  return active === null ? [] : [active]
+}

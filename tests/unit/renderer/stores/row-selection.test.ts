@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createProjectSelection } from '../../../../src-renderer/stores/project-selection.ts'
+import {
+  addRange,
+  inOrderOf,
+  keepShown,
+  noSelection,
+  selectAllOrNone,
+  toggleRow,
+} from '../../../../src-renderer/stores/row-selection.ts'
+
+const order = ['a', 'b', 'c', 'd', 'e']
+
+describe('the selected documents', () => {
+  const selected = (selection: { readonly ids: ReadonlySet<string> }) => [...selection.ids].join('')
+
+  it('extend with Shift from the row that was selected before, in both directions', () => {
+    expect(selected(addRange(toggleRow(noSelection, 'd'), 'b', order))).toBe('dbc')
+    expect(selected(addRange(toggleRow(noSelection, 'b'), 'd', order))).toBe('bcd')
+    expect(selected(addRange(noSelection, 'b', order))).toBe('b')
+  })
+
+  it('are toggled one by one, and all or none', () => {
+    expect(selected(toggleRow(toggleRow(noSelection, 'a'), 'a'))).toBe('')
+    const all = selectAllOrNone(toggleRow(noSelection, 'a'), order)
+    expect(selected(all)).toBe('abcde')
+    expect(selected(selectAllOrNone(all, order))).toBe('')
+  })
+
+  it('lose rows that are no longer visible', () => {
+    const two = toggleRow(toggleRow(noSelection, 'a'), 'b')
+    expect(selected(keepShown(two, ['b', 'c']))).toBe('b')
+    expect(keepShown(two, order)).toBe(two)
+  })
+})
+
+describe('the selected projects', () => {
+  const selected = (selection: ReturnType<typeof createProjectSelection>) =>
+    [...selection.ids.value].toSorted().join('')
+
+  it('extend from the last selected row in both directions, and lose rows when the range shrinks', () => {
+    const selection = createProjectSelection()
+    selection.toggle('a')
+    selection.toggle('c')
+    selection.extendTo('e', order)
+    expect(selected(selection)).toBe('acde')
+    selection.extendTo('b', order)
+    expect(selected(selection)).toBe('abc')
+    selection.toggle('b')
+    expect(selected(selection)).toBe('ac')
+  })
+
+  it('start a new range if the first row is not visible any more', () => {
+    const selection = createProjectSelection()
+    selection.toggle('x')
+    selection.extendTo('d', order)
+    expect(selected(selection)).toBe('dx')
+    selection.clear()
+    expect(selection.ids.value.size).toBe(0)
+  })
+})
+
+it('puts selected rows that are not shown behind the shown rows', () => {
+  expect(inOrderOf(order, new Set(['x', 'd', 'a']))).toEqual(['a', 'd', 'x'])
+})

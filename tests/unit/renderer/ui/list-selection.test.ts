@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import {
+  keepPresent,
+  moveTo,
+  noListSelection,
+  selectRows,
+  subjectsOf,
+  toggle,
+} from '../../../../src-renderer/ui/lists/list-selection.ts'
+
+describe('the selection of a list with an active row', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+
+  it('follows the arrow keys, and with Shift selects the range from the anchor', () => {
+    const start = moveTo(noListSelection, ids, 1, false)
+    const stretched = moveTo(moveTo(start, ids, 2, true), ids, 3, true)
+    expect([...stretched.ids]).toEqual(['b', 'c', 'd'])
+    expect(stretched.active).toBe('d')
+    expect([...moveTo(stretched, ids, 0, true).ids]).toEqual(['a', 'b'])
+  })
+
+  it('gives actions the selected rows in order, or else the active row', () => {
+    const active = moveTo(noListSelection, ids, 2, false)
+    expect(subjectsOf(active, ids)).toEqual(['c'])
+    expect(subjectsOf(toggle(toggle(active, 'e'), 'a'), ids)).toEqual(['a', 'e'])
+    expect(subjectsOf(selectRows(active, ids), ids)).toEqual(ids)
+    expect(subjectsOf(noListSelection, ids)).toEqual([])
+  })
+
+  it('makes the next row active when the active row is gone', () => {
+    const selection = toggle(moveTo(noListSelection, ids, 2, false), 'c')
+    expect(keepPresent(selection, ids, ['a', 'b', 'd', 'e'])).toMatchObject({
+      active: 'd',
+      ids: new Set(),
+    })
+    expect(keepPresent(selection, ids, ['a'])).toMatchObject({ active: 'a' })
+    expect(keepPresent(selection, ids, [])).toMatchObject({ active: null })
+  })
+})
