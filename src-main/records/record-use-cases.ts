@@ -74,7 +74,7 @@ export class RecordUseCases implements Handlers<'records'> {
         return seen !== null || own !== base
       }),
       error: projectState.error(record),
-      older: this.#records.olderAnswers.of(record, (version) =>
+      older: this.#records.olderAnswers.needingUser(record, (version) =>
         hasLocalWork(this.#records, record, version),
       ),
     }

@@ -71,9 +71,12 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
 }
 
 /**
- * Settles an earlier attempt without an answer. If the service has its text now, the text arrived,
- * and the text requested then becomes the base of the present edit. Returns true if nothing else
- * was to be sent; the job is then removed.
+ * Settles an earlier attempt without an answer. If the service has the text of that attempt now, the text
+ * arrived, and the text that the edit had then becomes the base of the present edit. Returns true if
+ * nothing else is to be sent; the job is then removed.
+ *
+ * @param asked hash of the text that the edit has now
+ * @param theirs the text of the service
  */
 async function settleDoubt(
   attempt: JobAttempt,
@@ -119,7 +122,9 @@ async function isContained(
   return conflicts.length === 0 && sameRecordContent(text, theirs)
 }
 
+/** A sent text that the service has now. */
 interface Arrived {
+  /** Hash of the requested text: the text of the edit as the user saved it, before it was merged. */
   readonly asked: string
   /** The record's base when the text was sent. Missing in older stores. */
   readonly base?: string | null | undefined
@@ -251,6 +256,7 @@ async function send(
   return left
 }
 
+/** Reads the record after its edit was sent, and compares the text with the sent one. */
 async function readBack(
   attempt: JobAttempt,
   address: RecordAddress,

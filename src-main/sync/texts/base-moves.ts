@@ -36,10 +36,12 @@ export class BaseMoves {
   }
 
   /**
-   * Returns the base of a text whose editor names the base `baseId`. If the app's own sending
-   * replaced that base, the author knows the sent text: the following base counts, up to the first
-   * text of the service. `knowsSent` is false for an author who cannot know the sent text. The stored
-   * base of a draft is exact: the author of that draft does not know what was sent since.
+   * Returns the base of a text whose editor names the base `baseId`. If the app's own sending replaced
+   * that base, the author knows the sent text: the following base counts, up to the first text of the
+   * service. The stored base of a draft counts as it is, because the author of that draft does not know
+   * the texts that were sent since.
+   *
+   * @param knowsSent false for an author who cannot know the sent texts: the named base counts
    */
   baseOf(
     ids: RecordIds,

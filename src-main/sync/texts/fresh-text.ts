@@ -19,12 +19,14 @@ import type { Records } from '../records.ts'
  */
 const lastingAge = 15 * 60_000
 
-export interface Reading {
+/** Which text of a record to fetch, and where. */
+export interface RecordReading {
   readonly client: DescribedEndpoints
   readonly address: RecordAddress
   readonly ids: RecordIds
   readonly version: RecordVersion
   readonly signal?: AbortSignal
+  /** Waits until no other call to this service is queued. */
   readonly background?: boolean
 }
 
@@ -46,47 +48,38 @@ interface AnswerTools {
  */
 export async function fetchFreshRecord(
   tools: AnswerTools,
-  { client, address, ids, version, ...options }: Reading,
+  { client, address, ids, version, ...options }: RecordReading,
 ): Promise<string> {
   const { records, events } = tools
   let text = await fetchRecord(client, address, version, options)
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
-    if (!records.olderAnswers.concern(ids, version)) return text
-    const had = records.store.transaction(() => records.olderAnswers.ended(ids, version, text))
-    if (had) publishRecord(events, ids)
+    const { store, olderAnswers } = records
+    if (!olderAnswers.has(ids, version)) return text
+    const hadOlder = store.transaction(() => olderAnswers.end(ids, version, text))
+    if (hadOlder) publishRecord(events, ids)
     return text
   }
   if (olderCounts(tools, ids, version, text)) return text
   throw failure('protocol', { reason: 'olderText' }, { delivery: 'answered' })
 }
 
-/** Notes an older answer. Returns whether the older text counts as the text of the service. */
+/**
+ * Returns whether an older text counts as the text of the service. The first older answer of a version
+ * is noted, and does not count.
+ */
 function olderCounts(
-  { records, clock, events }: AnswerTools,
+  tools: AnswerTools,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
 ): boolean {
+  const { records, clock } = tools
   const { olderAnswers } = records
   const older = olderAnswers.get(ids, version)
   if (older === null) {
-    const { base, seen, sent } = records.recordTexts.get(ids, version)
-    const newest = sent === null ? (seen ?? base) : null
-    const first = {
-      version,
-      since: clock.elapsed(),
-      at: clock.now(),
-      newest,
-      counts: 'no',
-    } as const
-    olderAnswers.set(ids, first)
-    records.store.transaction(() => {
-      const hash = records.texts.put(text)
-      records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
-    })
-    publishRecord(events, ids)
+    noteFirstOlder(tools, ids, version, text)
     return false
   }
   if (older.counts === 'byUser') return true
@@ -97,8 +90,27 @@ function olderCounts(
   return true
 }
 
+/** Notes the first older answer of a version, and adds its text to the history. */
+function noteFirstOlder(
+  { records, clock, events }: AnswerTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): void {
+  const { store, texts, recordTexts, history, olderAnswers } = records
+  const { base, seen, sent } = recordTexts.get(ids, version)
+  const newest = sent === null ? (seen ?? base) : null
+  const at = clock.now()
+  olderAnswers.set(ids, { version, since: clock.elapsed(), at, newest, counts: 'no' })
+  store.transaction(() => {
+    const hash = texts.put(text)
+    history.remember(ids, { version, origin: 'server', hash, at })
+  })
+  publishRecord(events, ids)
+}
+
 /**
- * Whether a version has work that an older text of the service could undo: a saved edit, a draft, a
+ * Returns whether a version has work that an older text of the service could undo: a saved edit, a draft, a
  * request of the record, or an accepted edit that was not read back yet.
  */
 export function hasLocalWork(

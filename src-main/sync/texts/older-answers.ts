@@ -3,7 +3,8 @@ import { type RecordIds, recordIdOf } from '../../store/records/record-ids.ts'
 import type { RecordTextRepository } from '../../store/records/record-text-repository.ts'
 import type { TextRepository } from '../../store/records/text-repository.ts'
 
-interface Older {
+/** What is known since the service first answered with an older text for a version of a record. */
+interface OlderAnswer {
   readonly version: RecordVersion
   /** Time of the first older answer, in milliseconds of `Clock.elapsed`. */
   readonly since: number
@@ -25,14 +26,15 @@ export class OlderAnswers {
   readonly #recordTexts: RecordTextRepository
   readonly #texts: TextRepository
   /** By record, then by version. Without states that count by time. */
-  readonly #older = new Map<string, Map<RecordVersion, Older>>()
+  readonly #older = new Map<string, Map<RecordVersion, OlderAnswer>>()
 
   constructor(recordTexts: RecordTextRepository, texts: TextRepository) {
     this.#recordTexts = recordTexts
     this.#texts = texts
   }
 
-  get(ids: RecordIds, version: RecordVersion): Older | null {
+  /** Returns what is known of the older answers for a version of a record; null if there were none. */
+  get(ids: RecordIds, version: RecordVersion): OlderAnswer | null {
     const inMemory = this.#older.get(recordIdOf(ids))?.get(version)
     if (inMemory !== undefined) return inMemory
     const stored = this.#recordTexts.newest(ids, version)
@@ -43,7 +45,7 @@ export class OlderAnswers {
   }
 
   /** Keeps what is known of the older answers for a version of a record. */
-  set(ids: RecordIds, older: Older): void {
+  set(ids: RecordIds, older: OlderAnswer): void {
     const { version, counts, at } = older
     if (counts === 'byTime' && older.newest !== null) {
       this.#forget(ids, version)
@@ -51,7 +53,7 @@ export class OlderAnswers {
       return
     }
     const key = recordIdOf(ids)
-    const known = this.#older.get(key) ?? new Map<RecordVersion, Older>()
+    const known = this.#older.get(key) ?? new Map<RecordVersion, OlderAnswer>()
     this.#older.set(key, known.set(version, older))
     if (counts === 'byUser') this.#recordTexts.setNewest(ids, version, null)
   }
@@ -63,9 +65,11 @@ export class OlderAnswers {
 
   /**
    * Returns the first version of a record that is answered with an older text, and that needs the
-   * user; null for none. A record without local work takes an older text over by time.
+   * user; null for none. A version without local work needs no user once the older text counts by time.
+   *
+   * @param hasWork tells whether a version has local work
    */
-  of(
+  needingUser(
     ids: RecordIds,
     hasWork: (version: RecordVersion) => boolean,
   ): { readonly version: RecordVersion; readonly at: number } | null {
@@ -78,18 +82,18 @@ export class OlderAnswers {
     return null
   }
 
-  /** Returns whether `ended` has anything to forget or to store for a version. */
-  concern(ids: RecordIds, version: RecordVersion): boolean {
+  /** Returns whether an older answer, or a newest text, is known for a version: `end` must be called. */
+  has(ids: RecordIds, version: RecordVersion): boolean {
     const isInMemory = this.#older.get(recordIdOf(ids))?.has(version) === true
     return isInMemory || this.newest(ids, version) !== null
   }
 
   /**
-   * The service gave `text`, which is not older: forgets the older answers of a version. The store
-   * keeps the text as the newest one until the text is the base or the seen text, because the app
-   * may end before. Returns true if there were older answers.
+   * Forgets the older answers of a version, because the service gave `text`, which is not older. If the
+   * store knows a newest text, `text` takes its place until `text` is the base or the seen text, because
+   * the app may end before. Returns true if there were older answers. Call in a transaction.
    */
-  ended(ids: RecordIds, version: RecordVersion, text: string): boolean {
+  end(ids: RecordIds, version: RecordVersion, text: string): boolean {
     const had = this.get(ids, version) !== null
     this.#forget(ids, version)
     if (this.newest(ids, version) === null) return had

@@ -18,7 +18,10 @@ interface TextTools {
   readonly clock: Clock
 }
 
-/** Stores the first text of a version, as both base and local text. */
+/**
+ * Stores the first text of a version as both base and local text. Does nothing if the project is gone or
+ * the version has a local text by then. Throws as `inspectServerText` does.
+ */
 export async function takeFirstText(
   tools: TextTools,
   ids: RecordIds,
@@ -38,7 +41,10 @@ export async function takeFirstText(
   }, 'soon')
 }
 
-/** Stores the service's text as the base of a record that was first written here. */
+/**
+ * Stores the service's text as the base of a record that was first written here. Does nothing if the
+ * record has a base by then.
+ */
 export async function takeBase(
   tools: TextTools,
   ids: RecordIds,
@@ -168,7 +174,8 @@ function isUntouched(
 }
 
 /**
- * Stores the text that was read back after an edit was sent.
+ * Stores the text that was read back after an edit was sent. The requested text is the text of the edit
+ * as the user saved it, before it was merged.
  *
  * - If the text equals the requested text, the text becomes the base.
  * - If the text differs (the edit was merged, the service normalised the text, or a colleague
@@ -180,7 +187,11 @@ export async function takeReadBack(
   tools: TextTools,
   ids: RecordIds,
   version: RecordVersion,
-  back: { readonly asked: string; readonly text: string },
+  back: {
+    /** Hash of the requested text. */
+    readonly asked: string
+    readonly text: string
+  },
 ): Promise<void> {
   const { asked, text } = back
   const { store, recordTexts, texts } = tools.records
@@ -205,7 +216,7 @@ export async function takeReadBack(
   }, 'soon')
 }
 
-/** Stores a text of the service, its place in the history and its date. Returns its hash. */
+/** Stores a text of the service, its place in the history and its `modifiedDate`. Returns its hash. */
 function remember(
   { records, clock }: TextTools,
   ids: RecordIds,

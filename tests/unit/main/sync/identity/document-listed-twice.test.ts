@@ -169,7 +169,7 @@ describe('an upload whose content is listed under an id of two documents', () =>
     listAgain(77, other, 'after')
     const { id } = await addedDossier(project.id, 'Koopakte', content)
     await bench.settle(3)
-    const error = { reason: 'listedTwice', target: { number: 77, found: { name: other.title } } }
+    const error = { reason: 'listedTwice', target: { remoteId: 77, found: { name: other.title } } }
     expect(jobs()).toMatchObject([{ kind: 'dossierCreate', state: 'parked', error }])
     expect(bench.records.dossiers.get(id)).toMatchObject({ remoteId: null, arrival: null })
     return { project, id }
