@@ -34,12 +34,17 @@ export interface NothingToSend {
   settle(): JobOutcome
 }
 
-export interface OnceOnly<Found> {
+/**
+ * A request that has its effect at the service once: the creation of a project, the upload of a
+ * document, a publication or a withdrawal. `Found` is what the read-back recognises as the effect.
+ */
+export interface CreatingRequest<Found> {
   /**
    * Reads the existing objects before the request is sent, to recognise its effect; or finds that
    * there is nothing to send.
    */
   readFacts(): Promise<JobFacts | NothingToSend>
+  /** Sends the request. Returns the effect that the answer tells of. Throws an `AppFailure`. */
   send(): Promise<Found>
   /** A successful answer proves nothing: the effect must be read back before the job ends. */
   readonly provenBy?: 'readBack'
@@ -68,7 +73,7 @@ export interface OnceOnly<Found> {
  */
 export async function sendOnce<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
 ): Promise<JobOutcome> {
   const former = formerFacts(attempt.job)
   if (former !== null) {
@@ -96,16 +101,16 @@ export async function sendOnce<Found>(
  */
 async function settleFormer<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   former: JobFacts,
 ): Promise<JobOutcome | 'absent'> {
   const { job, tools } = attempt
   const { outbox } = tools.records
   // A refused request is in doubt again as soon as the job is to leave again.
   if (!job.sent) outbox.change(job.id, { sent: true })
-  const found = await lookFor(attempt, request, former)
-  if (found === 'notYet') return 'later'
-  if (found !== 'proven') return request.finish(found.found, former)
+  const effect = await lookForEffect(attempt, request, former)
+  if (effect === 'notYet') return 'later'
+  if (effect !== 'absent') return request.finish(effect.found, former)
   requireUnanswered(attempt, former)
   outbox.change(job.id, { sent: false, facts: null, misses: 0 })
   return 'absent'
@@ -114,7 +119,7 @@ async function settleFormer<Found>(
 /** Stores the mark that the request leaves, sends the request, and settles its answer or failure. */
 async function send<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   facts: JobFacts,
 ): Promise<JobOutcome> {
   const { job, tools } = attempt
@@ -133,17 +138,17 @@ async function send<Found>(
     return settleFailure(attempt, request, { facts, error })
   }
   return request.provenBy === 'readBack'
-    ? confirm(attempt, request, facts)
+    ? settleAnswered(attempt, request, facts)
     : request.finish(found, facts)
 }
 
 /**
- * Stores how the request failed, and checks a refused request at once. Throws the failure unless the
- * check shows the effect, or the job must check again later.
+ * Stores how the request failed, and looks at once for the effect of a refused request. Throws the
+ * failure unless the effect shows, or the job must look again later.
  */
 async function settleFailure<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   failed: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
   const { job, tools } = attempt
@@ -156,9 +161,9 @@ async function settleFailure<Found>(
     if (isSettled) outbox.change(job.id, { sent: false, facts: null })
     request.noted?.failed(error)
   })
-  if (isPlain) return lookOnce(attempt, request, failed)
+  if (isPlain) return settlePlainRefusal(attempt, request, failed)
   if (!isDoubtfulRefusal(error)) throw error
-  return lookAfterRefusal(attempt, request, failed)
+  return settleDoubtfulRefusal(attempt, request, failed)
 }
 
 /** Returns the facts of an earlier request that may have had its effect; null if there is none. */
@@ -170,9 +175,9 @@ export function formerFacts({ sent, facts }: Pick<OutboxJob, 'sent' | 'facts'>):
 const secondLook = 2000
 
 /** Ends an answered request if its effect is visible; otherwise checks again later. */
-async function confirm<Found>(
+async function settleAnswered<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   facts: JobFacts,
 ): Promise<JobOutcome> {
   const { job, absences, session, tools, lags } = attempt
@@ -243,9 +248,9 @@ function isPlainRefusal({ error, delivery }: AppFailure): boolean {
  * job looks for the effect again before the job sends anything (refused-request.ts). If the check
  * fails, the request stays in doubt.
  */
-async function lookOnce<Found>(
+async function settlePlainRefusal<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
   const { job, absences, session, tools } = attempt
@@ -286,27 +291,27 @@ async function lookOnce<Found>(
  * effect is visible; the request stays in doubt, so that the effect is searched before sending
  * again. After a refused token the job continues to check, with a new token.
  */
-async function lookAfterRefusal<Found>(
+async function settleDoubtfulRefusal<Found>(
   attempt: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
-  const found = await lookFor(attempt, request, facts)
-  if (found !== 'notYet' && found !== 'proven') return request.finish(found.found, facts)
+  const effect = await lookForEffect(attempt, request, facts)
+  if (effect !== 'notYet' && effect !== 'absent') return request.finish(effect.found, facts)
   if (error.error.kind === 'unauthorized') return 'later'
   throw error
 }
 
 /**
  * Looks for the effect of a request that was sent after `facts` were read. Returns the effect;
- * `proven` if the request certainly had none; `notYet` if the job must check again later. Throws
+ * `absent` if the request certainly had none; `notYet` if the job must check again later. Throws
  * conflict/outcomeUnknown if the checks cannot tell.
  */
-async function lookFor<Found>(
+async function lookForEffect<Found>(
   { job, session, tools, absences }: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   facts: JobFacts,
-): Promise<{ readonly found: Found } | 'notYet' | 'proven'> {
+): Promise<{ readonly found: Found } | 'notYet' | 'absent'> {
   const { outbox } = tools.records
   const asked = tools.clock.elapsed()
   const answer = await request.readBack(facts)
@@ -316,12 +321,14 @@ async function lookFor<Found>(
     return { found: answer.found }
   }
   // The absence was proven before: the user has asked to send again.
-  if (answerOf(facts)?.absent === true) return 'proven'
+  if (answerOf(facts)?.absent === true) return 'absent'
   const missed = absences.missed(job, session.account, { asked, ...answer })
-  const isUnclear = missed === 'proven' && answer.mayBeThere === true
-  if (missed === 'unprovable' || isUnclear) throw outcomeUnknown()
-  if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })
-  return missed
+  if (missed === 'notYet') {
+    outbox.change(job.id, { misses: job.misses + 1 })
+    return 'notYet'
+  }
+  if (missed === 'unprovable' || answer.mayBeThere === true) throw outcomeUnknown()
+  return 'absent'
 }
 
 /**
@@ -330,7 +337,7 @@ async function lookFor<Found>(
  */
 function settleLate<Found>(
   { job, tools }: JobAttempt,
-  request: OnceOnly<Found>,
+  request: CreatingRequest<Found>,
   { answer, former }: { readonly answer: ReadBack<Found>; readonly former: JobFacts },
 ): JobOutcome {
   // The effect may be unfit to be stored yet: the next attempt must look for the effect again.
