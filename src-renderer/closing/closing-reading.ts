@@ -60,6 +60,7 @@ export function closingChannels(rows: readonly ChannelRow[], kind: ClosingKind):
   })
 }
 
+/** Returns the step that a channel gets: the chosen one if the channel can get it, else the proposed one. */
 export function stepOf(
   { type, plan }: ClosingChannel,
   chosen: Readonly<Partial<Record<ChannelType, ChannelStep>>>,
@@ -124,13 +125,15 @@ export function deedsFor(
 }
 
 /**
- * Returns the deed to propose: the only deed of the project that is ready to be sent, else the only
- * deed without an owner that names the address.
+ * Returns the id of the deed to propose: the only deed of the project that is ready to be sent, else the
+ * only deed that names the address. Empty if there are none, several, or one with warnings.
  */
 export function proposedDeed(deeds: readonly Deed[]): string {
   const ready = deeds.filter(({ row }) => mayBeContract(row.type) && row.title !== '')
   const ofProject = ready.filter(({ isOwn }) => isOwn)
-  const own = ofProject.length > 0 ? ofProject : ready.filter(({ isNaming }) => isNaming)
-  const [only] = own
-  return own.length === 1 && only !== undefined && only.row.warnings.length === 0 ? only.row.id : ''
+  const likely = ofProject.length > 0 ? ofProject : ready.filter(({ isNaming }) => isNaming)
+  const [only] = likely
+  return likely.length === 1 && only !== undefined && only.row.warnings.length === 0
+    ? only.row.id
+    : ''
 }

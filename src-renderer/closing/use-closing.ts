@@ -22,8 +22,10 @@ import { useClosingRecord } from './use-closing-record.ts'
 import { useClosingUndo } from './use-closing-undo.ts'
 import { useReportSuggestions } from './use-report-suggestions.ts'
 
-interface Facts {
+/** What is known of the project before the user chooses: the plan of main, the channels and the tray. */
+interface ClosingFacts {
   readonly record: ClosingRecord | null
+  /** Why the record cannot be changed; null if it can. */
   readonly reason: 'unread' | 'draft' | 'conflict' | null
   readonly rows: readonly ChannelRow[]
   readonly files: readonly IntakeRow[]
@@ -38,9 +40,11 @@ export type Closing = ReturnType<typeof useClosing>
 /** Provides the choices of a sale, a let or a withdrawal, and what they would send. */
 export function useClosing(projectId: string) {
   const report = useReport(projectId)
-  const facts = shallowRef<Facts | null>(null)
+  const facts = shallowRef<ClosingFacts | null>(null)
   const kind = ref<ClosingKind | null>(null)
+  /** The steps that the user chose, by channel. */
   const steps = shallowRef<Readonly<Partial<Record<ChannelType, ChannelStep>>>>({})
+  /** Id of the file in the tray that goes along; empty for none. */
   const deed = ref('')
 
   const loading = useCall(async () => {
@@ -61,8 +65,8 @@ export function useClosing(projectId: string) {
     if (facts.value !== null) facts.value = { ...facts.value, ...plan }
   })
 
-  const known = computed(() => facts.value?.record ?? null)
-  const ofRecord = useClosingRecord(known, kind)
+  const record = computed(() => facts.value?.record ?? null)
+  const recordChanges = useClosingRecord(record, kind)
   const channels = computed(() =>
     facts.value === null || kind.value === null
       ? []
@@ -77,26 +81,26 @@ export function useClosing(projectId: string) {
   const reports = computed(() => channels.value.filter(({ step }) => step === 'report'))
   /** The term of the lease to suggest: of the chosen file, else of the record. */
   const lease = computed(() =>
-    leaseFor(kind.value, deed.value, facts.value?.leases ?? [], known.value?.lease ?? null),
+    leaseFor(kind.value, deed.value, facts.value?.leases ?? [], record.value?.lease ?? null),
   )
-  const { typedDay } = ofRecord
-  const used = useReportSuggestions(report, {
-    ...{ kind, record: known, typedDay, reports, lease },
-  })
+  const { typedDay } = recordChanges
+  const usedSuggestions = useReportSuggestions(report, { kind, record, typedDay, reports, lease })
 
+  /** Number of steps: the change of the record, the steps of channels, and the deed. */
   const count = computed(
     () =>
-      (ofRecord.changes.value.length > 0 ? 1 : 0) +
+      (recordChanges.changes.value.length > 0 ? 1 : 0) +
       channels.value.filter(({ step }) => step !== 'leave').length +
       (deed.value === '' ? 0 : 1),
   )
+  /** What the user must still choose or mend before anything can be sent; null if nothing. */
   const problem = computed(() => {
     if (kind.value === null) return 'kind'
     // Without this stop the channels lose the property while its status stays as it was.
     if (facts.value?.reason === 'draft') return 'draft'
-    if (ofRecord.mustChoosePlace.value) return 'place'
-    if (ofRecord.status.value !== null && ofRecord.value.value === null) return 'word'
-    if (ofRecord.day.value === '') return 'day'
+    if (recordChanges.mustChoosePlace.value) return 'place'
+    if (recordChanges.status.value !== null && recordChanges.value.value === null) return 'word'
+    if (recordChanges.day.value === '') return 'day'
     if (reports.value.length > 0) {
       if (report.kindMissing.value) return 'objectKind'
       const { parts } = report.reading.value
@@ -105,6 +109,7 @@ export function useClosing(projectId: string) {
     return count.value === 0 ? 'nothing' : null
   })
 
+  /** What was sent; null until then. */
   const sent = shallowRef<{
     readonly batchId: string
     readonly queued: number
@@ -112,14 +117,10 @@ export function useClosing(projectId: string) {
     readonly cancelled: number
   } | null>(null)
   const sending = useCall(async () => {
-    const own = deeds.value.find(({ row }) => row.id === deed.value)
-    if (own !== undefined && !own.isOwn)
-      await unwrap(
-        window.perceel.intake.edit({ rowIds: [own.row.id], change: { ownerId: projectId } }),
-      )
+    await giveDeedToProject()
     const request = closingRequest({
-      ...{ projectId, kind: kind.value ?? 'sold', record: known.value },
-      ...{ changes: ofRecord.changes.value, channels: channels.value, deed: deed.value },
+      ...{ projectId, kind: kind.value ?? 'sold', record: record.value },
+      ...{ changes: recordChanges.changes.value, channels: channels.value, deed: deed.value },
       parts: report.reading.value.parts,
     })
     const queued = await unwrap(window.perceel.closing.send(request))
@@ -127,25 +128,21 @@ export function useClosing(projectId: string) {
     if (reports.value.length > 0) await report.forget()
   })
 
+  /** Makes the project the owner of the chosen deed. */
+  async function giveDeedToProject(): Promise<void> {
+    const chosen = deeds.value.find(({ row }) => row.id === deed.value)
+    if (chosen === undefined || chosen.isOwn) return
+    const change = { ownerId: projectId }
+    await unwrap(window.perceel.intake.edit({ rowIds: [chosen.row.id], change }))
+  }
+
   const undo = useClosingUndo(() => sent.value?.batchId ?? null)
 
   return {
-    ...ofRecord,
-    ...{
-      report,
-      facts,
-      kind,
-      steps,
-      deed,
-      loading,
-      draftSaving,
-      channels,
-      deeds,
-      reports,
-      problem,
-      count,
-    },
-    ...used,
+    ...recordChanges,
+    ...{ report, facts, kind, steps, deed, loading, draftSaving },
+    ...{ channels, deeds, reports, problem, count },
+    ...usedSuggestions,
     ...{ sent, sending, ...undo },
   }
 }

@@ -16,13 +16,15 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSyncStore } from '../stores/sync-store.ts'
 
-/** Milliseconds between two reads while changes come in. The figures change slowly. */
-const newsPause = 1000
+/** Milliseconds from a change of the overview to the read that shows it. */
+const overviewPause = 1000
+/** The same for the figures, which change slowly. */
 const figuresPause = 5000
-/** Many documents may be read one after the other: few of them contradict a record. */
-const textsPause = 10_000
+/** The same for facts of documents: many documents may be read, and few contradict a record. */
+const factsPause = 10_000
 
-const news = [
+/** The events after which the overview is read again. */
+const overviewEvents = [
   'projectsChanged',
   'dossiersChanged',
   'channelsChanged',
@@ -32,17 +34,24 @@ const news = [
   'settingsChanged',
 ] as const satisfies readonly EventName[]
 
-/** What the figures count: sales statuses of records, and publications in the audit log. */
-const figuresNews = ['projectsChanged', 'auditChanged'] as const satisfies readonly EventName[]
+/**
+ * The events after which the figures are read again. The figures count sales statuses of records, and
+ * publications in the audit log.
+ */
+const figuresEvents = ['projectsChanged', 'auditChanged'] as const satisfies readonly EventName[]
 
-/** What asks for attention. The answer outlives the screen, and is read again for each visit. */
+/**
+ * Holds the overview of what asks for attention, and the figures of the office. The answers outlive the
+ * screen, and are read again for each visit.
+ */
 export const useTodayStore = defineStore('today', () => {
   const overview = shallowRef<TodayOverview | null>(null)
   /** True if the service had answered for the account before the overview was read. */
   const isOfficeKnown = ref(false)
   const error = shallowRef<AppError | null>(null)
-  /** Groups that show more than their first lines. */
+  /** The groups that show all their lines. */
   const opened = ref<readonly TodayKind[]>([])
+  /** Key of the line with the keyboard focus; null for none. */
   const active = ref<string | null>(null)
   const total = computed(() =>
     (overview.value?.groups ?? []).reduce((sum, group) => sum + group.total, 0),
@@ -63,7 +72,7 @@ export const useTodayStore = defineStore('today', () => {
     const hasAnswered = sync.state.lastSyncAt !== null
     try {
       const answer = await unwrap(window.perceel.today.overview({ opened: [...opened.value] }))
-      // An answer for the account before is of no use.
+      // The answer is about another account than the active one.
       if (accounts.active?.id !== account) return
       overview.value = answer
       isOfficeKnown.value = hasAnswered
@@ -90,11 +99,11 @@ export const useTodayStore = defineStore('today', () => {
   const reloadOnceAimRests = onceAimRests(async () => {
     if (shown) await reload()
   })
-  const overviewNews = gathered(reload, newsPause, isShown)
-  const figuresChange = gathered(readFigures, figuresPause, isShown)
-  for (const name of news) onEvent(name, overviewNews)
-  onEvent('factsChanged', gathered(reload, textsPause, isShown))
-  for (const name of figuresNews) onEvent(name, figuresChange)
+  const reloadAfterPause = onceAfterPause(reload, overviewPause, isShown)
+  const readFiguresAfterPause = onceAfterPause(readFigures, figuresPause, isShown)
+  for (const name of overviewEvents) onEvent(name, reloadAfterPause)
+  onEvent('factsChanged', onceAfterPause(reload, factsPause, isShown))
+  for (const name of figuresEvents) onEvent(name, readFiguresAfterPause)
 
   const accounts = useAccountsStore()
   const sync = useSyncStore()
@@ -151,10 +160,14 @@ export const useTodayStore = defineStore('today', () => {
 })
 
 /**
- * Returns a function that reads once for all its calls within a time, while the screen shows.
- * `pause` is in milliseconds.
+ * Returns a function that reads `pause` milliseconds after its first call, once for all calls until
+ * then. Reads only while the screen shows.
  */
-function gathered(read: () => Promise<void>, pause: number, isShown: () => boolean): () => void {
+function onceAfterPause(
+  read: () => Promise<void>,
+  pause: number,
+  isShown: () => boolean,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const readOnceAimRests = onceAimRests(async () => {
     if (isShown()) await read()

@@ -7,7 +7,7 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 /** Milliseconds without a change of the text before the place is looked up again. */
 const pause = 300
 
-/** A place that the user came for. */
+/** A place that the user wants to go to, as the notice shows it. */
 interface ShownPlace {
   readonly path: string
   /** What a channel says about the place; null for none. */
@@ -21,11 +21,13 @@ interface ShownPlace {
 }
 
 export interface PathPlaceHandle {
-  /** The place for the notice; null if there is nothing to say. */
+  /** The place that the notice shows; null without a notice. */
   readonly shown: ShallowRef<ShownPlace | null>
+  /** Goes to the element of a path. `message` is what a channel says about the place. */
   readonly goTo: (path: string, message: string | null) => Promise<void>
   /** Adds the missing elements to the text as one undo step, and goes there. */
   readonly add: () => Promise<void>
+  /** Removes the notice. */
   readonly dismiss: () => void
 }
 
@@ -36,7 +38,7 @@ interface Controls {
   readonly toForm: (place: PathPlace) => Promise<boolean>
 }
 
-/** Leads to the element of a path, in the form if the form is open, otherwise in the text. */
+/** Goes to the element of a path, in the form if the form is open, otherwise in the text. */
 export function usePathPlace(
   context: EditorContext,
   { toLine, toForm }: Controls,
@@ -50,18 +52,15 @@ export function usePathPlace(
     const place = await askOnCommand(context, 'formPlace', path)
     if (context.session.value !== session) return
     if (place === null) return goWithoutWorker(path, message)
-    tell(path, message, place)
+    const { missing, nearest, addition } = place
+    showNotice({ path, message, missing, nearest, canAdd: addition !== null })
     await nextTick() // the notice takes its height first
     await focusOn(place)
   }
 
-  /** Shows the notice if there is a message or a missing element. */
-  function tell(path: string, message: string | null, place: PathPlace): void {
-    const { missing, nearest, addition } = place
-    shown.value =
-      message === null && missing.length === 0
-        ? null
-        : { path, message, missing, nearest, canAdd: addition !== null }
+  /** Shows the notice of a place, if it has a message or a missing element. */
+  function showNotice(place: ShownPlace): void {
+    shown.value = place.message === null && place.missing.length === 0 ? null : place
   }
 
   async function focusOn(place: PathPlace): Promise<void> {
@@ -74,48 +73,52 @@ export function usePathPlace(
     toLine(lineNumber, column)
   }
 
-  /** Goes to the line of the nearest element, if the root differs or the worker gave no answer. */
+  /**
+   * Goes to the line of the nearest element by the text alone, for a text with another root, and if the
+   * XML worker gave no answer.
+   */
   async function goWithoutWorker(path: string, message: string | null): Promise<void> {
     const session = context.session.value
     const place = await findXmlPlace(session.buffer.text(), path)
     if (context.session.value !== session) return
-    const name =
-      path
-        .split('/')
-        .at(-1)
-        ?.replace(/^@|\[\d+\]$/gu, '') ?? ''
+    const name = nameIn(path)
     const missing = place?.exact === true ? [] : [{ name, documentation: [] }]
-    shown.value =
-      message === null && missing.length === 0
-        ? null
-        : { path, message, missing, nearest: null, canAdd: false }
+    showNotice({ path, message, missing, nearest: null, canAdd: false })
     if (place !== null) toLine(place.line, place.column)
   }
 
   async function add(): Promise<void> {
-    const now = shown.value
-    if (now === null || context.readOnly.value) return
-    const place = await askOnCommand(context, 'formPlace', now.path)
+    if (shown.value === null || context.readOnly.value) return
+    const { path, message } = shown.value
+    const place = await askOnCommand(context, 'formPlace', path)
     if (place?.addition) context.edit([place.addition])
-    await goTo(now.path, now.message)
+    await goTo(path, message)
   }
 
-  /** Looks the place up again, because the user may have filled it in. */
-  async function look(): Promise<void> {
-    const now = shown.value
-    if (now === null) return
-    const place = await askOnCommand(context, 'formPlace', now.path)
-    if (place !== null && shown.value === now) tell(now.path, now.message, place)
+  /** Looks up the place of the notice again, because the user may have added the missing elements. */
+  async function lookAgain(): Promise<void> {
+    const before = shown.value
+    if (before === null) return
+    const place = await askOnCommand(context, 'formPlace', before.path)
+    if (place === null || shown.value !== before) return
+    const { missing, nearest, addition } = place
+    showNotice({ ...before, missing, nearest, canAdd: addition !== null })
   }
 
   watch(context.revision, () => {
     clearTimeout(timer)
-    if (shown.value !== null) timer = setTimeout(() => void look(), pause)
+    if (shown.value !== null) timer = setTimeout(() => void lookAgain(), pause)
   })
   watch(context.session, () => (shown.value = null))
   onScopeDispose(() => clearTimeout(timer))
 
   return { shown, goTo, add, dismiss: () => (shown.value = null) }
+}
+
+/** Returns the name of the element or attribute that a path leads to, without its position. */
+function nameIn(path: string): string {
+  const last = path.split('/').at(-1) ?? ''
+  return last.replace(/^@|\[\d+\]$/gu, '')
 }
 
 /** Resolves when main has answered which schema the text has. */
