@@ -6,7 +6,7 @@ import {
   type DraftField,
   type DraftProblems,
   type ProjectDraft,
-} from '../projects/project-draft.ts'
+} from '../projects/create/project-draft.ts'
 
 type Editable = Exclude<EditableJob, { kind: 'record' | 'channel' }>
 const dossierFields = ['type', 'title', 'filename'] as const

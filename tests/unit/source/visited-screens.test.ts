@@ -43,7 +43,7 @@ const visits: Readonly<Record<string, string>> = {
   'preview/PreviewPage.vue': 'preview-pdf',
   'project-page/ProjectPage.vue': 'project-xml',
   'project-page/SaveTemplate.vue': 'template-save',
-  'projects/ProjectCreateForm.vue': 'project-create',
+  'projects/create/ProjectCreateForm.vue': 'project-create',
   'projects/ProjectsPage.vue': 'projects',
   'relations/OpenRelation.vue': 'relation-open',
   'relations/RelationPage.vue': 'relation',

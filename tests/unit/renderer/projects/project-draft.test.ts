@@ -3,7 +3,7 @@ import {
   checkProjectDraft,
   emptyProjectDraft,
   nameFromAddress,
-} from '../../../../src-renderer/projects/project-draft.ts'
+} from '../../../../src-renderer/projects/create/project-draft.ts'
 import { nextIndex } from '../../../../src-renderer/ui/lists/table-keys.ts'
 
 const filled = {

@@ -3,11 +3,11 @@ import { useI18n } from 'vue-i18n'
 import type {
   Beginning,
   ProjectTemplate,
-} from '../../src-shared/ipc/calls/projects/template-calls.ts'
-import { unwrap } from '../ipc/unwrap.ts'
-import { useCall } from '../ipc/use-call.ts'
-import { usePropertyWords } from '../records/use-property-words.ts'
-import { takeOpenedRecord } from './opened-record.ts'
+} from '../../../src-shared/ipc/calls/projects/template-calls.ts'
+import { unwrap } from '../../ipc/unwrap.ts'
+import { useCall } from '../../ipc/use-call.ts'
+import { usePropertyWords } from '../../records/use-property-words.ts'
+import { takeOpenedRecord } from '../opened-record.ts'
 import type { ProjectDraft } from './project-draft.ts'
 
 export const beginningKinds = ['empty', 'project', 'template', 'file'] as const

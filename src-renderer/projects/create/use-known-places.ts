@@ -1,10 +1,10 @@
 import { watchDebounced } from '@vueuse/core'
 import { ref } from 'vue'
-import type { ProjectHit } from '../../src-shared/ipc/calls/project-calls.ts'
-import type { ComboOption } from '../ui/forms/combo-option.ts'
-import { unwrap } from '../ipc/unwrap.ts'
-import { useCall } from '../ipc/use-call.ts'
-import { useHitLabels } from '../records/use-hit-labels.ts'
+import type { ProjectHit } from '../../../src-shared/ipc/calls/project-calls.ts'
+import type { ComboOption } from '../../ui/forms/combo-option.ts'
+import { unwrap } from '../../ipc/unwrap.ts'
+import { useCall } from '../../ipc/use-call.ts'
+import { useHitLabels } from '../../records/use-hit-labels.ts'
 import { isDutchZipcode, type ProjectDraft, zipcodeOf } from './project-draft.ts'
 
 const most = 20

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import { projectCreationSchema, type ProjectCreation } from '../../src-shared/service/resources.ts'
+import {
+  projectCreationSchema,
+  type ProjectCreation,
+} from '../../../src-shared/service/resources.ts'
 
 /** The values of the fields of the create form, as typed. */
 export type ProjectDraft = Record<keyof ProjectCreation, string>
