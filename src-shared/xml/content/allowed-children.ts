@@ -101,11 +101,11 @@ function fitOf(end: Faults, without: Faults): ChildFit {
 /** In schema order, each name once. */
 function candidatesAt(
   model: ContentModel,
-  first: (node: Beam['ways'][number]['node']) => ReadonlySet<number>,
+  first: (node: Beam['readings'][number]['node']) => ReadonlySet<number>,
   beam: Beam,
 ): Map<ElementDeclaration, NameClass> {
   const leaves = new Set<number>()
-  for (const { node } of beam.ways) for (const leaf of first(node)) leaves.add(leaf)
+  for (const { node } of beam.readings) for (const leaf of first(node)) leaves.add(leaf)
   const byName = new Map<ExpandedName, ElementDeclaration>()
   for (const leaf of [...leaves].sort((a, b) => a - b)) {
     for (const declaration of model.leaves[leaf]?.elements ?? []) {

@@ -9,7 +9,7 @@ export interface Recovery {
   readonly passed: readonly ContentNode[]
 }
 
-/** Limit on ways per element; the ways that skip least are kept. */
+/** Limit on recoveries per element; the recoveries that skip least are kept. */
 const maxRecoveries = 8
 const noRecoveries: readonly Recovery[] = []
 
@@ -76,14 +76,14 @@ export class Derivatives {
           }),
         )
       case 'sequence': {
-        const ways: ContentNode[] = []
+        const alternatives: ContentNode[] = []
         let rest: ContentNode = node
         for (; rest.kind === 'sequence'; rest = rest.tail) {
           const after = this.after(rest.head, nameClass)
-          if (after.kind !== 'none') ways.push(table.sequence(after, rest.tail))
-          if (!rest.head.nullable) return table.choice(ways)
+          if (after.kind !== 'none') alternatives.push(table.sequence(after, rest.tail))
+          if (!rest.head.nullable) return table.choice(alternatives)
         }
-        return table.choice([...ways, this.after(rest, nameClass)])
+        return table.choice([...alternatives, this.after(rest, nameClass)])
       }
     }
   }
@@ -95,16 +95,16 @@ export class Derivatives {
   recoveries(node: ContentNode, nameClass: NameClass): readonly Recovery[] {
     if (!this.#model.mayHold(node, nameClass)) return noRecoveries
     const key = node.id * 2 ** 26 + nameClass
-    let ways = this.#recovered.get(key)
-    if (!ways) {
+    let recoveries = this.#recovered.get(key)
+    if (!recoveries) {
       const found = this.#recoveries(node, nameClass).sort((a, b) => a.missing - b.missing)
       const nodes = new Set<ContentNode>()
-      ways = found
+      recoveries = found
         .filter(({ node: next }) => !nodes.has(next) && nodes.add(next))
         .slice(0, maxRecoveries)
-      this.#recovered.set(key, ways)
+      this.#recovered.set(key, recoveries)
     }
-    return ways
+    return recoveries
   }
 
   #recoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
@@ -126,10 +126,10 @@ export class Derivatives {
         return node.items.flatMap((item) => this.recoveries(item, nameClass))
       case 'all':
         return node.items.flatMap((item, index) => {
-          const ways = this.recoveries(item, nameClass)
-          if (ways.length === 0) return []
+          const recoveries = this.recoveries(item, nameClass)
+          if (recoveries.length === 0) return []
           const others = node.items.toSpliced(index, 1)
-          return this.#followed(ways, (next) => table.all([next, ...others]))
+          return this.#followed(recoveries, (next) => table.all([next, ...others]))
         })
       case 'sequence':
         return this.#sequenceRecoveries(node, nameClass)
@@ -137,29 +137,32 @@ export class Derivatives {
   }
 
   #sequenceRecoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
-    const ways: Recovery[] = []
+    const recoveries: Recovery[] = []
     const passed: ContentNode[] = []
     let missing = 0
     let rest = node
     for (;;) {
       const head = rest.kind === 'sequence' ? rest.head : rest
       const tail = rest.kind === 'sequence' ? rest.tail : null
-      for (const way of this.recoveries(head, nameClass)) {
-        ways.push({
-          node: tail ? this.#model.table.sequence(way.node, tail) : way.node,
-          missing: missing + way.missing,
-          passed: [...passed, ...way.passed],
+      for (const recovery of this.recoveries(head, nameClass)) {
+        recoveries.push({
+          node: tail ? this.#model.table.sequence(recovery.node, tail) : recovery.node,
+          missing: missing + recovery.missing,
+          passed: [...passed, ...recovery.passed],
         })
       }
-      if (!tail) return ways
+      if (!tail) return recoveries
       if (!head.nullable) passed.push(head)
       missing += head.shortest
       rest = tail
     }
   }
 
-  #followed(ways: readonly Recovery[], follow: (node: ContentNode) => ContentNode): Recovery[] {
-    return ways.map((way) => ({ ...way, node: follow(way.node) }))
+  #followed(
+    recoveries: readonly Recovery[],
+    follow: (node: ContentNode) => ContentNode,
+  ): Recovery[] {
+    return recoveries.map((recovery) => ({ ...recovery, node: follow(recovery.node) }))
   }
 
   /** The leaves that accept the next element. */

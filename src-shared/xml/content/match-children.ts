@@ -119,15 +119,15 @@ function readTolerantly({ walk }: TypeModel, classes: readonly NameClass[]): Rea
     beam = step.beam
   }
   const superfluous: number[] = []
-  const [best] = beam.ways
+  const [best] = beam.readings
   const passed = [{ before: classes.length, nodes: best ? [best.node] : [] }]
-  let way = 0
+  let reading = 0
   for (let index = classes.length - 1; index >= 0; index -= 1) {
-    const origin = steps[index]?.origins[way]
-    if (!origin) throw new RangeError('a way comes from somewhere')
+    const origin = steps[index]?.origins[reading]
+    if (!origin) throw new RangeError('a reading continues an earlier one')
     if (origin.superfluous) superfluous.push(index)
     else if (origin.passed.length > 0) passed.push({ before: index, nodes: [...origin.passed] })
-    way = origin.from
+    reading = origin.from
   }
   return { superfluous: superfluous.reverse(), passed: passed.reverse() }
 }

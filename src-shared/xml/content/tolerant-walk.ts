@@ -9,7 +9,7 @@ export interface Faults {
 }
 
 /** One reading of the list so far. The faults are counted beyond those of the best reading. */
-export interface Way extends Faults {
+export interface ListReading extends Faults {
   readonly node: ContentNode
 }
 
@@ -20,14 +20,14 @@ interface Origin {
   readonly passed: readonly ContentNode[]
 }
 
-interface TracedWay extends Way {
+interface TracedReading extends ListReading {
   readonly origin: Origin
 }
 
 /** The best readings of a list, best first. Equal sets of readings are the same object. */
 export interface Beam {
   readonly id: number
-  readonly ways: readonly Way[]
+  readonly readings: readonly ListReading[]
   readonly steps: Map<NameClass, Step>
 }
 
@@ -48,7 +48,7 @@ export interface Run {
 
 /** A superfluous element weighs more than a missing one: the user wrote the element on purpose. */
 const superfluousWeight = 2
-const maxWays = 6
+const maxReadings = 6
 /** Readings that are worse than the best by more than this are dropped. */
 const maxWorse = 8
 
@@ -56,8 +56,8 @@ export function weightOf({ superfluous, missing }: Faults): number {
   return superfluousWeight * superfluous + missing
 }
 
-function weightToEnd(way: Way): number {
-  return weightOf(way) + way.node.shortest
+function weightToEnd(reading: ListReading): number {
+  return weightOf(reading) + reading.node.shortest
 }
 
 /**
@@ -80,11 +80,13 @@ export class TolerantWalk {
     return this.#beams.size + this.derivatives.size
   }
 
-  #beam(ways: readonly Way[]): Beam {
-    const key = ways.map((way) => `${way.node.id}.${way.superfluous}.${way.missing}`).join()
+  #beam(readings: readonly ListReading[]): Beam {
+    const key = readings
+      .map((reading) => `${reading.node.id}.${reading.superfluous}.${reading.missing}`)
+      .join()
     let beam = this.#beams.get(key)
     if (!beam) {
-      beam = { id: this.#beams.size, ways, steps: new Map() }
+      beam = { id: this.#beams.size, readings, steps: new Map() }
       this.#beams.set(key, beam)
     }
     return beam
@@ -101,42 +103,45 @@ export class TolerantWalk {
 
   #step(beam: Beam, nameClass: NameClass): Step {
     if (nameClass === fitsNowhere) {
-      const origins = beam.ways.map((_, from) => ({ from, superfluous: true, passed: [] }))
+      const origins = beam.readings.map((_, from) => ({ from, superfluous: true, passed: [] }))
       return { beam, superfluous: 1, missing: 0, origins }
     }
-    const found: TracedWay[] = []
-    for (const [from, way] of beam.ways.entries()) {
-      const after = this.derivatives.after(way.node, nameClass)
+    const found: TracedReading[] = []
+    for (const [from, reading] of beam.readings.entries()) {
+      const after = this.derivatives.after(reading.node, nameClass)
       if (after.kind !== 'none') {
-        found.push({ ...way, node: after, origin: { from, superfluous: false, passed: [] } })
+        found.push({ ...reading, node: after, origin: { from, superfluous: false, passed: [] } })
         continue
       }
-      for (const { node, missing, passed } of this.derivatives.recoveries(way.node, nameClass)) {
+      for (const { node, missing, passed } of this.derivatives.recoveries(
+        reading.node,
+        nameClass,
+      )) {
         const origin = { from, superfluous: false, passed }
-        found.push({ ...way, node, missing: way.missing + missing, origin })
+        found.push({ ...reading, node, missing: reading.missing + missing, origin })
       }
       const origin = { from, superfluous: true, passed: [] }
-      found.push({ ...way, superfluous: way.superfluous + 1, origin })
+      found.push({ ...reading, superfluous: reading.superfluous + 1, origin })
     }
     return this.#narrowed(found)
   }
 
-  #narrowed(found: TracedWay[]): Step {
+  #narrowed(found: TracedReading[]): Step {
     found.sort((a, b) => weightToEnd(a) - weightToEnd(b) || a.node.id - b.node.id)
     const best = found[0]
-    if (!best) throw new RangeError('a beam has a way')
+    if (!best) throw new RangeError('a beam has a reading')
     const nodes = new Set<ContentNode>()
     const kept = found
-      .filter((way) => weightToEnd(way) <= weightToEnd(best) + maxWorse)
+      .filter((reading) => weightToEnd(reading) <= weightToEnd(best) + maxWorse)
       .filter(({ node }) => !nodes.has(node) && nodes.add(node))
-      .slice(0, maxWays)
-    const ways = kept.map(({ node, superfluous, missing }) => ({
+      .slice(0, maxReadings)
+    const readings = kept.map(({ node, superfluous, missing }) => ({
       node,
       superfluous: superfluous - best.superfluous,
       missing: missing - best.missing,
     }))
     return {
-      beam: this.#beam(ways),
+      beam: this.#beam(readings),
       superfluous: best.superfluous,
       missing: best.missing,
       origins: kept.map(({ origin }) => origin),
@@ -145,11 +150,11 @@ export class TolerantWalk {
 
   /** Takes an element with the readings that accept it without a mistake; null if none does. */
   exactStep(beam: Beam, nameClass: NameClass): Position | null {
-    const found: TracedWay[] = []
-    for (const [from, way] of beam.ways.entries()) {
-      const node = this.derivatives.after(way.node, nameClass)
+    const found: TracedReading[] = []
+    for (const [from, reading] of beam.readings.entries()) {
+      const node = this.derivatives.after(reading.node, nameClass)
       const origin = { from, superfluous: false, passed: [] }
-      if (node.kind !== 'none') found.push({ ...way, node, origin })
+      if (node.kind !== 'none') found.push({ ...reading, node, origin })
     }
     return found.length === 0 ? null : this.#narrowed(found)
   }
@@ -182,9 +187,9 @@ export class TolerantWalk {
 
   /** Takes many elements of a run at once if the only reading is a counted leaf. */
   #counted(beam: Beam, nameClass: NameClass, left: number): { beam: Beam; count: number } | null {
-    const way = beam.ways[0]
-    if (beam.ways.length > 1 || way?.node.kind === 'leaf' || !way) return null
-    const repeated = asRepeated(way.node)
+    const reading = beam.readings[0]
+    if (beam.readings.length > 1 || reading?.node.kind === 'leaf' || !reading) return null
+    const repeated = asRepeated(reading.node)
     const { body, min, max, rest } = repeated
     if (body.kind !== 'leaf' || max < 3 || !Number.isFinite(max)) return null
     if (this.derivatives.after(body, nameClass).kind === 'none') return null
@@ -199,7 +204,7 @@ export class TolerantWalk {
 
   /** The mistakes of the list if no further element follows. */
   end({ beam, superfluous, missing }: Position): Faults {
-    return { superfluous, missing: missing + (beam.ways[0]?.node.shortest ?? 0) }
+    return { superfluous, missing: missing + (beam.readings[0]?.node.shortest ?? 0) }
   }
 }
 

@@ -23,9 +23,9 @@ const maxCrumbs = 40
 
 /** The path from the root to the element at an offset; empty outside the root. */
 export function breadcrumbAt({ scan }: XmlView, offset: number): Breadcrumb {
-  const way = pathTo(scan, elementAt(scan, offset))
-  const hidden = Math.max(0, way.length - maxCrumbs)
-  const shown = hidden === 0 ? way : [...way.slice(0, 1), ...way.slice(1 + hidden)]
+  const path = pathTo(scan, elementAt(scan, offset))
+  const hidden = Math.max(0, path.length - maxCrumbs)
+  const shown = hidden === 0 ? path : [...path.slice(0, 1), ...path.slice(1 + hidden)]
   const crumbs = shown.map((node) => ({
     name: nameOf(scan, node),
     position: positionOf(scan, node),

@@ -31,9 +31,9 @@ const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
 export function bindingOf(view: XmlView, element: number): Binding | null {
   const { scan, schema, bindings } = view
   if (schema === null || scan.kind[element] !== nodeKind.element) return null
-  const way: number[] = []
-  for (let at = element; at >= 0 && !bindings.has(at); at = scan.parent[at] ?? -1) way.push(at)
-  for (const at of way.reverse()) bindings.set(at, bind(view, schema, at))
+  const unbound: number[] = []
+  for (let at = element; at >= 0 && !bindings.has(at); at = scan.parent[at] ?? -1) unbound.push(at)
+  for (const at of unbound.reverse()) bindings.set(at, bind(view, schema, at))
   return bindings.get(element) ?? null
 }
 

@@ -78,9 +78,9 @@ export function outlinePlace(
   offset: number,
 ): OutlinePlace {
   const opened = new Set(open)
-  const way = pathTo(scan, elementAt(scan, offset))
-  const closed = way.findIndex((node) => !opened.has(scan.start[node] ?? 0))
-  const shown = way[closed < 0 ? way.length - 1 : closed]
+  const path = pathTo(scan, elementAt(scan, offset))
+  const closed = path.findIndex((node) => !opened.has(scan.start[node] ?? 0))
+  const shown = path[closed < 0 ? path.length - 1 : closed]
   if (shown === undefined) return { row: -1, start: -1 }
   let row = -1
   walkRows(scan, opened, (node) => {

@@ -26,7 +26,7 @@ export function mayReplaceType(type: TypeDefinition, declaration: ElementDeclara
 export function maySubstitute(element: ElementDeclaration, head: ElementDeclaration): boolean {
   if (head.block.includes('substitution')) return false
   const block = new Set([...head.block, ...blockOf(head.type)])
-  for (const between of wayTo(element.type, head.type).slice(1)) {
+  for (const between of derivationSteps(element.type, head.type).slice(1)) {
     for (const one of blockOf(between)) block.add(one)
   }
   return !isBlocked(element.type, head.type, [...block])
@@ -34,17 +34,18 @@ export function maySubstitute(element: ElementDeclaration, head: ElementDeclarat
 
 function isBlocked(type: TypeDefinition, base: TypeDefinition, block: readonly string[]): boolean {
   if (block.length === 0) return false
-  return wayTo(type, base).some((one) => {
+  return derivationSteps(type, base).some((one) => {
     const derivation: Derivation = (one.kind === 'complex' && one.derivation) || 'restriction'
     return block.includes(derivation)
   })
 }
 
-/** The types from `type` down to `base`, without `base`. */
-function wayTo(type: TypeDefinition, base: TypeDefinition): TypeDefinition[] {
-  const way: TypeDefinition[] = []
-  for (let at: TypeDefinition | null = type; at !== null && at !== base; at = at.base) way.push(at)
-  return way
+/** Returns the types from `type` to its ancestor `base`, with `type` and without `base`. */
+function derivationSteps(type: TypeDefinition, base: TypeDefinition): TypeDefinition[] {
+  const steps: TypeDefinition[] = []
+  for (let at: TypeDefinition | null = type; at !== null && at !== base; at = at.base)
+    steps.push(at)
+  return steps
 }
 
 function blockOf(type: TypeDefinition): readonly Derivation[] {
