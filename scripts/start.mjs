@@ -1,4 +1,6 @@
 // @ts-check
+// Usage: npm start [-- ARGUMENTS]. Sets up a fresh clone, builds if a source changed, and opens Perceel
+// with the arguments. Without a display, runs the tour.
 import { join } from 'node:path'
 import { buildWhenStale } from './build-when-stale.mjs'
 import { electronBinary } from './electron-binary.mjs'

@@ -1,4 +1,5 @@
 // @ts-check
+// Usage: npm test. Sets up a fresh clone, and runs all checks and tests.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
