@@ -57,8 +57,8 @@ async function emptyTray(page: Page): Promise<void> {
 }
 
 /**
- * Asks the page for no animations, whose frames cost a twentieth of the processor time of a test. The
- * apps that one test alone uses keep their animations.
+ * Asks the page for no animations, because their frames take processor time. The apps that one
+ * test alone uses keep their animations.
  */
 const showWithoutMotion = (page: Page) =>
   page.emulateMedia({ reducedMotion: 'reduce', contrast: null, forcedColors: null })

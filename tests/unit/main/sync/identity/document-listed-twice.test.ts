@@ -82,13 +82,13 @@ describe.each(['before', 'after'] as const)('with another document %s its own', 
 })
 
 test('an edit goes by itself once a list shows the id for the document alone', async () => {
-  const { project, id, number } = await sentDocument()
+  const { project, id, remoteId } = await sentDocument()
   const ref = { kind: 'dossier', id, version: 'given' } as const
   const { text } = await bench.xml.read(ref)
   offline(true)
   await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
   bench.xml.send(ref)
-  listAgain(number, other, 'after')
+  listAgain(remoteId, other, 'after')
   offline(false)
   await bench.settle(3)
   await bench.dossiers.refresh({ projectId: project.id })
@@ -99,17 +99,17 @@ test('an edit goes by itself once a list shows the id for the document alone', a
   await bench.dossiers.refresh({ projectId: project.id })
   await bench.settle(3)
   expect(jobs()).toEqual([])
-  expect(bench.service.dossierTextOf(number)).toContain('<Remark>ok</Remark>')
+  expect(bench.service.dossierTextOf(remoteId)).toContain('<Remark>ok</Remark>')
 })
 
 test('the list of documents of a parked edit is read with the list of projects', async () => {
-  const { project, id, number } = await sentDocument()
+  const { project, id, remoteId } = await sentDocument()
   const ref = { kind: 'dossier', id, version: 'given' } as const
   const { text } = await bench.xml.read(ref)
   offline(true)
   await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
   bench.xml.send(ref)
-  listAgain(number, other, 'after')
+  listAgain(remoteId, other, 'after')
   offline(false)
   await bench.settle(3)
   const wanted: string[] = []
@@ -119,7 +119,7 @@ test('the list of documents of a parked edit is read with the list of projects',
 })
 
 test('an edit goes by itself once a list shows a document that two lists lacked', async () => {
-  const { project, id, number } = await sentDocument()
+  const { project, id, remoteId } = await sentDocument()
   const ref = { kind: 'dossier', id, version: 'given' } as const
   const { text } = await bench.xml.read(ref)
   offline(true)
@@ -134,7 +134,7 @@ test('an edit goes by itself once a list shows a document that two lists lacked'
   await bench.dossiers.refresh({ projectId: project.id })
   await bench.settle(3)
   expect(jobs()).toEqual([])
-  expect(bench.service.dossierTextOf(number)).toContain('<Remark>ok</Remark>')
+  expect(bench.service.dossierTextOf(remoteId)).toContain('<Remark>ok</Remark>')
 })
 
 test('no list of documents is wanted for an edit whose project the list of projects lacks', async () => {
