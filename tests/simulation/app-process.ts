@@ -104,24 +104,29 @@ export class AppProcess {
   }
 }
 
-/** Keeps a started process ready, so that a start after a kill needs no loading time. */
+/** Gives out processes of the app, and takes them back for reuse. */
 export class ProcessPool {
   readonly #bundle: AppBundle
   readonly #mutation: string
+  readonly #keepsSpare: boolean
   readonly #warm: AppProcess[] = []
 
   /**
    * @param bundle must be able to run the mutation
    * @param mutation empty for the product as it is
+   * @param keepsSpare keeps another process ready, so that a start after a kill needs no loading time.
+   * The last spare process is never used: not worth its start in a short run
    */
-  constructor(bundle: AppBundle, mutation: string) {
+  constructor(bundle: AppBundle, mutation: string, keepsSpare = true) {
     this.#bundle = bundle
     this.#mutation = mutation
+    this.#keepsSpare = keepsSpare
   }
 
   take(): AppProcess {
     const taken = this.#warm.pop() ?? new AppProcess(this.#bundle, this.#mutation)
-    if (this.#warm.length === 0) this.#warm.push(new AppProcess(this.#bundle, this.#mutation))
+    if (this.#keepsSpare && this.#warm.length === 0)
+      this.#warm.push(new AppProcess(this.#bundle, this.#mutation))
     return taken
   }
 

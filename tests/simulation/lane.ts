@@ -16,29 +16,52 @@ import type { Offices } from './world.ts'
 const home = { projects: 3, seed: 1 }
 const elsewhere = { projects: 4, seed: 2 }
 
-/** Runs one seed after another, with practice offices to copy and one warm process. */
+/** Practice offices that all lanes of a run copy. */
+export interface SampleOffices extends Offices {
+  remove(): void
+}
+
+/** Makes the offices of a run in folders of their own. */
+export async function makeOffices(): Promise<SampleOffices> {
+  const offices = { home: await makeOffice(home), elsewhere: await makeOffice(elsewhere) }
+  return {
+    ...offices,
+    remove: () => {
+      for (const { folder } of Object.values(offices))
+        rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeOffice(office: Omit<Template, 'folder'>): Promise<Template> {
+  const folder = mkdtempSync(join(scratch, 'perceel-sim-office-'))
+  const service = await startPracticeService({ data: folder, ...office })
+  await service.close()
+  return { folder, ...office }
+}
+
+interface LaneOptions {
+  /** Must be able to run the mutation. */
+  readonly bundle: AppBundle
+  readonly offices: Offices
+  /** Empty for the product as it is. */
+  readonly mutation: string
+  /** A trouble for every plan; null for the troubles that each seed draws. */
+  readonly trouble: Trouble | null
+  /** See `ProcessPool`. */
+  readonly keepsSpare?: boolean
+}
+
+/** Runs one seed after another in the same process of the app, as long as the process lives. */
 export class Lane {
   readonly #pool: ProcessPool
   readonly #offices: Offices
   readonly #trouble: Trouble | null
 
-  private constructor(pool: ProcessPool, offices: Offices, trouble: Trouble | null) {
-    this.#pool = pool
+  constructor({ bundle, offices, mutation, trouble, keepsSpare }: LaneOptions) {
+    this.#pool = new ProcessPool(bundle, mutation, keepsSpare)
     this.#offices = offices
     this.#trouble = trouble
-  }
-
-  /**
-   * @param bundle must be able to run the mutation
-   * @param mutation empty for the product as it is
-   */
-  static async open(
-    bundle: AppBundle,
-    mutation: string,
-    trouble: Trouble | null = null,
-  ): Promise<Lane> {
-    const offices = { home: await makeOffice(home), elsewhere: await makeOffice(elsewhere) }
-    return new Lane(new ProcessPool(bundle, mutation), offices, trouble)
   }
 
   run(seed: number, trace?: (line: string) => void): Promise<SeedResult> {
@@ -50,16 +73,7 @@ export class Lane {
     })
   }
 
-  async close(): Promise<void> {
-    await this.#pool.close()
-    for (const { folder } of Object.values(this.#offices) as Template[])
-      rmSync(folder, { recursive: true, force: true })
+  close(): Promise<void> {
+    return this.#pool.close()
   }
-}
-
-async function makeOffice(office: Omit<Template, 'folder'>): Promise<Template> {
-  const folder = mkdtempSync(join(scratch, 'perceel-sim-office-'))
-  const service = await startPracticeService({ data: folder, ...office })
-  await service.close()
-  return { folder, ...office }
 }

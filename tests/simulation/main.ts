@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { bundleApp } from './bundle/bundle-app.ts'
 import { figuresTable } from './figures.ts'
-import { Lane } from './lane.ts'
+import { Lane, makeOffices } from './lane.ts'
 import { readOptions } from './options.ts'
 import { describeFailure, summarize } from './summary.ts'
 import type { SeedResult } from './run-seed.ts'
@@ -11,9 +11,11 @@ const seeds = Array.from({ length: options.seeds }, (_, index) => options.first 
 const results: SeedResult[] = []
 const begun = performance.now()
 const bundle = await bundleApp({ mutations: options.mutation !== '' })
+const offices = await makeOffices()
 
 async function work(): Promise<void> {
-  const lane = await Lane.open(bundle, options.mutation, options.trouble)
+  const { mutation, trouble } = options
+  const lane = new Lane({ bundle, offices, mutation, trouble })
   try {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       const trace = options.trace ? (line: string) => console.log(line) : undefined
@@ -30,6 +32,7 @@ try {
   await Promise.all(Array.from({ length: options.jobs }, work))
 } finally {
   bundle.remove()
+  offices.remove()
 }
 const summary = summarize(results, performance.now() - begun)
 console.log(JSON.stringify(summary, null, 2))

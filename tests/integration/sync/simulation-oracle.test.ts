@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type AppBundle, bundleApp } from '../../simulation/bundle/bundle-app.ts'
-import { Lane } from '../../simulation/lane.ts'
+import { Lane, makeOffices, type SampleOffices } from '../../simulation/lane.ts'
 import type { MutationName } from '../../simulation/bundle/mutations.ts'
 import type { Trouble } from '../../simulation/plan/troubles.ts'
 
@@ -11,12 +11,17 @@ import type { Trouble } from '../../simulation/plan/troubles.ts'
 const seedsToLook = 24
 
 let bundle: AppBundle
+let offices: SampleOffices
 let lane: Lane | null = null
 
 beforeAll(async () => {
   bundle = await bundleApp({ mutations: true })
+  offices = await makeOffices()
 })
-afterAll(() => bundle.remove())
+afterAll(() => {
+  bundle.remove()
+  offices.remove()
+})
 
 afterEach(async () => {
   await lane?.close()
@@ -31,7 +36,7 @@ async function findings(
   trouble: Trouble | null = null,
 ): Promise<string[]> {
   const found: string[] = []
-  lane = await Lane.open(bundle, mutation, trouble)
+  lane = new Lane({ bundle, offices, mutation, trouble, keepsSpare: false })
   for (let tried = 0; tried < seedsToLook; tried += 1) {
     const { violations } = await lane.run(first + tried)
     found.push(...violations.map((text) => text.split(':')[0] ?? ''))
@@ -41,7 +46,7 @@ async function findings(
 }
 
 test('nothing is found where nothing is wrong', async () => {
-  lane = await Lane.open(bundle, '')
+  lane = new Lane({ bundle, offices, mutation: '', trouble: null, keepsSpare: false })
   expect((await lane.run(5)).violations).toEqual([])
   expect((await lane.run(10)).violations).toEqual([])
 }, 120_000)
