@@ -6,6 +6,8 @@ import { integrationTestsAlone, unitTestsApart } from './scripts/testing/unit-te
 keepTemporaryFilesInMemory()
 const { alone, renderer } = unitTestsApart(import.meta.dirname)
 const integrationAlone = integrationTestsAlone(import.meta.dirname)
+/** Takes back what a file changed in the process that it shares with other files. */
+const restored = 'tests/restored-process.ts'
 /** Limits of a test with processes of its own, in milliseconds. */
 const long = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -26,6 +28,7 @@ export default defineConfig({
           exclude: [...alone, ...renderer],
           // One process for all files, because starting a process took longer than most files take.
           isolate: false,
+          setupFiles: [restored],
         },
       },
       {
@@ -34,7 +37,7 @@ export default defineConfig({
           name: 'unit-renderer',
           include: renderer,
           isolate: false,
-          setupFiles: ['tests/unit/renderer/fresh-modules.ts'],
+          setupFiles: [restored, 'tests/unit/renderer/fresh-modules.ts'],
         },
       },
       { extends: true, test: { name: 'unit-alone', include: alone } },
@@ -45,6 +48,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: integrationAlone,
           isolate: false,
+          setupFiles: [restored],
           ...long,
         },
       },

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Matches code that replaces a module, a global or the clock, or changes the process's environment.
+ * Matches code that replaces a module, or changes the process in a way that nobody takes back. Vitest
+ * takes back `vi.spyOn` and `vi.setConfig` after each file, `tests/restored-process.ts` the other
+ * changes by `vi`.
  */
-const changesItsProcess = /\bvi\.|\bglobalThis\b|\bprocess\.(env|chdir|on)\b/
+const changesItsProcess =
+  /\bvi\.(?:mock|doMock|hoisted)\b|\bglobalThis\b|\bprocess\.(?:env|chdir|on)\b/
 
 /** Unit tests as paths from the root, by what they share with other files. */
 interface UnitTests {
