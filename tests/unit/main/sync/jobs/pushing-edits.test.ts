@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failure } from '../../../../../src-main/errors/app-failure.ts'
-import { lostAnswer, projectXml, refused } from '../fake-service.ts'
+import { projectXml, refused } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { turnsUntil } from '../turns.ts'
 
@@ -220,70 +219,6 @@ test('in a conflict the text to compare with is what the service has now', async
   expect(xml).toMatchObject({ state: 'conflict', baseText: theirs })
   expect(xml.text).toContain('Otterlo')
 })
-
-test('an edit whose answer was lost is recognised by its content', async () => {
-  const { projectId, base } = await readProject()
-  await bench.xml.save({
-    kind: 'project',
-    id: projectId,
-    version,
-    text: withCity(base, 'Lunteren'),
-  })
-  bench.service.fail('projects.edit', { when: 'after', error: lostAnswer() })
-  bench.xml.send({ kind: 'project', id: projectId })
-  await bench.settle(2)
-  expect(detail(projectId).state).toBe('synced')
-  expect(bench.service.count('projects.edit')).toBe(1)
-})
-
-test('an edit that was refused and arrived is taken back, although a colleague edited since', async () => {
-  const { projectId, base, key } = await readProject()
-  const record = { kind: 'project', id: projectId } as const
-  await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
-  // A colleague edits before Perceel looks whether the refused edit arrived.
-  bench.service.normalise = (xml) => xml.replace('Woonruimte', 'Bouwgrond')
-  const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
-  bench.service.fail('projects.edit', { when: 'after', error })
-  bench.xml.send(record)
-  await bench.settle()
-  expect(detail(projectId).state).toBe('parked')
-
-  bench.service.normalise = (xml) => xml
-  await bench.xml.save({ ...record, version, text: base })
-  bench.xml.send(record)
-  await bench.settle()
-  expect(detail(projectId).state).toBe('synced')
-  expect(bench.service.xml.get(key)).toContain('<Type>Bouwgrond</Type><City>Ede</City>')
-})
-
-test.each([
-  ['arrived', 'after'],
-  ['did not arrive', 'before'],
-] as const)(
-  'discarding a refused edit that %s leaves the old text at the service',
-  async (_, when) => {
-    const { projectId, base, key } = await readProject()
-    const record = { kind: 'project', id: projectId } as const
-    await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
-    // Perceel cannot look whether the refused edit arrived.
-    const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
-    bench.service.fail('projects.edit', { when, error })
-    const release = bench.service.hold('projects.edit')
-    bench.xml.send(record)
-    await turnsUntil(() => bench.service.count('projects.edit') === 1)
-    bench.service.fail('projects.get', { when: 'before', error })
-    release()
-    await bench.settle()
-    expect(detail(projectId).state).toBe('parked')
-
-    await bench.xml.revert(record)
-    await bench.settle(2)
-    expect(bench.service.xml.get(key)).toContain('Ede')
-    expect(detail(projectId).state).toBe('synced')
-    expect((await bench.xml.read({ ...record, version })).text).toContain('Ede')
-    expect(bench.service.count('projects.edit')).toBe(when === 'after' ? 2 : 1)
-  },
-)
 
 test('a draft survives, hides the saved text, and goes into the history when dropped', async () => {
   const { projectId, base } = await readProject()
