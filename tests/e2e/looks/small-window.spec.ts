@@ -72,11 +72,24 @@ function outOfSight(page: Page): Promise<string[]> {
   })
 }
 
+/** Gives the window a size, and waits until the page has drawn itself in this size. */
+async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => innerWidth === width, size.width)
+  // The page hears of its size in one frame, and draws what follows from the size in the next one.
+  await page.evaluate(
+    () =>
+      new Promise<void>((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))
+      }),
+  )
+}
+
 /** Returns what a user can neither reach nor read in each size of the window. */
 async function check(page: Page, name: string): Promise<[string, string[]][]> {
   const found: [string, string[]][] = []
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const file = `small-${name}-${size.width}x${size.height}`
     await takePicture(page, `${file}.png`)
     found.push([file, [...(await outOfReach(page)), ...(await outOfSight(page))]])
