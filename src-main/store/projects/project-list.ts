@@ -189,8 +189,8 @@ const leastPrice = 100
 
 /**
  * Returns all matches: the strongest kind first, and within a kind in the order of the query. An amount
- * also finds the projects with this price in the list: the asking price, or else the rent. A search that matches nothing gives the
- * projects of which a word has one slip of the finger.
+ * also finds the projects with this price in the list: the asking price, or else the rent. A search
+ * that matches nothing gives the projects of which a word has one slip of the finger.
  */
 function rank(
   store: Store,
@@ -208,13 +208,13 @@ function rank(
     const match = matchOf(request, search)
     if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
   }
-  const found = new Set(piles.flat().map(([row]) => row))
-  const priced = pricedRows(store, accountId, order, rules).filter((row) => !found.has(row))
-  if (priced.length > 0)
-    piles[strengthOf('price')] = priced.map((row) => [
-      row,
-      { kind: 'price', byObjectNumber: false },
-    ])
+  const priced = pricedRows(store, accountId, order, rules)
+  if (priced.length > 0) {
+    const found = new Set(piles.flat().map(([row]) => row))
+    piles[strengthOf('price')] = priced
+      .filter((row) => !found.has(row))
+      .map((row) => [row, { kind: 'price', byObjectNumber: false }])
+  }
   const near = piles.length === 0 ? readNearSearch(order.search) : null
   if (near === null) return piles.flat()
   const isNear = nearMatch(near)
