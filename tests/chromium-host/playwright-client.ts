@@ -1,4 +1,4 @@
-import { chromium, type Browser, type ConnectOverCDPTransport } from 'playwright-core'
+import { chromium, type Browser, type ConnectOverCDPTransport, type Page } from 'playwright-core'
 import { openSocket } from './cdp/transport.ts'
 
 /**
@@ -29,3 +29,7 @@ export async function connectToBrowser(address: string): Promise<Browser> {
     ? chromium.connectOverCDP(await transportTo(address), options)
     : chromium.connectOverCDP(address, options)
 }
+
+/** Returns the pages of a browser that the client knows now. */
+export const pagesOf = (client: Browser): Page[] =>
+  client.contexts().flatMap((context) => context.pages())

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import packageFile from '../../package.json' with { type: 'json' }
+import { pagesOf } from '../chromium-host/playwright-client.ts'
 import { goRound } from '../e2e/screen/office-round.ts'
 import { diagnosePackaged } from './diagnosis.ts'
 import { answerSaveDialog, endCommand } from './system-input.ts'
@@ -36,7 +37,7 @@ async function firstScreen(port: number): Promise<{ browser: Browser; page: Page
   for (;;) {
     try {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-      const [page] = browser.contexts().flatMap((context) => context.pages())
+      const [page] = pagesOf(browser)
       if (page !== undefined) {
         await page.waitForSelector('html[data-ready="true"]', { timeout: patience })
         return { browser, page }

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
+import { connectToBrowser, pagesOf } from '../../chromium-host/playwright-client.ts'
 import { launchHost } from '../../chromium-host/launch.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
 
 /** Finds the app's page: a shared browser may have pages of other apps. */
 async function findPage(client: Browser, target: string): Promise<Page | null> {
-  for (const page of client.contexts().flatMap((context) => context.pages())) {
+  for (const page of pagesOf(client)) {
     const session = await page.context().newCDPSession(page)
     const { targetInfo } = await session.send('Target.getTargetInfo')
     await session.detach()

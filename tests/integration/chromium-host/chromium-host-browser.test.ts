@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectToBrowser } from '../../chromium-host/playwright-client.ts'
+import { connectToBrowser, pagesOf } from '../../chromium-host/playwright-client.ts'
 import { launchHost } from '../../chromium-host/launch.ts'
 import { startBrowser, type RunningBrowser } from '../../chromium-host/running-browser.ts'
-import { launchWithPage, pagesOf } from './launch-with-page.ts'
+import { launchWithPage } from './launch-with-page.ts'
 
 const app = resolve(import.meta.dirname, '../../chromium-host/fixture-app')
 let folder: string

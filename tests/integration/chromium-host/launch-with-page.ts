@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { RunningHost } from '../../chromium-host/launch.ts'
-
-export const pagesOf = (client: Browser): Page[] =>
-  client.contexts().flatMap((context) => context.pages())
+import { pagesOf } from '../../chromium-host/playwright-client.ts'
 
 /**
  * Starts a host in the client's browser and waits until the client knows the host's page and the
