@@ -269,6 +269,17 @@ export class OfficeBench {
     return { ...row, remoteId: id }
   }
 
+  /**
+   * Adds a project and reads its text of version 1.2, which has the city `Ede`. `key` is the key of the
+   * text at the service.
+   */
+  async readProject() {
+    const { id: projectId, remoteId } = await this.listedProject()
+    const version = '1.2'
+    const { text: base } = await this.xml.read({ kind: 'project', id: projectId, version })
+    return { projectId, remoteId, base, key: `${remoteId} ${version}` }
+  }
+
   /** Puts a file into the blob folder, ready to be added. */
   async stagedFile(content: string, filename = 'akte.txt') {
     return { ...(await this.intake.fromBytes(Buffer.from(content))), filename }

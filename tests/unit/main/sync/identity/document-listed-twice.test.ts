@@ -42,17 +42,23 @@ async function sentDocument() {
   return { project, id, remoteId }
 }
 
+/** Edits a sent document without network, changes what the service lists, and lets the edit go. */
+async function editSent(changeLists: (remoteId: number) => void) {
+  const sent = await sentDocument()
+  const ref = { kind: 'dossier', id: sent.id, version: 'given' } as const
+  const { text } = await bench.xml.read(ref)
+  offline(true)
+  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
+  bench.xml.send(ref)
+  changeLists(sent.remoteId)
+  offline(false)
+  await bench.settle(3)
+  return sent
+}
+
 describe.each(['before', 'after'] as const)('with another document %s its own', (place) => {
   test('an edit of the document is not sent, and says which two names are listed', async () => {
-    const { id, remoteId } = await sentDocument()
-    const ref = { kind: 'dossier', id, version: 'given' } as const
-    const { text } = await bench.xml.read(ref)
-    offline(true)
-    await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
-    bench.xml.send(ref)
-    listAgain(remoteId, other, place)
-    offline(false)
-    await bench.settle(3)
+    const { remoteId } = await editSent((id) => listAgain(id, other, place))
     expect(bench.service.count('dossiers.edit')).toBe(0)
     const target = { remoteId, known: { name: 'Koopakte' }, found: { name: 'Hypotheekakte' } }
     expect(jobs()).toMatchObject([
@@ -82,15 +88,7 @@ describe.each(['before', 'after'] as const)('with another document %s its own', 
 })
 
 test('an edit goes by itself once a list shows the id for the document alone', async () => {
-  const { project, id, remoteId } = await sentDocument()
-  const ref = { kind: 'dossier', id, version: 'given' } as const
-  const { text } = await bench.xml.read(ref)
-  offline(true)
-  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
-  bench.xml.send(ref)
-  listAgain(remoteId, other, 'after')
-  offline(false)
-  await bench.settle(3)
+  const { project, remoteId } = await editSent((id) => listAgain(id, other, 'after'))
   await bench.dossiers.refresh({ projectId: project.id })
   await bench.settle(3)
   expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'listedTwice' } }])
@@ -103,15 +101,7 @@ test('an edit goes by itself once a list shows the id for the document alone', a
 })
 
 test('the list of documents of a parked edit is read with the list of projects', async () => {
-  const { project, id, remoteId } = await sentDocument()
-  const ref = { kind: 'dossier', id, version: 'given' } as const
-  const { text } = await bench.xml.read(ref)
-  offline(true)
-  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
-  bench.xml.send(ref)
-  listAgain(remoteId, other, 'after')
-  offline(false)
-  await bench.settle(3)
+  const { project } = await editSent((id) => listAgain(id, other, 'after'))
   const wanted: string[] = []
   bench.records.dossiers.shrunk.onDoubted = (ownerId) => wanted.push(ownerId)
   await bench.projects.refresh()
@@ -119,15 +109,10 @@ test('the list of documents of a parked edit is read with the list of projects',
 })
 
 test('an edit goes by itself once a list shows a document that two lists lacked', async () => {
-  const { project, id, remoteId } = await sentDocument()
-  const ref = { kind: 'dossier', id, version: 'given' } as const
-  const { text } = await bench.xml.read(ref)
-  offline(true)
-  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
-  bench.xml.send(ref)
-  const listed = bench.service.dossiers.splice(0)
-  offline(false)
-  await bench.settle(3)
+  let listed: typeof bench.service.dossiers = []
+  const { project, remoteId } = await editSent(() => {
+    listed = bench.service.dossiers.splice(0)
+  })
   expect(jobs()).toMatchObject([{ state: 'parked', error: { kind: 'notFound' } }])
 
   bench.service.dossiers.push(...listed)
@@ -138,15 +123,7 @@ test('an edit goes by itself once a list shows a document that two lists lacked'
 })
 
 test('no list of documents is wanted for an edit whose project the list of projects lacks', async () => {
-  const { id } = await sentDocument()
-  const ref = { kind: 'dossier', id, version: 'given' } as const
-  const { text } = await bench.xml.read(ref)
-  offline(true)
-  await bench.xml.save({ ...ref, text: text.replace('<Remark/>', '<Remark>ok</Remark>') })
-  bench.xml.send(ref)
-  bench.service.projects.splice(0)
-  offline(false)
-  await bench.settle(3)
+  await editSent(() => bench.service.projects.splice(0))
   expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'projectUnlisted' } }])
   const wanted: string[] = []
   bench.records.dossiers.shrunk.onDoubted = (ownerId) => wanted.push(ownerId)

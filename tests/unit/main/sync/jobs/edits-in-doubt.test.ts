@@ -16,17 +16,11 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** Reads a project whose text has the city `Ede`. */
-async function readProject() {
-  const { id: projectId, remoteId } = await bench.listedProject()
-  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
-  return { projectId, base: xml.text, key: `${remoteId} ${version}` }
-}
 const withCity = (text: string, city: string) => text.replace('>Ede<', `>${city}<`)
 const detail = (projectId: string) => bench.projects.get({ projectId })
 
 test('an edit whose answer was lost is recognised by its content', async () => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   await bench.xml.save({
     kind: 'project',
     id: projectId,
@@ -41,7 +35,7 @@ test('an edit whose answer was lost is recognised by its content', async () => {
 })
 
 test('an edit that was refused and arrived is taken back, although a colleague edited since', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   const record = { kind: 'project', id: projectId } as const
   await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
   // A colleague edits before Perceel looks whether the refused edit arrived.
@@ -66,7 +60,7 @@ test.each([
 ] as const)(
   'discarding a refused edit that %s leaves the old text at the service',
   async (_, when) => {
-    const { projectId, base, key } = await readProject()
+    const { projectId, base, key } = await bench.readProject()
     const record = { kind: 'project', id: projectId } as const
     await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
     // Perceel cannot look whether the refused edit arrived.

@@ -15,17 +15,11 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** Reads a project whose text has the city `Ede`. */
-async function readProject() {
-  const { id: projectId, remoteId } = await bench.listedProject()
-  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
-  return { projectId, remoteId, base: xml.text, key: `${remoteId} ${version}` }
-}
 const withCity = (text: string, city: string) => text.replace('>Ede<', `>${city}<`)
 const detail = (projectId: string) => bench.projects.get({ projectId })
 
 test('a save is local until it is sent, and the read-back becomes the base', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   const mine = withCity(base, 'Lunteren')
   const saved = await bench.xml.save({ kind: 'project', id: projectId, version, text: mine })
   expect(saved).toMatchObject({ state: 'edited', draft: false, baseText: base })
@@ -43,7 +37,7 @@ test('a save is local until it is sent, and the read-back becomes the base', asy
 })
 
 test('what the service made of a text is taken when the record is read again', async () => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   bench.service.normalise = (xml) => xml.replace('LUNTEREN', 'Lunteren')
   await bench.xml.save({
     kind: 'project',
@@ -60,7 +54,7 @@ test('what the service made of a text is taken when the record is read again', a
 })
 
 test('other clocks on the root are no change of the record', async () => {
-  const { projectId, remoteId, base, key } = await readProject()
+  const { projectId, remoteId, base, key } = await bench.readProject()
   bench.service.xml.set(key, projectXml(remoteId, 'Ede', version, '23:59:59'))
   await bench.xml.save({
     kind: 'project',
@@ -75,7 +69,7 @@ test('other clocks on the root are no change of the record', async () => {
 })
 
 test("a moved server record stops the edit, keeps both texts and leaves the service's alone", async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   const theirs = withCity(base, 'Otterlo')
   bench.service.xml.set(key, theirs)
   await bench.xml.save({
@@ -100,7 +94,7 @@ test("a moved server record stops the edit, keeps both texts and leaves the serv
 })
 
 test('a conflict settled as mine is sent over theirs', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   await bench.xml.save({
     kind: 'project',
@@ -117,7 +111,7 @@ test('a conflict settled as mine is sent over theirs', async () => {
 })
 
 test('a conflict settled as mine is a conflict again when they moved once more', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   await bench.xml.save({
     kind: 'project',
@@ -136,7 +130,7 @@ test('a conflict settled as mine is a conflict again when they moved once more',
 })
 
 test('a conflict settled as theirs takes their text and keeps mine in the history', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   const mine = withCity(base, 'Lunteren')
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   await bench.xml.save({ kind: 'project', id: projectId, version, text: mine })
@@ -152,7 +146,7 @@ test('a conflict settled as theirs takes their text and keeps mine in the histor
 })
 
 test('edits that still wait become one job with the newest text', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   bench.settings.update({ workOffline: true })
   for (const city of ['Lunteren', 'Otterlo', 'Harskamp']) {
     await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, city) })
@@ -166,7 +160,7 @@ test('edits that still wait become one job with the newest text', async () => {
 })
 
 test('what is saved while an edit is being sent stays an edit on what the service has', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   await bench.xml.save({
     kind: 'project',
     id: projectId,
@@ -187,7 +181,7 @@ test('what is saved while an edit is being sent stays an edit on what the servic
 })
 
 test("a colleague's edit between our push and our read-back is not overwritten by the next", async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   await bench.xml.save({
     kind: 'project',
     id: projectId,
@@ -209,7 +203,7 @@ test("a colleague's edit between our push and our read-back is not overwritten b
 })
 
 test('in a conflict the text to compare with is what the service has now', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   const theirs = withCity(base, 'Harskamp')
   bench.service.xml.set(key, theirs)
   await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, 'Otterlo') })
@@ -221,7 +215,7 @@ test('in a conflict the text to compare with is what the service has now', async
 })
 
 test('a draft survives, hides the saved text, and goes into the history when dropped', async () => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: '<Project' })
   expect(await bench.xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: '<Project',
@@ -236,7 +230,7 @@ test('a draft survives, hides the saved text, and goes into the history when dro
 })
 
 test('a newer server text does not slip under a draft', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   // The first read returns the local text and checks the service in the background. Then the user
@@ -257,7 +251,7 @@ test('a newer server text does not slip under a draft', async () => {
 })
 
 test('an untouched record follows the service when it is opened again', async () => {
-  const { projectId, base, key } = await readProject()
+  const { projectId, base, key } = await bench.readProject()
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   bench.events.length = 0
@@ -271,7 +265,7 @@ test('an untouched record follows the service when it is opened again', async ()
 })
 
 test('reverting goes back to the base, takes the job back and keeps what was saved', async () => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   bench.settings.update({ workOffline: true })
   await bench.xml.save({
     kind: 'project',
@@ -290,7 +284,7 @@ test('reverting goes back to the base, takes the job back and keeps what was sav
 })
 
 test('a second version cannot be saved while the first has edits that are not sent', async () => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   const other = await bench.xml.read({ kind: 'project', id: projectId, version: '1.3' })
   await bench.xml.save({
     kind: 'project',
@@ -320,7 +314,7 @@ test.each([
     'changedId',
   ],
 ])('%s is not saved', async (_what, text, reason) => {
-  const { projectId, base } = await readProject()
+  const { projectId, base } = await bench.readProject()
   const saving = bench.xml.save({ kind: 'project', id: projectId, version, text })
   await expect(saving).rejects.toMatchObject({ error: { kind: 'invalidInput', reason } })
   expect((await bench.xml.read({ kind: 'project', id: projectId, version })).text).toBe(base)

@@ -22,12 +22,11 @@ afterEach(async () => {
 })
 
 async function readProject() {
-  const { id: projectId, remoteId } = await bench.listedProject()
-  const { text: base } = await bench.xml.read({ kind: 'project', id: projectId, version })
+  const { projectId, base, key } = await bench.readProject()
   const withCity = (city: string) => base.replace('>Ede<', `>${city}<`)
   const save = (city: string) =>
     bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(city) })
-  return { projectId, base, key: `${remoteId} ${version}`, withCity, save }
+  return { projectId, base, key, withCity, save }
 }
 
 function addOtherAccount(): void {
