@@ -16,8 +16,13 @@ import {
   type OutboxJob,
 } from '../store/jobs/stored-job.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
+import {
+  type RefusedPublication,
+  takeRefusedPublication,
+} from '../store/channels/refused-publication.ts'
+import { longestLag } from '../store/projects/longest-lag.ts'
 import type { Records } from '../sync/records.ts'
-import { withRefused } from '../sync/runner/refused-request.ts'
+import { refusedOf, withRefused } from '../sync/runner/refused-request.ts'
 import { formerFacts } from '../sync/runner/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Clock } from '../time/clock.ts'
@@ -90,6 +95,8 @@ export class ChannelRequests {
         noteAsked(this.#deps, replaced.id, 'takenBack')
         outbox.remove(replaced.id)
       }
+      // The last request counts: a request of another kind ends the looking for the cancelled one.
+      const cancelled = takeRefusedPublication(store, { projectId, channel: type })
       const intent = intentOf(asked)
       const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
       if (before !== null) {
@@ -97,6 +104,12 @@ export class ChannelRequests {
         outbox.change(jobId, { stage, facts, sentAt, ...stillLookedFor(before) })
       } else if (replaced?.intent.kind === asked.action)
         outbox.change(jobId, stillLookedFor(replaced))
+      else if (
+        replaced === null &&
+        cancelled !== null &&
+        isLookedFor(cancelled, intent.kind, plannedAt ?? now)
+      )
+        outbox.change(jobId, cancelled)
       noteAsked(this.#deps, jobId, 'asked')
     })
   }
@@ -161,6 +174,19 @@ function stillLookedFor(replaced: ChannelJob): Partial<Pick<OutboxJob, 'facts' |
   const facts = formerFacts(replaced)
   if (facts === null || replaced.error?.reason === 'outcomeUnknown') return {}
   return { facts: withRefused(facts, replaced), sentAt: replaced.sentAt }
+}
+
+/**
+ * Returns whether a request that leaves at `at` (epoch milliseconds) first looks for the effect of a
+ * cancelled request of its kind. Later, the channel has shown the effect before the new facts are
+ * read, and a publication that a colleague asked for meanwhile would count as the effect.
+ */
+function isLookedFor(
+  { facts, sentAt }: RefusedPublication,
+  kind: ChannelIntent['kind'],
+  at: number,
+): boolean {
+  return refusedOf(facts)?.kind === kind && at - sentAt <= longestLag
 }
 
 function relistBefore(job: ChannelJob | null): ChannelJob | null {

@@ -47,6 +47,7 @@ import { documentTimes } from './046-document-times.ts'
 import { unkeptFiles } from './047-unkept-files.ts'
 import { refusedUploads } from './048-refused-uploads.ts'
 import { remoteIdNames } from './049-remote-id-names.ts'
+import { refusedPublications } from './050-refused-publications.ts'
 
 export interface Migration {
   readonly sql: string
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { sql: unkeptFiles },
   { sql: refusedUploads },
   { sql: remoteIdNames },
+  { sql: refusedPublications },
 ]

@@ -15,6 +15,10 @@ import {
   mergedEditOf,
   moveToBatch,
 } from '../../store/jobs/job-batches.ts'
+import {
+  keepRefusedPublication,
+  takeRefusedPublication,
+} from '../../store/channels/refused-publication.ts'
 import { keepRefusedUpload, takeRefusedUpload } from '../../store/dossiers/refused-upload.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
@@ -133,6 +137,8 @@ export class Cancellation {
           const refused = refusedUploadOf(job)
           if (refused !== null) takeRefusedUpload(store, refused.key)
         }
+        const refused = refusedPublicationOf(job)
+        if (refused !== null) takeRefusedPublication(store, refused.key)
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)
@@ -164,6 +170,8 @@ export class Cancellation {
       const refused = refusedUploadOf(job)
       if (refused !== null) keepRefusedUpload(store, refused.key, refused)
     }
+    const publication = refusedPublicationOf(job)
+    if (publication !== null) keepRefusedPublication(store, publication.key, publication)
     noteAsked(this.#deps, job.id, 'takenBack')
     outbox.remove(job.id)
     if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
@@ -279,4 +287,16 @@ function refusedUploadOf(job: OutboxJob) {
   if (facts === null) return null
   const key = { projectId, sha256: intent.content.sha256 }
   return { key, facts, sentAt: sentAt ?? createdAt }
+}
+
+/**
+ * Returns the project, the channel and the facts of a publish or a revoke that left and may have had
+ * its effect; null for any other job, and when looking could not tell (conflict/outcomeUnknown).
+ */
+function refusedPublicationOf(job: OutboxJob) {
+  const { intent, projectId, error, sentAt, createdAt } = job
+  if (intent.kind !== 'publish' && intent.kind !== 'revoke') return null
+  const facts = error?.reason === 'outcomeUnknown' ? null : factsOfEffect(job)
+  if (facts === null) return null
+  return { key: { projectId, channel: intent.channel }, facts, sentAt: sentAt ?? createdAt }
 }

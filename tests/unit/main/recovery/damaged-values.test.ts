@@ -112,6 +112,8 @@ const accepted = new Set([
   'unkept_files.error',
   // Read when the same file is sent again.
   'refused_uploads.facts',
+  // Read when the channel is asked again.
+  'refused_publications.facts',
   'projects.creation',
   'blobs.facts',
   'record_notices.lost',
