@@ -47,7 +47,7 @@ import { documentTimes } from './046-document-times.ts'
 import { unkeptFiles } from './047-unkept-files.ts'
 import { refusedUploads } from './048-refused-uploads.ts'
 import { remoteIdNames } from './049-remote-id-names.ts'
-import { refusedPublications } from './050-refused-publications.ts'
+import { cancelledRequests } from './050-cancelled-requests.ts'
 
 export interface Migration {
   readonly sql: string
@@ -107,5 +107,5 @@ export const migrations: readonly Migration[] = [
   { sql: unkeptFiles },
   { sql: refusedUploads },
   { sql: remoteIdNames },
-  { sql: refusedPublications },
+  { sql: cancelledRequests },
 ]

@@ -9,6 +9,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { type EditIntent, versionOf } from '../project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
 import { isDoubtfulRefusal } from '../runner/send-once.ts'
+import { isContained, settleCancelledEdit } from '../texts/arrived-edit.ts'
 import { noteLost } from '../texts/lost-parts.ts'
 import { adoptSeen, keepSeen, takeReadBack } from '../texts/server-text.ts'
 import { inspectServerText } from '../texts/text-inspection.ts'
@@ -44,8 +45,11 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
     await takeReadBack(tools, job, version, { asked, text: theirs })
     return 'done'
   }
-  // The merge below accepts what an earlier edit lost: note the loss first.
-  if (!job.sent) await noteLost(tools, job, version, theirs)
+  if (!job.sent) {
+    await settleCancelledEdit(tools, job, version, theirs)
+    // The merge below accepts what an earlier edit lost: note the loss first.
+    await noteLost(tools, job, version, theirs)
+  }
   const { leaving, base } = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
   attempt.requireTarget()
@@ -104,22 +108,6 @@ async function settleDoubt(
     outbox.change(job.id, { sent: false, facts: null })
   })
   return false
-}
-
-/**
- * Returns whether a text of the service contains all changes of a text that left. A colleague, or the
- * service itself, changed the record further. Without this check an edit that takes back what was
- * sent would equal its base, and nothing would be sent.
- */
-async function isContained(
-  { records, xml }: JobAttempt['tools'],
-  { sent, replaced }: LeftText,
-  theirs: string,
-): Promise<boolean> {
-  if (sent === null || replaced === null) return false
-  const [base, mine] = [records.texts.get(replaced), records.texts.get(sent)]
-  const { text, conflicts } = await xml.merge({ base, mine, theirs })
-  return conflicts.length === 0 && sameRecordContent(text, theirs)
 }
 
 /** A sent text that the service has now. */

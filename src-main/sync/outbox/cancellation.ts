@@ -21,6 +21,7 @@ import {
 } from '../../store/channels/refused-publication.ts'
 import { keepRefusedUpload, takeRefusedUpload } from '../../store/dossiers/refused-upload.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
+import { type EditFacts, keepCancelledEdit } from '../../store/records/cancelled-edit.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import { refusedOf, withRefused } from '../runner/refused-request.ts'
@@ -28,7 +29,7 @@ import { formerFacts } from '../runner/send-once.ts'
 import { giveEditBack } from './earlier-edit.ts'
 import { noteAsked } from './job-audit.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
-import { type EditJob, isEdit, versionOf } from '../project-state.ts'
+import { type EditJob, isConflict, isEdit, versionOf } from '../project-state.ts'
 import type { Records } from '../records.ts'
 import { putBackIntoTray } from './cancelled-upload.ts'
 
@@ -139,6 +140,7 @@ export class Cancellation {
         }
         const refused = refusedPublicationOf(job)
         if (refused !== null) takeRefusedPublication(store, refused.key)
+        if (isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), null)
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)
@@ -170,6 +172,8 @@ export class Cancellation {
       const refused = refusedUploadOf(job)
       if (refused !== null) keepRefusedUpload(store, refused.key, refused)
     }
+    const edit = editInDoubt(job)
+    if (edit !== null && isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), edit)
     const publication = refusedPublicationOf(job)
     if (publication !== null) keepRefusedPublication(store, publication.key, publication)
     noteAsked(this.#deps, job.id, 'takenBack')
@@ -299,4 +303,13 @@ function refusedPublicationOf(job: OutboxJob) {
   const facts = error?.reason === 'outcomeUnknown' ? null : factsOfEffect(job)
   if (facts === null) return null
   return { key: { projectId, channel: intent.channel }, facts, sentAt: sentAt ?? createdAt }
+}
+
+/**
+ * Returns the facts of an edit that left and may have arrived; null for any other job. In a conflict
+ * the user has seen the text of the service.
+ */
+function editInDoubt(job: OutboxJob): EditFacts | null {
+  const { sent, facts } = job
+  return sent && facts?.kind === 'text' && !isConflict(job) ? facts : null
 }

@@ -5,6 +5,7 @@ import type { Records } from '../records.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
+import { settleCancelledEdit } from './arrived-edit.ts'
 import { findLost, storeLost } from './lost-parts.ts'
 import { takeColumns } from './record-columns.ts'
 import { inspectServerText } from './text-inspection.ts'
@@ -80,11 +81,13 @@ export async function keepSeen(
     const now = recordTexts.get(ids, version)
     if (now.base !== askedAt.base || now.sent !== askedAt.sent) return false
   }
+  const arrived = await settleCancelledEdit(tools, ids, version, text)
+  const expected = arrived ? recordTexts.get(ids, version).base : askedAt?.base
   const lost = await findLost(tools, ids, version, text)
   return store.transaction(() => {
     storeLost(tools, ids, version, lost)
     const { base, seen } = recordTexts.get(ids, version)
-    if (askedAt !== undefined && base !== askedAt.base) return false
+    if (askedAt !== undefined && base !== expected) return false
     const fetchedAt = tools.clock.now()
     const known = [base, seen]
       .filter((hash) => hash !== null)
@@ -94,7 +97,7 @@ export async function keepSeen(
       const hash = isRetimed ? remember(tools, ids, version, text) : known
       takeSameContent(tools, ids, version, { known, hash })
       recordTexts.set(ids, version, { fetchedAt })
-      return takeModified(tools, ids, text) || isRetimed
+      return takeModified(tools, ids, text) || isRetimed || arrived
     }
     const hash = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { seen: hash, fetchedAt })

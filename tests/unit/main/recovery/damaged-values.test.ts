@@ -114,6 +114,8 @@ const accepted = new Set([
   'refused_uploads.facts',
   // Read when the channel is asked again.
   'refused_publications.facts',
+  // Read with the next text of the service.
+  'record_texts.cancelled_edit',
   'projects.creation',
   'blobs.facts',
   'record_notices.lost',

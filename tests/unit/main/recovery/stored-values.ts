@@ -53,6 +53,11 @@ export const columns: readonly [table: string, column: string, value: unknown][]
   ['unkept_files', 'error', broken],
   ['refused_uploads', 'facts', { kind: 'ids', ids: [] }],
   ['refused_publications', 'facts', { kind: 'publication', before: null }],
+  [
+    'record_texts',
+    'cancelled_edit',
+    { kind: 'text', asked: textHash, sent: textHash, replaced: null },
+  ],
 ]
 
 export const rows = `

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import { lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
@@ -82,3 +82,75 @@ test.each([
     expect(bench.service.count('projects.edit')).toBe(when === 'after' ? 2 : 1)
   },
 )
+
+describe('an edit in doubt that the user cancels', () => {
+  /** Sends an edit that is refused and arrives without a look, and cancels the edit. */
+  async function cancelInDoubt(when: 'before' | 'after') {
+    const { projectId, base, key } = await bench.readProject()
+    const record = { kind: 'project', id: projectId } as const
+    const mine = withCity(base, 'Lunteren')
+    await bench.xml.save({ ...record, version, text: mine })
+    const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
+    bench.service.fail('projects.edit', { when, error })
+    const release = bench.service.hold('projects.edit')
+    bench.xml.send(record)
+    await turnsUntil(() => bench.service.count('projects.edit') === 1)
+    bench.service.fail('projects.get', { when: 'before', error })
+    release()
+    await bench.settle()
+    const [job] = bench.sync.useCases.jobs()
+    expect(job).toMatchObject({ state: 'parked', inDoubt: true })
+    bench.sync.useCases.cancel({ jobId: job?.id ?? '' })
+    expect(bench.sync.useCases.jobs()).toEqual([])
+    return { record, base, mine, key }
+  }
+
+  /** Reads the record's text from the service once more. */
+  async function readAgain(record: { kind: 'project'; id: string }): Promise<string> {
+    expect((await bench.xml.serverText({ ...record, version })).error).toBeNull()
+    return (await bench.xml.read({ ...record, version })).text
+  }
+
+  test.each([
+    ['the service has the edit', (xml: string) => xml],
+    [
+      'a colleague edited the record since',
+      (xml: string) => xml.replace('Woonruimte', 'Bouwgrond'),
+    ],
+  ])('undone by hand, the old text stays and can be sent: %s', async (_, further) => {
+    const { record, base, key } = await cancelInDoubt('after')
+    await bench.xml.save({ ...record, version, text: base })
+    bench.service.xml.set(key, further(bench.service.xml.get(key) ?? ''))
+    expect(await readAgain(record)).toContain('>Ede<')
+    expect(detail(record.id).state).toBe('edited')
+    bench.xml.send(record)
+    await bench.settle()
+    expect(bench.service.xml.get(key)).toBe(further(base))
+    expect(detail(record.id).state).toBe('synced')
+  })
+
+  test('is equal with the service once the service shows the edit', async () => {
+    const { record } = await cancelInDoubt('after')
+    expect(await readAgain(record)).toContain('>Lunteren<')
+    expect(detail(record.id).state).toBe('synced')
+  })
+
+  test('stays an edit while the service does not show it', async () => {
+    const { record, base, key } = await cancelInDoubt('before')
+    expect(await readAgain(record)).toContain('>Lunteren<')
+    expect(detail(record.id).state).toBe('edited')
+    await bench.xml.save({ ...record, version, text: base })
+    expect(await readAgain(record)).toContain('>Ede<')
+    expect(detail(record.id).state).toBe('synced')
+    expect(bench.service.xml.get(key)).toContain('>Ede<')
+  })
+
+  test('makes no conflict with a further edit of the same field', async () => {
+    const { record, base, key } = await cancelInDoubt('after')
+    await bench.xml.save({ ...record, version, text: withCity(base, 'Otterlo') })
+    bench.xml.send(record)
+    await bench.settle()
+    expect(detail(record.id).state).toBe('synced')
+    expect(bench.service.xml.get(key)).toContain('>Otterlo<')
+  })
+})
