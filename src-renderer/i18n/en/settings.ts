@@ -79,7 +79,7 @@ export default {
     limit: 'Limit for fetched documents',
     used: '{used} of {limit}',
     clear: 'Clear',
-    cleared: 'Fetched documents were cleared',
+    cleared: 'Fetched documents were cleared.',
     ask: {
       title: 'Clear fetched documents?',
       body: 'This frees {size}. The documents are at the service and are fetched again when you open them. What is not sent yet stays.',

@@ -6,7 +6,7 @@ export default {
   lead: 'Below is everything that goes into the file. Nothing is sent by itself: you save the file and send it yourself.',
   promise: 'It holds no names, addresses, passwords or texts of you or your relations.',
   save: 'Save as zip…',
-  saved: 'The data were saved',
+  saved: 'The file for support was saved.',
   again: 'Collect again',
   showLogs: 'Show log files',
   showLogsHint: 'A log file on this computer may hold names of folders. The file above does not.',

@@ -77,7 +77,7 @@ export default {
     limit: 'Grens voor opgehaalde documenten',
     used: '{used} van {limit}',
     clear: 'Opruimen',
-    cleared: 'Opgehaalde documenten zijn opgeruimd',
+    cleared: 'Opgehaalde documenten zijn opgeruimd.',
     ask: {
       title: 'Opgehaalde documenten opruimen?',
       body: 'Er komt {size} vrij. De documenten staan bij de dienst en worden opnieuw opgehaald als u ze opent. Wat nog niet is verzonden, blijft.',

@@ -3,7 +3,7 @@ export default {
   lead: 'Hieronder staat alles wat in het bestand komt. Er gaat niets vanzelf naar iemand toe: u bewaart het bestand en stuurt het zelf.',
   promise: 'Er staan geen namen, adressen, wachtwoorden of teksten van u of uw relaties in.',
   save: 'Opslaan als zip…',
-  saved: 'De gegevens zijn bewaard',
+  saved: 'Het bestand voor ondersteuning is bewaard.',
   again: 'Opnieuw verzamelen',
   showLogs: 'Logbestanden tonen',
   showLogsHint:
