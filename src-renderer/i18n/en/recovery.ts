@@ -79,6 +79,7 @@ export default {
   noBackupsNext:
     'Keep the data folder and ask for help, or start empty: what the service has is then fetched again.',
   empty: 'Start empty',
+  emptyHint: 'Nothing is put back. Perceel asks twice more.',
   emptyTitle: 'Start with an empty Perceel?',
   emptyText:
     'The damaged data, the journal, the backups and the documents are kept apart. You add your accounts again. What was not sent yet is then in that folder only.',
@@ -87,6 +88,8 @@ export default {
   emptyConfirm: 'Start empty',
   emptyAgainConfirm: 'Yes, start empty',
   report: 'What was found',
+  technical: 'Technical report',
+  technicalFor: 'For whoever helps you. You need not do anything with it yourself.',
   reportAt: 'This report is also in {path}',
   restored: {
     title: 'Your data has been put back',

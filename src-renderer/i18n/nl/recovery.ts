@@ -75,6 +75,7 @@ export default {
   noBackupsNext:
     'Bewaar de gegevensmap en vraag om hulp, of begin leeg: wat bij de dienst staat, wordt dan opnieuw opgehaald.',
   empty: 'Leeg beginnen',
+  emptyHint: 'Er wordt niets teruggezet. Perceel vraagt het nog twee keer.',
   emptyTitle: 'Leeg beginnen?',
   emptyText:
     'De beschadigde gegevens, het journaal, de reservekopieën en de documenten worden apart bewaard. Uw accounts voegt u opnieuw toe. Wat nog niet was verzonden, staat dan alleen in die apart bewaarde map.',
@@ -84,6 +85,8 @@ export default {
   emptyConfirm: 'Leeg beginnen',
   emptyAgainConfirm: 'Ja, leeg beginnen',
   report: 'Wat er is gevonden',
+  technical: 'Technisch verslag',
+  technicalFor: 'Voor wie u helpt, en daarom in het Engels. U hoeft er zelf niets mee te doen.',
   reportAt: 'Dit verslag staat ook in {path}',
   restored: {
     title: 'Uw gegevens zijn teruggezet',

@@ -90,7 +90,11 @@ test('a damaged store is put back from the backup and the journal, with the edit
   const { page } = await start()
   await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'damaged')
   await look(page, 'recovery-damaged')
+  // A path beside "start empty" reads as the place where the user would begin.
+  await expect(named(page, 'recovery-empty').locator('..')).not.toContainText(first.profile)
+  await expect(named(page, 'recovery-data-folder')).toContainText(first.profile)
   await named(page, 'recovery-report').click()
+  await expect(page.getByText('For whoever helps you')).toBeVisible()
   await expect(page.locator('pre')).toContainText('report on a damaged store')
   await named(page, 'recovery-restore').click()
   await expect(named(page, 'restored')).toBeVisible()
