@@ -1,14 +1,11 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { noSelection, rowsBetween, toggleRow } from './row-selection.ts'
+import { anchorAt, extendTo, noSelection, type RowSelection, toggleRow } from './row-selection.ts'
 
 /** The selected projects of a list or of the board, which outlive the screen. */
 export interface ProjectSelection {
   readonly ids: ShallowRef<ReadonlySet<string>>
   readonly toggle: (projectId: string) => void
-  /**
-   * Adds all rows from the anchor to a row to the projects that were selected when the anchor was set.
-   * Without an anchor among the shown rows, the row becomes the anchor.
-   */
+  /** Selects the shown rows from the anchor to a row (`extendTo` of row-selection.ts). */
   readonly extendTo: (projectId: string, shown: readonly string[]) => void
   readonly setAll: (projectIds: readonly string[]) => void
   readonly clear: () => void
@@ -17,33 +14,18 @@ export interface ProjectSelection {
 /** Creates an empty selection. */
 export function createProjectSelection(): ProjectSelection {
   const ids = shallowRef(noSelection.ids)
-  let { anchor } = noSelection
-  /** The selection when the anchor was set: a shrinking range takes only its own rows out again. */
-  let before = noSelection.ids
+  let selection = noSelection
 
-  function setAnchor(projectId: string): void {
-    anchor = projectId
-    before = ids.value
-  }
-
-  function set(projectIds: readonly string[]): void {
-    ids.value = new Set(projectIds)
-    anchor = null
+  function set(next: RowSelection): void {
+    selection = next
+    ids.value = next.ids
   }
 
   return {
     ids,
-    toggle(projectId) {
-      ids.value = toggleRow({ ids: ids.value }, projectId).ids
-      setAnchor(projectId)
-    },
-    extendTo(projectId, shown) {
-      if (!shown.includes(projectId)) return
-      if (anchor === null || !shown.includes(anchor)) setAnchor(projectId)
-      const range = rowsBetween(shown, anchor ?? projectId, projectId)
-      ids.value = new Set([...before, ...range])
-    },
-    setAll: set,
-    clear: () => set([]),
+    toggle: (projectId) => set(toggleRow(selection, projectId)),
+    extendTo: (projectId, shown) => set(extendTo(selection, projectId, shown)),
+    setAll: (projectIds) => set(anchorAt({ ids: new Set(projectIds) }, null)),
+    clear: () => set(noSelection),
   }
 }

@@ -2,24 +2,30 @@
  * The selected rows of a list, by id, so that sorting, filtering and new rows do not affect the
  * selection.
  *
- * The lists differ in what a click with Shift does. The outbox and the tray select the range from the
- * anchor, and nothing else (`moveTo` of ui/lists/list-selection.ts). The documents add the range
- * (`addRange`). The projects and the board add the range too, and take rows out again when the range
- * shrinks (project-selection.ts).
+ * All lists have one rule for a click or an arrow key with Shift (`extendTo`): the rows from the anchor
+ * to the new row replace the range of the last click with Shift. Rows that were selected before that
+ * range stay selected.
  */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>
   /** The row where a range with Shift begins; null for none. */
   readonly anchor: string | null
+  /** The rows that were selected when the anchor was set: another range is added to these rows. */
+  readonly before: ReadonlySet<string>
 }
 
-export const noSelection: RowSelection = { ids: new Set(), anchor: null }
+export const noSelection: RowSelection = { ids: new Set(), anchor: null, before: new Set() }
+
+/** Makes a row the anchor of the next range, or no row. The selected rows stay. */
+export function anchorAt({ ids }: Pick<RowSelection, 'ids'>, anchor: string | null): RowSelection {
+  return { ids, anchor, before: ids }
+}
 
 /** Adds a row to the selection, or removes the row. The row becomes the anchor. */
 export function toggleRow({ ids }: Pick<RowSelection, 'ids'>, id: string): RowSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
-  return { ids: next, anchor: id }
+  return anchorAt({ ids: next }, id)
 }
 
 /** Returns the rows from one row to another, both included; empty if one of them is not in `order`. */
@@ -28,23 +34,27 @@ export function rowsBetween(order: readonly string[], one: string, other: string
   return from < 0 ? [] : order.slice(from, to + 1)
 }
 
-/** Adds all rows from the anchor to a row. The row becomes the anchor. */
-export function addRange(
+/**
+ * Selects all rows from the anchor to a row, instead of the former range from the same anchor. Without
+ * an anchor in `order`, the row becomes the anchor. Returns the same selection if the row is not in
+ * `order`.
+ */
+export function extendTo(
   selection: RowSelection,
   id: string,
   order: readonly string[],
 ): RowSelection {
-  const { ids, anchor } = selection
-  const range = anchor === null ? [] : rowsBetween(order, anchor, id)
-  return range.length === 0
-    ? toggleRow(selection, id)
-    : { ids: new Set([...ids, ...range]), anchor: id }
+  if (!order.includes(id)) return selection
+  const { anchor } = selection
+  const from = anchor !== null && order.includes(anchor) ? selection : anchorAt(selection, id)
+  const range = rowsBetween(order, from.anchor ?? id, id)
+  return { ...from, ids: new Set([...from.before, ...range]) }
 }
 
 /** Selects all rows of `order`, or none if all are selected. */
 export function selectAllOrNone({ ids }: RowSelection, order: readonly string[]): RowSelection {
   const all = order.length > 0 && order.every((id) => ids.has(id))
-  return all ? noSelection : { ids: new Set(order), anchor: null }
+  return all ? noSelection : anchorAt({ ids: new Set(order) }, null)
 }
 
 /**
@@ -53,10 +63,11 @@ export function selectAllOrNone({ ids }: RowSelection, order: readonly string[])
  */
 export function keepShown(selection: RowSelection, order: readonly string[]): RowSelection {
   const shown = new Set(order)
+  if ([...selection.ids].every((id) => shown.has(id))) return selection
   const ids = new Set([...selection.ids].filter((id) => shown.has(id)))
-  if (ids.size === selection.ids.size) return selection
   const { anchor } = selection
-  return { ids, anchor: anchor !== null && shown.has(anchor) ? anchor : null }
+  if (anchor === null || !shown.has(anchor)) return anchorAt({ ids }, null)
+  return { ids, anchor, before: new Set([...selection.before].filter((id) => shown.has(id))) }
 }
 
 /** Returns the selected rows in the order of the shown rows; selected rows that are not shown follow. */

@@ -3,7 +3,7 @@ import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { filterDossiers, noFilter, typesOf, type DossierFilter } from './dossier-filter.ts'
 import { linesOf, sortedBy, type DossierColumn, type DossierLine } from './dossier-order.ts'
 import {
-  addRange,
+  extendTo,
   keepShown,
   noSelection,
   type RowSelection,
@@ -76,7 +76,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
     sort: (column: string) => (order.value = sortedBy(order.value, column as DossierColumn)),
     select: (id: string, extend: boolean) =>
       (selection.value = extend
-        ? addRange(selection.value, id, ids.value)
+        ? extendTo(selection.value, id, ids.value)
         : toggleRow(selection.value, id)),
     selectAll: () => (selection.value = selectAllOrNone(selection.value, ids.value)),
     clearSelection: () => (selection.value = noSelection),

@@ -1,5 +1,6 @@
 import { nextTick, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
+import { anchorAt } from '../../stores/row-selection.ts'
 import type { ListSelection } from '../../ui/lists/list-selection.ts'
 import { lackOf, type Lack } from '../readiness.ts'
 
@@ -54,7 +55,7 @@ export function useConfirming(setup: ConfirmingSetup) {
 
   async function goTo(rowId: string | null): Promise<void> {
     if (rowId === null) return
-    selection.value = { ...selection.value, active: rowId, anchor: rowId }
+    selection.value = { ...anchorAt(selection.value, rowId), active: rowId }
     await nextTick()
     await focus(placeOf(rowId), 'row')
   }

@@ -1,6 +1,8 @@
 import {
+  anchorAt,
+  extendTo,
+  keepShown,
   noSelection,
-  rowsBetween,
   type RowSelection,
   toggleRow,
 } from '../../stores/row-selection.ts'
@@ -26,18 +28,16 @@ export function keepPresent(
   now: readonly string[],
 ): ListSelection {
   const present = new Set(now)
-  const ids = new Set([...selection.ids].filter((id) => present.has(id)))
-  const anchor =
-    selection.anchor !== null && present.has(selection.anchor) ? selection.anchor : null
+  const kept = keepShown(selection, now)
   const { active } = selection
-  if (active === null || present.has(active)) return { active, anchor, ids }
+  if (active === null || present.has(active)) return { ...kept, active }
   const next = before.slice(before.indexOf(active) + 1).find((id) => present.has(id))
-  return { active: next ?? now.at(-1) ?? null, anchor, ids }
+  return { ...kept, active: next ?? now.at(-1) ?? null }
 }
 
 /**
  * Makes another row active. Without `stretch`, the row becomes the anchor, and the selection stays. With
- * `stretch`, the rows from the anchor to the row become the selection.
+ * `stretch`, the rows from the anchor to the row are selected (`extendTo`).
  *
  * @param order ids of all rows, without groups
  * @param place index in `order`; the nearest row counts for an index outside the list
@@ -49,9 +49,10 @@ export function moveTo(
   stretch: boolean,
 ): ListSelection {
   const active = order[Math.min(Math.max(place, 0), order.length - 1)] ?? null
-  if (!stretch || active === null) return { ...selection, active, anchor: active }
-  const anchor = selection.anchor ?? selection.active ?? active
-  return { active, anchor, ids: new Set(rowsBetween(order, anchor, active)) }
+  if (!stretch || active === null) return { ...anchorAt(selection, active), active }
+  const isAnchored = selection.anchor !== null && order.includes(selection.anchor)
+  const from = isAnchored ? selection : anchorAt(selection, selection.active ?? active)
+  return { ...extendTo(from, active, order), active }
 }
 
 /** Adds a row to the selection, or removes the row. The row becomes active, and the anchor. */
@@ -61,7 +62,8 @@ export function toggle(selection: ListSelection, id: string): ListSelection {
 
 /** Makes these rows the selection. The active row and the anchor stay. */
 export function selectRows(selection: ListSelection, ids: readonly string[]): ListSelection {
-  return { ...selection, ids: new Set(ids) }
+  const { active, anchor } = selection
+  return { ...anchorAt({ ids: new Set(ids) }, anchor), active }
 }
 
 /** Returns the rows that an action applies to: the selected rows in order, else the active row. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createProjectSelection } from '../../../../src-renderer/stores/project-selection.ts'
 import {
-  addRange,
+  extendTo,
   inOrderOf,
   keepShown,
   noSelection,
@@ -15,9 +15,16 @@ describe('the selected documents', () => {
   const selected = (selection: { readonly ids: ReadonlySet<string> }) => [...selection.ids].join('')
 
   it('extend with Shift from the row that was selected before, in both directions', () => {
-    expect(selected(addRange(toggleRow(noSelection, 'd'), 'b', order))).toBe('dbc')
-    expect(selected(addRange(toggleRow(noSelection, 'b'), 'd', order))).toBe('bcd')
-    expect(selected(addRange(noSelection, 'b', order))).toBe('b')
+    expect(selected(extendTo(toggleRow(noSelection, 'd'), 'b', order))).toBe('dbc')
+    expect(selected(extendTo(toggleRow(noSelection, 'b'), 'd', order))).toBe('bcd')
+    expect(selected(extendTo(noSelection, 'b', order))).toBe('b')
+  })
+
+  it('lose the rows of the former range when the range gets another end', () => {
+    const range = extendTo(toggleRow(toggleRow(noSelection, 'a'), 'c'), 'e', order)
+    expect(selected(range)).toBe('acde')
+    expect(selected(extendTo(range, 'd', order))).toBe('acd')
+    expect(selected(extendTo(range, 'b', order))).toBe('acb')
   })
 
   it('are toggled one by one, and all or none', () => {

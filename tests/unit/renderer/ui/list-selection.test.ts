@@ -19,6 +19,19 @@ describe('the selection of a list with an active row', () => {
     expect([...moveTo(stretched, ids, 0, true).ids]).toEqual(['a', 'b'])
   })
 
+  it('keeps rows that were chosen one by one when Shift selects a range', () => {
+    const chosen = toggle(toggle(noListSelection, 'a'), 'c')
+    const stretched = moveTo(chosen, ids, 4, true)
+    expect([...stretched.ids]).toEqual(['a', 'c', 'd', 'e'])
+    expect([...moveTo(stretched, ids, 3, true).ids]).toEqual(['a', 'c', 'd'])
+  })
+
+  it('does not bring back a row that is gone when the range changes', () => {
+    const chosen = toggle(toggle(noListSelection, 'a'), 'c')
+    const left = keepPresent(chosen, ids, ['b', 'c', 'd'])
+    expect([...moveTo(left, ['b', 'c', 'd'], 2, true).ids]).toEqual(['c', 'd'])
+  })
+
   it('gives actions the selected rows in order, or else the active row', () => {
     const active = moveTo(noListSelection, ids, 2, false)
     expect(subjectsOf(active, ids)).toEqual(['c'])
