@@ -41,6 +41,10 @@ test('a computer of an office begins with its account, locked, and names a wrong
   await expect(named(page, 'lock-note').first()).toHaveText('Door uw beheerder ingesteld')
   await named(page, 'nav-accounts').click()
   await expect(page.getByText('Kantoor Delft').first()).toBeVisible()
+  // The notes of an account have a line each.
+  const missing = await page.getByText('Client secret ontbreekt').boundingBox()
+  const lock = await named(page, 'lock-note').last().boundingBox()
+  expect(lock?.y).toBeGreaterThanOrEqual((missing?.y ?? 0) + (missing?.height ?? 0))
   await expect(named(page, 'accounts-new')).toHaveCount(0)
   await expect(named(page, 'accounts-practice')).toHaveCount(0)
   // Main refuses what the screen does not offer.
