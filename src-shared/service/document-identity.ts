@@ -43,18 +43,18 @@ export function isSameDocument(known: KnownDocument, found: ListedDocument): boo
     .map((each) => each.toLowerCase())
     .filter((each) => each.length === hash.length && each !== '')
   if (hashes.includes(hash)) return true
-  const names = [
+  const nameMatches = [
     plainName(known.title) === plainName(found.title),
     plainName(known.filename) === plainName(found.filename),
   ]
-  const isSameTime = found.created === null ? false : sameTime(known.created, found.created)
-  if (known.created === null || isSameTime === null)
-    return hashes.length === 0 || names.includes(true)
-  return isSameTime || (hashes.length === 0 && !names.includes(false))
+  const timesMatch = found.created === null ? false : compareTimes(known.created, found.created)
+  if (known.created === null || timesMatch === null)
+    return hashes.length === 0 || nameMatches.includes(true)
+  return timesMatch || (hashes.length === 0 && !nameMatches.includes(false))
 }
 
 /** Compares two creation times; null if one of them is unknown. */
-function sameTime(known: string | null, found: string): boolean | null {
+function compareTimes(known: string | null, found: string): boolean | null {
   if (known === found && found !== '') return true
   const [before, now] = [parseIsoTime(known ?? ''), parseIsoTime(found)]
   return before === null || now === null ? null : before === now

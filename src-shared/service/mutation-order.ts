@@ -17,8 +17,11 @@ export function oldestFirst<Mutation extends Stamped>(
   mutations: readonly Mutation[],
   zone: string,
 ): readonly Mutation[] {
-  const falls = mutations.some(({ doc }, at) => isBefore(doc, mutations[at - 1]?.doc ?? doc, zone))
-  if (!falls || mutations.some(({ doc }) => parseServiceTime(doc, zone) === null)) return mutations
+  const isNewestFirst = mutations.some(({ doc }, at) =>
+    isBefore(doc, mutations[at - 1]?.doc ?? doc, zone),
+  )
+  if (!isNewestFirst || mutations.some(({ doc }) => parseServiceTime(doc, zone) === null))
+    return mutations
   // Of two mutations in the same second, the first in a newest-first list is the newer.
   return mutations.toReversed().sort((a, b) => (a.doc === b.doc ? 0 : a.doc < b.doc ? -1 : 1))
 }

@@ -5,7 +5,7 @@ import { isExcluded } from './alternatives.ts'
 import { parentPath, type RecordOutline } from './record-place.ts'
 
 /** The weight of each way to name a place, from 0 to 1. */
-const counts = {
+const matchWeights = {
   name: 1,
   description: 0.85,
   value: 0.8,
@@ -16,20 +16,20 @@ const counts = {
 /** The subject of the message has the weight of this many other words. */
 const headWeight = 3
 const sectionWeight = 0.3
-const bothSay = 0.25
+const nameAndDocBonus = 0.25
 /**
  * The factor for an element whose parent is missing in the record: such an element is less likely
  * meant.
  */
-const absent = 0.9
+const absentParentFactor = 0.9
 /**
- * The lowest score that counts; below it a match is a guess. `clearly`: the factor by which the
+ * The lowest score that counts; below it a match is a guess. `leadFactor`: the factor by which the
  * best match must beat the next one.
  */
-const enough = 0.6
-const clearly = 1.12
+const lowestScore = 0.6
+const leadFactor = 1.12
 /** If this many places share the first word, the other words decide between them. */
-const general = 5
+const commonWordPlaces = 5
 
 export interface MessageSaid {
   readonly message: string
@@ -90,23 +90,23 @@ function bestPlace(asked: Asked, index: PlaceIndex, outline: RecordOutline): str
   const having: Scored[] = []
   let lacking = 0
   for (const place of index.places) {
-    if (!place.path.includes('/') || explained(asked.head, place, asked.folded) === 0) continue
+    if (!place.path.includes('/') || wordFit(asked.head, place, asked.folded) === 0) continue
     const fit = fitOf(place, asked, index)
     if (isExcluded(place, index, outline)) lacking = Math.max(lacking, fit)
     else {
-      const present = outline.lines.has(parentPath(place.path)) ? 1 : absent
+      const present = outline.lines.has(parentPath(place.path)) ? 1 : absentParentFactor
       having.push({ path: place.path, fit, score: fit * present })
     }
   }
   const [best, second] = having.toSorted((one, other) => other.score - one.score)
-  if (best === undefined || best.score < enough) return null
+  if (best === undefined || best.score < lowestScore) return null
   // The message is about an alternative that is missing in this record.
-  if (lacking >= clearly * best.fit) return null
-  return second === undefined || best.score >= clearly * second.score ? best.path : null
+  if (lacking >= leadFactor * best.fit) return null
+  return second === undefined || best.score >= leadFactor * second.score ? best.path : null
 }
 
 function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
-  const strict = (index.having.get(asked.head.stem) ?? 0) >= general
+  const strict = (index.having.get(asked.head.stem) ?? 0) >= commonWordPlaces
   let sum = 0
   let most = 0
   for (const term of asked.terms) {
@@ -114,8 +114,8 @@ function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
     // A word that no place has helps to find none.
     if (!isHead && !index.known.has(term.stem) && term.parts.length === 0) continue
     const weight = isHead ? headWeight : 1
-    const near = !isHead && place.around.has(term.stem) ? counts.around : 0
-    const well = Math.max(explained(term, place, asked.folded), near)
+    const near = !isHead && place.around.has(term.stem) ? matchWeights.around : 0
+    const well = Math.max(wordFit(term, place, asked.folded), near)
     if (strict && well === 0) return 0
     most += weight
     sum += weight * well
@@ -125,34 +125,34 @@ function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
 }
 
 /** Returns how well a word of the message names a place by the place's own words, from 0 to 1. */
-function explained(term: MessageTerm, place: IndexedPlace, folded: string): number {
+function wordFit(term: MessageTerm, place: IndexedPlace, folded: string): number {
   const { stem, parts } = term
-  if (place.whole === stem || place.nameStems.includes(stem)) return counts.name
-  if (place.docStems.includes(stem)) return counts.description
-  const byParts = explainedParts(parts, place)
-  const byValue = saidValue(place, folded)
+  if (place.whole === stem || place.nameStems.includes(stem)) return matchWeights.name
+  if (place.docStems.includes(stem)) return matchWeights.description
+  const byParts = compoundFit(parts, place)
+  const byValue = mentionedValue(place, folded)
     ?.split(' ')
     .some((word) => stemOf(word) === stem)
-  const byEnding = place.lasts.has(stem) ? counts.ending : 0
-  return Math.max(byParts, byValue === true ? counts.value : 0, byEnding)
+  const byEnding = place.lasts.has(stem) ? matchWeights.ending : 0
+  return Math.max(byParts, byValue === true ? matchWeights.value : 0, byEnding)
 }
 
-function saidValue({ telling }: IndexedPlace, folded: string): string | undefined {
+function mentionedValue({ telling }: IndexedPlace, folded: string): string | undefined {
   return telling.find((value) => namesValue(folded, value))
 }
 
 /** Rates a compound. Its last part names the kind, and must be a word of the place. */
-function explainedParts(parts: readonly string[], place: IndexedPlace): number {
+function compoundFit(parts: readonly string[], place: IndexedPlace): number {
   const last = parts.at(-1)
   if (last === undefined) return 0
   const own = (stem: string): number => {
-    if (place.nameStems.includes(stem)) return counts.name
-    return place.docStems.includes(stem) ? counts.description : 0
+    if (place.nameStems.includes(stem)) return matchWeights.name
+    return place.docStems.includes(stem) ? matchWeights.description : 0
   }
   const head = own(last)
   if (head === 0) return 0
   const others = parts.slice(0, -1).map((part) => {
-    return Math.max(own(part), place.around.has(part) ? counts.description : 0)
+    return Math.max(own(part), place.around.has(part) ? matchWeights.description : 0)
   })
   return (head + others.reduce((sum, one) => sum + one, 0)) / parts.length
 }
@@ -163,10 +163,10 @@ function explainedParts(parts: readonly string[], place: IndexedPlace): number {
  */
 function precision(place: IndexedPlace, { terms, folded }: MessageWords): number {
   const said = new Set(terms.flatMap(({ stem, parts }) => [stem, ...parts]))
-  if (saidValue(place, folded) !== undefined) return 1
+  if (mentionedValue(place, folded) !== undefined) return 1
   const share = (stems: readonly string[]): number =>
     stems.length === 0 ? 0 : stems.filter((stem) => said.has(stem)).length / stems.length
   const name = said.has(place.whole) ? 1 : share(place.nameStems)
   const doc = share(place.docStems)
-  return Math.max(name, doc) + (name > 0 && doc > 0 ? bothSay : 0)
+  return Math.max(name, doc) + (name > 0 && doc > 0 ? nameAndDocBonus : 0)
 }
