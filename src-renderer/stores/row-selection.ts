@@ -29,7 +29,7 @@ export function toggleRow({ ids }: Pick<RowSelection, 'ids'>, id: string): RowSe
 }
 
 /** Returns the rows from one row to another, both included; empty if one of them is not in `order`. */
-export function rowsBetween(order: readonly string[], one: string, other: string): string[] {
+function rowsBetween(order: readonly string[], one: string, other: string): string[] {
   const [from = -1, to = -1] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b)
   return from < 0 ? [] : order.slice(from, to + 1)
 }
