@@ -17,7 +17,12 @@ async function notePlaces(page: Page, selector: string): Promise<() => Promise<n
     }
     look()
   }, selector)
-  return () => page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+  // A frame later, so that the place at the time of this call is noted too.
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return [...(window as unknown as { places: Set<number> }).places]
+    })
 }
 
 test('the list of the home screen keeps its place when a notice above it is known', async ({
