@@ -16,10 +16,7 @@ import {
   type OutboxJob,
 } from '../store/jobs/stored-job.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
-import {
-  type RefusedPublication,
-  takeRefusedPublication,
-} from '../store/channels/refused-publication.ts'
+import { type RefusedRequest, refusedPublications } from '../store/jobs/refused-requests.ts'
 import { longestLag } from '../store/projects/longest-lag.ts'
 import type { Records } from '../sync/records.ts'
 import { refusedOf, withRefused } from '../sync/runner/refused-request.ts'
@@ -96,7 +93,7 @@ export class ChannelRequests {
         outbox.remove(replaced.id)
       }
       // The last request counts: a request of another kind ends the looking for the cancelled one.
-      const cancelled = takeRefusedPublication(store, { projectId, channel: type })
+      const cancelled = refusedPublications.take(store, { projectId, key: type })
       const intent = intentOf(asked)
       const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
       if (before !== null) {
@@ -182,7 +179,7 @@ function stillLookedFor(replaced: ChannelJob): Partial<Pick<OutboxJob, 'facts' |
  * read, and a publication that a colleague asked for meanwhile would count as the effect.
  */
 function isLookedFor(
-  { facts, sentAt }: RefusedPublication,
+  { facts, sentAt }: RefusedRequest,
   kind: ChannelIntent['kind'],
   at: number,
 ): boolean {

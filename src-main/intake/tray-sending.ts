@@ -9,7 +9,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
-import { takeRefusedUpload } from '../store/dossiers/refused-upload.ts'
+import { refusedUploads } from '../store/jobs/refused-requests.ts'
 import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
@@ -132,7 +132,7 @@ export async function prepareFile(
     } as const
     const jobId = outbox.add({ accountId, projectId, dossierId, intent }, at)
     // A user who was told of the same content wants one more document.
-    const refused = isTwin ? null : takeRefusedUpload(store, { projectId, sha256 })
+    const refused = isTwin ? null : refusedUploads.take(store, { projectId, key: sha256 })
     if (refused !== null) outbox.change(jobId, refused)
     intake.remove(rowId)
     return { dossierId, ownerId: projectId, type }

@@ -15,11 +15,7 @@ import {
   mergedEditOf,
   moveToBatch,
 } from '../../store/jobs/job-batches.ts'
-import {
-  keepRefusedPublication,
-  takeRefusedPublication,
-} from '../../store/channels/refused-publication.ts'
-import { keepRefusedUpload, takeRefusedUpload } from '../../store/dossiers/refused-upload.ts'
+import { refusedPublications, refusedUploads } from '../../store/jobs/refused-requests.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
 import { type EditFacts, keepCancelledEdit } from '../../store/records/cancelled-edit.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
@@ -133,13 +129,9 @@ export class Cancellation {
           continue
         }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
-        if (hasDossier) {
-          this.#records.intake.remove(job.dossierId)
-          const refused = refusedUploadOf(job)
-          if (refused !== null) takeRefusedUpload(store, refused.key)
-        }
-        const refused = refusedPublicationOf(job)
-        if (refused !== null) takeRefusedPublication(store, refused.key)
+        if (hasDossier) this.#records.intake.remove(job.dossierId)
+        const refused = refusedRequestOf(job, hasDossier)
+        if (refused !== null) refused.requests.take(store, refused)
         if (isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), null)
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
@@ -167,15 +159,11 @@ export class Cancellation {
     const rows = readJobSnapshot(store, job, { dossier: unsent, choices: isEdit(job) })
     if (rows === null) return []
     const hasDossier = rows.dossier !== null && job.dossierId !== null
-    if (hasDossier) {
-      putBackIntoTray(this.#records, job)
-      const refused = refusedUploadOf(job)
-      if (refused !== null) keepRefusedUpload(store, refused.key, refused)
-    }
+    if (hasDossier) putBackIntoTray(this.#records, job)
+    const refused = refusedRequestOf(job, hasDossier)
+    if (refused !== null) refused.requests.keep(store, refused, refused)
     const edit = editInDoubt(job)
     if (edit !== null && isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), edit)
-    const publication = refusedPublicationOf(job)
-    if (publication !== null) keepRefusedPublication(store, publication.key, publication)
     noteAsked(this.#deps, job.id, 'takenBack')
     outbox.remove(job.id)
     if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
@@ -280,29 +268,26 @@ function factsOfEffect(job: OutboxJob): JobFacts | null {
 }
 
 /**
- * Returns the owner, the bytes and the facts of an upload that left and may have had its effect; null
- * for any other job. When looking could not tell (conflict/outcomeUnknown), the user decides whether
- * the file is sent once more.
+ * Returns the facts of an upload, a publish or a revoke that left and may have had its effect, with
+ * their place in the store; null for any other job. When looking could not tell
+ * (conflict/outcomeUnknown), the user decides whether the request is sent once more.
+ *
+ * @param isUpload whether a job for a document still has to create the document
  */
-function refusedUploadOf(job: OutboxJob) {
-  const { intent, projectId, error, sentAt, createdAt } = job
-  if (intent.kind !== 'dossierCreate' || intent.content.kind !== 'blob') return null
-  const facts = error?.reason === 'outcomeUnknown' ? null : factsOfEffect(job)
-  if (facts === null) return null
-  const key = { projectId, sha256: intent.content.sha256 }
-  return { key, facts, sentAt: sentAt ?? createdAt }
+function refusedRequestOf(job: OutboxJob, isUpload: boolean) {
+  const { projectId, error, sentAt, createdAt } = job
+  const place = placeOfRefused(job.intent, isUpload)
+  if (place === null || error?.reason === 'outcomeUnknown') return null
+  const facts = factsOfEffect(job)
+  return facts === null ? null : { ...place, projectId, facts, sentAt: sentAt ?? createdAt }
 }
 
-/**
- * Returns the project, the channel and the facts of a publish or a revoke that left and may have had
- * its effect; null for any other job, and when looking could not tell (conflict/outcomeUnknown).
- */
-function refusedPublicationOf(job: OutboxJob) {
-  const { intent, projectId, error, sentAt, createdAt } = job
-  if (intent.kind !== 'publish' && intent.kind !== 'revoke') return null
-  const facts = error?.reason === 'outcomeUnknown' ? null : factsOfEffect(job)
-  if (facts === null) return null
-  return { key: { projectId, channel: intent.channel }, facts, sentAt: sentAt ?? createdAt }
+function placeOfRefused(intent: OutboxJob['intent'], isUpload: boolean) {
+  if (intent.kind === 'publish' || intent.kind === 'revoke')
+    return { requests: refusedPublications, key: intent.channel }
+  if (isUpload && intent.kind === 'dossierCreate' && intent.content.kind === 'blob')
+    return { requests: refusedUploads, key: intent.content.sha256 }
+  return null
 }
 
 /**

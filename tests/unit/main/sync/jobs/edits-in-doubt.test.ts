@@ -54,6 +54,21 @@ test('an edit that was refused and arrived is taken back, although a colleague e
   expect(bench.service.xml.get(key)).toContain('<Type>Bouwgrond</Type><City>Ede</City>')
 })
 
+/** Sends an edit that is refused. Perceel cannot look whether the refused edit arrived. */
+async function sendUnseen(
+  record: { readonly kind: 'project'; readonly id: string },
+  when: 'before' | 'after',
+): Promise<void> {
+  const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
+  bench.service.fail('projects.edit', { when, error })
+  const release = bench.service.hold('projects.edit')
+  bench.xml.send(record)
+  await turnsUntil(() => bench.service.count('projects.edit') === 1)
+  bench.service.fail('projects.get', { when: 'before', error })
+  release()
+  await bench.settle()
+}
+
 test.each([
   ['arrived', 'after'],
   ['did not arrive', 'before'],
@@ -63,15 +78,7 @@ test.each([
     const { projectId, base, key } = await bench.readProject()
     const record = { kind: 'project', id: projectId } as const
     await bench.xml.save({ ...record, version, text: withCity(base, 'Lunteren') })
-    // Perceel cannot look whether the refused edit arrived.
-    const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
-    bench.service.fail('projects.edit', { when, error })
-    const release = bench.service.hold('projects.edit')
-    bench.xml.send(record)
-    await turnsUntil(() => bench.service.count('projects.edit') === 1)
-    bench.service.fail('projects.get', { when: 'before', error })
-    release()
-    await bench.settle()
+    await sendUnseen(record, when)
     expect(detail(projectId).state).toBe('parked')
 
     await bench.xml.revert(record)
@@ -90,14 +97,7 @@ describe('an edit in doubt that the user cancels', () => {
     const record = { kind: 'project', id: projectId } as const
     const mine = withCity(base, 'Lunteren')
     await bench.xml.save({ ...record, version, text: mine })
-    const error = failure('forbidden', { status: 403 }, { delivery: 'unknown' })
-    bench.service.fail('projects.edit', { when, error })
-    const release = bench.service.hold('projects.edit')
-    bench.xml.send(record)
-    await turnsUntil(() => bench.service.count('projects.edit') === 1)
-    bench.service.fail('projects.get', { when: 'before', error })
-    release()
-    await bench.settle()
+    await sendUnseen(record, when)
     const [job] = bench.sync.useCases.jobs()
     expect(job).toMatchObject({ state: 'parked', inDoubt: true })
     bench.sync.useCases.cancel({ jobId: job?.id ?? '' })

@@ -1,0 +1,64 @@
+import { jsonColumn } from '../connection/json-column.ts'
+import type { Store } from '../connection/store.ts'
+import { type JobFacts, jobFactsSchema } from './job-intent.ts'
+
+/** The facts that were read before a request left, and when the request left, in epoch milliseconds. */
+export interface RefusedRequest {
+  readonly facts: JobFacts
+  readonly sentAt: number
+}
+
+/** The project of a request, and the value that tells requests of the project apart. */
+interface RequestKey {
+  readonly projectId: string
+  readonly key: string
+}
+
+/**
+ * Facts of requests that left, and that the user cancelled after a refusal. The service may have
+ * carried out such a request all the same: the next request with the same key looks for the effect
+ * first.
+ */
+class RefusedRequests {
+  readonly #where: string
+  readonly #table: string
+  readonly #keyColumn: string
+  readonly #facts
+
+  constructor(table: 'refused_uploads' | 'refused_publications', keyColumn: 'sha256' | 'channel') {
+    this.#table = table
+    this.#keyColumn = keyColumn
+    this.#where = `${table} WHERE project_id = ? AND ${keyColumn} = ?`
+    this.#facts = jsonColumn(`${table}.facts`, jobFactsSchema)
+  }
+
+  /** Keeps the facts of a request, instead of earlier facts with the same key. */
+  keep(store: Store, { projectId, key }: RequestKey, { facts, sentAt }: RefusedRequest): void {
+    store.run(
+      `INSERT INTO ${this.#table} (project_id, ${this.#keyColumn}, facts, sent_at)
+       VALUES (?, ?, ?, ?)
+       ON CONFLICT (project_id, ${this.#keyColumn})
+         DO UPDATE SET facts = excluded.facts, sent_at = excluded.sent_at`,
+      ...[projectId, key, JSON.stringify(facts), sentAt],
+    )
+  }
+
+  /** Returns the kept facts and removes them; null if there are none. Call within a transaction. */
+  take(store: Store, { projectId, key }: RequestKey): RefusedRequest | null {
+    const row = store.get<{ facts: string; sentAt: number }>(
+      `SELECT facts, sent_at AS sentAt FROM ${this.#where}`,
+      projectId,
+      key,
+    )
+    if (row === null) return null
+    store.run(`DELETE FROM ${this.#where}`, projectId, key)
+    const facts = this.#facts.read(store, row.facts)
+    return facts === undefined ? null : { facts, sentAt: row.sentAt }
+  }
+}
+
+/** Uploads, by the SHA-256 of their bytes. */
+export const refusedUploads = new RefusedRequests('refused_uploads', 'sha256')
+
+/** Publishes and revokes, by the type of their channel. */
+export const refusedPublications = new RefusedRequests('refused_publications', 'channel')
