@@ -106,24 +106,37 @@ export class OpenElements {
 
   /**
    * Looks for the innermost element's own end tag after an end tag with the name of an outer
-   * element. Returns 'stray' if the end tag of the parent follows the own one: then the outer
-   * element's end tag is superfluous. Returns the offset of the own end tag if the first tag is the
-   * parent's and only text stands between the two: then the two tags are crossed. Returns null
-   * otherwise: the first tag may then close an outer element.
+   * element. Returns 'stray' if the outer element's end tag is superfluous: the end tag of the parent
+   * follows the own one, or the search ended before the parent's. Returns the offset of the own end
+   * tag if the first tag is the parent's and only text stands between the two: then the two tags are
+   * crossed. Returns null otherwise: the first tag may then close an outer element.
    */
   #ownEndBehind(name: number, end: number): number | 'stray' | null {
     const { text, names } = this.#state
     const top = this.#nameOf(this.current)
     const parent = this.#nameOf(this.#stack.at(-2) ?? -1)
     if (parent === 0 || this.#openOf[top] !== 1 || text.charCodeAt(end - 1) !== 0x3e) return null
-    const { ends, looked } = unmatchedEnds(text, end)
+    // No report would follow, and many searches would take long.
+    if (this.#state.isFull) return null
+    const { ends, looked, isWhole } = unmatchedEnds(text, end)
     this.#state.lookedAhead(looked)
     const [own, next] = ends
-    if (own === undefined || own.name !== names[top]) return null
+    if (own === undefined) return !isWhole && this.#isRootClosedLater(name, end) ? 'stray' : null
+    if (own.name !== names[top]) return null
     if (next?.name === names[parent] && this.#openOf[parent] === 1) return 'stray'
     const near = parent === name && this.#state.lessThanFrom(end) === own.start
     const closed = text.charCodeAt(own.start + 2 + own.name.length) === 0x3e
-    return near && closed ? own.start : null
+    if (near && closed) return own.start
+    return next === undefined && !isWhole ? 'stray' : null
+  }
+
+  /** True if the name is the root's, and the last end tag after an offset closes the root. */
+  #isRootClosedLater(name: number, from: number): boolean {
+    const { text, names } = this.#state
+    if (name !== this.#nameOf(this.#stack[0] ?? -1) || this.#openOf[name] !== 1) return false
+    this.#state.lookedAhead(Number.POSITIVE_INFINITY)
+    const last = text.lastIndexOf('</')
+    return last > from && text.slice(last + 2, skipName(text, last + 2)) === names[name]
   }
 
   /**
@@ -212,20 +225,26 @@ interface UnmatchedEnd {
 }
 
 /** The number of tags that are looked at: more than most groups hold. */
-const tagsAhead = 50
+const tagsAhead = 500
 
 /**
  * Finds the first two end tags after an offset that close elements that are open at the offset.
- * Looks at the next 50 tags only. `looked` is the offset up to which the text decided the result.
+ * Looks at the next 500 tags only. `looked` is the offset up to which the text decided the result.
+ * `isWhole` is false if the search stopped after 500 tags.
  */
 function unmatchedEnds(
   text: string,
   from: number,
-): { readonly ends: readonly UnmatchedEnd[]; readonly looked: number } {
+): {
+  readonly ends: readonly UnmatchedEnd[]
+  readonly looked: number
+  readonly isWhole: boolean
+} {
   const ends: UnmatchedEnd[] = []
   let depth = 0
   let at = text.indexOf('<', from)
-  for (let nth = 0; nth < tagsAhead && at >= 0 && ends.length < 2; nth += 1) {
+  let nth = 0
+  for (; nth < tagsAhead && at >= 0 && ends.length < 2; nth += 1) {
     const next = text.indexOf('<', at + 1)
     const sign = text.charCodeAt(at + 1)
     if (sign === 0x2f) {
@@ -238,5 +257,6 @@ function unmatchedEnds(
     }
     at = next
   }
-  return { ends, looked: at < 0 ? Number.POSITIVE_INFINITY : at + 2 }
+  const looked = at < 0 ? Number.POSITIVE_INFINITY : at + 2
+  return { ends, looked, isWhole: nth < tagsAhead || at < 0 }
 }

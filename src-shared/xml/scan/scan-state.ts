@@ -40,8 +40,13 @@ export class ScanState {
     this.#bracket = new Finder(text, ']')
   }
 
+  /** True if no further mistake is reported. */
+  get isFull(): boolean {
+    return this.errors.length >= maxErrors
+  }
+
   report(kind: ScanErrorKind, start: number, end: number): void {
-    if (this.errors.length >= maxErrors) return
+    if (this.isFull) return
     this.errors.push({ kind, start, end })
     this.trail.errorTokens.push(this.token)
   }

@@ -122,6 +122,22 @@ test.each(Object.keys(mistakes))('one mistake is one error, anywhere: %s', (name
   expect(made).toBeGreaterThan(1000)
 })
 
+const many = '<x>1</x>'.repeat(600)
+
+test.each([
+  ['its own end tag is near, the next one far', `<r><a><b></a><c/></b>${many}</a></r>`, '</a>'],
+  ['that element is the root, and its last end tag is far', `<r><a></r>${many}</a></r>`, '</r>'],
+  ['the same, with space after the root', `<r><a></r>${many}</a></r >\n`, '</r>'],
+])('an end tag of something outer once too often: %s', (_, text, stray) => {
+  const at = text.indexOf(stray)
+  expect(scanXml(text).errors).toEqual([{ kind: 'strayEndTag', start: at, end: at + stray.length }])
+})
+
+test('an end tag of the root that is its last one closes all elements in it', () => {
+  const text = `<r><a>${many}</r>`
+  expect(scanXml(text).errors.map(({ kind }) => kind)).toEqual(['unclosedElement'])
+})
+
 test('text between end tags the wrong way round is text of the outer element', () => {
   const text = '<r><a><b>x</a> y &amp; z</b><c/></r>'
   const scan = scanXml(text)
