@@ -22,6 +22,14 @@ function validText(random: Random, builtIn: string): string {
   throw new Error(`No value of ${builtIn}`)
 }
 
+/**
+ * True if a value is compared with an enumeration, and one of the two has 24:00:00. That is 00:00:00 of the
+ * next day (XML Schema 1.0 part 2, 3.2.7.1), but libxml2 takes the two for different values.
+ */
+function hasMidnight(xsd: string, text: string): boolean {
+  return xsd.includes('enumeration') && (xsd + text).includes('24:00:00')
+}
+
 describe('values judged by us and by libxml2', () => {
   it('agree on 6,000 texts of built-in types', () => {
     const random = new Random(11)
@@ -88,7 +96,8 @@ describe('values judged by us and by libxml2', () => {
           const theirs = accepts(`<e>${escape(text)}</e>`)
           if (theirs === null) continue
           verdicts[theirs ? 'right' : 'wrong'] += 1
-          if ((checkSimpleValue(own, text) === null) === theirs) continue
+          if ((checkSimpleValue(own, text) === null) === theirs || hasMidnight(type.xsd, text))
+            continue
           differences.push(`${type.xsd} ${JSON.stringify(text)}`)
         }
       })
