@@ -9,6 +9,7 @@ import type { Publisher } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { isUndecided } from '../sync/outbox/cancellable.ts'
 import { noteAsked } from '../sync/outbox/job-audit.ts'
+import { factsOfEffect, keepFacts, takeFactsOfChannel } from '../sync/outbox/kept-facts.ts'
 import {
   type ChannelIntent,
   type ChannelJob,
@@ -16,11 +17,7 @@ import {
   type OutboxJob,
 } from '../store/jobs/stored-job.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
-import { type RefusedRequest, refusedPublications } from '../store/jobs/refused-requests.ts'
-import { longestLag } from '../store/projects/longest-lag.ts'
 import type { Records } from '../sync/records.ts'
-import { refusedOf, withRefused } from '../sync/runner/refused-request.ts'
-import { formerFacts } from '../sync/runner/send-once.ts'
 import { requireRightExtra } from '../sync/publication/request-rules.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -88,25 +85,21 @@ export class ChannelRequests {
       const before = asked.action === 'relist' ? relistBefore(replaced) : null
       if (plannedAt !== null && hasWithdrawn(before))
         throw failure('invalidInput', { reason: 'relistBegun', field: 'plannedAt' })
+      const sameKind = replaced?.intent.kind === asked.action ? replaced : null
       if (replaced !== null) {
+        if (sameKind === null) keepFacts(store, replaced, false)
         noteAsked(this.#deps, replaced.id, 'takenBack')
         outbox.remove(replaced.id)
       }
-      // The last request counts: a request of another kind ends the looking for the cancelled one.
-      const cancelled = refusedPublications.take(store, { projectId, key: type })
       const intent = intentOf(asked)
       const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
+      const first = { action: firstAction(asked), at: plannedAt ?? now }
+      const former =
+        stillLookedFor(sameKind) ?? takeFactsOfChannel(store, { projectId, channel: type }, first)
       if (before !== null) {
         const { stage, facts, sentAt } = before
-        outbox.change(jobId, { stage, facts, sentAt, ...stillLookedFor(before) })
-      } else if (replaced?.intent.kind === asked.action)
-        outbox.change(jobId, stillLookedFor(replaced))
-      else if (
-        replaced === null &&
-        cancelled !== null &&
-        isLookedFor(cancelled, intent.kind, plannedAt ?? now)
-      )
-        outbox.change(jobId, cancelled)
+        outbox.change(jobId, { stage, facts, sentAt, ...former })
+      } else if (former !== null) outbox.change(jobId, former)
       noteAsked(this.#deps, jobId, 'asked')
     })
   }
@@ -163,27 +156,19 @@ function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJo
 }
 
 /**
- * Returns the facts of a replaced request that may have been carried out. The new request looks for
- * the effect first. When looking could not tell (conflict/outcomeUnknown), the user decided to ask
- * again, and there are no facts.
+ * Returns the facts of a replaced request of the same kind that may have been carried out; null
+ * otherwise. The new request looks for the effect first. When looking could not tell
+ * (conflict/outcomeUnknown), the user decided to ask again, and there are no facts.
  */
-function stillLookedFor(replaced: ChannelJob): Partial<Pick<OutboxJob, 'facts' | 'sentAt'>> {
-  const facts = formerFacts(replaced)
-  if (facts === null || replaced.error?.reason === 'outcomeUnknown') return {}
-  return { facts: withRefused(facts, replaced), sentAt: replaced.sentAt }
+function stillLookedFor(replaced: ChannelJob | null): Pick<OutboxJob, 'facts' | 'sentAt'> | null {
+  if (replaced === null || replaced.error?.reason === 'outcomeUnknown') return null
+  const facts = factsOfEffect(replaced)
+  return facts === null ? null : { facts, sentAt: replaced.sentAt }
 }
 
-/**
- * Returns whether a request that leaves at `at` (epoch milliseconds) first looks for the effect of a
- * cancelled request of its kind. Later, the channel has shown the effect before the new facts are
- * read, and a publication that a colleague asked for meanwhile would count as the effect.
- */
-function isLookedFor(
-  { facts, sentAt }: RefusedRequest,
-  kind: ChannelIntent['kind'],
-  at: number,
-): boolean {
-  return refusedOf(facts)?.kind === kind && at - sentAt <= longestLag
+/** Returns the first request that an asked action sends to the channel. */
+function firstAction({ action }: ChannelRequestAsked): 'publish' | 'revoke' {
+  return action === 'publish' ? 'publish' : 'revoke'
 }
 
 function relistBefore(job: ChannelJob | null): ChannelJob | null {

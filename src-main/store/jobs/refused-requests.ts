@@ -15,7 +15,7 @@ interface RequestKey {
 }
 
 /**
- * Facts of requests that left, and that the user cancelled after a refusal. The service may have
+ * Facts of requests that left, and that the user cancelled or replaced after a refusal. The service may have
  * carried out such a request all the same: the next request with the same key looks for the effect
  * first.
  */
@@ -43,22 +43,33 @@ class RefusedRequests {
     )
   }
 
-  /** Returns the kept facts and removes them; null if there are none. Call within a transaction. */
-  take(store: Store, { projectId, key }: RequestKey): RefusedRequest | null {
+  /** Returns the kept facts; null if there are none. */
+  find(store: Store, { projectId, key }: RequestKey): RefusedRequest | null {
     const row = store.get<{ facts: string; sentAt: number }>(
       `SELECT facts, sent_at AS sentAt FROM ${this.#where}`,
       projectId,
       key,
     )
     if (row === null) return null
-    store.run(`DELETE FROM ${this.#where}`, projectId, key)
     const facts = this.#facts.read(store, row.facts)
     return facts === undefined ? null : { facts, sentAt: row.sentAt }
+  }
+
+  /** Removes the kept facts, if any. */
+  forget(store: Store, { projectId, key }: RequestKey): void {
+    store.run(`DELETE FROM ${this.#where}`, projectId, key)
+  }
+
+  /** Returns the kept facts and removes them; null if there are none. Call within a transaction. */
+  take(store: Store, key: RequestKey): RefusedRequest | null {
+    const found = this.find(store, key)
+    this.forget(store, key)
+    return found
   }
 }
 
 /** Uploads, by the SHA-256 of their bytes. */
 export const refusedUploads = new RefusedRequests('refused_uploads', 'sha256')
 
-/** Publishes and revokes, by the type of their channel. */
+/** Publications and withdrawals, by the type of their channel. A request that leaves removes them. */
 export const refusedPublications = new RefusedRequests('refused_publications', 'channel')

@@ -15,15 +15,12 @@ import {
   mergedEditOf,
   moveToBatch,
 } from '../../store/jobs/job-batches.ts'
-import { refusedPublications, refusedUploads } from '../../store/jobs/refused-requests.ts'
 import { keepRefusedCreation } from '../../store/projects/refused-creation.ts'
 import { type EditFacts, keepCancelledEdit } from '../../store/records/cancelled-edit.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
-import type { JobFacts } from '../../store/jobs/job-intent.ts'
-import { refusedOf, withRefused } from '../runner/refused-request.ts'
-import { formerFacts } from '../runner/send-once.ts'
 import { giveEditBack } from './earlier-edit.ts'
 import { noteAsked } from './job-audit.ts'
+import { factsOfEffect, forgetFacts, keepFacts } from './kept-facts.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import { type EditJob, isConflict, isEdit, versionOf } from '../project-state.ts'
 import type { Records } from '../records.ts'
@@ -130,8 +127,7 @@ export class Cancellation {
         }
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
-        const refused = refusedRequestOf(job, hasDossier)
-        if (refused !== null) refused.requests.take(store, refused)
+        forgetFacts(store, job, hasDossier)
         if (isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), null)
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
@@ -160,8 +156,7 @@ export class Cancellation {
     if (rows === null) return []
     const hasDossier = rows.dossier !== null && job.dossierId !== null
     if (hasDossier) putBackIntoTray(this.#records, job)
-    const refused = refusedRequestOf(job, hasDossier)
-    if (refused !== null) refused.requests.keep(store, refused, refused)
+    keepFacts(store, job, hasDossier)
     const edit = editInDoubt(job)
     if (edit !== null && isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), edit)
     noteAsked(this.#deps, job.id, 'takenBack')
@@ -255,39 +250,6 @@ export function separableEdit(
   if (merged === null || job.state !== 'waiting' || job.intent.textHash !== merged.after)
     return null
   return recordTexts.get(job, versionOf(job.intent)).base === merged.base ? merged : null
-}
-
-/**
- * Returns the facts of a request that left and may have had its effect, with the intent that left;
- * null if the request had no effect.
- */
-function factsOfEffect(job: OutboxJob): JobFacts | null {
-  const former = formerFacts(job)
-  if (former === null) return null
-  return refusedOf(former) === null ? withRefused(former, job) : former
-}
-
-/**
- * Returns the facts of an upload, a publish or a revoke that left and may have had its effect, with
- * their place in the store; null for any other job. When looking could not tell
- * (conflict/outcomeUnknown), the user decides whether the request is sent once more.
- *
- * @param isUpload whether a job for a document still has to create the document
- */
-function refusedRequestOf(job: OutboxJob, isUpload: boolean) {
-  const { projectId, error, sentAt, createdAt } = job
-  const place = placeOfRefused(job.intent, isUpload)
-  if (place === null || error?.reason === 'outcomeUnknown') return null
-  const facts = factsOfEffect(job)
-  return facts === null ? null : { ...place, projectId, facts, sentAt: sentAt ?? createdAt }
-}
-
-function placeOfRefused(intent: OutboxJob['intent'], isUpload: boolean) {
-  if (intent.kind === 'publish' || intent.kind === 'revoke')
-    return { requests: refusedPublications, key: intent.channel }
-  if (isUpload && intent.kind === 'dossierCreate' && intent.content.kind === 'blob')
-    return { requests: refusedUploads, key: intent.content.sha256 }
-  return null
 }
 
 /**

@@ -10,6 +10,7 @@ import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { channelRequestOf, type ChannelRequestSent, sendPublication } from '../jobs/job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
+import { refusedPublications } from '../../store/jobs/refused-requests.ts'
 import { keepPublishedText, type TextRef } from '../../store/channels/published-texts.ts'
 import type { Records } from '../records.ts'
 import { refusedOf } from '../runner/refused-request.ts'
@@ -75,7 +76,7 @@ export function askChannel(
     },
     finish(_found, facts) {
       const left = requestThatLeft(attempt, facts) ?? request
-      const isChanged = !isDeepStrictEqual(left, request)
+      const isChanged = !isDeepStrictEqual(withExtra(left), withExtra(request))
       const outcome = tools.records.store.transaction(() => {
         noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
         if (!isChanged) return arrived(leftWith)
@@ -88,7 +89,12 @@ export function askChannel(
       return outcome
     },
     noted: {
-      leaves: (facts) => noteRequest(tools, job, 'sent', request, textHashOf(facts)),
+      leaves(facts) {
+        const { store } = tools.records
+        // The last request counts: earlier requests to the channel are no longer looked for.
+        refusedPublications.forget(store, { projectId: job.projectId, key: request.channel })
+        noteRequest(tools, job, 'sent', request, textHashOf(facts))
+      },
       failed: (error) => noteFailedRequest(tools, job, request, error),
     },
   })
@@ -98,6 +104,11 @@ export function askChannel(
 function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSent | null {
   const refused = refusedOf(facts)
   return refused !== null && isChannelIntent(refused) ? channelRequestOf(refused, job.stage) : null
+}
+
+/** Returns the request with its parameters: no parameters is the same as an empty set. */
+function withExtra(request: ChannelRequestSent): ChannelRequestSent {
+  return { ...request, extra: request.extra ?? {} }
 }
 
 /**
