@@ -4,8 +4,8 @@ import { SeenValues } from '../records/seen-values.ts'
 import { ParameterRepository } from '../channels/parameter-repository.ts'
 import type { Store } from '../connection/store.ts'
 
-/** The tables whose rows belong to a project. */
-const tablesOfProject = [
+/** The tables with rows of a project that move to the other row of the project. */
+export const tablesOfProject = [
   'record_texts',
   'record_drafts',
   'record_history',
@@ -14,6 +14,7 @@ const tablesOfProject = [
   'conflict_choices',
   'dossiers',
   'intake_files',
+  'unkept_files',
   'channel_statuses',
   'channel_history',
   'published_texts',
@@ -21,6 +22,10 @@ const tablesOfProject = [
   'parameter_drafts',
   'pins',
   'outbox_jobs',
+  'refused_uploads',
+  'refused_publications',
+  'replaced_texts',
+  'audit_entries',
 ]
 
 const factColumns = [

@@ -20,6 +20,7 @@ import {
   projectsThatLost,
 } from '../../store/projects/project-remote-ids.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
+import { joinRequests } from '../outbox/joined-requests.ts'
 import type { Records } from '../records.ts'
 import { waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 
@@ -170,6 +171,7 @@ export function attach(
     if (twin !== null) {
       const { scenario, name } = twin
       projects.setColumns(projectId, { ...project, scenario, name }, changedAt)
+      joinRequests(records, projectId, remoteId)
       projects.setRemoteId(projectId, remoteId, changedAt)
     }
     for (const { id, former } of dossiersThatLostRemoteIds(store, projectId))

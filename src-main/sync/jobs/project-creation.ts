@@ -11,6 +11,8 @@ import {
 import type { ProjectCreation, ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { changedFields, noteWanted, ownNames } from '../../store/projects/project-names.ts'
+import { noteAsked } from '../outbox/job-audit.ts'
+import { joinRequests } from '../outbox/joined-requests.ts'
 import { basesBefore, isTwinBusy, noteBases } from '../texts/edited-twin.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
@@ -116,6 +118,7 @@ function storeCreated(
     keepChangedFields(attempt, { wanted: intent.fields, there: fields })
     const ids = { projectId: job.projectId, dossierId: null }
     const before = basesBefore(records, ids)
+    joinRequests(records, job.projectId, remoteId, (id) => noteAsked(tools, id, 'takenBack'))
     records.projects.setRemoteId(job.projectId, remoteId, at)
     noteBases(records, ids, before)
     writeRemoteIdInTexts(records, ids, remoteId, at)

@@ -1,0 +1,51 @@
+import { type ChannelJob, isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import type { Records } from '../records.ts'
+import { isUndecided } from './cancellable.ts'
+import { factsOfEffect, keepFacts } from './kept-facts.ts'
+
+type JoinRecords = Pick<Records, 'store' | 'projects' | 'outbox'>
+
+/**
+ * Leaves one request for each channel when a project gets an id that another row of the account has,
+ * because the two rows become one (`absorbProject`). The user can have asked on both rows. The last
+ * request counts, as within one row. A request in doubt stays in any case: a request of the same kind
+ * is then not needed. Call in the transaction that stores the id, before the id is stored.
+ *
+ * @param onRemove called with the id of each request that is about to be removed
+ */
+export function joinRequests(
+  { store, projects, outbox }: JoinRecords,
+  projectId: string,
+  remoteId: number,
+  onRemove: (jobId: string) => void = () => undefined,
+): void {
+  const project = projects.get(projectId)
+  const twin = project === null ? null : projects.byRemoteId(project.accountId, remoteId)
+  if (twin === null || twin.id === projectId) return
+  const theirs = outbox.ofProject(twin.id).filter(isChannelJob)
+  for (const mine of outbox.ofProject(projectId).filter(isChannelJob)) {
+    const other = theirs.find(({ intent }) => intent.channel === mine.intent.channel)
+    const pair = other === undefined ? null : judge(mine, other)
+    if (pair === null) continue
+    const { stays, goes } = pair
+    const facts = stays.kind === goes.kind && !hasFacts(stays) ? factsOfEffect(goes) : null
+    if (facts !== null) outbox.change(stays.id, { facts, sentAt: goes.sentAt })
+    else if (!hasFacts(stays)) keepFacts(store, goes, false)
+    onRemove(goes.id)
+    outbox.remove(goes.id)
+  }
+}
+
+/** Returns which of two requests to a channel stays; null if both are needed. */
+function judge(
+  one: ChannelJob,
+  other: ChannelJob,
+): { readonly stays: ChannelJob; readonly goes: ChannelJob } | null {
+  const [earlier, later] = one.position < other.position ? [one, other] : [other, one]
+  if (!isUndecided(earlier)) return { stays: later, goes: earlier }
+  return earlier.kind === later.kind && !isUndecided(later) ? { stays: earlier, goes: later } : null
+}
+
+function hasFacts(job: OutboxJob): boolean {
+  return factsOfEffect(job) !== null
+}
