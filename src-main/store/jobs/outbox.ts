@@ -3,6 +3,7 @@ import type { ServiceBinding } from '../../accounts/service-binding.ts'
 import type { Store } from '../connection/store.ts'
 import { countDone } from './job-batches.ts'
 import type { JobIntent } from './job-intent.ts'
+import { rebindFacts } from './service-of-facts.ts'
 import {
   channelOf,
   columnsOf,
@@ -165,7 +166,7 @@ export class Outbox {
 
   /**
    * Binds an account's jobs to a service: the jobs bound to the account's present service, and
-   * unbound jobs.
+   * unbound jobs. Binds the kept facts of cancelled requests too.
    */
   rebind(accountId: string, binding: ServiceBinding): void {
     this.#store.run(
@@ -174,6 +175,7 @@ export class Outbox {
       JSON.stringify(binding),
       accountId,
     )
+    rebindFacts(this.#store, accountId, binding)
   }
 
   /**

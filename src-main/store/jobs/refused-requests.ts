@@ -1,6 +1,8 @@
+import type { ServiceBinding } from '../../accounts/service-binding.ts'
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 import { type JobFacts, jobFactsSchema } from './job-intent.ts'
+import { ofPresentService, presentService } from './service-of-facts.ts'
 
 /** The facts that were read before a request left, and when the request left, in epoch milliseconds. */
 export interface RefusedRequest {
@@ -28,22 +30,32 @@ class RefusedRequests {
   constructor(table: 'refused_uploads' | 'refused_publications', keyColumn: 'sha256' | 'channel') {
     this.#table = table
     this.#keyColumn = keyColumn
-    this.#where = `${table} WHERE project_id = ? AND ${keyColumn} = ?`
+    const isCurrent = ofPresentService(`${table}.bound`, `${table}.project_id`)
+    this.#where = `${table} WHERE project_id = ? AND ${keyColumn} = ? AND ${isCurrent}`
     this.#facts = jsonColumn(`${table}.facts`, jobFactsSchema)
   }
 
-  /** Keeps the facts of a request, instead of earlier facts with the same key. */
-  keep(store: Store, { projectId, key }: RequestKey, { facts, sentAt }: RefusedRequest): void {
+  /**
+   * Keeps the facts of a request, instead of earlier facts with the same key.
+   *
+   * @param bound the service to which the request was sent; null for the present service of the account
+   */
+  keep(
+    store: Store,
+    { projectId, key }: RequestKey,
+    { facts, sentAt, bound }: RefusedRequest & { readonly bound: ServiceBinding | null },
+  ): void {
     store.run(
-      `INSERT INTO ${this.#table} (project_id, ${this.#keyColumn}, facts, sent_at)
-       VALUES (?, ?, ?, ?)
-       ON CONFLICT (project_id, ${this.#keyColumn})
-         DO UPDATE SET facts = excluded.facts, sent_at = excluded.sent_at`,
+      `INSERT INTO ${this.#table} (project_id, ${this.#keyColumn}, facts, sent_at, bound)
+       VALUES (?1, ?2, ?3, ?4, coalesce(?5, ${presentService('?1')}))
+       ON CONFLICT (project_id, ${this.#keyColumn}) DO UPDATE
+         SET facts = excluded.facts, sent_at = excluded.sent_at, bound = excluded.bound`,
       ...[projectId, key, JSON.stringify(facts), sentAt],
+      bound === null ? null : JSON.stringify(bound),
     )
   }
 
-  /** Returns the kept facts; null if there are none. */
+  /** Returns the facts that were kept for the present service of the account; null if there are none. */
   find(store: Store, { projectId, key }: RequestKey): RefusedRequest | null {
     const row = store.get<{ facts: string; sentAt: number }>(
       `SELECT facts, sent_at AS sentAt FROM ${this.#where}`,
@@ -55,7 +67,7 @@ class RefusedRequests {
     return facts === undefined ? null : { facts, sentAt: row.sentAt }
   }
 
-  /** Removes the kept facts, if any. */
+  /** Removes the facts that were kept for the present service of the account, if any. */
   forget(store: Store, { projectId, key }: RequestKey): void {
     store.run(`DELETE FROM ${this.#where}`, projectId, key)
   }

@@ -48,6 +48,7 @@ import { unkeptFiles } from './047-unkept-files.ts'
 import { refusedUploads } from './048-refused-uploads.ts'
 import { remoteIdNames } from './049-remote-id-names.ts'
 import { cancelledRequests } from './050-cancelled-requests.ts'
+import { serviceOfFacts } from './051-service-of-facts.ts'
 
 export interface Migration {
   readonly sql: string
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { sql: refusedUploads },
   { sql: remoteIdNames },
   { sql: cancelledRequests },
+  { sql: serviceOfFacts },
 ]

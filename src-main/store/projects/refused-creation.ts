@@ -1,6 +1,8 @@
 import { jsonColumn } from '../connection/json-column.ts'
 import type { Store } from '../connection/store.ts'
 import { type JobFacts, jobFactsSchema } from '../jobs/job-intent.ts'
+import { ofPresentService, presentService } from '../jobs/service-of-facts.ts'
+import type { OutboxJob } from '../jobs/stored-job.ts'
 
 const factsColumn = jsonColumn('projects.refused_creation', jobFactsSchema)
 
@@ -8,21 +10,31 @@ const factsColumn = jsonColumn('projects.refused_creation', jobFactsSchema)
  * Keeps the facts of a creation that left, and that the user takes back after a refusal. The
  * service may have created the project all the same: the next creation looks for the project first.
  */
-export function keepRefusedCreation(store: Store, projectId: string, facts: JobFacts | null): void {
+export function keepRefusedCreation(
+  store: Store,
+  { projectId, bound }: Pick<OutboxJob, 'projectId' | 'bound'>,
+  facts: JobFacts | null,
+): void {
   store.run(
-    'UPDATE projects SET refused_creation = ? WHERE id = ?',
-    facts === null ? null : JSON.stringify(facts),
+    `UPDATE projects SET refused_creation = ?2,
+       refused_creation_bound = coalesce(?3, ${presentService('?1')}) WHERE id = ?1`,
     projectId,
+    facts === null ? null : JSON.stringify(facts),
+    bound === null ? null : JSON.stringify(bound),
   )
 }
 
-/** Returns the kept facts and removes them; null if there are none. Call within a transaction. */
+/**
+ * Returns the facts that were kept for the present service of the account, and removes them; null if
+ * there are none. Call within a transaction.
+ */
 export function takeRefusedCreation(store: Store, projectId: string): JobFacts | null {
   const text = store.get<{ facts: string | null }>(
-    'SELECT refused_creation AS facts FROM projects WHERE id = ?',
+    `SELECT refused_creation AS facts FROM projects
+     WHERE id = ? AND ${ofPresentService('refused_creation_bound', 'projects.id')}`,
     projectId,
   )?.facts
   if (text === null || text === undefined) return null
-  keepRefusedCreation(store, projectId, null)
+  keepRefusedCreation(store, { projectId, bound: null }, null)
   return factsColumn.read(store, text) ?? null
 }

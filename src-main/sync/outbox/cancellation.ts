@@ -132,7 +132,7 @@ export class Cancellation {
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)
-        if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, null)
+        if (job.kind === 'projectCreate') keepRefusedCreation(store, job, null)
         if (hasDossier) rekeyDossiers(store, job.projectId)
         noteAsked(this.#deps, job.id, 'asked')
       }
@@ -161,7 +161,7 @@ export class Cancellation {
     if (edit !== null && isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), edit)
     noteAsked(this.#deps, job.id, 'takenBack')
     outbox.remove(job.id)
-    if (job.kind === 'projectCreate') keepRefusedCreation(store, job.projectId, factsOfEffect(job))
+    if (job.kind === 'projectCreate') keepRefusedCreation(store, job, factsOfEffect(job))
     if (hasDossier) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
     return [{ job, rows, merged: null, lastSender: this.#lastSender(job) }]

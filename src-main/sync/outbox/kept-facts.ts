@@ -69,12 +69,13 @@ export function takeFactsOfChannel(
 
 /** Returns the facts that `keepFacts` keeps of a job, with their place in the store. */
 function keptOf(job: OutboxJob, isUpload: boolean) {
-  const { projectId, sentAt, createdAt } = job
+  const { projectId, sentAt, createdAt, bound } = job
   const place = placeOf(job, isUpload)
   if (place === null || job.error?.reason === 'outcomeUnknown') return null
   const facts = factsOfEffect(job)
   if (facts === null) return null
-  return { ...place, projectId, facts: asOneRequest(facts, job), sentAt: sentAt ?? createdAt }
+  const left = { facts: asOneRequest(facts, job), sentAt: sentAt ?? createdAt, bound }
+  return { ...place, projectId, ...left }
 }
 
 function placeOf({ intent }: OutboxJob, isUpload: boolean) {

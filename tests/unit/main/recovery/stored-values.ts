@@ -104,8 +104,8 @@ export const rows = `
   INSERT INTO replaced_texts VALUES ('60000000-0000-4000-8000-000000000001', '${project}', '${textHash}', '${textHash}', 0, 0, NULL, NULL, NULL, NULL);
   INSERT INTO background_quiets VALUES ('${account}', 'https://example.nl', 1, '{}');
   INSERT INTO unkept_files VALUES ('70000000-0000-4000-8000-000000000001', '${account}', NULL, 'a.pdf', '', 1, 1, '{}');
-  INSERT INTO refused_uploads VALUES ('${project}', '${sha}', '{}', 1);
-  INSERT INTO refused_publications VALUES ('${project}', 'channel_03', '{}', 1);`
+  INSERT INTO refused_uploads VALUES ('${project}', '${sha}', '{}', 1, NULL);
+  INSERT INTO refused_publications VALUES ('${project}', 'channel_03', '{}', 1, NULL);`
 
 const office = { search: '', type: null, show: 'all', sort: 'title', descending: false }
 const page = { offset: 0, limit: 50 }
