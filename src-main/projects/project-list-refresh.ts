@@ -5,6 +5,7 @@ import type { Publisher } from '../events/domain-events.ts'
 import { listedIds, showOnly } from '../store/projects/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
 import { compareRemoteIds, type RemoteIdRecords } from '../sync/identity/lost-remote-id.ts'
+import { ownersOfUnclearDocuments } from '../sync/jobs/unclear-documents.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -71,7 +72,7 @@ export async function refreshProjectList(
   if (changes + released > 0) events.publish('projectsChanged', { projectIds: null })
   if (released > 0) onUnsentChange()
   // The lists of documents are read again together with the list of projects.
-  for (const ownerId of records.outbox.ownersOfUnclearDocuments(account.id))
+  for (const ownerId of ownersOfUnclearDocuments(records, account.id))
     records.dossiers.shrunk.onDoubted(ownerId)
   return items.length
 }

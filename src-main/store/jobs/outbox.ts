@@ -235,21 +235,14 @@ export class Outbox {
     return [...new Set(parked.map(({ projectId }) => projectId))]
   }
 
-  /**
-   * Returns the owners of an account's jobs of documents that were parked because a list of documents
-   * showed an id twice, showed another document under the id, or lacked the document.
-   */
-  ownersOfUnclearDocuments(accountId: string): string[] {
+  /** Returns an account's parked jobs of documents. */
+  parkedOfDocuments(accountId: string): OutboxJob[] {
     return this.#store
-      .all<{ id: string }>(
-        `SELECT DISTINCT project_id AS id FROM outbox_jobs
-         WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL AND json_valid(error)
-           AND (error ->> '$.reason' IN ('listedTwice', 'documentChanged')
-             OR (error ->> '$.kind' = 'notFound' AND error ->> '$.status' IS NULL
-               AND error ->> '$.reason' IS NULL))`,
+      .all<JobColumns>(
+        `${selectJobs} WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL`,
         accountId,
       )
-      .map(({ id }) => id)
+      .map((row) => fromColumns(row, this.#store))
   }
 
   /** Removes a job that was carried out. Its batch counts the job as done. */

@@ -23,27 +23,45 @@ export function releaseDocumentJobs(
   return clear.length > 0
 }
 
-/** Returns whether a list of documents answers the question for which a job was parked. */
-function isClear(
-  { store, dossiers, projects }: JobRecords,
+/** Returns the owners of an account's documents whose list of documents can let a parked job go. */
+export function ownersOfUnclearDocuments(
+  records: Pick<Records, 'projects' | 'outbox'>,
+  accountId: string,
+): Set<string> {
+  const jobs = records.outbox.parkedOfDocuments(accountId)
+  return new Set(jobs.filter((job) => waitsForList(records, job)).map(({ projectId }) => projectId))
+}
+
+/**
+ * Returns whether a job is parked because of a list of documents. The document of the job may have lost
+ * its id: a list that shows the document gives the id back.
+ */
+function waitsForList(
+  { projects }: Pick<Records, 'projects'>,
   { state, error, intent, projectId, dossierId }: OutboxJob,
-  items: readonly DossierListItem[],
 ): boolean {
   if (state !== 'parked' || error === null || dossierId === null) return false
   const targetId = error.target?.remoteId
   // The id of the owner itself: the list of projects tells more.
   if (targetId !== undefined && targetId === projects.get(projectId)?.remoteId) return false
-  if (intent.kind === 'dossierCreate')
-    return (
-      error.reason === 'listedTwice' &&
-      targetId !== undefined &&
-      otherDocument(entriesOf(items, targetId)) === undefined
-    )
+  const isTwice = error.reason === 'listedTwice'
+  if (intent.kind === 'dossierCreate') return isTwice && targetId !== undefined
   // The service's own 404 has a status, and a missing project has a reason.
   const isUnlisted =
     error.kind === 'notFound' && error.status === undefined && error.reason === undefined
-  const concernsList = error.reason === 'listedTwice' || error.reason === 'documentChanged'
-  if (intent.kind !== 'dossierEdit' || !(isUnlisted || concernsList)) return false
+  return (
+    intent.kind === 'dossierEdit' && (isUnlisted || isTwice || error.reason === 'documentChanged')
+  )
+}
+
+/** Returns whether a list of documents answers the question for which a job was parked. */
+function isClear(records: JobRecords, job: OutboxJob, items: readonly DossierListItem[]): boolean {
+  const { store, dossiers } = records
+  const { error, intent, dossierId } = job
+  if (!waitsForList(records, job) || dossierId === null) return false
+  const targetId = error?.target?.remoteId
+  if (intent.kind === 'dossierCreate')
+    return targetId !== undefined && otherDocument(entriesOf(items, targetId)) === undefined
   const remoteId = dossiers.get(dossierId)?.remoteId ?? null
   if (remoteId === null || (targetId !== undefined && targetId !== remoteId)) return false
   const entries = entriesOf(items, remoteId)
