@@ -8,6 +8,7 @@ import { LastUsed } from '../../../src-shared/last-used.ts'
 import {
   compareDossiers,
   entriesOfStored,
+  idsListedTwice,
   loseRemoteIdsOfOthers,
   markOverdue,
   noteLostUploads,
@@ -159,20 +160,22 @@ export class DossierRepository {
    * (`takeGone`). If many are missing at once, a second list must confirm it. A
    * dossier of another owner whose id is another document in the list loses the id. A dossier whose id
    * is listed for several documents keeps what is stored. Does nothing if the owner was removed while
-   * the list was read.
+   * the list was read. Returns the ids that the list shows once.
    */
   takeList(
     projectId: string,
     items: readonly DossierListItem[],
     known: ReadonlySet<number>,
     at: number,
-  ): void {
+  ): ReadonlySet<number> {
+    const shown = new Set(items.map((item) => item.id))
+    const twice = idsListedTwice(items)
     this.#store.transaction(() => {
       if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
       compareDossiers(this.#store, projectId, items, at)
       const lost = loseRemoteIdsOfOthers(this.#store, projectId, items, at)
       const present = new Set(this.remoteIds(projectId))
-      for (const item of entriesOfStored(this.#store, projectId, items)) {
+      for (const item of entriesOfStored(this.#store, projectId, items, twice)) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
         else this.#updateListed(projectId, item)
         // A list may contain a document twice: the last entry wins.
@@ -180,7 +183,6 @@ export class DossierRepository {
       }
       noteArrivals(this.#store, projectId)
       markOverdue(this.#store, projectId, at)
-      const shown = new Set(items.map((item) => item.id))
       const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
       noteLostUploads(this.#store, projectId, mayGo, at)
       for (const id of mayGo) takeGone(this.#store, projectId, id, at)
@@ -188,6 +190,7 @@ export class DossierRepository {
       this.onListed(projectId, items)
       this.#store.run('UPDATE projects SET dossiers_read_at = ? WHERE id = ?', at, projectId)
     })
+    return shown.difference(twice)
   }
 
   /**

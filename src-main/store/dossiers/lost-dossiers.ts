@@ -96,13 +96,15 @@ export function loseRemoteIdsOfOthers(
 /**
  * Returns the entries of an owner's list without the entries that show another document than the one
  * stored under their id. For an id that is not stored yet, its first entry tells the document.
+ *
+ * @param twice the ids that the list shows more than once
  */
 export function entriesOfStored(
   store: Store,
   projectId: string,
   items: readonly DossierListItem[],
+  twice: ReadonlySet<number>,
 ): readonly DossierListItem[] {
-  const twice = idsListedTwice(items)
   if (twice.size === 0) return items
   const stored = store.all<Row>(select('remote_id'), projectId)
   const rows = new Map(stored.map((row) => [row.remoteId, row]))

@@ -15,10 +15,11 @@ export class RecentLists {
   /**
    * Notes a stored list.
    *
+   * @param ids the ids that stand for one document in the list
    * @param at time of the request for the list, by `Clock.elapsed`
    */
-  note(ownerId: string, items: readonly { readonly id: number }[], at: number): void {
-    this.#lists.set(ownerId, { at, ids: new Set(items.map(({ id }) => id)) })
+  note(ownerId: string, ids: ReadonlySet<number>, at: number): void {
+    this.#lists.set(ownerId, { at, ids })
   }
 
   /**

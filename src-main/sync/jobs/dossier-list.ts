@@ -1,5 +1,4 @@
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
-import { idsListedTwice } from '../../store/dossiers/lost-dossiers.ts'
 import type { Records } from '../records.ts'
 import type { Clock } from '../../time/clock.ts'
 
@@ -20,11 +19,12 @@ export async function readDossierList(
   const [read, at] = [dossiers.lists.begin(), clock.elapsed()]
   const items = await ask()
   if (dossiers.lists.isOvertaken(ownerId, read)) return items
-  around(() => dossiers.takeList(ownerId, items, known, clock.now()))
+  let once: ReadonlySet<number> = new Set()
+  around(() => {
+    once = dossiers.takeList(ownerId, items, known, clock.now())
+  })
   dossiers.lists.noteTaken(ownerId, read)
   // An id with two entries may stand for two documents: each read looks at its entries.
-  const twice = idsListedTwice(items)
-  const once = twice.size === 0 ? items : items.filter(({ id }) => !twice.has(id))
   dossiers.recent.note(ownerId, once, at)
   return items
 }

@@ -116,8 +116,7 @@ export class KeptContents {
     }
     const { dossiers } = this.records
     dossiers.takeList(owner, [item], new Set(), this.clock.now())
-    const shown = dossiers.remoteIds(owner).map((remoteId) => ({ id: remoteId }))
-    dossiers.recent.note(owner, shown, this.clock.elapsed())
+    dossiers.recent.note(owner, new Set(dossiers.remoteIds(owner)), this.clock.elapsed())
     return (
       this.store.get<{ id: string }>('SELECT id FROM dossiers WHERE remote_id = ?', id)?.id ?? ''
     )
