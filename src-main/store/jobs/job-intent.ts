@@ -63,7 +63,8 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
   /**
    * `asked`: the text requested to be sent. `sent`: the text that was sent, merged if the service's
    * text changed. `replaced`: the text of the service that `sent` replaced. `base`: the record's
-   * base at that time; missing in older stores.
+   * base at that time; missing in older stores. `refusedAt`: when the service refused the text, in
+   * epoch milliseconds; missing for a text that was not refused.
    */
   z.strictObject({
     kind: z.literal('text'),
@@ -71,6 +72,7 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
     sent: sha256,
     replaced: sha256.nullable(),
     base: sha256.nullable().optional(),
+    refusedAt: z.int().optional(),
   }),
   /** The channel's publication: its id and its number of mutations; null without a publication. */
   z.strictObject({

@@ -10,8 +10,8 @@ const factsColumn = jsonColumn('record_texts.cancelled_edit', jobFactsSchema)
 export type EditFacts = JobFacts & { readonly kind: 'text' }
 
 /**
- * Keeps the facts of an edit that left, and that the user cancelled before its outcome was known. The
- * service may have the edit. Null forgets the facts.
+ * Keeps the facts of an edit that left, and that the user cancelled before its outcome was known, or
+ * that the service refused. The service may have the edit. Null forgets the facts.
  */
 export function keepCancelledEdit(
   store: Store,
@@ -27,7 +27,7 @@ export function keepCancelledEdit(
   )
 }
 
-/** Returns the facts of a cancelled edit that may have arrived; null if there are none. */
+/** Returns the facts of a cancelled or refused edit that may have arrived; null if there are none. */
 export function cancelledEditOf(
   store: Store,
   ids: RecordIds,

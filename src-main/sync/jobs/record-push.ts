@@ -2,13 +2,15 @@ import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.t
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { noteOwnNames } from '../../store/projects/project-names.ts'
+import { type EditFacts, keepCancelledEdit } from '../../store/records/cancelled-edit.ts'
 import type { RecordTexts } from '../../store/records/record-text-repository.ts'
 import { fetchFreshRecord } from '../texts/fresh-text.ts'
 import { confirmDocument } from './document-target.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
 import { type EditIntent, versionOf } from '../project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
-import { isDoubtfulRefusal } from '../runner/send-once.ts'
+import { mayShowLate } from '../runner/refused-request.ts'
+import { isDoubtfulRefusal, isPlainRefusal } from '../runner/send-once.ts'
 import { isContained, settleCancelledEdit } from '../texts/arrived-edit.ts'
 import { noteLost } from '../texts/lost-parts.ts'
 import { adoptSeen, keepSeen, takeReadBack } from '../texts/server-text.ts'
@@ -175,6 +177,12 @@ async function textToSend(
   return { leaving: { text: merged.text, replaced: theirs }, base }
 }
 
+/** The record of a text that is sent. */
+interface SentRecord {
+  readonly address: RecordAddress
+  readonly version: RecordVersion
+}
+
 /** Hashes of a text that left, and of the text of the service that it replaced. */
 interface LeftText {
   readonly sent: string | null
@@ -206,42 +214,66 @@ async function namesIn(
  * text and of the text that it replaces.
  */
 async function send(
-  { job, session, signal, tools }: JobAttempt,
-  leaving: LeavingText & {
-    address: RecordAddress
-    version: RecordVersion
-    asked: string
-    base: string | null
-  },
+  attempt: JobAttempt,
+  leaving: LeavingText & SentRecord & { asked: string; base: string | null },
 ): Promise<LeftText> {
+  const { job, session, signal, tools } = attempt
   const { store, texts, history, outbox } = tools.records
   const { address, version, asked, base, text } = leaving
   const names = await namesIn({ job, tools }, leaving)
   const now = tools.clock.now()
-  const left = store.transaction(() => {
+  const facts = store.transaction(() => {
     if (outbox.get(job.id) === null) throw cancelled()
     if (names.length > 0) noteOwnNames(store, job.projectId, names)
     const sent = texts.put(text)
     const origin = sent === asked ? 'sent' : 'merged'
     history.remember(job, { version, origin, hash: sent, at: now })
     const replaced = texts.put(leaving.replaced)
-    const facts = { kind: 'text', asked, sent, replaced, base } as const
-    outbox.change(job.id, { sent: true, sentAt: now, facts })
-    return { sent, replaced }
+    const left = { kind: 'text', asked, sent, replaced, base } as const
+    outbox.change(job.id, { sent: true, sentAt: now, facts: left })
+    return left
   })
   try {
     await sendRecord(session.client, address, text, { signal })
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error
-    if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
-    else if (isDoubtfulRefusal(error)) {
-      // The refusal may come from a proxy on the way back, while the service has the text.
-      const theirs = await fetchRecord(session.client, address, version, { signal })
-      if (sameRecordContent(theirs, text)) return left
-    }
-    throw error
+    await settleFailure(attempt, leaving, { facts, error })
   }
-  return left
+  return { sent: facts.sent, replaced: facts.replaced }
+}
+
+/**
+ * Looks whether a refused text arrived all the same. A proxy can refuse on the way back, while the
+ * service has the text. Throws the failure unless the service has the text.
+ *
+ * A plain refusal is shown to the user, who can change the edit. The text may still show late: its facts
+ * stay with the record, so that a value that the user puts back or corrects is an edit of that text.
+ */
+async function settleFailure(
+  { job, session, signal, tools }: JobAttempt,
+  { address, version, text }: SentRecord & Pick<LeavingText, 'text'>,
+  { facts, error }: { readonly facts: EditFacts; readonly error: AppFailure },
+): Promise<void> {
+  const { store, outbox } = tools.records
+  const isThere = async () =>
+    sameRecordContent(await fetchRecord(session.client, address, version, { signal }), text)
+  if (isDoubtfulRefusal(error) && (await isThere())) return
+  if (error.delivery === 'unknown') throw error
+  const isPlain = isPlainRefusal(error) && mayShowLate(error.error.status)
+  if (isPlain) {
+    try {
+      if (await isThere()) return
+    } catch (problem) {
+      if (!(problem instanceof AppFailure)) throw problem
+      // A stopped attempt looks again when the job goes on: the text stays in doubt.
+      signal.throwIfAborted()
+    }
+  }
+  store.transaction(() => {
+    outbox.change(job.id, { sent: false, facts: null })
+    if (isPlain) keepCancelledEdit(store, job, version, { ...facts, refusedAt: tools.clock.now() })
+  })
+  throw error
 }
 
 /** Reads the record after its edit was sent, and compares the text with the sent one. */

@@ -128,7 +128,8 @@ export class Cancellation {
         const hasDossier = rows.dossier !== null && job.dossierId !== null
         if (hasDossier) this.#records.intake.remove(job.dossierId)
         forgetFacts(store, job, hasDossier)
-        if (isEdit(job)) keepCancelledEdit(store, job, versionOf(job.intent), null)
+        if (isEdit(job) && editInDoubt(job) !== null)
+          keepCancelledEdit(store, job, versionOf(job.intent), null)
         // The attempt at a cancelled job may not have ended yet.
         if (outbox.get(job.id) !== null) outbox.change(job.id, { cancelled: false })
         else writeJobSnapshot(store, rows)

@@ -237,7 +237,7 @@ export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
  * gateway that repeats a request may answer so after the effect ("already exists"). 429 means that
  * the request was not examined.
  */
-function isPlainRefusal({ error, delivery }: AppFailure): boolean {
+export function isPlainRefusal({ error, delivery }: AppFailure): boolean {
   const { status = 0 } = error
   return delivery === 'answered' && status >= 400 && status < 500 && status !== 429
 }

@@ -7,11 +7,14 @@ import {
 } from '../../store/records/cancelled-edit.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
+import { longestLag } from '../../store/projects/longest-lag.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { Records } from '../records.ts'
 
 interface ArrivalTools {
   readonly records: Pick<Records, 'store' | 'texts' | 'recordTexts' | 'projectState'>
   readonly xml: XmlWorkerClient
+  readonly clock: Clock
 }
 
 /**
@@ -31,10 +34,11 @@ export async function isContained(
 }
 
 /**
- * Settles an edit that left and was cancelled in doubt. If a text of the service shows that the edit
+ * Settles an edit that left, and was cancelled in doubt or refused. If a text of the service shows that the edit
  * arrived, the text of the edit becomes the base: a text that the user put back by hand is then an edit
  * of its own, and is not replaced by the cancelled one. Facts of another base than the record's are
- * forgotten. Returns whether the base moved.
+ * forgotten, and facts of a refused edit after the longest lag: the same text can then come from a
+ * colleague. Returns whether the base moved.
  */
 export async function settleCancelledEdit(
   tools: ArrivalTools,
@@ -45,15 +49,17 @@ export async function settleCancelledEdit(
   const { store, texts, recordTexts, projectState } = tools.records
   const facts = cancelledEditOf(store, ids, version)
   if (facts === null) return false
+  const isRecent = tools.clock.now() - (facts.refusedAt ?? tools.clock.now()) <= longestLag
   const isThere =
-    sameRecordContent(texts.get(facts.sent), theirs) || (await isContained(tools, facts, theirs))
+    isRecent &&
+    (sameRecordContent(texts.get(facts.sent), theirs) || (await isContained(tools, facts, theirs)))
   return store.transaction(() => {
     const isOfBase = recordTexts.get(ids, version).base === facts.base
-    if (isOfBase && !isThere) return false
+    if (isOfBase && isRecent && !isThere) return false
     // The user may have restored the edit, or cancelled another one, during the comparison.
     if (cancelledEditOf(store, ids, version)?.sent !== facts.sent) return false
     keepCancelledEdit(store, ids, version, null)
-    if (!isOfBase) return false
+    if (!isOfBase || !isThere) return false
     const { asked, sent, replaced } = facts
     recordTexts.set(ids, version, { base: asked, sent, replaced }, 'us')
     projectState.refresh(ids.projectId)
