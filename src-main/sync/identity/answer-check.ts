@@ -12,10 +12,13 @@ import type { Publisher } from '../../events/domain-events.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { ServiceClient } from '../../service-client/service-client.ts'
+import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
+import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
 import { checkListed } from './lost-remote-id.ts'
 import type { Records } from '../records.ts'
 import { confirmService } from './service-check.ts'
+import { UnlistedProjects } from './unlisted-projects.ts'
 
 /** The result of recognising the service behind a client by its list of projects. */
 interface Recognised {
@@ -42,8 +45,16 @@ const mostAttempts = 2
 interface Deps {
   readonly records: Pick<
     Records,
-    'store' | 'accounts' | 'projects' | 'dossiers' | 'outbox' | 'projectState' | 'otherServices'
+    | 'store'
+    | 'accounts'
+    | 'projects'
+    | 'dossiers'
+    | 'recordTexts'
+    | 'outbox'
+    | 'projectState'
+    | 'otherServices'
   >
+  readonly xml: Pick<XmlWorkerClient, 'inspect'>
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly events: Publisher
 }
@@ -69,9 +80,11 @@ export class AnswerCheck {
   #recognised = new WeakMap<ServiceClient, Recognised>()
   /** Lists being read to recognise a service. */
   readonly #reading = new WeakMap<ServiceClient, Promise<unknown>>()
+  readonly #unlisted: UnlistedProjects
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.#unlisted = new UnlistedProjects(deps)
   }
 
   /** Requires a new recognition after a lost connection or changed settings. */
@@ -84,7 +97,8 @@ export class AnswerCheck {
    * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
    * conflict/targetChanged for an id that now belongs to another property, conflict/listedTwice for
    * an id with entries of several properties, `notFound` for an id that two lists lack although an
-   * earlier list showed the id, and the failures of reading the list (`listFailure`). Writes are passed
+   * earlier list showed the id, protocol/notListedYet for the id of a new project under which another
+   * property is, and the failures of reading the list (`listFailure`). Writes are passed
    * on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
@@ -105,7 +119,11 @@ export class AnswerCheck {
     return {
       ...client,
       projects: {
-        create: (...given) => projects.create(...given),
+        create: async (...given) => {
+          const id = await projects.create(...given)
+          this.#unlisted.created(client, id)
+          return id
+        },
         edit: (...given) => projects.edit(...given),
         list: (ownerId, how) =>
           this.#list(accountClient, ownerId, () => projects.list(ownerId, how)),
@@ -188,6 +206,7 @@ export class AnswerCheck {
         if (this.#lacks(accountClient, remoteId))
           throw failure('notFound', {}, { delivery: 'answered' })
       }
+      if (given.refused === null) await this.#confirmUnlisted(accountClient, remoteId, signal)
       if (given.refused !== null) throw given.refused
       return given.answer
     }
@@ -233,11 +252,28 @@ export class AnswerCheck {
   }
 
   /** Returns whether the last list lacks the id of a project that lists must contain. */
-  #lacks({ accountId, client }: AccountClient, remoteId: number): boolean {
-    if (this.#recognised.get(client)?.lacking.has(remoteId) !== true) return false
-    const { projects, store } = this.#deps.records
-    const project = projects.byRemoteId(accountId, remoteId)
-    return project?.kind === 'project' && mustBeListed(store, project.id)
+  #lacks(accountClient: AccountClient, remoteId: number): boolean {
+    const project = this.#lackedProject(accountClient, remoteId)
+    return project !== null && mustBeListed(this.#deps.records.store, project.id)
+  }
+
+  /** Checks the id of a project that no list has shown (`UnlistedProjects.confirm`). */
+  async #confirmUnlisted(
+    accountClient: AccountClient,
+    remoteId: number | null,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const project = remoteId === null ? null : this.#lackedProject(accountClient, remoteId)
+    if (remoteId === null || project === null) return
+    if (mustBeListed(this.#deps.records.store, project.id)) return
+    await this.#unlisted.confirm(accountClient.client, { ...project, remoteId }, signal)
+  }
+
+  /** Returns the project of an id that the last list lacks; null for any other id. */
+  #lackedProject({ accountId, client }: AccountClient, remoteId: number): ProjectRecord | null {
+    if (this.#recognised.get(client)?.lacking.has(remoteId) !== true) return null
+    const project = this.#deps.records.projects.byRemoteId(accountId, remoteId)
+    return project?.kind === 'project' ? project : null
   }
 
   /**

@@ -20,6 +20,7 @@ beforeEach(async () => {
     scenario: 'BBvk',
     type: 'Woonruimte',
     name: 'Nieuwe Gracht 7',
+    city: 'Ede',
   }).id
   await turnsUntil(() => typeof bench.records.projects.get(projectId)?.remoteId === 'number')
   remoteId = bench.records.projects.get(projectId)?.remoteId ?? 0
@@ -42,6 +43,13 @@ function addressed(street: string, number: string): void {
           `<General><Street>${street}</Street><Housenumber>${number}</Housenumber>`,
         ),
       )
+}
+
+/** The text of the record says another city. */
+function located(city: string): void {
+  for (const [key, xml] of bench.service.xml)
+    if (key.startsWith(`${remoteId} `))
+      bench.service.xml.set(key, xml.replace('<City>Ede<', `<City>${city}<`))
 }
 
 test('is used at once while the token of its creation is valid', async () => {
@@ -81,4 +89,37 @@ test('that is another property now gets nothing', async () => {
   await bench.settle(5)
   expect(sent()).toBe(0)
   expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'targetChanged' } }])
+})
+
+const read = () => bench.xml.read({ kind: 'project', id: projectId, version: '1.2' })
+
+test.each([
+  ['address', () => addressed('Lindelaan', '4')],
+  ['city', () => located('Zwolle')],
+])('that has another %s now gives no text, documents or statuses', async (_, prepare) => {
+  bench.service.tokens += 1
+  prepare()
+  const refusal = { error: { kind: 'protocol', reason: 'notListedYet' } }
+  await expect(read()).rejects.toMatchObject(refusal)
+  await expect(bench.dossiers.refresh({ projectId })).rejects.toMatchObject(refusal)
+  await expect(bench.channels.refresh({ projectId })).rejects.toMatchObject(refusal)
+  const texts = bench.records.recordTexts.get({ projectId, dossierId: null }, '1.2')
+  expect(texts.local).toBeNull()
+})
+
+test.each([
+  ['the address of the project', () => addressed('Nieuwe Gracht', '7')],
+  ['no address', () => undefined],
+])('gives its text after a new token if its record has %s', async (_, prepare) => {
+  bench.service.tokens += 1
+  prepare()
+  expect((await read()).text).toContain('Nieuwe Gracht')
+})
+
+test('is looked at once for each token', async () => {
+  bench.service.tokens += 1
+  await read()
+  const before = bench.service.count('projects.get')
+  await bench.dossiers.refresh({ projectId })
+  expect(bench.service.count('projects.get')).toBe(before)
 })
