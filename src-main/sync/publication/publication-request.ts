@@ -3,6 +3,7 @@ import { publicationStateOf } from '../../../src-shared/service/publication-stat
 import { channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../../src-shared/service/resources.ts'
+import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { askStatuses } from './take-statuses.ts'
 import { failure } from '../../errors/app-failure.ts'
 import { noteFailedRequest, noteRequest } from '../outbox/job-audit.ts'
@@ -76,7 +77,8 @@ export function askChannel(
     },
     finish(_found, facts) {
       const left = requestThatLeft(attempt, facts) ?? request
-      const isChanged = !isDeepStrictEqual(withExtra(left), withExtra(request))
+      const isOther = !isDeepStrictEqual(withExtra(left), withExtra(request))
+      const isChanged = isOther || isTextChanged(attempt, facts, request)
       const outcome = tools.records.store.transaction(() => {
         noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
         if (!isChanged) return arrived(leftWith)
@@ -84,7 +86,7 @@ export function askChannel(
         return null
       })
       // The channel already carried out the earlier request. The user decides whether the changed
-      // parameters are sent.
+      // parameters, or the changed record, are sent.
       if (outcome === null) throw failure('conflict', { reason: 'carriedOut' })
       return outcome
     },
@@ -104,6 +106,25 @@ export function askChannel(
 function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSent | null {
   const refused = refusedOf(facts)
   return refused !== null && isChannelIntent(refused) ? channelRequestOf(refused, job.stage) : null
+}
+
+/**
+ * Returns whether the record changed at the service since a refused publication left: the channel then
+ * has the earlier text. False where either text is unknown.
+ */
+function isTextChanged(
+  { job, tools }: JobAttempt,
+  facts: JobFacts,
+  { action }: ChannelRequestSent,
+): boolean {
+  if (action !== 'publish' || refusedOf(facts) === null) return false
+  const published = facts.kind === 'publication' ? (facts.text ?? null) : null
+  if (published === null) return false
+  const { recordTexts, texts } = tools.records
+  const ids = { projectId: job.projectId, dossierId: null }
+  const { base } = recordTexts.get(ids, published.version)
+  if (base === null || base === published.hash || !texts.has(published.hash)) return false
+  return !sameRecordContent(texts.get(published.hash), texts.get(base))
 }
 
 /** Returns the request with its parameters: no parameters is the same as an empty set. */
