@@ -94,8 +94,11 @@ export class ChannelRequests {
       const intent = intentOf(asked)
       const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
       const first = { action: firstAction(asked), at: plannedAt ?? now }
-      const former =
-        stillLookedFor(sameKind) ?? takeFactsOfChannel(store, { projectId, channel: type }, first)
+      // The withdrawal of a relist that goes on is not sent again.
+      const kept = hasWithdrawn(before)
+        ? null
+        : takeFactsOfChannel(store, { projectId, channel: type }, first)
+      const former = stillLookedFor(sameKind) ?? kept
       if (before !== null) {
         const { stage, facts, sentAt } = before
         outbox.change(jobId, { stage, facts, sentAt, ...former })
