@@ -36,18 +36,22 @@ function rowsBetween(order: readonly string[], one: string, other: string): stri
 
 /**
  * Selects all rows from the anchor to a row, instead of the former range from the same anchor. Without
- * an anchor in `order`, the row becomes the anchor. Returns the same selection if the row is not in
- * `order`.
+ * an anchor in `order`, the start becomes the anchor, or else the row. Returns the same selection if the
+ * row is not in `order`.
+ *
+ * @param start the row where a first range begins; null for the row itself
  */
 export function extendTo(
   selection: RowSelection,
   id: string,
   order: readonly string[],
+  start: string | null = null,
 ): RowSelection {
   if (!order.includes(id)) return selection
-  const { anchor } = selection
-  const from = anchor !== null && order.includes(anchor) ? selection : anchorAt(selection, id)
-  const range = rowsBetween(order, from.anchor ?? id, id)
+  const isShown = (row: string | null): row is string => row !== null && order.includes(row)
+  const anchor = [selection.anchor, start].find(isShown) ?? id
+  const from = anchor === selection.anchor ? selection : anchorAt(selection, anchor)
+  const range = rowsBetween(order, anchor, id)
   return { ...from, ids: new Set([...from.before, ...range]) }
 }
 

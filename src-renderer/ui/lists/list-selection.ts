@@ -37,7 +37,8 @@ export function keepPresent(
 
 /**
  * Makes another row active. Without `stretch`, the row becomes the anchor, and the selection stays. With
- * `stretch`, the rows from the anchor to the row are selected (`extendTo`).
+ * `stretch`, the rows from the anchor to the row are selected (`extendTo`); without an anchor, the rows
+ * from the row that was active.
  *
  * @param order ids of all rows, without groups
  * @param place index in `order`; the nearest row counts for an index outside the list
@@ -50,9 +51,7 @@ export function moveTo(
 ): ListSelection {
   const active = order[Math.min(Math.max(place, 0), order.length - 1)] ?? null
   if (!stretch || active === null) return { ...anchorAt(selection, active), active }
-  const isAnchored = selection.anchor !== null && order.includes(selection.anchor)
-  const from = isAnchored ? selection : anchorAt(selection, selection.active ?? active)
-  return { ...extendTo(from, active, order), active }
+  return { ...extendTo(selection, active, order, selection.active), active }
 }
 
 /** Adds a row to the selection, or removes the row. The row becomes active, and the anchor. */
