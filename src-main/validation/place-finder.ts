@@ -1,6 +1,6 @@
 import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/alternatives.ts'
 import { foldLetterForms } from '../../src-shared/channels/fix-list/dutch-words.ts'
-import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
+import { matchPlace, type PlaceQuestion } from '../../src-shared/channels/fix-list/match-place.ts'
 import { parentPath } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/calls/validation-calls.ts'
 import { knownLabel } from '../../src-shared/xml/form/labels/label-table.ts'
@@ -34,11 +34,15 @@ export class PlaceFinder {
    * Returns the place that a message is about; null if no place is clearly meant.
    * @param own the place that the user linked, perhaps in a record of another scenario
    */
-  placeOf(record: RecordPlaces | null, said: MessageSaid, own: string | null): FixPlace | null {
+  placeOf(
+    record: RecordPlaces | null,
+    question: PlaceQuestion,
+    own: string | null,
+  ): FixPlace | null {
     if (record === null) return null
     const { index, outline, version } = record
     const ownPath = own === null ? null : placeInRecord(own, index, outline)
-    const path = ownPath ?? matchPlace(said, index, outline)
+    const path = ownPath ?? matchPlace(question, index, outline)
     if (path === null) return null
     const from = ownPath === null ? 'words' : 'user'
     return { path, line: outline.lines.get(path) ?? null, version, from }

@@ -2,7 +2,7 @@ import type { ChannelType } from '../../service/channel-type.ts'
 import { messageKey } from './message-key.ts'
 
 /** The fields of one validation answer that the fix list needs. */
-export interface AnswerSaid {
+export interface ValidationAnswer {
   readonly projectId: string
   readonly type: ChannelType
   readonly stale: boolean
@@ -54,7 +54,7 @@ const maxMessages = 20
  * @param channelNames as for `messageKey`
  */
 export function groupMessages(
-  answers: Iterable<AnswerSaid>,
+  answers: Iterable<ValidationAnswer>,
   channelNames: readonly string[],
 ): MessageGroup[] {
   const groups = new Map<string, Group>()
@@ -70,14 +70,15 @@ export function groupMessages(
     for (const standing of [true, false])
       for (const [section, messages] of Object.entries(standing ? answer.errors : answer.gone))
         for (const message of messages)
-          note(groups, keyOf(message), { answer, section, message, standing })
-  return [...groups].map(([key, group]) => finished(key, group)).toSorted(byWeight)
+          addMessage(groups, keyOf(message), { answer, section, message, standing })
+  return [...groups].map(([key, group]) => toMessageGroup(key, group)).toSorted(byWeight)
 }
 
-function note(
+/** Adds one message of an answer to the group with this key; a missing group is made. */
+function addMessage(
   groups: Map<string, Group>,
   key: string,
-  said: { answer: AnswerSaid; section: string; message: string; standing: boolean },
+  said: { answer: ValidationAnswer; section: string; message: string; standing: boolean },
 ): void {
   const { answer, section, message, standing } = said
   let group = groups.get(key)
@@ -96,7 +97,8 @@ function note(
   if (standing && !answer.stale) block.fresh = true
 }
 
-function finished(key: string, { sections, messages, blocks }: Group): MessageGroup {
+/** Makes the result of a group. The project with the most blocked channels comes first. */
+function toMessageGroup(key: string, { sections, messages, blocks }: Group): MessageGroup {
   const [section = ''] = [...sections].toSorted(([, one], [, other]) => other - one)[0] ?? []
   return {
     key,
@@ -116,6 +118,7 @@ function finished(key: string, { sections, messages, blocks }: Group): MessageGr
   }
 }
 
+/** Returns the number of channels that the group blocks for one project. */
 function weight({ solved, types }: GroupBlock): number {
   return solved ? 0 : types.length
 }

@@ -11,6 +11,7 @@ const matchWeights = {
   value: 0.8,
   /** A word of the place is a compound that ends in the word of the message. */
   ending: 0.5,
+  /** The word names an element around the place. */
   around: 0.7,
 } as const
 /** The subject of the message has the weight of this many other words. */
@@ -22,16 +23,14 @@ const nameAndDocBonus = 0.25
  * meant.
  */
 const absentParentFactor = 0.9
-/**
- * The lowest score that counts; below it a match is a guess. `leadFactor`: the factor by which the
- * best match must beat the next one.
- */
+/** The lowest score that counts. A match with a lower score is a guess. */
 const lowestScore = 0.6
+/** The factor by which the best match must beat the next match. */
 const leadFactor = 1.12
-/** If this many places share the first word, the other words decide between them. */
+/** If this many elements share the first word, every other word must fit the place too. */
 const commonWordPlaces = 5
 
-export interface MessageSaid {
+export interface PlaceQuestion {
   readonly message: string
   readonly section: string
   /** Folded by `foldedNames`. */
@@ -40,11 +39,9 @@ export interface MessageSaid {
 
 interface Scored {
   readonly path: string
-  /**
-   * `fit`: how well the words fit. `score`: the fit, reduced if the record lacks the parent
-   * element.
-   */
+  /** The result of `fitOf`. */
   readonly fit: number
+  /** The fit, reduced if the record lacks the parent element. */
   readonly score: number
 }
 
@@ -57,7 +54,7 @@ interface Scored {
  * @param outline of the record; alternatives of a choice that the record lacks are not meant
  */
 export function matchPlace(
-  { message, section, channelNames }: MessageSaid,
+  { message, section, channelNames }: PlaceQuestion,
   index: PlaceIndex,
   outline: RecordOutline,
 ): string | null {
@@ -86,59 +83,69 @@ interface Asked extends MessageWords {
   readonly sections: readonly string[]
 }
 
+/**
+ * Returns the path of the place that the words fit best; null if no place is clearly best, or if an
+ * alternative that the record does not have fits clearly better.
+ */
 function bestPlace(asked: Asked, index: PlaceIndex, outline: RecordOutline): string | null {
-  const having: Scored[] = []
-  let lacking = 0
+  const candidates: Scored[] = []
+  let bestExcludedFit = 0
   for (const place of index.places) {
     if (!place.path.includes('/') || wordFit(asked.head, place, asked.folded) === 0) continue
     const fit = fitOf(place, asked, index)
-    if (isExcluded(place, index, outline)) lacking = Math.max(lacking, fit)
+    if (isExcluded(place, index, outline)) bestExcludedFit = Math.max(bestExcludedFit, fit)
     else {
-      const present = outline.lines.has(parentPath(place.path)) ? 1 : absentParentFactor
-      having.push({ path: place.path, fit, score: fit * present })
+      const parentFactor = outline.lines.has(parentPath(place.path)) ? 1 : absentParentFactor
+      candidates.push({ path: place.path, fit, score: fit * parentFactor })
     }
   }
-  const [best, second] = having.toSorted((one, other) => other.score - one.score)
+  const [best, second] = candidates.toSorted((one, other) => other.score - one.score)
   if (best === undefined || best.score < lowestScore) return null
   // The message is about an alternative that is missing in this record.
-  if (lacking >= leadFactor * best.fit) return null
+  if (bestExcludedFit >= leadFactor * best.fit) return null
   return second === undefined || best.score >= leadFactor * second.score ? best.path : null
 }
 
+/**
+ * Returns how well the words of a message fit a place: the weighted mean of the fits of the words,
+ * from 0 to 1, reduced if the place has words that the message lacks. A place around which the
+ * section is named gets a little more.
+ */
 function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
-  const strict = (index.having.get(asked.head.stem) ?? 0) >= commonWordPlaces
-  let sum = 0
-  let most = 0
+  const isCommonHead = (index.elementsByStem.get(asked.head.stem) ?? 0) >= commonWordPlaces
+  let weightedFit = 0
+  let totalWeight = 0
   for (const term of asked.terms) {
     const isHead = term === asked.head
-    // A word that no place has helps to find none.
+    // A word that occurs at no place cannot tell places apart.
     if (!isHead && !index.known.has(term.stem) && term.parts.length === 0) continue
     const weight = isHead ? headWeight : 1
     const near = !isHead && place.around.has(term.stem) ? matchWeights.around : 0
-    const well = Math.max(wordFit(term, place, asked.folded), near)
-    if (strict && well === 0) return 0
-    most += weight
-    sum += weight * well
+    const termFit = Math.max(wordFit(term, place, asked.folded), near)
+    if (isCommonHead && termFit === 0) return 0
+    totalWeight += weight
+    weightedFit += weight * termFit
   }
-  if (asked.sections.some((stem) => place.around.has(stem))) sum += sectionWeight
-  return (sum / most) * (0.4 + 0.6 * precision(place, asked))
+  if (asked.sections.some((stem) => place.around.has(stem))) weightedFit += sectionWeight
+  return (weightedFit / totalWeight) * (0.4 + 0.6 * precision(place, asked))
 }
 
 /** Returns how well a word of the message names a place by the place's own words, from 0 to 1. */
 function wordFit(term: MessageTerm, place: IndexedPlace, folded: string): number {
   const { stem, parts } = term
-  if (place.whole === stem || place.nameStems.includes(stem)) return matchWeights.name
+  if (place.wholeName === stem || place.nameStems.includes(stem)) return matchWeights.name
   if (place.docStems.includes(stem)) return matchWeights.description
   const byParts = compoundFit(parts, place)
   const byValue = mentionedValue(place, folded)
     ?.split(' ')
     .some((word) => stemOf(word) === stem)
-  const byEnding = place.lasts.has(stem) ? matchWeights.ending : 0
+  const byEnding = place.compoundEndings.has(stem) ? matchWeights.ending : 0
   return Math.max(byParts, byValue === true ? matchWeights.value : 0, byEnding)
 }
 
-function mentionedValue({ telling }: IndexedPlace, folded: string): string | undefined {
-  return telling.find((value) => namesValue(folded, value))
+/** Returns the first value of the place that the folded message names. */
+function mentionedValue({ distinctiveValues }: IndexedPlace, folded: string): string | undefined {
+  return distinctiveValues.find((value) => namesValue(folded, value))
 }
 
 /** Rates a compound. Its last part names the kind, and must be a word of the place. */
@@ -166,7 +173,7 @@ function precision(place: IndexedPlace, { terms, folded }: MessageWords): number
   if (mentionedValue(place, folded) !== undefined) return 1
   const share = (stems: readonly string[]): number =>
     stems.length === 0 ? 0 : stems.filter((stem) => said.has(stem)).length / stems.length
-  const name = said.has(place.whole) ? 1 : share(place.nameStems)
+  const name = said.has(place.wholeName) ? 1 : share(place.nameStems)
   const doc = share(place.docStems)
   return Math.max(name, doc) + (name > 0 && doc > 0 ? nameAndDocBonus : 0)
 }

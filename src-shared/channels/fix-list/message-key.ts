@@ -20,7 +20,11 @@ export function messageKey(message: string, channelNames: readonly string[]): st
   return (key === '' ? '?' : key).slice(0, maxLength)
 }
 
-/** Returns the display names of channels in the form in which messages are searched for them. */
+/**
+ * Prepares the display names of channels for the search in messages: folds each name, removes
+ * repeated names and names of one or two characters, and puts the longest name first. A longer name
+ * is thus found before a shorter name that is part of it.
+ */
 export function foldedNames(names: Iterable<string>): string[] {
   return [...new Set([...names].map(foldChannelName))]
     .filter((name) => name.length > 2)

@@ -11,14 +11,14 @@ import { parentPath, type RecordPlace } from './record-place.ts'
 export interface IndexedPlace extends RecordPlace {
   readonly nameStems: readonly string[]
   /** The name as one word. */
-  readonly whole: string
+  readonly wholeName: string
   readonly docStems: readonly string[]
   /** Last parts of the compounds in the name and the description. */
-  readonly lasts: ReadonlySet<string>
+  readonly compoundEndings: ReadonlySet<string>
   /** Words of the elements around the place, without the root. */
   readonly around: ReadonlySet<string>
   /** The values of the place, folded; without values that many places share. */
-  readonly telling: readonly string[]
+  readonly distinctiveValues: readonly string[]
 }
 
 /** The places of a schema or a record, indexed for matching with messages. */
@@ -30,36 +30,39 @@ export interface PlaceIndex {
   /**
    * For each stem, the number of different elements with that stem in their name or description.
    */
-  readonly having: ReadonlyMap<string, number>
+  readonly elementsByStem: ReadonlyMap<string, number>
   /** Stems that occur in names and descriptions. */
   readonly known: ReadonlySet<string>
 }
 
-/** A value that this many places share does not identify a place. */
+/** A value that elements of this many names share does not identify a place. */
 const tooCommon = 3
 
-/** @param places parents before their children */
+/**
+ * Indexes the places of a schema or a record by their words, paths and choices.
+ * @param places parents before their children
+ */
 export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
   const words = places.map(({ name, doc }) => ({
     names: nameWords(name),
     docs: descriptionWords(doc),
   }))
   const known = new Set(words.flatMap(({ names, docs }) => [...names, ...docs].map(stemOf)))
-  const common = shared(places)
+  const namesPerValue = countNamesPerValue(places)
   const byPath = new Map<string, IndexedPlace>()
   for (const [at, place] of places.entries()) {
     const { names = [], docs = [] } = words[at] ?? {}
-    const lasts = [...names, ...docs].map((word) => compoundParts(word, known).at(-1) ?? '')
+    const endings = [...names, ...docs].map((word) => compoundParts(word, known).at(-1) ?? '')
     byPath.set(place.path, {
       ...place,
       nameStems: names.map(stemOf),
-      whole: stemOf(foldLetterForms(place.name)),
+      wholeName: stemOf(foldLetterForms(place.name)),
       docStems: [...new Set(docs.map(stemOf))],
-      lasts: new Set(lasts.filter((last) => last !== '')),
-      around: around(byPath, place.path),
-      telling: place.values
+      compoundEndings: new Set(endings.filter((ending) => ending !== '')),
+      around: wordsAround(byPath, place.path),
+      distinctiveValues: place.values
         .map(foldLetterForms)
-        .filter((value) => value.length > 3 && (common.get(value) ?? 0) < tooCommon),
+        .filter((value) => value.length > 3 && (namesPerValue.get(value) ?? 0) < tooCommon),
     })
   }
   const choices = Map.groupBy(places, ({ choice }) => choice ?? '')
@@ -67,13 +70,13 @@ export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
   const byChoice = new Map(
     [...choices].map(([choice, alternatives]) => [choice, alternatives.map(({ path }) => path)]),
   )
-  const having = new Map<string, number>()
+  const elementsByStem = new Map<string, number>()
   // An element that occurs in the part of each scenario counts once.
-  const things = new Map([...byPath.values()].map((one) => [`${one.name}\n${one.doc}`, one]))
-  for (const { nameStems, docStems } of things.values())
+  const elements = new Map([...byPath.values()].map((one) => [`${one.name}\n${one.doc}`, one]))
+  for (const { nameStems, docStems } of elements.values())
     for (const stem of new Set([...nameStems, ...docStems]))
-      having.set(stem, (having.get(stem) ?? 0) + 1)
-  return { places: [...byPath.values()], byPath, byChoice, having, known }
+      elementsByStem.set(stem, (elementsByStem.get(stem) ?? 0) + 1)
+  return { places: [...byPath.values()], byPath, byChoice, elementsByStem, known }
 }
 
 /** Indexes the paths of a record without a schema, by their names alone. */
@@ -89,20 +92,21 @@ export function indexNames(paths: readonly string[]): PlaceIndex {
   )
 }
 
-/** Returns the number of element names for each value. */
-function shared(places: readonly RecordPlace[]): Map<string, number> {
+/** Returns, for each folded value, the number of different element names with that value. */
+function countNamesPerValue(places: readonly RecordPlace[]): Map<string, number> {
   const names = new Map<string, Set<string>>()
   for (const { name, values } of places)
     for (const value of values) {
       const key = foldLetterForms(value)
-      const having = names.get(key) ?? new Set()
-      names.set(key, having.add(name))
+      const sharing = names.get(key) ?? new Set()
+      names.set(key, sharing.add(name))
     }
-  return new Map([...names].map(([value, having]) => [value, having.size]))
+  return new Map([...names].map(([value, sharing]) => [value, sharing.size]))
 }
 
-function around(known: ReadonlyMap<string, IndexedPlace>, path: string): Set<string> {
-  const parent = known.get(parentPath(path))
+/** Returns the stems of the elements around a path. The parents are indexed already. */
+function wordsAround(byPath: ReadonlyMap<string, IndexedPlace>, path: string): Set<string> {
+  const parent = byPath.get(parentPath(path))
   if (parent === undefined || !parent.path.includes('/')) return new Set()
-  return new Set([...parent.around, parent.whole, ...parent.nameStems, ...parent.docStems])
+  return new Set([...parent.around, parent.wholeName, ...parent.nameStems, ...parent.docStems])
 }

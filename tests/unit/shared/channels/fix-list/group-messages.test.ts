@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  type AnswerSaid,
+  type ValidationAnswer,
   groupMessages,
 } from '../../../../../src-shared/channels/fix-list/group-messages.ts'
 import type { ChannelType } from '../../../../../src-shared/service/channel-type.ts'
@@ -9,8 +9,8 @@ function said(
   projectId: string,
   type: ChannelType,
   errors: Record<string, string[]>,
-  more: Partial<AnswerSaid> = {},
-): AnswerSaid {
+  more: Partial<ValidationAnswer> = {},
+): ValidationAnswer {
   return { projectId, type, stale: false, errors, gone: {}, ...more }
 }
 
