@@ -1,4 +1,4 @@
-import { PaperLedger } from './paper-ledger.ts'
+import { FileLedger } from './file-ledger.ts'
 import { PublicationLedger } from './publication-ledger.ts'
 import { differences, valuesOf } from './record-leaves.ts'
 
@@ -12,7 +12,7 @@ export interface KeptValue {
 }
 
 /** A project or dossier that the user created. */
-export interface Asked {
+export interface Creation {
   /** Perceel's own id; null if the answer never came. */
   id: string | null
   /** All names, the newest first: the user may rename the object while the job waits. */
@@ -20,6 +20,7 @@ export interface Asked {
   /** For a dossier: Perceel's id of its project. `sha256` is the hash of its file. */
   readonly project: string
   readonly sha256: string
+  /** `told`: the app confirmed the cancellation; `asked`: the user has no answer yet. */
   cancelled: 'no' | 'asked' | 'told'
 }
 
@@ -38,12 +39,15 @@ export interface SavedText {
  */
 export class Ledger {
   readonly kept: KeptValue[] = []
-  readonly projects: Asked[] = []
-  readonly dossiers: Asked[] = []
-  readonly papers = new PaperLedger()
+  readonly projects: Creation[] = []
+  readonly dossiers: Creation[] = []
+  readonly files = new FileLedger()
   readonly publications = new PublicationLedger((record) => this.nameOf(record))
   /** SHA-256 of the texts that the user saved and that the app reported as saved, by record. */
   readonly saved: SavedText[] = []
+  /** Every replacement of a value by a person, in the order of the replacements. */
+  readonly #replacements: { record: string; path: string; from: string; to: string }[] = []
+  /** The values that replaced a value: an index of `#replacements`, empty until it is needed. */
   readonly #successors = new Map<string, Set<string>>()
   /**
    * The names of records by Perceel's id: Perceel's id and the service's id name the same record.
@@ -67,13 +71,16 @@ export class Ledger {
     this.#successors.clear()
   }
 
-  /** The service was restored without a record: its number may be given to another object. */
+  /**
+   * Renames everything about a record that a restore of the service removed, because the service may
+   * give the number of the record to another object.
+   */
   removed(name: string, gone: string): void {
     this.#gone.set(gone, name)
     for (const [earlier, known] of this.#madeAgain)
       if (known === name) this.#madeAgain.set(earlier, gone)
     for (const [id, known] of this.#names) if (known === name) this.#names.set(id, gone)
-    for (const one of this.#raw) if (one.record === name) one.record = gone
+    for (const one of this.#replacements) if (one.record === name) one.record = gone
     this.#successors.clear()
     this.publications.removed(name, gone)
   }
@@ -83,6 +90,7 @@ export class Ledger {
     return this.#gone.has(this.nameOf(record))
   }
 
+  /** Returns the name of a record under which the ledger compares records. */
   nameOf(record: string): string {
     const name = this.#names.get(record) ?? record
     return this.#madeAgain.get(name) ?? name
@@ -90,10 +98,9 @@ export class Ledger {
 
   /** Notes that a person replaced one value by another after seeing it. */
   replaces(record: string, path: string, from: string, to: string): void {
-    this.#raw.push({ record, path, from, to })
+    this.#replacements.push({ record, path, from, to })
     this.#successors.clear()
   }
-  readonly #raw: { record: string; path: string; from: string; to: string }[] = []
 
   /**
    * Returns true if the user gave a leaf this value (or removed the leaf) and the app reported the
@@ -110,7 +117,7 @@ export class Ledger {
    * Forgets the local ids and the saved texts after the account and its rows were removed. The app
    * allows the removal only if all work is at the service.
    */
-  rowsGone(): void {
+  forgetLocalRows(): void {
     for (const asked of [...this.projects, ...this.dossiers])
       if (asked.id !== null && this.nameOf(asked.id).startsWith('#')) asked.id = null
     this.saved.length = 0
@@ -124,7 +131,7 @@ export class Ledger {
 
   /** Returns a value and all values that replaced it in a leaf, directly or in several steps. */
   reachable(record: string, path: string, value: string): Set<string> {
-    if (this.#successors.size === 0) this.#index()
+    if (this.#successors.size === 0) this.#indexReplacements()
     const name = this.nameOf(record)
     const found = new Set([value])
     for (const one of found)
@@ -132,8 +139,8 @@ export class Ledger {
     return found
   }
 
-  #index(): void {
-    for (const { record, path, from, to } of this.#raw) {
+  #indexReplacements(): void {
+    for (const { record, path, from, to } of this.#replacements) {
       const key = `${this.nameOf(record)} ${path} ${from}`
       const known = this.#successors.get(key)
       if (known === undefined) this.#successors.set(key, new Set([to]))

@@ -4,7 +4,7 @@ import { judge } from './oracle/judge.ts'
 import { makePlan } from './plan/make-plan.ts'
 import type { Trouble } from './plan/troubles.ts'
 import type { KillPoint, Step } from './plan/steps.ts'
-import { restoreService } from './restored-service.ts'
+import { restoreService } from './restore-service.ts'
 import { addTally, count, emptyTally, type Tally } from './tally.ts'
 import { Colleague } from './user/colleague.ts'
 import { User } from './user/user.ts'
@@ -54,12 +54,14 @@ export async function runSeed(seed: number, options: RunOptions): Promise<SeedRe
   return { seed, violations, plan, tally }
 }
 
+/** Carries out the steps of one plan. */
 class Run {
   readonly user: User
   readonly #world: World
   readonly #colleague: Colleague
   readonly #trace: (line: string) => void
-  #again: KillPoint | null = null
+  /** Where the next start of the app is killed; null to let it start. */
+  #killOfNextStart: KillPoint | null = null
 
   constructor(world: World, trace: (line: string) => void) {
     this.#world = world
@@ -73,7 +75,7 @@ class Run {
     for (const [index, step] of plan.entries()) {
       this.#trace(`${index} ${JSON.stringify(step)}`)
       try {
-        await this.#take(step, index)
+        await this.#carryOutStep(step, index)
       } catch (error) {
         if (!(error instanceof Killed)) throw error
         this.#trace(`${index} killed`)
@@ -82,7 +84,7 @@ class Run {
     }
   }
 
-  async #take(step: Step, index: number): Promise<void> {
+  async #carryOutStep(step: Step, index: number): Promise<void> {
     await this.#world.proxy.commitLate()
     switch (step.do) {
       case 'user':
@@ -124,7 +126,7 @@ class Run {
         count(this.#world.tally.faults, step.roomLeft === null ? 'diskFreed' : 'diskFull')
         return this.#world.setRoom(step.roomLeft)
       case 'kill':
-        this.#again = step.again
+        this.#killOfNextStart = step.again
         return this.#world.armKill(step.point)
       case 'restart':
         await this.#world.stop()
@@ -136,8 +138,8 @@ class Run {
   async #restart(): Promise<void> {
     for (let starts = 0; ; starts += 1) {
       await this.#world.afterKill()
-      const kill = starts < mostKilledStarts ? this.#again : null
-      this.#again = null
+      const kill = starts < mostKilledStarts ? this.#killOfNextStart : null
+      this.#killOfNextStart = null
       try {
         await this.#world.boot(kill)
         return await this.user.afterRestart()

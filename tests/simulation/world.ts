@@ -16,7 +16,7 @@ import { applyDamage, type Damage } from './damage/damage.ts'
 import type { KillPoint } from './plan/steps.ts'
 
 /** Time limit in milliseconds for the app to come to rest, on any machine. */
-const patience = 90_000
+const restLimitMs = 90_000
 
 /** The practice offices that runs copy. */
 export interface Offices {
@@ -52,10 +52,13 @@ export class World {
   #app: AppProcess | null = null
   #elsewhere: Office | null = null
   #damaged = false
+  /** Milliseconds by which the app's clock is ahead of the service's clock. */
   #skew = 0
+  /** Pages by which the store may grow; null for no limit. */
   #roomLeft: number | null = null
   #killAt: { moment: ProxyMoment; left: number } | null = null
-  #lastKills = 0
+  /** Number of lines of the kill notes that are counted already. */
+  #countedKills = 0
 
   private constructor(seed: number, folder: string, office: Office, setup: Setup) {
     this.#seed = seed
@@ -73,7 +76,7 @@ export class World {
         count(this.tally.faults, kind)
         this.trace(`    fault ${kind}`)
       },
-      onMoment: (moment) => this.#moment(moment),
+      onMoment: (moment) => this.#countMoment(moment),
     })
   }
 
@@ -147,7 +150,7 @@ export class World {
       start: this.#starts,
       now: this.appNow,
       roomLeft: this.#roomLeft,
-      kill: orderOf(kill),
+      kill: killOrderOf(kill),
     }
     await app.boot(settings)
     await this.settle()
@@ -214,15 +217,15 @@ export class World {
     await this.proxy.commitLate()
     const notes = join(this.appFolder, 'kills')
     const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []
-    if (lines.length === this.#lastKills) count(this.tally.kills, 'atRequest')
-    for (const line of lines.slice(this.#lastKills)) count(this.tally.kills, line)
-    this.#lastKills = lines.length
+    if (lines.length === this.#countedKills) count(this.tally.kills, 'atRequest')
+    for (const line of lines.slice(this.#countedKills)) count(this.tally.kills, line)
+    this.#countedKills = lines.length
   }
 
   /** Makes a call and waits until the app is at rest. */
   async call(group: string, name: string, args?: unknown): Promise<CallReply> {
     const answers: CallReply[] = []
-    const answered = this.#required()
+    const answered = this.#runningApp()
       .call(group, name, args)
       .then((answer) => answers.push(answer))
     // The call is awaited below, or abandoned if the network holds its request.
@@ -231,13 +234,13 @@ export class World {
     // A call that waits for a held request has no answer yet: the user goes on without the answer.
     if (answers.length > 0 || this.proxy.held === 0) await answered
     const reply = answers[0] ?? { ok: false, error: { kind: 'timeout' } }
-    this.trace(`  ${group}.${name} ${shortly(args)}: ${shortly(reply)}`)
+    this.trace(`  ${group}.${name} ${shortened(args)}: ${shortened(reply)}`)
     return reply
   }
 
   /** Waits until the app is at rest: no work except requests that the network holds. */
   async settle(): Promise<void> {
-    const app = this.#required()
+    const app = this.#runningApp()
     let last = -1
     const begun = performance.now()
     for (;;) {
@@ -245,7 +248,7 @@ export class World {
       const quiet = rest.busy === 0 && this.proxy.moving === 0 && rest.requests === this.proxy.held
       if (quiet && rest.stamp === last) return
       last = quiet ? rest.stamp : -1
-      if (performance.now() - begun > patience)
+      if (performance.now() - begun > restLimitMs)
         throw new Error(
           `The app never came to rest: ${JSON.stringify(rest)}, the network ${this.proxy.moving} and ${this.proxy.held} held`,
         )
@@ -257,7 +260,7 @@ export class World {
     for (let left = ms; left > 0;) {
       await this.proxy.commitLate()
       this.proxy.drip()
-      const moved = await this.#required().pass(left)
+      const moved = await this.#runningApp().pass(left)
       this.office.pass(moved)
       this.ledger.publications.sawClock(this.appNow)
       left -= Math.max(moved, 1)
@@ -265,34 +268,39 @@ export class World {
     }
   }
 
+  /** Returns the milliseconds until the app's next timer; null if no timer is set. */
   async nextTimer(): Promise<number | null> {
-    return (await this.#required().rest(this.proxy.held)).nextTimer
+    return (await this.#runningApp().rest(this.proxy.held)).nextTimer
   }
 
+  /** Puts the app's wall clock forward or back, in milliseconds. The service's clock stays. */
   async jump(ms: number): Promise<void> {
     this.#skew += ms
     this.ledger.publications.sawClock(this.appNow)
-    await this.#required().order({ order: 'jump', ms })
+    await this.#runningApp().order({ order: 'jump', ms })
   }
 
+  /** Tells the app that the system has a network again. */
   async networkOnline(): Promise<void> {
-    await this.#required().order({ order: 'networkOnline' })
+    await this.#runningApp().order({ order: 'networkOnline' })
     await this.settle()
   }
 
+  /** Limits the growth of the store to a number of pages; null for a disk with room. */
   async setRoom(pages: number | null): Promise<void> {
     this.#roomLeft = pages
-    await this.#required().order({ order: 'roomLeft', pages })
+    await this.#runningApp().order({ order: 'roomLeft', pages })
   }
 
+  /** Orders a kill of the app at a point. Throws `Killed` if the point is now. */
   async armKill(point: KillPoint): Promise<void> {
-    const app = this.#required()
+    const app = this.#runningApp()
     if (point.by === 'now') {
       await app.kill()
       throw new Killed()
     }
     if (point.by === 'moment') this.#killAt = { moment: point.moment, left: point.count }
-    else await app.order({ order: 'kill', kill: orderOf(point) })
+    else await app.order({ order: 'kill', kill: killOrderOf(point) })
   }
 
   /** Ends all faults and releases all held requests. */
@@ -318,12 +326,14 @@ export class World {
   /** The time of the app's clock at the start of the run. */
   static readonly start = startOfTime
 
-  #required(): AppProcess {
+  /** Returns the app's process. Throws `Killed` if the process has ended. */
+  #runningApp(): AppProcess {
     if (this.#app === null || !this.#app.alive) throw new Killed()
     return this.#app
   }
 
-  #moment(moment: ProxyMoment): void {
+  /** Kills the app if this is the moment of the ordered kill. */
+  #countMoment(moment: ProxyMoment): void {
     const at = this.#killAt
     if (at === null || at.moment !== moment) return
     at.left -= 1
@@ -333,11 +343,11 @@ export class World {
   }
 }
 
-function shortly(value: unknown): string {
+function shortened(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   return text.length > 300 ? `${text.slice(0, 300)} ...` : text
 }
 
-function orderOf(point: KillPoint | null): KillOrder | null {
+function killOrderOf(point: KillPoint | null): KillOrder | null {
   return point?.by === 'count' ? { at: point.at, count: point.count, when: point.when } : null
 }

@@ -7,7 +7,7 @@ import { diskIsFull, killable } from './kill-switch.ts'
 
 type AnyMethod = (...args: unknown[]) => unknown
 
-const never = (): boolean => false
+const outsideTransaction = (): boolean => false
 
 function noSpace(): NodeJS.ErrnoException {
   return Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -46,7 +46,7 @@ export async function hookFiles(): Promise<void> {
 }
 
 /** Intercepts the synchronous calls of `fs`, which the thread that takes in files uses. */
-export function hookWaitingFiles(): void {
+export function hookSyncFiles(): void {
   const calls = fs as unknown as Record<string, AnyMethod>
   const refuse = (): never => {
     throw noSpace()
@@ -68,9 +68,9 @@ function hook(
   refuse: (() => unknown) | null,
 ): void {
   const method = target[name]
-  if (method === undefined) throw new Error(`There is no ${name} to stand before`)
+  if (method === undefined) throw new Error(`There is no ${name} to intercept`)
   target[name] = function (this: unknown, ...args: unknown[]) {
     if (refuse !== null && diskIsFull()) return refuse()
-    return killable('file', never, () => method.apply(this, args))
+    return killable('file', outsideTransaction, () => method.apply(this, args))
   }
 }

@@ -1,5 +1,5 @@
-import { hookWaitingFiles } from './file-hooks.ts'
+import { hookSyncFiles } from './file-hooks.ts'
 
 // Runs the product's file thread with the hooks between the thread and the disk.
-hookWaitingFiles()
+hookSyncFiles()
 await import('../../../src-main/files/file-worker.ts')

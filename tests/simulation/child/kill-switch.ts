@@ -52,13 +52,13 @@ export function diskIsFull(): boolean {
 export function killable<T>(kind: KillOrder['at'], inTransaction: () => boolean, work: () => T): T {
   if (Atomics.load(state, at) !== kinds[kind]) return work()
   if (Atomics.sub(state, left, 1) !== 1) return work()
-  if (state[when] === 1) end(inTransaction())
+  if (state[when] === 1) endProcess(inTransaction())
   const value = work()
-  end(inTransaction())
+  endProcess(inTransaction())
   return value
 }
 
-function end(inTransaction: boolean): void {
+function endProcess(inTransaction: boolean): void {
   const note = Buffer.from(path.subarray(0, state[pathLength])).toString()
   appendFileSync(note, inTransaction ? 'transaction\n' : 'plain\n')
   // A signal to the own process is delivered before the call returns, so no later code runs.

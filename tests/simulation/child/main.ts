@@ -25,7 +25,7 @@ const { openApp } = await import('./app-under-test.ts')
 
 let app: AppUnderTest | null = null
 
-function say(reply: Reply): void {
+function tell(reply: Reply): void {
   process.send?.(reply)
 }
 
@@ -37,8 +37,8 @@ const healing = /^The journal brought back (\d+) lost transactions$/u
 
 function report(error: unknown): void {
   const healed = error instanceof Error ? healing.exec(error.message)?.[1] : undefined
-  if (healed !== undefined) return say({ healed: Number(healed) })
-  say({ fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) })
+  if (healed !== undefined) return tell({ healed: Number(healed) })
+  tell({ fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) })
 }
 
 async function boot(settings: BootSettings): Promise<null> {
@@ -55,10 +55,10 @@ function setRoom(pages: number | null): void {
 }
 
 /** How often a busy process checks again for rest before it answers. */
-const looks = 40
+const restChecks = 40
 
 async function rest(held: number): Promise<Rest> {
-  for (let look = 0; look < looks; look += 1) {
+  for (let check = 0; check < restChecks; check += 1) {
     // Let the event loop handle messages from sockets and threads.
     for (let turn = 0; turn < 6; turn += 1) await setImmediate()
     if (busyResources() === 0 && openRequests() <= held) break
@@ -109,10 +109,11 @@ process.on('uncaughtException', report)
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, order }: Question) => {
   carryOut(order).then(
-    (value) => say({ id, value }),
-    (error: unknown) => say({ id, broken: error instanceof Error ? error.message : String(error) }),
+    (value) => tell({ id, value }),
+    (error: unknown) =>
+      tell({ id, broken: error instanceof Error ? error.message : String(error) }),
   )
 })
 // Write the compile cache now: a killed process would leave nothing for the next processes.
 flushCompileCache()
-say({ id: 0, value: 'ready' })
+tell({ id: 0, value: 'ready' })

@@ -13,13 +13,13 @@ let steps = 0
 class WatchedWorker extends Worker {
   override postMessage(value: unknown, ...rest: never[]): void {
     const id = numberOf(value)
-    if (id !== null && !isStop(value)) move(this, id, 1)
+    if (id !== null && !isStop(value)) countQuestion(this, id, 1)
     super.postMessage(value, ...rest)
   }
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     const id = event === 'message' ? numberOf(values[0]) : null
-    if (id !== null && !isPartial(values[0])) move(this, id, -1)
+    if (id !== null && !isPartial(values[0])) countQuestion(this, id, -1)
     if (event === 'exit') asked.delete(this)
     return super.emit(event as 'message', ...(values as [unknown]))
   }
@@ -40,7 +40,7 @@ export function threadSteps(): number {
   return steps
 }
 
-function move(worker: Worker, id: number, by: 1 | -1): void {
+function countQuestion(worker: Worker, id: number, by: 1 | -1): void {
   steps += 1
   const numbers = asked.get(worker) ?? new Map<number, number>()
   asked.set(worker, numbers)

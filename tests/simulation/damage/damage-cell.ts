@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** Tables whose rows hold the user's own work, which is stored in no other row. */
-const work =
+const workTables =
   /^(?:outbox_jobs|intake_files|record_|texts|relations|conflict|search|sqlite_|replacement)/u
 
-interface Cell {
+interface JsonCell {
   readonly table: string
   readonly column: string
   readonly rowid: number
@@ -14,7 +14,7 @@ interface Cell {
 export function damageCell(store: string, part: number, more: number): boolean {
   const database = new DatabaseSync(store)
   try {
-    const cells = cellsOf(database)
+    const cells = jsonCells(database)
     const columns = [...new Set(cells.map(({ table, column }) => `${table}.${column}`))]
     const chosen = columns[Math.floor(part * columns.length)]
     const rows = cells.filter(({ table, column }) => `${table}.${column}` === chosen)
@@ -33,12 +33,12 @@ export function damageCell(store: string, part: number, more: number): boolean {
   }
 }
 
-function cellsOf(database: DatabaseSync): Cell[] {
+function jsonCells(database: DatabaseSync): JsonCell[] {
   const tables = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%(%'")
     .all() as { name: string }[]
   return tables
-    .filter(({ name }) => !work.test(name))
+    .filter(({ name }) => !workTables.test(name))
     .flatMap(({ name: table }) =>
       (database.prepare(`PRAGMA table_info("${table}")`).all() as { name: string }[]).flatMap(
         ({ name: column }) => jsonRows(database, table, column),
@@ -46,7 +46,7 @@ function cellsOf(database: DatabaseSync): Cell[] {
     )
 }
 
-function jsonRows(database: DatabaseSync, table: string, column: string): Cell[] {
+function jsonRows(database: DatabaseSync, table: string, column: string): JsonCell[] {
   const rows = database
     .prepare(
       `SELECT rowid FROM "${table}" WHERE typeof("${column}") = 'text'

@@ -51,7 +51,7 @@ export class FaultProxy {
       seed: options.seed,
       now: options.now,
       look: (url, asked) =>
-        this.#send(options.target, { ...asked, method: 'GET', url, body: none }),
+        this.#send(options.target, { ...asked, method: 'GET', url, body: emptyBody }),
       onTrick: options.onFault,
     })
   }
@@ -170,7 +170,7 @@ export class FaultProxy {
    * Draws the fault of a request. The same request of the same seed meets the same fault,
    * regardless of other requests.
    */
-  #fault(request: IncomingMessage): FaultKind | null {
+  #drawFault(request: IncomingMessage): FaultKind | null {
     const name = `${request.method} ${request.url}`
     const occurrence = (this.#occurrences.get(name) ?? 0) + 1
     this.#occurrences.set(name, occurrence)
@@ -183,14 +183,14 @@ export class FaultProxy {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = this.#fault(request)
+    const fault = this.#drawFault(request)
     if (fault !== null) this.#options.onFault(fault)
     this.#options.onMoment('arrived')
     if (fault === 'resetBefore') return reset(response)
     const body = await buffer(request)
     this.#options.onMoment('read')
     const { method = 'GET', headers } = request
-    const { url, target } = this.#place(request.url ?? '/')
+    const { url, target } = this.#route(request.url ?? '/')
     const asked = { method, url, type: headers['content-type'] ?? '', headers, body }
     const commit = (): Promise<ServiceAnswer> => this.#commit(target, asked)
     if (fault === 'resetAfter') return reset(response)
@@ -198,15 +198,15 @@ export class FaultProxy {
       if (method !== 'GET') this.#late.push(commit)
       return reset(response)
     }
-    const instead = fault === null ? undefined : insteadOfAnswer[fault]
-    if (instead !== undefined) return answer(response, instead)
+    const fixed = fault === null ? undefined : fixedAnswers[fault]
+    if (fixed !== undefined) return answer(response, fixed)
     if (fault === 'held') await this.#hold(response)
     const given = await commit()
     if (fault === 'heldAnswer') await this.#hold(response)
     if (fault === 'commitReset') return reset(response)
-    if (fault === 'serverCommit') return answer(response, trouble)
+    if (fault === 'serverCommit') return answer(response, serverError)
     if (fault === 'htmlCommit') return answer(response, gatewayPage)
-    response.writeHead(given.status, withoutHop(given.headers))
+    response.writeHead(given.status, withoutHopHeaders(given.headers))
     if (fault === 'halfAnswer') {
       const half = given.body.subarray(0, Math.floor(given.body.length / 2))
       await written(response, (done) => response.write(half, done))
@@ -245,7 +245,7 @@ export class FaultProxy {
    * Returns the service behind an address at the moment, and the address of the resource at that
    * service.
    */
-  #place(url: string): { url: string; target: Target } {
+  #route(url: string): { url: string; target: Target } {
     const { target, atHome } = this.#elsewhere
     const isElsewhere = url.startsWith(elsewhere)
     const path = isElsewhere ? url.slice(elsewhere.length) : url
@@ -266,12 +266,12 @@ export class FaultProxy {
 
   #send(target: Target, { method, url, headers, body }: AppRequest): Promise<ServiceAnswer> {
     return new Promise((resolve, reject) => {
-      const onward = sendRequest(
+      const outgoing = sendRequest(
         new URL(url, target.url),
         {
           agent: this.#agent,
           method,
-          headers: { ...withoutHop(headers), 'content-length': body.length },
+          headers: { ...withoutHopHeaders(headers), 'content-length': body.length },
         },
         (given) => {
           buffer(given).then(
@@ -281,8 +281,8 @@ export class FaultProxy {
           )
         },
       )
-      onward.on('error', reject)
-      onward.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   }
 }
@@ -296,20 +296,20 @@ interface Trickle {
 
 /** The proxy's path to the other service. */
 export const elsewhere = '/elsewhere'
-const none = Buffer.alloc(0)
+const emptyBody = Buffer.alloc(0)
 
 /** Headers that belong to one connection only and are not forwarded (RFC 9110 section 7.6.1). */
-const hop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
 
-function withoutHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
+function withoutHopHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)))
 }
 
 function reset(response: ServerResponse): void {
   response.socket?.resetAndDestroy()
 }
 
-interface Instead {
+interface FixedAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: string
@@ -317,18 +317,25 @@ interface Instead {
 
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html' }
-const trouble: Instead = { status: 500, headers: json, body: '{"message":"Storing"}' }
-const gatewayPage: Instead = { status: 502, headers: html, body: '<html><body>Fout</body></html>' }
+const serverError: FixedAnswer = { status: 500, headers: json, body: '{"message":"Storing"}' }
+const gatewayPage: FixedAnswer = {
+  status: 502,
+  headers: html,
+  body: '<html><body>Fout</body></html>',
+}
 
 /** The answers of faults for which the request never reaches the service. */
-const insteadOfAnswer: Partial<Record<FaultKind, Instead>> = {
+const fixedAnswers: Partial<Record<FaultKind, FixedAnswer>> = {
   unauthorized: { status: 401, headers: json, body: '{"message":"Token verlopen"}' },
   rateLimited: { status: 429, headers: { ...json, 'retry-after': '7' }, body: '{}' },
-  server: trouble,
+  server: serverError,
   html: { status: 200, headers: html, body: '<html><body>Aanmelden</body></html>' },
 }
 
-async function answer(response: ServerResponse, { status, headers, body }: Instead): Promise<void> {
+async function answer(
+  response: ServerResponse,
+  { status, headers, body }: FixedAnswer,
+): Promise<void> {
   response.writeHead(status, headers)
   await written(response, (done) => response.end(body, done))
 }

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, { readonly id: number }>>
 export class LaggingLists {
   readonly #now: () => number
   /** The creation time of each object, by its number. */
-  readonly #born = new Map<number, number>()
+  readonly #createdAt = new Map<number, number>()
   readonly #changes = new Map<string, Change[]>()
 
   constructor(now: () => number) {
@@ -28,19 +28,19 @@ export class LaggingLists {
 
   /** Notes that an object was created just now, unless the object is known. */
   created(id: number): void {
-    if (!this.#born.has(id)) this.#born.set(id, this.#now())
+    if (!this.#createdAt.has(id)) this.#createdAt.set(id, this.#now())
   }
 
   /** Returns true if a list with a delay of `lagMs` shows an object. */
   shows(id: number, lagMs: number): boolean {
-    return (this.#born.get(id) ?? 0) <= this.#now() - lagMs
+    return (this.#createdAt.get(id) ?? 0) <= this.#now() - lagMs
   }
 
   /**
    * Returns what a list or a status showed `lagMs` ago, or the same answer if nothing changed
    * since.
    */
-  behind(url: string, given: ServiceAnswer, lagMs: number): ServiceAnswer {
+  delayed(url: string, given: ServiceAnswer, lagMs: number): ServiceAnswer {
     const since = this.#now() - lagMs
     if (url.startsWith('/1.0/mcp/'))
       return this.#changes.get(url)?.find(({ at }) => at > since)?.before ?? given

@@ -10,7 +10,7 @@ export class OlderTexts {
   readonly #given = new Map<string, Given[]>()
 
   /** Notes an answer that the app gets. */
-  note(asked: AppRequest, answer: ServiceAnswer): void {
+  noteGiven(asked: AppRequest, answer: ServiceAnswer): void {
     const modified = modifiedOf(answer)
     if (modified === null) return
     const given = this.#given.get(nameOf(asked)) ?? []

@@ -53,14 +53,14 @@ export class Trickster {
 
   /** Answers a request of the app. `carry` lets the service carry out the request. */
   async answer(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
-    const about = subjectOf(asked)
-    if (about === null) return carry()
+    const subject = subjectOf(asked)
+    if (subject === null) return carry()
     if (this.#isForbidden(asked)) {
       this.#options.onTrick('forbidden')
       return plain(403, '{"message":"Geen toegang tot dit object"}')
     }
-    const trick = this.#draw(asked, about)
-    switch (about) {
+    const trick = this.#draw(asked, subject)
+    switch (subject) {
       case 'text':
         return this.#text(asked, carry, trick)
       case 'list':
@@ -84,15 +84,15 @@ export class Trickster {
       return this.#played('stale', older)
     }
     if (trick === 'xhtml') return this.#played(trick, withText(given, page))
-    if (trick !== 'misrouted' && trick !== 'otherVersion') return this.#given(asked, given)
+    if (trick !== 'misrouted' && trick !== 'otherVersion') return this.#giveText(asked, given)
     const url = trick === 'misrouted' ? otherRecord(asked.url) : otherVersion(asked.url)
     const other = url === null ? null : await this.#options.look(url, asked)
-    return other?.status === 200 ? this.#played(trick, other) : this.#given(asked, given)
+    return other?.status === 200 ? this.#played(trick, other) : this.#giveText(asked, given)
   }
 
   /** The text goes to the app as the service gave the text. */
-  #given(asked: AppRequest, answer: ServiceAnswer): ServiceAnswer {
-    this.#older.note(asked, answer)
+  #giveText(asked: AppRequest, answer: ServiceAnswer): ServiceAnswer {
+    this.#older.noteGiven(asked, answer)
     return answer
   }
 
@@ -101,7 +101,7 @@ export class Trickster {
     const name = `${asked.url} ${String(asked.headers?.accept ?? '')}`
     const cutBefore = this.#cut.delete(name)
     if (given.status !== 200) return given
-    const shown = this.lagMs > 0 ? this.#lists.behind(asked.url, given, this.lagMs) : given
+    const shown = this.lagMs > 0 ? this.#lists.delayed(asked.url, given, this.lagMs) : given
     if (shown !== given) this.#options.onTrick('lag')
     if (cutBefore || trick === null || !isListTrick(trick)) return shown
     const cut = changedList(shown, trick)
@@ -117,12 +117,12 @@ export class Trickster {
   ): Promise<ServiceAnswer> {
     if (trick === 'refusedAfter') return this.#write(asked, carry, trick)
     if (trick === 'lostPublish') return this.#played(trick, this.#vague(asked))
-    const given = await this.#following(asked, carry)
+    const given = await this.#carryOutWrite(asked, carry)
     return trick === 'vaguePublish' ? this.#played(trick, this.#vague(asked)) : given
   }
 
   async #write(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
-    const given = await this.#following(asked, carry)
+    const given = await this.#carryOutWrite(asked, carry)
     if (trick !== 'refusedAfter') return given
     const statuses = [401, 403, 404, 409, 422]
     const at = Math.floor(this.#number(asked, 'status') * statuses.length)
@@ -131,7 +131,7 @@ export class Trickster {
   }
 
   /** Lets the service carry out a write, and keeps what the lists showed before. */
-  async #following(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
+  async #carryOutWrite(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
     const status = /^\/1\.0\/mcp\/\d+$/u.exec(asked.url)?.[0]
     const before = status === undefined ? null : await this.#options.look(status, asked)
     const given = await carry()
@@ -171,13 +171,13 @@ export class Trickster {
     return id % 3 === forbidden
   }
 
-  #draw(asked: AppRequest, about: Subject): TrickKind | null {
+  #draw(asked: AppRequest, subject: Subject): TrickKind | null {
     const name = `${asked.method} ${asked.url}`
     const occurrence = (this.#occurrences.get(name) ?? 0) + 1
     this.#occurrences.set(name, occurrence)
     let left = this.#number(asked, `trick ${occurrence}`)
     for (const kind of trickKinds) {
-      if (!fits[kind].includes(about)) continue
+      if (!subjectsOfTrick[kind].includes(subject)) continue
       left -= this.#tricks.rates[kind] ?? 0
       if (left < 0) return kind
     }
@@ -198,7 +198,7 @@ export class Trickster {
 /** The subject of a request; requests without a subject are forwarded unchanged. */
 type Subject = 'text' | 'list' | 'status' | 'publication' | 'write'
 
-const fits: Record<TrickKind, readonly Subject[]> = {
+const subjectsOfTrick: Record<TrickKind, readonly Subject[]> = {
   misrouted: ['text'],
   otherVersion: ['text'],
   xhtml: ['text'],

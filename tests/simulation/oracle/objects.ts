@@ -1,17 +1,17 @@
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import type { ProjectHit } from '../../../src-shared/ipc/calls/project-calls.ts'
 import type { World } from '../world.ts'
-import type { OnService, Seen } from './views.ts'
+import type { ServiceContent, ScreenContent } from './views.ts'
 
 /** Checks the rules about projects and documents: none is lost, none is created twice. */
-export function judgeObjects(world: World, seen: Seen, service: OnService): string[] {
+export function judgeObjects(world: World, seen: ScreenContent, service: ServiceContent): string[] {
   return [...judgeProjects(world, seen, service), ...judgeDossiers(world, seen, service)]
 }
 
 function judgeProjects(
   { office, ledger, removed }: World,
-  seen: Seen,
-  service: OnService,
+  seen: ScreenContent,
+  service: ServiceContent,
 ): string[] {
   const found: string[] = []
   const onService = new Set(service.projects.map(({ id }) => id))
@@ -73,8 +73,8 @@ export function isTold({ state, arrival, missingSince }: DossierRow): boolean {
 
 function judgeDossiers(
   { office, ledger, removed }: World,
-  seen: Seen,
-  service: OnService,
+  seen: ScreenContent,
+  service: ServiceContent,
 ): string[] {
   const found: string[] = []
   const made = office.writes

@@ -1,12 +1,12 @@
 import type { World } from '../world.ts'
-import type { Seen } from './views.ts'
+import type { ScreenContent } from './views.ts'
 
 /**
  * Checks the rules about requests to channels: none is forgotten, carried out twice, carried out
  * after it was cancelled, or carried out before its moment. No relist is published before its
  * withdrawal is confirmed, or after a withdrawal by another person.
  */
-export function judgePublications({ ledger, published }: World, seen: Seen): string[] {
+export function judgePublications({ ledger, published }: World, seen: ScreenContent): string[] {
   const { publications } = ledger
   const found = publications.broken()
   for (const one of publications.asked) {

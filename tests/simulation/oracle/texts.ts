@@ -4,11 +4,11 @@ import { absent, differences, valuesOf } from '../record-leaves.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
 import type { StoreContent } from './store-content.ts'
-import type { OnService, Seen } from './views.ts'
+import type { ServiceContent, ScreenContent } from './views.ts'
 
 interface Facts {
-  readonly seen: Seen
-  readonly service: OnService
+  readonly seen: ScreenContent
+  readonly service: ServiceContent
   readonly store: StoreContent
 }
 

@@ -7,7 +7,7 @@ import { valuesOf } from '../record-leaves.ts'
 import type { Screen } from '../user/screen.ts'
 
 /** What the user can see at the end. */
-export interface Seen {
+export interface ScreenContent {
   readonly projects: readonly ProjectHit[]
   readonly dossiers: readonly DossierRow[]
   readonly jobs: readonly Job[]
@@ -15,14 +15,15 @@ export interface Seen {
 }
 
 /** What the service has at the end. */
-export interface OnService {
+export interface ServiceContent {
   readonly projects: readonly { readonly id: number; readonly name: string }[]
   readonly dossiers: readonly (ServiceDossier & { readonly owner: number })[]
   /** The leaves of each record, by the service's id: `#10001`. */
   readonly values: ReadonlyMap<string, Values>
 }
 
-export async function seeScreen(screen: Screen): Promise<Seen> {
+/** Reads every list of the app, and the channels of every project. */
+export async function readScreen(screen: Screen): Promise<ScreenContent> {
   const projects = await screen.projects()
   const dossiers: DossierRow[] = []
   const boards = new Map<string, ChannelBoard>()
@@ -35,7 +36,8 @@ export async function seeScreen(screen: Screen): Promise<Seen> {
   return { projects, dossiers, jobs: await screen.jobs(), boards }
 }
 
-export async function seeService(office: Office): Promise<OnService> {
+/** Reads all projects and documents of the service, with the leaves of their texts. */
+export async function readService(office: Office): Promise<ServiceContent> {
   const projects = await office.projects()
   const dossiers: (ServiceDossier & { owner: number })[] = []
   const values = new Map<string, Values>()

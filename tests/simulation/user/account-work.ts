@@ -97,7 +97,7 @@ export class AccountWork {
 
   /** Adds the office's account after the removal, also if a kill hid the answer to the removal. */
   async #addAgain(): Promise<void> {
-    this.#screen.world.ledger.rowsGone()
+    this.#screen.world.ledger.forgetLocalRows()
     this.#screen.closeAll()
     await this.#add('Office', 'home')
     await this.#screen.ask('projects', 'refresh')

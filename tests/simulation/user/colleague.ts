@@ -118,9 +118,9 @@ export class Colleague {
   /** Sends the same bytes that the user has sent or is about to send, to the same owner. */
   async #addSame(projectId: number, dice: Dice, step: number): Promise<void> {
     const { office, ledger } = this.#world
-    const papers = ledger.papers.papers.filter(({ fate }) => fate === 'kept')
-    if (papers.length === 0) return
-    const { sentTo, bytes } = dice.pick(papers.slice(-4))
+    const given = ledger.files.given.filter(({ fate }) => fate === 'kept')
+    if (given.length === 0) return
+    const { sentTo, bytes } = dice.pick(given.slice(-4))
     const name = ledger.nameOf(sentTo ?? '')
     const owner = (await office.names()).has(name) ? name.slice(1) : String(projectId)
     const named = { type: 'Akte', title: `Kopie ${step}`, filename: `kopie ${step}.png` }

@@ -33,7 +33,7 @@ export class Editing {
   /**
    * Texts that the user is discarding. After a kill it is unknown whether the discard took effect.
    */
-  #thrownAway: { key: TextKey; text: string }[] = []
+  #discarded: { key: TextKey; text: string }[] = []
 
   constructor(screen: Screen, step: () => number) {
     this.#screen = screen
@@ -41,7 +41,9 @@ export class Editing {
   }
 
   /**
-   * Types into one leaf and stores the draft. `rolls` decide the leaf, and whether it is removed.
+   * Types into one leaf and stores the draft. `rolls` decide the leaf, and whether the leaf is
+   * removed. Returns the open text; null if there is nothing to type into.
+   * @param anew opens the text again, also if an editor shows it already
    */
   async type(key: TextKey, rolls: readonly number[], anew: boolean): Promise<OpenText | null> {
     const [which = 0, removing = 0] = rolls
@@ -72,7 +74,7 @@ export class Editing {
    * Presses undo or redo in an open editor. Only the user's own values count as replaced knowingly,
    * not a colleague's value that changes along.
    */
-  async step(key: TextKey, back: boolean): Promise<void> {
+  async undoOrRedo(key: TextKey, back: boolean): Promise<void> {
     const open = this.#screen.editor(key)
     const [from, to] =
       open === null ? [] : back ? [open.past, open.future] : [open.future, open.past]
@@ -154,7 +156,7 @@ export class Editing {
       const before = await this.#screen.read(key)
       if (before.ok) shown.push({ key, text: before.value.text })
     }
-    this.#thrownAway = shown
+    this.#discarded = shown
     await this.#screen.ask('records', 'revert', { kind, id })
     this.#screen.closeEditors({ kind, id })
     await this.lookAgain()
@@ -163,7 +165,7 @@ export class Editing {
   async discardDraft(key: TextKey): Promise<void> {
     const before = await this.#screen.read(key)
     if (!before.ok || !before.value.draft) return
-    this.#thrownAway = [{ key, text: before.value.text }]
+    this.#discarded = [{ key, text: before.value.text }]
     await this.#screen.ask<RecordXml>('records', 'discardDraft', key)
     this.#screen.closeEditors(key)
     await this.lookAgain()
@@ -171,11 +173,11 @@ export class Editing {
 
   /** Reads the texts that replaced the discarded texts, immediately or after a restart. */
   async lookAgain(): Promise<void> {
-    for (const { key, text } of this.#thrownAway) {
+    for (const { key, text } of this.#discarded) {
       const after = await this.#screen.read(key)
       if (after.ok) this.#ledger.replacesText(key.id, text, after.value.text)
     }
-    this.#thrownAway = []
+    this.#discarded = []
   }
 
   /** Restores an older text from the history. */

@@ -2,7 +2,7 @@ import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import type { EditableJob, JobDetail } from '../../../src-shared/ipc/job-detail.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import type { Job } from '../../../src-shared/ipc/calls/sync-calls.ts'
-import type { Asked } from '../ledger.ts'
+import type { Creation } from '../ledger.ts'
 import type { AskedPublication } from '../publication-ledger.ts'
 import type { Dice } from '../random.ts'
 import type { Screen } from './screen.ts'
@@ -13,7 +13,7 @@ export class OutboxWork {
   /** The cancelled jobs that can be restored, with the creation or publication of the job. */
   #undo: {
     id: string
-    asked: Asked | undefined
+    asked: Creation | undefined
     publication: AskedPublication | undefined
   } | null = null
 
@@ -119,7 +119,7 @@ export class OutboxWork {
     return detail.ok ? detail.value : null
   }
 
-  #askedBy(job: Job): Asked | undefined {
+  #askedBy(job: Job): Creation | undefined {
     if (job.kind === 'projectCreate')
       return this.#ledger.projects.find(({ id }) => id === job.projectId)
     if (job.kind !== 'dossierCreate') return undefined

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import type { IntakeRow } from '../../../src-shared/ipc/calls/intake-calls.ts'
-import type { Asked } from '../ledger.ts'
-import type { Paper } from '../paper-ledger.ts'
+import type { Creation } from '../ledger.ts'
+import type { GivenFile } from '../file-ledger.ts'
 import type { Dice } from '../random.ts'
 import type { Screen } from './screen.ts'
 
-interface Sheet {
+interface NewFile {
   readonly filename: string
   readonly bytes: Buffer
 }
@@ -24,7 +24,7 @@ export class TrayWork {
   readonly #step: () => number
   #made = 0
   /** The files that were discarded last, and the id that restores them. */
-  #undo: { id: string; papers: Paper[] } | null = null
+  #undo: { id: string; files: GivenFile[] } | null = null
 
   constructor(screen: Screen, step: () => number) {
     this.#screen = screen
@@ -33,9 +33,9 @@ export class TrayWork {
 
   /** Takes in one file for an owner and sends it at once. */
   async addOne(ownerId: string, dice: Dice): Promise<void> {
-    const sheet = this.#sheet(dice)
-    await this.#takeIn(sheet, ownerId, dice.chance(0.5))
-    const row = (await this.rows()).find(({ filename }) => filename === sheet.filename)
+    const newFile = this.#makeFile(dice)
+    await this.#takeIn(newFile, ownerId, dice.chance(0.5))
+    const row = (await this.rows()).find(({ filename }) => filename === newFile.filename)
     if (row === undefined) return
     const title = this.#newTitle()
     const change = { type: 'Akte', title }
@@ -45,13 +45,13 @@ export class TrayWork {
 
   /** Takes in several files, among them empty files and copies of another file. */
   async drop(ownerId: string | null, dice: Dice): Promise<void> {
-    const sheets = Array.from({ length: dice.whole(2, 4) }, () => this.#sheet(dice))
-    const first = sheets[0]
+    const newFiles = Array.from({ length: dice.whole(2, 4) }, () => this.#makeFile(dice))
+    const first = newFiles[0]
     if (first !== undefined && dice.chance(0.4))
-      sheets.push({ ...this.#sheet(dice), bytes: first.bytes })
-    if (dice.chance(0.3)) sheets.push({ ...this.#sheet(dice), bytes: Buffer.alloc(0) })
-    if (dice.chance(0.4)) await this.#takeInFolder(sheets, ownerId)
-    else for (const sheet of sheets) await this.#takeIn(sheet, ownerId, dice.chance(0.3))
+      newFiles.push({ ...this.#makeFile(dice), bytes: first.bytes })
+    if (dice.chance(0.3)) newFiles.push({ ...this.#makeFile(dice), bytes: Buffer.alloc(0) })
+    if (dice.chance(0.4)) await this.#takeInFolder(newFiles, ownerId)
+    else for (const newFile of newFiles) await this.#takeIn(newFile, ownerId, dice.chance(0.3))
     await this.rows()
   }
 
@@ -59,14 +59,14 @@ export class TrayWork {
   async rows(): Promise<IntakeRow[]> {
     const answer = await this.#screen.ask<{ rows: IntakeRow[] }>('intake', 'rows')
     const rows = answer.ok ? answer.value.rows : []
-    const { papers } = this.#ledger
+    const { files } = this.#ledger
     const { faults } = this.#screen.world
     for (const { state, filename, sha256 } of rows) {
       if (state !== 'ready') continue
-      const paper = papers.find(filename)
-      if (paper === undefined) faults.push(`A file ${filename} is in the tray that nobody gave`)
-      else if (paper.sha256 !== sha256) faults.push(`The file ${filename} was taken in changed`)
-      else if (paper.fate === 'source') paper.fate = 'kept'
+      const file = files.find(filename)
+      if (file === undefined) faults.push(`A file ${filename} is in the tray that nobody gave`)
+      else if (file.sha256 !== sha256) faults.push(`The file ${filename} was taken in changed`)
+      else if (file.fate === 'source') file.fate = 'kept'
     }
     return rows.filter(({ state }) => state === 'ready')
   }
@@ -102,7 +102,7 @@ export class TrayWork {
       const ownerId = row.ownerId ?? owner
       if (ownerId === null) continue
       const named = { type: row.type === '' ? 'Akte' : row.type, title: this.#newTitle(), ownerId }
-      if (anyway) this.#ledger.papers.wantAnyway(row.sha256 ?? '')
+      if (anyway) this.#ledger.files.wantAnyway(row.sha256 ?? '')
       const change = anyway ? { ...named, sendAnyway: true } : named
       const edited = await this.#edit([row], change)
       if (edited) ready.push({ ...row, ...change })
@@ -130,16 +130,16 @@ export class TrayWork {
 
   async discard(rows: readonly IntakeRow[]): Promise<void> {
     if (rows.length === 0) return
-    const papers = rows.flatMap(({ filename }) => this.#ledger.papers.find(filename) ?? [])
-    for (const paper of papers) paper.fate = 'discardAsked'
+    const files = rows.flatMap(({ filename }) => this.#ledger.files.find(filename) ?? [])
+    for (const file of files) file.fate = 'discardAsked'
     const rowIds = rows.map(({ id }) => id)
     const done: Result<{ undoId: string | null }> = await this.#screen.ask('intake', 'discard', {
       rowIds,
     })
     if (!done.ok) return
-    for (const paper of papers) paper.fate = 'discarded'
+    for (const file of files) file.fate = 'discarded'
     const { undoId } = done.value
-    this.#undo = undoId === null ? null : { id: undoId, papers }
+    this.#undo = undoId === null ? null : { id: undoId, files }
   }
 
   async undoDiscard(): Promise<void> {
@@ -151,8 +151,8 @@ export class TrayWork {
       'restoreDiscarded',
       { undoId: undo.id },
     )
-    if (done.ok && done.value.restored === undo.papers.length)
-      for (const paper of undo.papers) paper.fate = 'kept'
+    if (done.ok && done.value.restored === undo.files.length)
+      for (const file of undo.files) file.fate = 'kept'
   }
 
   /** Forgets the last discard: new windows cannot undo it. */
@@ -166,10 +166,10 @@ export class TrayWork {
   }
 
   /** Notes a dossier before the answer, because a kill may come in between. */
-  #ask({ filename, title, sha256, ownerId }: IntakeRow): Asked {
-    const paper = this.#ledger.papers.find(filename)
-    if (paper !== undefined) paper.sentTo = ownerId
-    const asked: Asked = {
+  #ask({ filename, title, sha256, ownerId }: IntakeRow): Creation {
+    const file = this.#ledger.files.find(filename)
+    if (file !== undefined) file.sentTo = ownerId
+    const asked: Creation = {
       id: null,
       names: [title],
       project: ownerId ?? '',
@@ -181,7 +181,7 @@ export class TrayWork {
   }
 
   /** Creates a file: mostly the bytes of a scan, which has no readable text, sometimes a text. */
-  #sheet(dice: Dice): Sheet {
+  #makeFile(dice: Dice): NewFile {
     const number = `${this.#step()}.${(this.#made += 1)}`
     const text = dice.chance(0.04)
     const start = text ? 'Brief ' : '\u0089PNG\r\n\u001a\n'
@@ -193,22 +193,22 @@ export class TrayWork {
     return `Akte ${this.#step()}.${(this.#made += 1)}`
   }
 
-  #note({ filename, bytes }: Sheet): void {
+  #noteGiven({ filename, bytes }: NewFile): void {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const step = this.#step()
-    this.#ledger.papers.papers.push({ filename, sha256, bytes, step, fate: 'source', sentTo: null })
+    this.#ledger.files.given.push({ filename, sha256, bytes, step, fate: 'source', sentTo: null })
   }
 
-  async #takeIn(sheet: Sheet, ownerId: string | null, streamed: boolean): Promise<void> {
-    this.#note(sheet)
-    const { filename, bytes } = sheet
-    if (streamed) return this.#stream(sheet, ownerId)
+  async #takeIn(newFile: NewFile, ownerId: string | null, streamed: boolean): Promise<void> {
+    this.#noteGiven(newFile)
+    const { filename, bytes } = newFile
+    if (streamed) return this.#stream(newFile, ownerId)
     const path = join(this.#folder(), filename)
     writeFileSync(path, bytes)
     await this.#screen.ask('intake', 'takePath', { path, ownerId })
   }
 
-  async #stream({ filename, bytes }: Sheet, ownerId: string | null): Promise<void> {
+  async #stream({ filename, bytes }: NewFile, ownerId: string | null): Promise<void> {
     const begun: Result<{ rowId: string }> = await this.#screen.ask('intake', 'streamBegin', {
       ownerId,
       filename,
@@ -225,18 +225,18 @@ export class TrayWork {
     await this.#screen.ask('intake', 'streamEnd', { rowId })
   }
 
-  async #takeInFolder(sheets: readonly Sheet[], ownerId: string | null): Promise<void> {
+  async #takeInFolder(newFiles: readonly NewFile[], ownerId: string | null): Promise<void> {
     const path = join(this.#folder(), `map ${this.#step()}.${(this.#made += 1)}`)
     mkdirSync(path)
-    for (const sheet of sheets) {
-      this.#note(sheet)
-      writeFileSync(join(path, sheet.filename), sheet.bytes)
+    for (const newFile of newFiles) {
+      this.#noteGiven(newFile)
+      writeFileSync(join(path, newFile.filename), newFile.bytes)
     }
     await this.#screen.ask('intake', 'takePath', { path, ownerId })
   }
 
   #folder(): string {
-    const folder = join(this.#screen.world.folder, 'papers')
+    const folder = join(this.#screen.world.folder, 'files')
     mkdirSync(folder, { recursive: true })
     return folder
   }

@@ -51,7 +51,7 @@ export class User {
         })
       case 'undo':
       case 'redo':
-        return this.#withText(dice, (key) => this.#editing.step(key, action === 'undo'))
+        return this.#withText(dice, (key) => this.#editing.undoOrRedo(key, action === 'undo'))
       case 'goElsewhere':
       case 'comeHome':
       case 'changeSecret':

@@ -1,14 +1,14 @@
 import type { Ledger } from '../ledger.ts'
-import type { Paper } from '../paper-ledger.ts'
+import type { GivenFile } from '../file-ledger.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
 import { isTold } from './objects.ts'
 import type { StoreContent } from './store-content.ts'
-import type { OnService, Seen } from './views.ts'
+import type { ServiceContent, ScreenContent } from './views.ts'
 
 interface Facts {
-  readonly seen: Seen
-  readonly service: OnService
+  readonly seen: ScreenContent
+  readonly service: ServiceContent
   readonly store: StoreContent
 }
 
@@ -16,7 +16,7 @@ interface Facts {
  * Checks the rules about files that the user gave the app: none is lost, none is sent again without
  * a request.
  */
-export function judgePapers(world: World, facts: Facts): string[] {
+export function judgeGivenFiles(world: World, facts: Facts): string[] {
   return [...lostFiles(world, facts), ...sentAgain(world)]
 }
 
@@ -26,17 +26,15 @@ export function judgePapers(world: World, facts: Facts): string[] {
  */
 function lostFiles({ ledger, tally, removed }: World, facts: Facts): string[] {
   const found: string[] = []
-  for (const paper of ledger.papers.papers) {
-    if (paper.fate !== 'kept') continue
-    const home = homeOf(paper, facts, (owner) => ledger.nameOf(owner))
-    const isGone = (home === null || home === 'waiting') && removed.hashes.has(paper.sha256)
-    if (isGone && !isLossTold(paper, ledger, facts.seen))
-      found.push(`hidden: step ${paper.step} file ${paper.filename} is gone, and nothing says so`)
+  for (const file of ledger.files.given) {
+    if (file.fate !== 'kept') continue
+    const home = homeOf(file, facts, (owner) => ledger.nameOf(owner))
+    const isGone = (home === null || home === 'waiting') && removed.hashes.has(file.sha256)
+    if (isGone && !isLossTold(file, ledger, facts.seen))
+      found.push(`hidden: step ${file.step} file ${file.filename} is gone, and nothing says so`)
     if (isGone) count(tally.outcomes, 'files removed by a restore')
     else if (home === null)
-      found.push(
-        `lost: step ${paper.step} file ${paper.filename} is neither here nor at the service`,
-      )
+      found.push(`lost: step ${file.step} file ${file.filename} is neither here nor at the service`)
     else count(tally.outcomes, `files ${home}`)
   }
   return found
@@ -46,13 +44,17 @@ function lostFiles({ ledger, tally, removed }: World, facts: Facts): string[] {
  * Returns true if a row tells the user that the service no longer has a file. The row of the same
  * content is enough: the app does not send the same content twice.
  */
-function isLossTold({ filename, sha256 }: Paper, ledger: Ledger, { dossiers }: Seen): boolean {
+function isLossTold(
+  { filename, sha256 }: GivenFile,
+  ledger: Ledger,
+  { dossiers }: ScreenContent,
+): boolean {
   const same = new Set(ledger.dossiers.filter((one) => one.sha256 === sha256).map(({ id }) => id))
   return dossiers.some((row) => (row.filename === filename || same.has(row.id)) && isTold(row))
 }
 
 function homeOf(
-  { filename, sha256, sentTo }: Paper,
+  { filename, sha256, sentTo }: GivenFile,
   { seen, service, store }: Facts,
   nameOf: (owner: string) => string,
 ): string | null {
@@ -75,7 +77,7 @@ function homeOf(
  */
 function sentAgain({ office, ledger }: World): string[] {
   return office.writes.flatMap((write) =>
-    write.kind === 'dossierCreate' && write.wasThere && !ledger.papers.wantedAnyway(write.sha256)
+    write.kind === 'dossierCreate' && write.wasThere && !ledger.files.wantedAnyway(write.sha256)
       ? [`doubled: document ${write.title} went to ${write.owner}, which had that content`]
       : [],
   )

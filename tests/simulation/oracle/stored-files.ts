@@ -7,7 +7,7 @@ import type { StoreContent } from './store-content.ts'
 /**
  * Checks the rules about files: each blob has the content of its hash, and no file holds a secret.
  */
-export function judgeFiles(world: World, store: StoreContent): string[] {
+export function judgeStoredFiles(world: World, store: StoreContent): string[] {
   const { office, appFolder } = world
   const found: string[] = []
   const blobs = join(appFolder, 'data', 'blobs')

@@ -1,5 +1,5 @@
 import { overwrittenUnseen } from './oracle/texts.ts'
-import { seeService } from './oracle/views.ts'
+import { readService } from './oracle/views.ts'
 import { differences } from './record-leaves.ts'
 import type { Screen } from './user/screen.ts'
 import type { World } from './world.ts'
@@ -14,9 +14,9 @@ export async function restoreService(world: World, screen: Screen): Promise<void
   if (!office.hasBackup) return
   await screen.lookAtLists()
   world.faults.push(...overwrittenUnseen(world))
-  const before = await seeService(office)
+  const before = await readService(office)
   await office.goBack()
-  const after = await seeService(office)
+  const after = await readService(office)
   removed.freed = 0
   for (const [name, values] of before.values) {
     const left = after.values.get(name)
