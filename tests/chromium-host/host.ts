@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import type { HostArguments } from './arguments.ts'
 
 /** The settings that the host was started with, for the parts of the stand-in. */
-export interface HostSetting extends HostArguments {
+export interface HostSettings extends HostArguments {
   readonly packageJson: { name: string; productName?: string; version: string; main: string }
 }
 
-let setting: HostSetting | null = null
+let settings: HostSettings | null = null
 
-export function setHost(given: HostArguments): HostSetting {
+/** Reads the app's package.json, and keeps the settings for `host()`. */
+export function setHostSettings(given: HostArguments): HostSettings {
   const text = readFileSync(join(given.app, 'package.json'), 'utf8')
-  setting = { ...given, packageJson: JSON.parse(text) as HostSetting['packageJson'] }
-  return setting
+  settings = { ...given, packageJson: JSON.parse(text) as HostSettings['packageJson'] }
+  return settings
 }
 
 /** Returns the running host's settings. Throws if the stand-in is loaded outside the host. */
-export function host(): HostSetting {
-  if (setting === null) throw new Error('The stand-in for electron runs inside the host only')
-  return setting
+export function host(): HostSettings {
+  if (settings === null) throw new Error('The stand-in for electron runs inside the host only')
+  return settings
 }
 
 export interface Preventable {

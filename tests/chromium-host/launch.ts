@@ -21,7 +21,7 @@ export interface LaunchOptions {
   readonly limit?: number
 }
 
-interface MenuItemFact {
+interface MenuItemState {
   readonly id: string
   readonly label: string
   readonly accelerator: string | null
@@ -43,7 +43,7 @@ export interface RunningHost {
   readonly exited: Promise<number>
   control: (method: string, params?: Record<string, unknown>) => Promise<unknown>
   records: () => Promise<Records>
-  menuItems: () => Promise<MenuItemFact[]>
+  menuItems: () => Promise<MenuItemState[]>
   /** Asks the host to quit (SIGTERM), and kills it after the limit. Resolves with the exit code. */
   close: (limit?: number) => Promise<number>
   /** Kills the host without a chance to clean up. */
@@ -55,7 +55,8 @@ const compileCache = fileURLToPath(new URL('../../test-results/compile-cache', i
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-interface Reply {
+/** A line of JSON that the host prints: it is ready, answers a control request, or restarts. */
+interface HostLine {
   readonly ready?: boolean
   readonly cdp?: string
   readonly target?: string
@@ -66,10 +67,10 @@ interface Reply {
   readonly relaunch?: object
 }
 
-function parse(line: string): Reply | null {
+function parseLine(line: string): HostLine | null {
   if (!line.startsWith('{')) return null
   try {
-    return JSON.parse(line) as Reply
+    return JSON.parse(line) as HostLine
   } catch {
     // A line of the app's own output that begins like a JSON object.
     return null
@@ -77,7 +78,7 @@ function parse(line: string): Reply | null {
 }
 
 class Host implements RunningHost {
-  readonly ready = Promise.withResolvers<Reply>()
+  readonly ready = Promise.withResolvers<HostLine>()
   readonly relaunches: object[] = []
   readonly exited: Promise<number>
   cdp = ''
@@ -94,7 +95,7 @@ class Host implements RunningHost {
       if (signal !== null) this.lines.push(`ended by ${String(signal)}`)
       return (code as number | null) ?? -1
     })
-    createInterface({ input: child.stdout }).on('line', (line) => this.hear(line))
+    createInterface({ input: child.stdout }).on('line', (line) => this.receive(line))
     createInterface({ input: child.stderr }).on('line', (line) => this.lines.push(line))
     void this.exited.then((code) => {
       const error = new Error(`The host ended with ${code}:\n${this.log()}`)
@@ -110,8 +111,8 @@ class Host implements RunningHost {
 
   log = () => this.lines.join('\n')
 
-  private hear(line: string): void {
-    const reply = parse(line)
+  private receive(line: string): void {
+    const reply = parseLine(line)
     if (reply?.ready === true) this.ready.resolve(reply)
     else if (reply?.relaunch !== undefined) this.relaunches.push(reply.relaunch)
     else if (reply?.control === undefined) this.lines.push(line)
@@ -132,7 +133,7 @@ class Host implements RunningHost {
   }
 
   records = async () => (await this.control('records')) as Records
-  menuItems = async () => (await this.control('menuItems')) as MenuItemFact[]
+  menuItems = async () => (await this.control('menuItems')) as MenuItemState[]
 
   async close(limit = 60_000): Promise<number> {
     this.child.kill('SIGTERM')

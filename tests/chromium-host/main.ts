@@ -11,8 +11,7 @@ import { readArguments } from './arguments.ts'
 import { asarLoader } from './asar/loader-address.ts'
 import { openControl } from './control.ts'
 import { resolveElectronToStandIn } from './electron-hook.ts'
-import { setHost } from './host.ts'
-import { preventable } from './host.ts'
+import { preventable, setHostSettings } from './host.ts'
 import { hostApp } from './parts/app.ts'
 import { HostBrowserWindow } from './parts/window/browser-window.ts'
 import { cdpAddress, closeBrowser, openBrowser, versions } from './parts/browser.ts'
@@ -29,6 +28,7 @@ import { showUncaught } from './uncaught.ts'
 const closeLimit = 5_000
 
 let ending = false
+/** Closes the browser and ends the host. Further calls have no effect. */
 async function finish(code: number): Promise<void> {
   if (ending) return
   ending = true
@@ -46,6 +46,7 @@ async function finish(code: number): Promise<void> {
   process.exit(process.exitCode === undefined ? code : Number(process.exitCode))
 }
 
+/** Ends the host with an error. */
 function fail(text: string): void {
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
@@ -57,6 +58,7 @@ function resourcesOf(app: string, packaged: boolean): string {
   return packaged ? dirname(app) : app
 }
 
+/** Tells the app in `process` that Electron runs it. */
 function describeRuntime(resources: string): void {
   const { electron, chrome } = versions()
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron, chrome } })
@@ -81,7 +83,7 @@ async function refuseForeign(context: BrowserContext, targetId: string): Promise
 function startWhenAsked(): () => void {
   let started = false
   const start = async () => {
-    if (hostApp.over) return
+    if (hostApp.isQuitting) return
     const context = await openBrowser()
     context.on('foreign', (targetId) => void refuseForeign(context, targetId))
     await context.watchPages()
@@ -95,6 +97,7 @@ function startWhenAsked(): () => void {
   }
 }
 
+/** Prints the line that says that the first window has loaded. */
 async function announce(window: HostBrowserWindow): Promise<void> {
   const { target } = window.contents
   const ready = { ready: true, cdp: await cdpAddress(), target, pid: process.pid }
@@ -107,7 +110,7 @@ async function run(): Promise<void> {
     throw new Error(`To look inside ${args.app}, start with: node --import ${asarLoader}`)
   // Electron gives the app its own program and, in development, the folder of the app.
   process.argv.splice(1, Infinity, ...(args.packaged ? [] : [args.app]), ...args.words)
-  const { packageJson } = setHost(args)
+  const { packageJson } = setHostSettings(args)
   setMissingHandler(fail)
   describeRuntime(resourcesOf(args.app, args.packaged))
   const lock = await takeInstanceLock(args.profile, ({ argv, cwd }) => {

@@ -36,22 +36,32 @@ export interface PermissionQuestion {
   readonly ofDevices?: boolean
 }
 
+/** Messages of the preload's world. A message with an `id` gets a `reply` with the same id. */
 export type FromPage =
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'send'; channel: string; args: unknown[] }
+  /** Asks for the path of a file that the preload holds. */
   | { kind: 'path'; id: number; fileId: number }
   | { kind: 'permission'; id: number; question: PermissionQuestion }
+  /** A script of the page asks for a window. */
   | { kind: 'open'; details: [url: string, frameName: string, features: string] }
+  /** The user pressed an accelerator of the menu, such as `ctrl+shift+s`. */
   | { kind: 'key'; pressed: string }
-  | { kind: 'used' }
+  /** The user pressed a button of the pointer in the page. */
+  | { kind: 'clicked' }
   /** A person used the document for the first time, in the browser's sense of user activation. */
   | { kind: 'activated' }
+  /** A script of the page closes its window. */
   | { kind: 'closeItself' }
-  | { kind: 'closing' }
+  /** A person closes the window in the browser. */
+  | { kind: 'personCloses' }
+  /** The user chose a button of a message box. */
   | { kind: 'answer'; id: number; index: number }
+  /** The page used a part of Electron that the host lacks. */
   | { kind: 'missing'; what: string }
   | { kind: 'preloadFailed'; error: Error }
 
+/** Messages to the preload's world. */
 export type FromHost =
   | { kind: 'reply'; id: number; ok: true; value: unknown }
   | { kind: 'reply'; id: number; ok: false; message: string }

@@ -44,7 +44,7 @@ export async function bundleApp({ name, productName, version, entry }: SmallApp)
  * @param options of the host (tests/chromium-host/README.md)
  * @param loaders of Node's command line, for the host
  */
-export function startOf(
+export function startCommand(
   electron: string | null,
   app: string,
   options: readonly string[],

@@ -1,9 +1,10 @@
 /** Names that JavaScript itself, or code that prints values, reads from any object. */
-const askedOfAnything = new Set(['then', 'toJSON', 'inspect', 'nodeType', '$$typeof', 'domain'])
+const readFromAnyObject = new Set(['then', 'toJSON', 'inspect', 'nodeType', '$$typeof', 'domain'])
 
 /** Called when the app uses something that the host does not have. Set by the host. */
 let onMissing: (message: string) => void = () => undefined
 
+/** Sets the function that is called with the message of each missing part. */
 export function setMissingHandler(handler: (message: string) => void): void {
   onMissing = handler
 }
@@ -20,7 +21,7 @@ export function missing(what: string): never {
 export function strict<Part extends object>(name: string, part: Part): Part {
   return new Proxy(part, {
     get(target, member) {
-      if (member in target || typeof member === 'symbol' || askedOfAnything.has(member)) {
+      if (member in target || typeof member === 'symbol' || readFromAnyObject.has(member)) {
         const value: unknown = Reflect.get(target, member)
         return value
       }

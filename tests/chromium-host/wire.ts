@@ -4,14 +4,20 @@
 export interface Wire {
   /** Turns a value into text. Throws for the values that structured clone cannot copy. */
   encode: (value: unknown) => string
+  /** Turns the text of `encode` back into the value. */
   decode: (text: string) => unknown
 }
 
 /**
  * Creates the wire. A CDP binding carries a string only, so values are sent as tagged JSON. The
- * tags preserve the same types as structured clone: undefined, NaN, -0, bigint, dates, bytes, maps,
- * sets, expressions, errors, and objects that occur twice or hold themselves. The function uses nothing from outside, because its source text also runs inside
- * the page.
+ * tags preserve the same types as structured clone:
+ *
+ * - `u` undefined, `n` a number that JSON lacks (NaN, -0), `i` bigint
+ * - `d` date, `x` regular expression, `e` error, `b` bytes with their kind `k`
+ * - `m` map, `s` set, `a` array, `o` plain object
+ * - `r` the number of an object that was sent before: objects may occur twice or hold themselves
+ *
+ * The function uses nothing from outside, because its source text also runs inside the page.
  */
 export function createWire(): Wire {
   const refuse = (): never => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleApp, startOf } from '../chromium-host/small-app.ts'
+import { bundleApp, startCommand } from '../chromium-host/small-app.ts'
 import { electronOrHost } from '../e2e/app/runtime.ts'
 import { readOutcomes, type Reading } from './report.ts'
 
@@ -36,7 +36,7 @@ export async function runCases(
   const folder = mkdtempSync(join(tmpdir(), 'perceel-conformance-'))
   try {
     const shared = browser === null ? [] : ['--browser', browser]
-    const start = startOf(electron, await bundleApp(app), ['--profile', folder, ...shared])
+    const start = startCommand(electron, await bundleApp(app), ['--profile', folder, ...shared])
     // The words of a second start follow.
     if (electron === null) start.push('--')
     const [program, ...args] = start

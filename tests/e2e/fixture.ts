@@ -8,7 +8,7 @@ import { hasKeychain } from './app/keychain.ts'
 import {
   ServicePlace,
   type RunningService,
-  type ServiceBehind,
+  type ProxiedService,
   type ServiceOptions,
 } from './app/practice-service.ts'
 import { SeededProfiles, type SeedAccount } from './app/seeded-profiles.ts'
@@ -60,12 +60,12 @@ interface Fixtures {
   readonly service: RunningService
   /**
    * Starts a practice service behind a proxy that has the address of the seeded profile:
-   * `start({ account: seen })` starts at its projects. Not for tests that use `service` or share it.
+   * `start({ account: proxied })` starts at its projects. Not for tests that use `service` or share it.
    */
   readonly serviceBehind: <Line>(
     open: (serviceUrl: string, port: number) => Promise<Line>,
     options?: ServiceOptions,
-  ) => Promise<ServiceBehind<Line>>
+  ) => Promise<ProxiedService<Line>>
 }
 
 interface WorkerFixtures {
@@ -276,7 +276,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         }
         try {
           const behind = await servicePlace.startBehind(join(folder, 'service'), open, options)
-          started.push(behind.hidden)
+          started.push(behind.direct)
           return behind
         } catch (error) {
           // Another program has taken the port meanwhile: the next service gets a new place.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { asarLoader } from '../chromium-host/asar/loader-address.ts'
-import { bundleApp, startOf } from '../chromium-host/small-app.ts'
+import { bundleApp, startCommand } from '../chromium-host/small-app.ts'
 import { pageFiles, preload } from './app/page-files.ts'
 import { complaintsAbout, type ProbeReport, readReport, soakRounds } from './report.ts'
 
@@ -31,7 +31,7 @@ const wanted = [
 /** Runs the probing app beside the built app in the folder or archive `built`. Returns its output. */
 async function runApp(electron: string | null, folder: string, built: string): Promise<string> {
   const loaders = built.endsWith('.asar') ? ['--import', asarLoader] : []
-  const start = startOf(electron, await bundleApp(app), ['--profile', folder], loaders)
+  const start = startCommand(electron, await bundleApp(app), ['--profile', folder], loaders)
   const [program, ...args] = start
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

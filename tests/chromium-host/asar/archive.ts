@@ -39,7 +39,7 @@ class Archive {
   /** The facts about the archive's own file. */
   readonly stats: Stats
   readonly #root: Entry
-  readonly #begin: number
+  readonly #contentStart: number
   readonly #file: number
 
   constructor(path: string) {
@@ -48,7 +48,7 @@ class Archive {
     const { header, headerSize } = getRawHeader(path)
     this.#root = header
     // Two pickled numbers stand before the header.
-    this.#begin = 8 + headerSize
+    this.#contentStart = 8 + headerSize
     this.#file = openSync(path, 'r')
   }
 
@@ -62,14 +62,14 @@ class Archive {
     if (entry === undefined) return null
     if (entry.link !== undefined) return this.find(entry.link)
     if (entry.files !== undefined) return { kind: 'folder', names: Object.keys(entry.files) }
-    if (entry.unpacked === true) return { kind: 'unpacked', path: this.#beside(inner) }
+    if (entry.unpacked === true) return { kind: 'unpacked', path: this.#unpackedPath(inner) }
     return { kind: 'file', size: entry.size ?? 0, offset: Number(entry.offset) }
   }
 
   read({ size, offset }: { readonly size: number; readonly offset: number }): Buffer {
     const bytes = Buffer.alloc(size)
     for (let at = 0; at < size;) {
-      const read = readSync(this.#file, bytes, at, size - at, this.#begin + offset + at)
+      const read = readSync(this.#file, bytes, at, size - at, this.#contentStart + offset + at)
       if (read === 0) throw new Error(`${this.path} is cut off`)
       at += read
     }
@@ -80,7 +80,7 @@ class Archive {
     closeSync(this.#file)
   }
 
-  #beside(inner: string): string {
+  #unpackedPath(inner: string): string {
     return [`${this.path}.unpacked`, ...inner.split('/')].join(sep)
   }
 }

@@ -15,30 +15,34 @@ const live = createRequire(import.meta.url)('node:fs') as Record<string, Work> &
 /** The functions before the patch. */
 const plain = { ...fs }
 
+/** What a path names inside an archive, with the path as the app gave it. */
+type FoundAt = Found & { readonly from: string }
+
+/** Returns the path that a call of `fs` was given; null for a file descriptor. */
 function pathOf(given: unknown): string | null {
   if (typeof given === 'string') return given
   if (Buffer.isBuffer(given)) return given.toString()
   return given instanceof URL && given.protocol === 'file:' ? fileURLToPath(given) : null
 }
 
-function missing(call: string, path: string): NodeJS.ErrnoException {
+function notFound(call: string, path: string): NodeJS.ErrnoException {
   const text = `ENOENT, ${call} '${path}' not found in the archive`
   return Object.assign(new Error(text), { code: 'ENOENT', errno: -2, syscall: call, path })
 }
 
 /** Looks up a path in an archive. Null for a path outside archives; throws ENOENT. */
-function lookUp(call: string, given: unknown): (Found & { readonly from: string }) | null {
+function lookUp(call: string, given: unknown): FoundAt | null {
   const path = pathOf(given)
   const place = path === null ? null : placeOf(path)
   if (path === null || place === null) return null
   const found = place.archive.find(place.inner)
-  if (found === null) throw missing(call, path)
+  if (found === null) throw notFound(call, path)
   return { ...found, from: path }
 }
 
 function bytesAt(path: string, found: Found & { kind: 'file' }): Buffer {
   const place = placeOf(path)
-  if (place === null) throw missing('read', path)
+  if (place === null) throw notFound('read', path)
   return place.archive.read(found)
 }
 
@@ -60,11 +64,11 @@ function copyOut(found: Found & { readonly kind: 'file'; readonly from: string }
 }
 
 /** The facts of a place: those of the archive's file, with the kind and size of the entry. */
-function statsOf(found: Found & { readonly from: string }, options: unknown): fs.Stats {
+function statsOf(found: FoundAt, options: unknown): fs.Stats {
   if (found.kind === 'unpacked')
     return plain.statSync(found.path, options as fs.StatSyncOptions) as fs.Stats
   const archive = placeOf(found.from)?.archive
-  if (archive === undefined) throw missing('stat', found.from)
+  if (archive === undefined) throw notFound('stat', found.from)
   const isFile = found.kind === 'file'
   const stats = Object.assign(Object.create(fs.Stats.prototype) as fs.Stats, archive.stats, {
     size: isFile ? found.size : 0,
@@ -73,7 +77,8 @@ function statsOf(found: Found & { readonly from: string }, options: unknown): fs
   return stats
 }
 
-function folderOf(found: Found & { readonly from: string }, options: unknown): unknown {
+/** Returns the entries of a folder, as `readdir` does. Throws ENOTDIR. */
+function folderOf(found: FoundAt, options: unknown): unknown {
   if (found.kind !== 'folder') {
     const text = `ENOTDIR: not a directory, scandir '${found.from}'`
     throw Object.assign(new Error(text), { code: 'ENOTDIR', path: found.from })
@@ -96,7 +101,7 @@ function folderOf(found: Found & { readonly from: string }, options: unknown): u
   })
 }
 
-type Answer = (found: Found & { readonly from: string }, ...rest: unknown[]) => unknown
+type Answer = (found: FoundAt, ...rest: unknown[]) => unknown
 
 const encodingOf = (options: unknown): BufferEncoding | undefined =>
   (typeof options === 'string'
@@ -126,7 +131,7 @@ const answers: Readonly<Record<string, Answer>> = {
 /** Calls that need a real file. */
 const onRealFile = ['open', 'copyFile'] as const
 
-function realFile(found: Found & { readonly from: string }): string {
+function realFile(found: FoundAt): string {
   if (found.kind === 'unpacked') return found.path
   return found.kind === 'file' ? copyOut(found) : found.from
 }

@@ -79,7 +79,7 @@ export class Page extends EventEmitter<PageEvents> {
 
   #watch(): void {
     const { session, mainFrame } = this
-    session.onEnded = () => this.#gone()
+    session.onEnded = () => this.#markClosed()
     session.on('Inspector.targetCrashed', () => this.emit('crash'))
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       this.emit('dialog', { type, answer: (accept) => this.#answerDialog(type, accept) })
@@ -122,15 +122,15 @@ export class Page extends EventEmitter<PageEvents> {
    * its own and each worker, before it runs.
    */
   async watchSessions(): Promise<void> {
-    await this.#take(this.session)
+    await this.#watchSession(this.session)
   }
 
-  async #take(session: Session): Promise<void> {
+  async #watchSession(session: Session): Promise<void> {
     watchErrors(session, (text) => this.emit('pageError', text))
     session.on('Network.webSocketCreated', ({ url }) => this.emit('websocket', url))
     session.on('Target.attachedToTarget', ({ sessionId }) => {
       const inner = this.#connection.session(sessionId)
-      void this.#takeInner(inner)
+      void this.#watchInnerSession(inner)
     })
     this.emit('session', session)
     const isPage = session === this.session
@@ -148,18 +148,18 @@ export class Page extends EventEmitter<PageEvents> {
     ])
   }
 
-  async #takeInner(session: Session): Promise<void> {
+  async #watchInnerSession(session: Session): Promise<void> {
     // A worker knows only some of these calls, and may end at once.
     const ignore = () => undefined
     await Promise.all([
-      this.#take(session).catch(ignore),
+      this.#watchSession(session).catch(ignore),
       session.send('Runtime.enable').catch(ignore),
       session.send('Log.enable').catch(ignore),
     ])
     await session.send('Runtime.runIfWaitingForDebugger').catch(ignore)
   }
 
-  #gone(): void {
+  #markClosed(): void {
     if (this.closed) return
     this.closed = true
     this.emit('close')

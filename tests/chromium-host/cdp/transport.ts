@@ -51,14 +51,14 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Trans
     },
     close: () => toBrowser.end(),
     receive: (onMessage, onEnd) => {
-      let begun = ''
+      let unfinished = ''
       fromBrowser.setEncoding('utf8')
       fromBrowser.on('data', (chunk: string) => {
         const [first = '', ...others] = chunk.split(separator)
-        begun += first
+        unfinished += first
         for (const next of others) {
-          const text = begun
-          begun = next
+          const text = unfinished
+          unfinished = next
           setImmediate(onMessage, text)
         }
       })

@@ -23,12 +23,13 @@ type Message =
   | { kind: 'throw'; callId: number; message: string }
   | { kind: 'settle'; promiseId: number; fulfilled: boolean; result: Parcel }
 
-type NoteListener = (name: string, ...args: unknown[]) => unknown
+type InvokeListener = (name: string, ...args: unknown[]) => unknown
 
 export interface Bridge {
-  /** Tells the other world something. Returns and throws what its listener returns and throws. */
-  note: (name: string, ...args: unknown[]) => unknown
-  onNote: (listener: NoteListener) => void
+  /** Calls the listener of the other world. Returns and throws what the listener returns and throws. */
+  invoke: (name: string, ...args: unknown[]) => unknown
+  /** Sets the listener of this world. */
+  onInvoke: (listener: InvokeListener) => void
 }
 
 /**
@@ -41,7 +42,8 @@ export interface Bridge {
 export function createBridge(sends: string, receives: string): Bridge {
   /** Electron's own limit of nesting. */
   const deepest = 1000
-  const noteId = 0
+  /** The number of the listener of `onInvoke` among the functions of its world. */
+  const listenerId = 0
   const nodeEvent = ':node'
   const uncloneable = 'An object could not be cloned.'
   const functions = new Map<number, { work: (...args: unknown[]) => unknown; receiver: unknown }>()
@@ -53,7 +55,7 @@ export function createBridge(sends: string, receives: string): Bridge {
   const returned = new Map<number, Message & { kind: 'return' | 'throw' }>()
   const promised = new Map<number, PromiseWithResolvers<unknown>>()
   const nodes: Node[] = []
-  let nextId = noteId + 1
+  let nextId = listenerId + 1
 
   const checkDepth = (depth: number) => {
     if (depth < deepest) return
@@ -215,7 +217,7 @@ export function createBridge(sends: string, receives: string): Bridge {
   }
 
   const unpack = ({ entries, roots }: Parcel): unknown[] => {
-    const came = nodes.splice(0)
+    const receivedNodes = nodes.splice(0)
     const made = new Map<number, unknown>()
     const build = (at: number): unknown => {
       const entry = entries[at]
@@ -242,7 +244,7 @@ export function createBridge(sends: string, receives: string): Bridge {
       if (entry.kind === 'list') return []
       if (entry.kind === 'object') return {}
       if (entry.kind === 'error') return new Error(entry.message)
-      if (entry.kind === 'node') return came[entry.at]
+      if (entry.kind === 'node') return receivedNodes[entry.at]
       if (entry.kind === 'function') return functionOf(entry)
       if (entry.kind === 'symbol') return symbolOf(entry)
       const promise = Promise.withResolvers<unknown>()
@@ -311,9 +313,9 @@ export function createBridge(sends: string, receives: string): Bridge {
   })
 
   return {
-    note: (...args) => call(noteId, args),
-    onNote: (listener) => {
-      functions.set(noteId, { work: listener as () => unknown, receiver: undefined })
+    invoke: (...args) => call(listenerId, args),
+    onInvoke: (listener) => {
+      functions.set(listenerId, { work: listener as () => unknown, receiver: undefined })
     },
   }
 }

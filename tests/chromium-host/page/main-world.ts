@@ -15,7 +15,7 @@ export function installMainWorld(bridge: Bridge): void {
     Object.values(value).forEach(freeze)
     Object.freeze(value)
   }
-  bridge.onNote((name, ...args) => {
+  bridge.onInvoke((name, ...args) => {
     if (name !== 'expose') return
     const [key, api] = args as [string, unknown]
     if (key in window) {
@@ -27,7 +27,7 @@ export function installMainWorld(bridge: Bridge): void {
   Object.defineProperty(window, 'open', {
     value: (url?: string | URL, frameName?: string, features?: string) => {
       const address = url === undefined ? 'about:blank' : new URL(url, document.baseURI).href
-      bridge.note('open', address, frameName ?? '', features ?? '')
+      bridge.invoke('open', address, frameName ?? '', features ?? '')
       return null
     },
   })
@@ -36,5 +36,5 @@ export function installMainWorld(bridge: Bridge): void {
     value: () => Promise.reject(new TypeError('The scheme of the page has no service workers')),
   })
   // An ordinary browser lets a script close only the windows that a script opened.
-  Object.defineProperty(window, 'close', { value: () => void bridge.note('close') })
+  Object.defineProperty(window, 'close', { value: () => void bridge.invoke('close') })
 }

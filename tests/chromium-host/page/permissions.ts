@@ -30,7 +30,7 @@ export function installPermissions(bridge: Bridge): void {
   }
 
   const ask = (question: PermissionQuestion) =>
-    bridge.note('permission', question) as Promise<boolean>
+    bridge.invoke('permission', question) as Promise<boolean>
   const check = (permission: string, sets: BrowserPermission[] = [], asked: Asked = {}) =>
     ask({ way: 'check', permission, sets, ...asked })
   const request = (permission: string, sets: BrowserPermission[], asked: Asked = {}) =>
@@ -194,7 +194,7 @@ export function installPermissions(bridge: Bridge): void {
   ] as const
   for (const [owner, name] of unknown)
     replace(prototypeOf(owner), name, () => () => {
-      bridge.note('missing', `${owner}.${name} of a page`)
+      bridge.invoke('missing', `${owner}.${name} of a page`)
       throw new DOMException(`The Chromium host cannot ask about ${name}`, 'NotSupportedError')
     })
 }

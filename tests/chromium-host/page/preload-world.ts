@@ -84,7 +84,7 @@ export function installPreloadWorld(
   })
 
   const contextBridge = strict('contextBridge', {
-    exposeInMainWorld: (key: string, api: unknown) => void bridge.note('expose', key, api),
+    exposeInMainWorld: (key: string, api: unknown) => void bridge.invoke('expose', key, api),
   })
 
   const webUtils = strict('webUtils', {
@@ -101,7 +101,7 @@ export function installPreloadWorld(
     },
   })
 
-  bridge.onNote((name, ...args) => {
+  bridge.onInvoke((name, ...args) => {
     if (name === 'open') send({ kind: 'open', details: args as [string, string, string] })
     if (name === 'close') send({ kind: 'closeItself' })
     if (name === 'missing') send({ kind: 'missing', what: String(args[0]) })
@@ -139,7 +139,7 @@ export function installPreloadWorld(
   window.addEventListener('beforeunload', (event) => {
     if (leaving) return
     event.preventDefault()
-    send({ kind: 'closing' })
+    send({ kind: 'personCloses' })
   })
   // The browser raises `beforeunload` for every person who closes a window, but asks the person only
   // if the page was used before. The host calls this with a gesture of the user. The lasting part of the
@@ -165,7 +165,7 @@ export function installPreloadWorld(
   for (const name of activations) window.addEventListener(name, activated, { capture: true })
 
   // A click gives the window the focus of the desktop.
-  window.addEventListener('pointerdown', () => send({ kind: 'used' }), { capture: true })
+  window.addEventListener('pointerdown', () => send({ kind: 'clicked' }), { capture: true })
 
   // Menu accelerators come after the page: a key that the page handled does not reach the menu.
   window.addEventListener('keydown', (event) => {

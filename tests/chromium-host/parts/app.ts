@@ -65,22 +65,22 @@ class HostApp extends EventEmitter implements Members {
   private readonly readiness = Promise.withResolvers<void>()
   private readonly windows = new Set<Closable>()
   private lock: InstanceLock | null = null
-  private askedReady: () => void = () => undefined
+  private onReadyAsked: () => void = () => undefined
   private finish: (code: number) => void = () => undefined
 
   /**
-   * Called by the host. `askedReady` runs when the app awaits ready, `finish` when the app has
+   * Called by the host. `onReadyAsked` runs when the app awaits ready, `finish` when the app has
    * quit.
    */
-  connect(lock: InstanceLock, askedReady: () => void, finish: (code: number) => void): void {
+  connect(lock: InstanceLock, onReadyAsked: () => void, finish: (code: number) => void): void {
     this.lock = lock
-    this.askedReady = askedReady
+    this.onReadyAsked = onReadyAsked
     this.finish = finish
     this.name = host().packageJson.productName ?? host().packageJson.name
   }
 
   override on(name: string | symbol, listener: (...args: never[]) => void): this {
-    if (name === 'ready') this.askedReady()
+    if (name === 'ready') this.onReadyAsked()
     return super.on(name, listener as (...args: unknown[]) => void)
   }
 
@@ -88,7 +88,7 @@ class HostApp extends EventEmitter implements Members {
     return host().packaged
   }
 
-  get over(): boolean {
+  get isQuitting(): boolean {
     return this.quitting
   }
 
@@ -162,7 +162,7 @@ class HostApp extends EventEmitter implements Members {
   }
 
   whenReady(): Promise<void> {
-    this.askedReady()
+    this.onReadyAsked()
     return this.readiness.promise
   }
 

@@ -15,13 +15,13 @@ export interface NavigationRule {
 type Reason = 'Aborted' | 'BlockedByClient' | 'Failed' | 'InternetDisconnected'
 
 /** A request of a page, of a frame in it or of a worker, that waits for an answer. */
-interface Asked {
+interface HeldRequest {
   readonly page: Page
   readonly session: Session
   readonly paused: PausedRequest
 }
 
-async function refuse({ page, session, paused }: Asked, errorReason: Reason): Promise<void> {
+async function refuse({ page, session, paused }: HeldRequest, errorReason: Reason): Promise<void> {
   const { requestId, request, resourceType } = paused
   records.refused.push({ url: toApp(request.url), type: resourceType.toLowerCase() })
   await session.send('Fetch.failRequest', { requestId, errorReason })
@@ -50,25 +50,25 @@ function readsElsewhere(paused: PausedRequest): boolean {
   return origin !== new URL(url).origin
 }
 
-async function answer(asked: Asked, rule: NavigationRule): Promise<void> {
-  const { page, session, paused } = asked
+async function answer(held: HeldRequest, rule: NavigationRule): Promise<void> {
+  const { page, session, paused } = held
   const address = toApp(paused.request.url)
   if (isNavigation(paused)) {
     const mainFrame = isOfMainFrame(page, paused)
     const byMain = mainFrame && rule.isLoading(address)
     // ERR_ABORTED leaves the page at its current address, like a prevented `will-navigate`.
-    if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(asked, 'Aborted')
+    if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(held, 'Aborted')
   }
-  if (readsElsewhere(paused)) return refuse(asked, 'Failed')
+  if (readsElsewhere(paused)) return refuse(held, 'Failed')
   const answered = await serve(session, paused)
-  if (answered === 'noHandler') await refuse(asked, 'InternetDisconnected')
+  if (answered === 'noHandler') await refuse(held, 'InternetDisconnected')
   if (answered === 'failed' && isOfMainFrame(page, paused)) page.refused('net::ERR_FAILED')
 }
 
-async function answerOrFail(asked: Asked, rule: NavigationRule): Promise<void> {
-  const { session, paused } = asked
+async function answerOrFail(held: HeldRequest, rule: NavigationRule): Promise<void> {
+  const { session, paused } = held
   try {
-    await answer(asked, rule)
+    await answer(held, rule)
   } catch (error) {
     // The page may close, or drop the request, while it is answered. Any other error is a fault.
     if (/closed|Invalid InterceptionId|session/i.test(String(error))) return
@@ -85,7 +85,7 @@ async function answerOrFail(asked: Asked, rule: NavigationRule): Promise<void> {
  * others. Web sockets do not pass the gate. Names never resolve, and the app's policy forbids web
  * sockets.
  */
-export function closeNetwork(page: Page, rule: NavigationRule): void {
+export function guardRequests(page: Page, rule: NavigationRule): void {
   page.on('websocket', (url) => records.refused.push({ url, type: 'websocket' }))
   page.on('session', (session) => {
     session.on('Fetch.requestPaused', (paused) => {

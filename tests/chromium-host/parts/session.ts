@@ -10,13 +10,13 @@ import { records } from './records.ts'
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
 
-/** Where a page asks for permissions. */
-export interface Place {
+/** The page that asks for a permission. */
+export interface PermissionPlace {
   /** The page's address and origin as the app knows them. */
   readonly address: string
-  readonly app: string
-  /** The page's origin in the browser, and the browser's id of the context. */
-  readonly page: string
+  readonly appOrigin: string
+  readonly browserOrigin: string
+  /** The browser's id of the context; undefined for its first context. */
   readonly context: string | undefined
 }
 
@@ -60,7 +60,10 @@ class HostSession extends HostEmitter {
    * Denies all permissions of an origin to the browser, before its first page is loaded. A frame or a
    * worker then gets nothing that the app has not been asked for.
    */
-  async closePermissions(context: BrowserContext, { page: origin, context: id }: Place) {
+  async closePermissions(
+    context: BrowserContext,
+    { browserOrigin: origin, context: id }: PermissionPlace,
+  ) {
     if (this.closed.has(origin)) return
     this.closed.add(origin)
     await context.connection.browser.send('Browser.grantPermissions', {
@@ -74,7 +77,7 @@ class HostSession extends HostEmitter {
   async askPermission(
     context: BrowserContext,
     webContents: unknown,
-    at: Place,
+    at: PermissionPlace,
     question: PermissionQuestion,
   ): Promise<boolean> {
     const { way, permission, sets } = question
@@ -84,13 +87,13 @@ class HostSession extends HostEmitter {
         : await this.request(webContents, at, question)
     records.permissions.push({ permission, granted })
     for (const set of sets) {
-      const key = `${JSON.stringify(set)} ${at.page}`
+      const key = `${JSON.stringify(set)} ${at.browserOrigin}`
       if (this.given.has(key) === granted) continue
       this.given[granted ? 'add' : 'delete'](key)
       await context.connection.browser.send('Browser.setPermission', {
         permission: set,
         setting: granted ? 'granted' : 'denied',
-        origin: at.page,
+        origin: at.browserOrigin,
         ...browserContext(at.context),
       })
     }
@@ -99,11 +102,11 @@ class HostSession extends HostEmitter {
 
   private check(
     webContents: unknown,
-    { app, address }: Place,
+    { appOrigin, address }: PermissionPlace,
     { permission, mediaType, ofDevices = false }: PermissionQuestion,
   ): boolean {
     if (this.checkHandler === null) return true
-    const origin = `${app}/`
+    const origin = `${appOrigin}/`
     return this.checkHandler(webContents as never, permission as never, origin, {
       ...(ofDevices ? { securityOrigin: origin } : { embeddingOrigin: origin }),
       ...(mediaType === undefined ? {} : { mediaType }),
@@ -114,14 +117,14 @@ class HostSession extends HostEmitter {
 
   private async request(
     webContents: unknown,
-    { app, address }: Place,
+    { appOrigin, address }: PermissionPlace,
     { permission, mediaTypes }: PermissionQuestion,
   ): Promise<boolean> {
     if (this.requestHandler === null) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     this.pending.add(resolve)
     this.requestHandler(webContents as never, permission as never, resolve, {
-      ...(mediaTypes === undefined ? {} : { mediaTypes, securityOrigin: `${app}/` }),
+      ...(mediaTypes === undefined ? {} : { mediaTypes, securityOrigin: `${appOrigin}/` }),
       requestingUrl: address,
       isMainFrame: true,
     })

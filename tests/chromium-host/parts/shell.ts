@@ -14,13 +14,13 @@ const openers: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /** Records the request. Also carries it out, unless the host is headless. */
-async function open(call: keyof Members, target: string): Promise<string> {
+async function recordAndOpen(call: keyof Members, target: string): Promise<string> {
   records.shell.push({ call, target })
-  return host().headless ? '' : show(target)
+  return host().headless ? '' : openWithSystem(target)
 }
 
 /** Opens a file or address with the system's program. Returns the error; empty if it opened. */
-export async function show(target: string): Promise<string> {
+export async function openWithSystem(target: string): Promise<string> {
   const opener = openers[process.platform]
   if (opener === undefined) return `Nothing is known to open files with on ${process.platform}`
   const child = spawn(opener, [target], { detached: true, stdio: 'ignore' })
@@ -36,9 +36,9 @@ export async function show(target: string): Promise<string> {
 /** Electron's `shell`. On a headless host nothing is opened. */
 const members: Members = {
   openExternal: async (url) => {
-    const refusal = await open('openExternal', url)
+    const refusal = await recordAndOpen('openExternal', url)
     if (refusal !== '') throw new Error(refusal)
   },
-  openPath: (path) => open('openPath', path),
+  openPath: (path) => recordAndOpen('openPath', path),
 }
 export const shell = strict('shell', members)

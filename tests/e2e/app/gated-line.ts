@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, request as askService, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { forward, listenOnLoopback } from './proxy-server.ts'
 
 /** A proxy in front of a service that can delay requests and break connections. */
 export interface GatedLine {
@@ -17,7 +16,7 @@ export interface GatedLine {
   close: () => Promise<void>
 }
 
-/** @param port 0 for a free port */
+/** Starts the proxy. @param port 0 for a free port */
 export async function gatedLine(serviceUrl: string, port = 0): Promise<GatedLine> {
   let part: string | null = null
   let passing = 0
@@ -32,23 +31,15 @@ export async function gatedLine(serviceUrl: string, port = 0): Promise<GatedLine
   const server = createServer((incoming, response) => {
     void (async () => {
       const body = await buffer(incoming)
-      const { method, headers, url = '/' } = incoming
-      const go = (): void => {
-        const onward = askService(new URL(url, serviceUrl), { method, headers })
-        onward.end(body)
-        onward.on('error', () => response.destroy()) // the app sees a broken connection
-        onward.on('response', (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(response)
-        })
-      }
+      const go = (): void => forward(serviceUrl, incoming, body, response)
+      const isGated = part !== null && (incoming.url ?? '/').includes(part)
       if (broken) {
         response.destroy()
-      } else if (part !== null && url.includes(part) && passing <= 0) {
+      } else if (isGated && passing <= 0) {
         held.push({ go, response })
         settle()
       } else {
-        if (part !== null && url.includes(part)) {
+        if (isGated) {
           passing -= 1
           unanswered += 1
           response.once('close', () => {
@@ -60,10 +51,10 @@ export async function gatedLine(serviceUrl: string, port = 0): Promise<GatedLine
       }
     })()
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, close } = await listenOnLoopback(server, port)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     gate(wanted, count) {
       part = wanted
       passing = count
@@ -81,11 +72,6 @@ export async function gatedLine(serviceUrl: string, port = 0): Promise<GatedLine
       broken = false
       part = null
       for (const { go } of held.splice(0)) go()
-    },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

@@ -15,12 +15,12 @@ export interface RunningService extends ServiceFacts {
 }
 
 /** A practice service behind a proxy. */
-export interface ServiceBehind<Line> {
+export interface ProxiedService<Line> {
   readonly line: Line
   /** The service itself, for requests of the test. */
-  readonly hidden: RunningService
+  readonly direct: RunningService
   /** The service as the app reaches it, through the proxy. */
-  readonly seen: RunningService
+  readonly proxied: RunningService
 }
 
 /** An order to the process of the services. */
@@ -158,16 +158,16 @@ export class ServicePlace {
     data: string,
     open: (serviceUrl: string, port: number) => Promise<Line>,
     options: ServiceOptions,
-  ): Promise<ServiceBehind<Line>> {
+  ): Promise<ProxiedService<Line>> {
     const place = this.#last
     if (place === null) throw new Error('The place has had no service yet')
     const { port, clientSecret } = place
-    const hidden = await startService(data, { ...options, clientSecret })
+    const direct = await startService(data, { ...options, clientSecret })
     try {
-      const line = await open(hidden.url, port)
-      return { line, hidden, seen: { ...hidden, url: `http://127.0.0.1:${port}` } }
+      const line = await open(direct.url, port)
+      return { line, direct, proxied: { ...direct, url: `http://127.0.0.1:${port}` } }
     } catch (error) {
-      await hidden.stop()
+      await direct.stop()
       throw error
     }
   }

@@ -16,7 +16,7 @@ export interface SlowLine {
 /** Bytes of a request that pass while the line is held. Only document uploads are larger. */
 const heldAt = 128 * 1024
 
-/** @param port 0 for a free port */
+/** Starts the proxy. @param port 0 for a free port */
 export async function slowLine(serviceUrl: string, port = 0): Promise<SlowLine> {
   const { hostname, port: servicePort } = new URL(serviceUrl)
   const sockets = new Set<Socket>()

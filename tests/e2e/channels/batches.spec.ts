@@ -73,8 +73,8 @@ test('checking leaves the buttons of the sheet in place, goes on while the sheet
   start,
   serviceBehind,
 }) => {
-  const { line, seen } = await serviceBehind(gatedLine)
-  const { page } = await start({ account: seen })
+  const { line, proxied } = await serviceBehind(gatedLine)
+  const { page } = await start({ account: proxied })
   await speakDutch(page)
 
   await test.step('the buttons stay at their height when the first results arrive', async () => {
@@ -125,11 +125,11 @@ test('a line that breaks while checking leaves what was not checked aside', asyn
   start,
   serviceBehind,
 }) => {
-  const { line, hidden, seen } = await serviceBehind(gatedLine)
-  const office = await officeFactsOf(hidden)
+  const { line, direct, proxied } = await serviceBehind(gatedLine)
+  const office = await officeFactsOf(direct)
   const projects = await office.projects()
   const before = await office.mutationsOn(portal.name)
-  const { page } = await start({ account: seen })
+  const { page } = await start({ account: proxied })
   await speakDutch(page)
   line.gate('/validate', 4)
   await beginBatch(page, 'publish', projects.length)

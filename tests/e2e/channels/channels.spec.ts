@@ -21,7 +21,7 @@ const { named } = screen
 
 /** A slow service behind a proxy that can be cut. */
 const test = base.extend<{
-  slow: { readonly line: CountingLine; readonly seen: RunningService }
+  slow: { readonly line: CountingLine; readonly proxied: RunningService }
   line: CountingLine
   behind: RunningService
 }>({
@@ -31,7 +31,7 @@ const test = base.extend<{
     await slow.line.close()
   },
   line: ({ slow }, use) => use(slow.line),
-  behind: ({ slow }, use) => use(slow.seen),
+  behind: ({ slow }, use) => use(slow.proxied),
 })
 
 /** Returns the channel requests that passed the proxy, in order. */

@@ -20,8 +20,10 @@ test('a document that arrived with other content is told, compared, opened and r
 }) => {
   const mine = 'Koopsom 250.000 euro'.padEnd(24)
   const theirs = 'Koopsom 350.000 euro'.padEnd(24)
-  const { line, seen } = await serviceBehind((url, port) => alteringLine(url, mine, theirs, port))
-  const app = await start({ account: seen })
+  const { line, proxied } = await serviceBehind((url, port) =>
+    alteringLine(url, mine, theirs, port),
+  )
+  const app = await start({ account: proxied })
   const { page } = app
   const ownerId = await openFirstDossiers(page)
   await giveDocuments(page, ownerId, [

@@ -39,11 +39,11 @@ test('documents that are held half-way wait over a restart, and then arrive once
 }) => {
   const behind = await serviceBehind(slowLine)
   line = behind.line
-  const first = await start({ account: behind.seen })
+  const first = await start({ account: behind.proxied })
   let { page } = first
   await openFirstDossiers(page)
   const remoteId = await openRemoteId(page)
-  const colleague = await colleagueOf(behind.hidden)
+  const colleague = await colleagueOf(behind.direct)
   const before = (await colleague.list(remoteId)).length
   line.hold()
   const contents = {
@@ -87,10 +87,10 @@ test('one that is taken back under way does not arrive, and the other does', asy
 }) => {
   const behind = await serviceBehind(slowLine)
   line = behind.line
-  const { page } = await start({ account: behind.seen })
+  const { page } = await start({ account: behind.proxied })
   await openFirstDossiers(page)
   const remoteId = await openRemoteId(page)
-  const colleague = await colleagueOf(behind.hidden)
+  const colleague = await colleagueOf(behind.direct)
   const before = (await colleague.list(remoteId)).length
   line.hold()
   await sendLarge(page, folder, 'weg.bin')

@@ -7,10 +7,10 @@ import { host } from '../../host.ts'
 import { missing } from '../../strict.ts'
 import { takePrepared } from '../dialog.ts'
 import { records } from '../records.ts'
-import { show } from '../shell.ts'
+import { openWithSystem } from '../shell.ts'
 
 /** Electron's options that have the same meaning in the browser's own protocol. */
-const known: readonly string[] = [
+const knownOptions: readonly string[] = [
   'printBackground',
   'preferCSSPageSize',
   'generateTaggedPDF',
@@ -19,7 +19,7 @@ const known: readonly string[] = [
 /** `webContents.printToPDF`, over the browser's own protocol ("Page.printToPDF"). */
 export async function printPage(page: Page, options: PrintToPDFOptions): Promise<Buffer> {
   for (const name of Object.keys(options))
-    if (!known.includes(name)) missing(`WebContents.printToPDF with ${name}`)
+    if (!knownOptions.includes(name)) missing(`WebContents.printToPDF with ${name}`)
   const { data } = await page.session.send('Page.printToPDF', {
     printBackground: options.printBackground ?? false,
     preferCSSPageSize: options.preferCSSPageSize ?? false,
@@ -52,7 +52,7 @@ export async function printJob(page: Page, options: WebContentsPrintOptions): Pr
   if (host().headless) return { success: true, reason: '' }
   const path = join(await mkdtemp(join(tmpdir(), 'perceel-print-')), 'print.pdf')
   await writeFile(path, pdf)
-  const reason = await show(path)
+  const reason = await openWithSystem(path)
   return { success: reason === '', reason }
 }
 

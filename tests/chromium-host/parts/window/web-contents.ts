@@ -14,21 +14,21 @@ import { HostEmitter } from '../emitter.ts'
 import { callHandler, handlerFailure, hostIpcMain } from '../ipc-main.ts'
 import { pressAccelerator } from '../menu.ts'
 import { hostNativeTheme } from '../native-theme.ts'
-import { closeNetwork } from '../network-gate.ts'
+import { guardRequests } from '../network-gate.ts'
 import { appOrigin, toApp, toPage } from '../origin.ts'
 import { loadError } from './load-error.ts'
 import { PageLink } from './page-link.ts'
 import { printJob, printPage } from './print-page.ts'
 import { records } from '../records.ts'
-import { defaultSession, hostSession, type Place } from '../session.ts'
+import { defaultSession, hostSession, type PermissionPlace } from '../session.ts'
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 let nextId = 1
 
-function placeOf(address: string, { target }: Page): Place {
-  const page = new URL(toPage(address)).origin
-  return { address, app: appOrigin(address), page, context: target.context }
+function placeOf(address: string, { target }: Page): PermissionPlace {
+  const browserOrigin = new URL(toPage(address)).origin
+  return { address, appOrigin: appOrigin(address), browserOrigin, context: target.context }
 }
 
 /** Electron's `webContents`, on one page of the browser. */
@@ -63,7 +63,7 @@ export class HostWebContents extends HostEmitter {
     page.on('domcontentloaded', () => this.emit('dom-ready', preventable({})))
     page.on('load', () => this.emit('did-finish-load', preventable({})))
     page.on('dialog', (dialog) => void this.answerPageDialog(dialog))
-    closeNetwork(page, {
+    guardRequests(page, {
       // A request has no fragment.
       isLoading: (address) =>
         [...this.loading].some((known) => known.split('#')[0] === address.split('#')[0]),
@@ -79,9 +79,9 @@ export class HostWebContents extends HostEmitter {
     })
     await page.watchSessions()
     this.link = await PageLink.open(page, scripts, (message, link, world) => {
-      void this.hear(message, () => link.shows(world))
+      void this.receive(message, () => link.shows(world))
     })
-    this.link.onWindowOpen = (...details) => this.windowAsked(...details)
+    this.link.onWindowOpen = (...details) => this.askForWindow(...details)
     this.link.onPainted = () => this.emit('ready-to-show', preventable({}))
     await this.applyTheme()
     const themeChanged = () => void this.applyTheme()
@@ -114,7 +114,7 @@ export class HostWebContents extends HostEmitter {
     if (page === null || link === null) throw new Error('The window is not open yet')
     await hostSession.closePermissions(browser(), placeOf(address, page))
     try {
-      await this.moving(address, () => page.goto(toPage(address)))
+      await this.navigate(address, () => page.goto(toPage(address)))
     } catch (error) {
       const failure = loadError(error, address)
       const { errno, code } = failure
@@ -124,7 +124,7 @@ export class HostWebContents extends HostEmitter {
   }
 
   /** Lets main itself move the page to an address. */
-  private async moving(address: string, move: () => Promise<unknown>): Promise<void> {
+  private async navigate(address: string, move: () => Promise<unknown>): Promise<void> {
     this.loading.add(address)
     try {
       await this.link?.prepareLeave(false)
@@ -195,7 +195,8 @@ export class HostWebContents extends HostEmitter {
     return event as unknown as IpcMainInvokeEvent
   }
 
-  private async hear(message: FromPage, isShown: () => boolean): Promise<void> {
+  /** Carries out a message of the preload. */
+  private async receive(message: FromPage, isShown: () => boolean): Promise<void> {
     switch (message.kind) {
       case 'invoke':
         return this.invoke(message, this.event(isShown))
@@ -205,11 +206,11 @@ export class HostWebContents extends HostEmitter {
       case 'path':
         return this.reply(message.id, () => this.link?.pathOf(message.fileId))
       case 'permission':
-        return this.reply(message.id, () => this.decide(message.question))
+        return this.reply(message.id, () => this.decidePermission(message.question))
       case 'open':
-        this.windowAsked(...message.details)
+        this.askForWindow(...message.details)
         return
-      case 'closing':
+      case 'personCloses':
         this.personCloses = true
         return
       case 'closeItself':
@@ -217,7 +218,7 @@ export class HostWebContents extends HostEmitter {
       case 'activated':
         if (this.link !== null) this.link.used = true
         return
-      case 'used':
+      case 'clicked':
         this.onUse()
         return
       case 'key':
@@ -236,7 +237,7 @@ export class HostWebContents extends HostEmitter {
   }
 
   /** Asks the app about a permission that the page asks for. */
-  private async decide(question: PermissionQuestion): Promise<boolean> {
+  private async decidePermission(question: PermissionQuestion): Promise<boolean> {
     const { page } = this
     if (page === null) return false
     const place = placeOf(this.getURL(), page)
@@ -268,7 +269,7 @@ export class HostWebContents extends HostEmitter {
   }
 
   /** Asks the app's handler about a new window. The host can only deny new windows. */
-  windowAsked(url: string, frameName: string, features: string): void {
+  askForWindow(url: string, frameName: string, features: string): void {
     const details = { url: toApp(url), frameName, features, disposition: 'new-window' as const }
     const { action } = this.openHandler({ ...details, referrer: {} } as never)
     records.opened.push({ url: details.url, action })
@@ -347,7 +348,7 @@ export class HostWebContents extends HostEmitter {
   reload(): void {
     const { page } = this
     if (page === null) return
-    this.moving(this.getURL(), () => page.reload()).catch((error: unknown) => {
+    this.navigate(this.getURL(), () => page.reload()).catch((error: unknown) => {
       const { errno, code } = loadError(error, this.getURL())
       this.emit('did-fail-load', preventable({}), errno, code, this.getURL(), true)
     })

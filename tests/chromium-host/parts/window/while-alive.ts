@@ -1,11 +1,11 @@
 import { HostEmitter } from '../emitter.ts'
 
 /** Members that may be read from a destroyed object. */
-const askedOfGone = new Set<string | symbol>(['id', 'isDestroyed'])
+const readableAfterDestroy = new Set<string | symbol>(['id', 'isDestroyed'])
 
 /**
- * Like Electron's windows and their contents: using a destroyed one throws, but listeners may still
- * be removed.
+ * Wraps a window or its contents: using a destroyed object throws as in Electron, but listeners may
+ * still be removed.
  */
 export function whileAlive<Part extends HostEmitter>(part: Part, gone: () => boolean): Part {
   return new Proxy(part, {
@@ -13,7 +13,7 @@ export function whileAlive<Part extends HostEmitter>(part: Part, gone: () => boo
       // Node's emitter keeps its own state in symbols and in members with an underscore.
       const ofEmitter =
         typeof member === 'symbol' || member in HostEmitter.prototype || member.startsWith('_')
-      if (gone() && !ofEmitter && !askedOfGone.has(member) && member in target)
+      if (gone() && !ofEmitter && !readableAfterDestroy.has(member) && member in target)
         throw new TypeError('Object has been destroyed')
       const value: unknown = Reflect.get(target, member)
       return value
