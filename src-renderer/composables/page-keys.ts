@@ -1,5 +1,6 @@
 import { useEventListener } from '@vueuse/core'
 import type { MaybeRefOrGetter } from 'vue'
+import { useMenuCommand } from './menu-commands.ts'
 
 /** Returns a key listener that runs `submit` on Ctrl+Enter, and on Cmd+Enter of macOS. */
 export function onSubmitKey(submit: () => unknown): (event: KeyboardEvent) => void {
@@ -32,4 +33,34 @@ export function useKeysFirst(
     },
     { capture: true },
   )
+}
+
+/** A search field that can be focused with its text selected. */
+interface FindField {
+  readonly focus: () => void
+  readonly select: () => void
+}
+
+/**
+ * Focuses the search field of a screen, with its text selected, after "Find" in the menu and after the
+ * key `/` outside text fields. Returns a function that focuses the field.
+ *
+ * @param isHeld true while the key `/` does nothing, for example while a form is open
+ */
+export function useFindKey(
+  field: () => FindField | null,
+  isHeld: () => boolean = () => false,
+): () => void {
+  function find(): void {
+    field()?.focus()
+    field()?.select()
+  }
+  useMenuCommand('find', find)
+  useEventListener('keydown', (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (event.key !== '/' || isTyping || event.defaultPrevented || isHeld()) return
+    event.preventDefault()
+    find()
+  })
+  return find
 }
