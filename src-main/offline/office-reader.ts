@@ -5,6 +5,7 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { OfficeSurvey, UnreadProject } from '../store/projects/unread-projects.ts'
 import type { Clock } from '../time/clock.ts'
 import { isCancelled } from './project-refresh.ts'
+import { SurveyLoop } from './survey-loop.ts'
 
 /** Projects that are read simultaneously: one more than requests, so that a request always waits. */
 const lanes = backgroundLanes + 1
@@ -50,48 +51,49 @@ export class OfficeReader {
   readonly #tries = new Map<string, number>()
   readonly #failed = new Set<string>()
   readonly #busy = new Map<string, Promise<void>>()
+  readonly #surveys: SurveyLoop
   #started = false
-  #surveyedAt = Number.NEGATIVE_INFINITY
-  #surveying: Promise<void> | null = null
   /** Projects that were read since the running survey began, by `keyOf`. */
   readonly #readMeanwhile = new Set<string>()
-  #surveyAgain = false
-  #cancelSurvey: (() => void) | null = null
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: OfficeReaderDeps) {
     this.#deps = deps
+    this.#surveys = new SurveyLoop({
+      clock: deps.clock,
+      pause: surveyPause,
+      isStarted: () => this.#started,
+      surveyOnce: () => this.#surveyOnce(),
+      onFault: deps.onFault,
+      onEnd: () => {
+        deps.onChange()
+        this.wake()
+      },
+    })
   }
 
   start(): void {
     this.#started = true
-    this.#look()
+    void this.#surveys.run()
   }
 
   /** Begins no further reads. Resolves when the running reads have ended. */
   async stop(): Promise<void> {
     this.#started = false
-    this.#cancelSurvey?.()
     this.#cancelTimer()
-    await Promise.all([...this.#busy.values(), this.#surveying])
+    await Promise.all([...this.#busy.values(), this.#surveys.stop()])
   }
 
   /** Forgets the office of the account before, and begins with the active account. */
   accountChanged(): void {
     this.#tries.clear()
     this.#failed.clear()
-    this.#look()
+    void this.#surveys.run()
   }
 
   /** Looks soon which projects are unread, after the list of projects changed. */
   surveySoon(): void {
-    if (!this.#started || this.#cancelSurvey !== null) return
-    const { clock } = this.#deps
-    const wait = Math.max(1, this.#surveyedAt + surveyPause - clock.now())
-    this.#cancelSurvey = clock.after(wait, () => {
-      this.#cancelSurvey = null
-      this.#look()
-    })
+    this.#surveys.runSoon()
   }
 
   /** Goes on reading if background requests may run, or else as soon as they may. */
@@ -117,36 +119,14 @@ export class OfficeReader {
     return { total: this.#total, read, failed, paused: !this.#deps.isWanted() }
   }
 
-  #look(): void {
-    this.#surveyAgain = true
-    this.#surveying ??= this.#survey()
-  }
-
-  async #survey(): Promise<void> {
-    await Promise.resolve() // so that `#surveying` is set before the survey can end
-    try {
-      while (this.#surveyAgain && this.#started) {
-        this.#surveyAgain = false
-        await this.#surveyOnce()
-      }
-    } catch (error) {
-      this.#deps.onFault(error)
-    } finally {
-      // Reset here and not after the promise: a survey requested between the two would be lost.
-      this.#surveying = null
-    }
-    this.#deps.onChange()
-    this.wake()
-  }
-
-  async #surveyOnce(): Promise<void> {
-    const { clock, activeAccountId, survey } = this.#deps
+  async #surveyOnce(): Promise<boolean> {
+    const { activeAccountId, survey } = this.#deps
     const accountId = activeAccountId()
     if (accountId !== this.#accountId) this.#take(accountId, { total: 0, unread: [] })
     this.#readMeanwhile.clear()
     const found = accountId === null ? null : await survey(accountId)
-    this.#surveyedAt = clock.now()
     if (found !== null && activeAccountId() === accountId) this.#take(accountId, found)
+    return false
   }
 
   #take(accountId: string | null, { total, unread }: OfficeSurvey): void {

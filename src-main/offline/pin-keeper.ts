@@ -8,6 +8,7 @@ import { dueIn, DueProjects, freshFor } from './due-projects.ts'
 import { isNobodysFault } from '../background/error-pause.ts'
 import { PinBoard } from './pin-board.ts'
 import { isCancelled } from './project-refresh.ts'
+import { SurveyLoop } from './survey-loop.ts'
 
 /** Minimum milliseconds between two surveys of the filters. */
 const surveyPause = 2000
@@ -36,21 +37,29 @@ export class PinKeeper {
   readonly #board: PinBoard
   readonly #due: DueProjects
   readonly #busy = new Map<string, Promise<void>>()
+  readonly #surveys: SurveyLoop
   #started = false
   /** When the list is read next, in epoch milliseconds. */
   #listAt = 0
   #listing: Promise<void> | null = null
-  #surveying: Promise<void> | null = null
-  #surveyAgain = false
-  /** When the last survey ended, by `Clock.elapsed`. */
-  #surveyedAt = Number.NEGATIVE_INFINITY
-  #cancelSurvey: (() => void) | null = null
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: KeeperDeps) {
     this.#deps = deps
     this.#board = new PinBoard(deps.pins)
     this.#due = new DueProjects(this.#board, () => deps.clock.now())
+    this.#surveys = new SurveyLoop({
+      clock: deps.clock,
+      pause: surveyPause,
+      isStarted: () => this.#started,
+      surveyOnce: () => this.#surveyOnce(),
+      onSurveyed: () => this.#settle(),
+      onFault: deps.onFault,
+      onEnd: () => {
+        deps.onChange()
+        this.wake()
+      },
+    })
   }
 
   get board(): PinBoard {
@@ -67,8 +76,7 @@ export class PinKeeper {
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelTimer()
-    this.#cancelSurvey?.()
-    await Promise.all([...this.#busy.values(), this.#listing, this.#surveying])
+    await Promise.all([...this.#busy.values(), this.#listing, this.#surveys.stop()])
   }
 
   /** Starts due fetches if the gate is open. */
@@ -96,20 +104,12 @@ export class PinKeeper {
    * Combines several changes.
    */
   surveySoon(): void {
-    if (!this.#started || this.#cancelSurvey !== null) return
-    const { clock } = this.#deps
-    const wait = Math.max(1, this.#surveyedAt + surveyPause - clock.elapsed())
-    this.#cancelSurvey = clock.after(wait, () => {
-      this.#cancelSurvey = null
-      void this.survey()
-    })
+    this.#surveys.runSoon()
   }
 
   /** Surveys the pins now and continues with the result. */
   survey(): Promise<void> {
-    this.#surveyAgain = true
-    this.#surveying ??= this.#survey()
-    return this.#surveying
+    return this.#surveys.run()
   }
 
   /** Fetches the projects of a pin, or of all pins, again now. */
@@ -162,26 +162,13 @@ export class PinKeeper {
     this.#cancelTimer = this.#deps.clock.after(Math.max(1, ms), () => this.wake())
   }
 
-  async #survey(): Promise<void> {
-    await Promise.resolve() // so that `#surveying` is set before the survey can end
-    try {
-      while (this.#surveyAgain && this.#started) {
-        this.#surveyAgain = false
-        const accountId = this.#deps.activeAccountId()
-        const same = () => this.#started && this.#deps.activeAccountId() === accountId
-        if (!(await this.#board.survey(accountId, same))) this.#surveyAgain = true
-        this.#surveyedAt = this.#deps.clock.elapsed()
-        this.#due.reset()
-      }
-      this.#settle()
-    } catch (error) {
-      this.#deps.onFault(error)
-    } finally {
-      // Reset here and not after the promise: a survey requested between the two would be lost.
-      this.#surveying = null
-    }
-    this.#deps.onChange()
-    this.wake()
+  /** Surveys the pins of the active account. Resolves to true if the account changed meanwhile. */
+  async #surveyOnce(): Promise<boolean> {
+    const accountId = this.#deps.activeAccountId()
+    const same = () => this.#started && this.#deps.activeAccountId() === accountId
+    const isComplete = await this.#board.survey(accountId, same)
+    this.#due.reset()
+    return !isComplete
   }
 
   #begin(projectId: string): void {

@@ -92,6 +92,21 @@ test('a project that the list shows under another name is read again', async () 
   await reader.stop()
 })
 
+test('a list that changes after the clock was put back is looked at within seconds', async () => {
+  office.list(['Akker 1'])
+  const reader = newReader()
+  reader.start()
+  await office.rest()
+  office.clock.jump(-86_400_000)
+  office.list(['Akker 1', 'Beek 2'])
+  reader.surveySoon()
+  expect(office.clock.nextIn).toBeLessThanOrEqual(5000)
+  office.clock.skip()
+  await office.rest()
+  expect(reads).toEqual(['Akker 1', 'Beek 2'])
+  await reader.stop()
+})
+
 test('a paused office is not read, and goes on afterwards', async () => {
   office.list(['Akker 1'])
   isWanted = false
