@@ -252,14 +252,7 @@ export class ProjectRepository {
     this.#store.run(
       `UPDATE projects SET scenario = ?, name = ?, type = ?, city = ?, zipcode = ?, address = ?,
          name_key = ?, search = ?, changed_at = ? WHERE id = ?`,
-      columns.scenario,
-      columns.name,
-      columns.type,
-      columns.city,
-      zipcode,
-      address,
-      foldText(columns.name),
-      searchKeyOf({ ...columns, zipcode: zipcode ?? '', address, remoteId }),
+      ...listedValues({ ...columns, zipcode, address }, remoteId),
       at,
       projectId,
     )
@@ -365,17 +358,23 @@ export class ProjectRepository {
       id,
       accountId,
       remoteId,
-      columns.scenario,
-      columns.name,
-      columns.type,
-      columns.city,
-      zipcode,
-      address,
-      foldText(columns.name),
-      searchKeyOf({ ...columns, zipcode: zipcode ?? '', address, remoteId }),
+      ...listedValues({ ...columns, zipcode, address }, remoteId),
       at,
     )
   }
+}
+
+/**
+ * Returns the values of the columns that a list of the service fills, with the keys that follow from
+ * them: scenario, name, type, city, zipcode, address, name_key and search.
+ */
+function listedValues(
+  { scenario, name, type, city, zipcode, address }: Required<ListedColumns>,
+  remoteId: number | null,
+): (string | null)[] {
+  const texts = { scenario, name, type, city, zipcode: zipcode ?? '', address }
+  const search = searchKeyOf({ ...texts, remoteId })
+  return [scenario, name, type, city, zipcode, address, foldText(name), search]
 }
 
 function columnsOfCreation(fields: ProjectCreation): ListedColumns {
