@@ -80,10 +80,10 @@ const unsteady = []
 // Steps that run the built app wait for the build. The end-to-end tests run two files at a time, but
 // leave a sixth of two cores idle: the other lanes use the rest. The checks wait for nothing, so they
 // yield to the tests, which have time limits.
-await work(build)
+await runStep(build)
 // Most tests load the threads of main from the build (tests/thread-sources.ts).
 Object.assign(testEnv, { PERCEEL_BUILT_THREADS: broken.includes(build.name) ? '0' : '1' })
-await inLanes([[endToEnd], [integration, unit, simulation], checks], work)
+await inLanes([[endToEnd], [integration, unit, simulation], checks], runStep)
 for (const test of unsteady) console.log(`\nPassed at the second attempt only: ${test}`)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)
 if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
@@ -94,9 +94,9 @@ process.exit(total.failed === 0 ? 0 : 1)
  * Runs a step. Shows the output of a live step at once, of another step as one block at its end.
  * @param {Step} one
  */
-function work(one) {
+function runStep(one) {
   console.log(`\n== ${one.name} begins`)
-  return step(one, async ([command = '', ...args]) => {
+  return countStep(one, async ([command = '', ...args]) => {
     if (one.live) return run(command, args, { env: testEnv, limitMs })
     const said = join(results, `${one.name.replaceAll(/\W+/g, '-')}.txt`)
     const { code, output } = await runQuietly(command, args, said, limitMs)
@@ -106,11 +106,11 @@ function work(one) {
 }
 
 /**
- * Runs a step and adds its counts and failures to the totals.
+ * Adds the counts and failures of a step to the totals.
  * @param {Step} one
- * @param {(command: string[]) => Promise<number>} how
+ * @param {(command: string[]) => Promise<number>} how runs the command of the step, and returns its exit code
  */
-async function step({ name, command, ...reported }, how) {
+async function countStep({ name, command, ...reported }, how) {
   if (stopped) process.exit(1)
   const begun = performance.now()
   const passed = (await how(command)) === 0

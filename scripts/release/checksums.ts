@@ -6,6 +6,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+/** Writes SHA256SUMS for the files of a folder. With `update`, lines of other files stay. */
 export async function writeChecksums(
   folder: string,
   { update }: { readonly update: boolean },

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml'
 import { updateNotes } from './notes.ts'
 
 /** What electron-builder writes about the update of one system. */
-interface Description {
+interface UpdateDescription {
   readonly version: string
   readonly files: readonly { readonly url: string }[]
 }
@@ -15,7 +15,7 @@ interface Description {
 /**
  * Merges descriptions of updates (electron-builder's `latest*.yml`) of one version.
  */
-export function mergeDescriptions(descriptions: readonly Description[]): Description {
+export function mergeDescriptions(descriptions: readonly UpdateDescription[]): UpdateDescription {
   const [first] = descriptions
   if (first === undefined) throw new Error('There is nothing to merge')
   const versions = new Set(descriptions.map(({ version }) => version))
@@ -24,9 +24,10 @@ export function mergeDescriptions(descriptions: readonly Description[]): Descrip
   return { ...first, files: [...files.values()] }
 }
 
+/** Copies the files of all build jobs in `from` to `to`. Writes one description of each update, with the notes. */
 export function gather(from: string, to: string, notes: string): void {
   mkdirSync(to, { recursive: true })
-  const descriptions = new Map<string, Description[]>()
+  const descriptions = new Map<string, UpdateDescription[]>()
   for (const job of readdirSync(from)) {
     for (const name of readdirSync(join(from, job))) {
       const path = join(from, job, name)
@@ -34,7 +35,7 @@ export function gather(from: string, to: string, notes: string): void {
       else
         descriptions.set(name, [
           ...(descriptions.get(name) ?? []),
-          parse(readFileSync(path, 'utf8')) as Description,
+          parse(readFileSync(path, 'utf8')) as UpdateDescription,
         ])
     }
   }

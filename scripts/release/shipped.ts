@@ -19,12 +19,14 @@ interface Component {
   readonly properties?: readonly { readonly name: string; readonly value: string }[]
 }
 
+/** A bill of materials: the components, and which component depends on which. */
 interface Bill {
   readonly metadata: { readonly component: object }
   readonly components: readonly Component[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
 
+/** Returns npm's own bill of materials. @param options of `npm sbom` */
 function billOfNpm(options: readonly string[]): Bill {
   const shell = process.platform === 'win32'
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', ...options]
@@ -50,7 +52,11 @@ function isExtraneous({ properties = [] }: Component): boolean {
 }
 
 /**
- * Keeps the components that are shipped: packed ones and bundled ones.
+ * Returns the part of a bill that is shipped.
+ *
+ * @param all the bill of all installed packages
+ * @param packed the bill of the packages that the installers carry
+ * @param bundled packages whose code is in a bundle, as `name@version`
  */
 export function shippedBill(all: Bill, packed: Bill, bundled: readonly string[]): Bill {
   const refs = new Set([
@@ -114,9 +120,7 @@ function noticeOf(component: Component, folders: ReadonlyMap<string, string>): s
   return `${head}\n${'='.repeat(head.length)}\n\n${texts.join('\n\n') || 'The package has no licence file of its own.'}\n`
 }
 
-/**
- * Writes both files into a folder. Returns the number of components.
- */
+/** Writes the bill of materials and the notices into a folder. Returns the number of components. */
 export function writeShipped(folder: string): number {
   mkdirSync(folder, { recursive: true })
   const folders = packageFolders()

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 
 /**
- * Throws for a share that is no percentage, and if there is no description.
+ * Writes the share of the offices into every description of an update in a folder.
+ *
+ * @param share a percentage, as text. Throws for another text, and if the folder has no description
  */
-export function stage(folder: string, share: string): void {
+export function writeShare(folder: string, share: string): void {
   const percentage = Number(share)
   if (share.trim() === '' || !(percentage >= 0 && percentage <= 100))
     throw new Error(`A share is a number from 0 to 100, and not '${share}'`)
@@ -22,5 +24,5 @@ export function stage(folder: string, share: string): void {
 
 if (import.meta.main) {
   const [folder = '', share = ''] = process.argv.slice(2)
-  stage(folder, share)
+  writeShare(folder, share)
 }

@@ -1,10 +1,10 @@
-/** What one part of the probe found: facts, or the words of its failure. */
-export type Found =
+/** What one part of the probe found: facts, or its failure in words. */
+export type PartResult =
   | { readonly ok: true; readonly facts: unknown }
-  | { readonly ok: false; readonly words: string }
+  | { readonly ok: false; readonly failure: string }
 
 /** The findings of a probe by the name of the part. */
-export type ProbeReport = Readonly<Record<string, Found>>
+export type ProbeReport = Readonly<Record<string, PartResult>>
 
 /** The beginning of the line on which the probing app writes its report. */
 export const reportMark = 'PROBE '
@@ -22,23 +22,28 @@ export function readReport(output: string): ProbeReport | null {
   return line === undefined ? null : (JSON.parse(line.slice(reportMark.length)) as ProbeReport)
 }
 
-/** What a page of the app's scheme saw. */
+/** What a page of the app's scheme saw. An error is given as its text. */
 export interface PageFacts {
   readonly origin: string
   /** The frame as main saw it. */
   readonly frameOrigin: string
   /** Whether the context is secure. */
   readonly secure: string
-  /** What a worker fetched from the scheme, what an import gave, and a compiled WebAssembly module. */
+  /** What a worker fetched from the scheme. */
   readonly worker: string
+  /** What an imported module exports. */
   readonly module: string
+  /** A compiled WebAssembly module, as text. */
   readonly wasm: string
+  /** What `localStorage` kept. */
   readonly storage: string
-  /** The state of a permission, and the answer to a request. */
+  /** The state of a permission. */
   readonly query: string
+  /** The answer to a request for a permission. */
   readonly request: string
-  /** The failure of a fetch from another origin of the scheme, and the rule of the content policy. */
+  /** The failure of a fetch from another origin of the scheme. */
   readonly other: string
+  /** The rule of the content policy that refused this fetch. */
   readonly policy: string
 }
 
@@ -68,7 +73,7 @@ export function complaintsAbout(
   for (const name of wanted) {
     const found = report[name]
     if (found === undefined) complaints.push(`${name}: not probed`)
-    else if (!found.ok) complaints.push(`${name}: ${found.words}`)
+    else if (!found.ok) complaints.push(`${name}: ${found.failure}`)
   }
   const page = report['page']
   if (page?.ok === true) {

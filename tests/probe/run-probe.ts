@@ -17,9 +17,9 @@ const app = {
 }
 
 /** Milliseconds for the whole probe; a cold runner needs half a minute. */
-const patience = 300_000
+const timeLimit = 300_000
 /** Milliseconds for a round in which every worker is started and ended. */
-const roundPatience = 10_000
+const roundLimit = 10_000
 
 /** The parts that must work everywhere. */
 const wanted = [
@@ -40,7 +40,7 @@ async function runApp(electron: string | null, folder: string, built: string): P
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (output += part.toString()))
-  const limit = patience + soakRounds() * roundPatience
+  const limit = timeLimit + soakRounds() * roundLimit
   const timer = setTimeout(() => child.kill('SIGKILL'), limit)
   return new Promise((done, fail) => {
     child.once('error', fail)
@@ -51,7 +51,7 @@ async function runApp(electron: string | null, folder: string, built: string): P
   })
 }
 
-export interface Probed {
+export interface ProbeResult {
   readonly runtime: 'electron' | 'host'
   readonly report: ProbeReport
   /** What does not work, in words. */
@@ -62,7 +62,7 @@ export interface Probed {
  * Probes a runtime: Electron's binary, or with null the Chromium host. The workers come from the built
  * app at `built`: the checkout, or an `app.asar`.
  */
-export async function probe(electron: string | null, built: string = root): Promise<Probed> {
+export async function probe(electron: string | null, built: string = root): Promise<ProbeResult> {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-probe-'))
   try {
     mkdirSync(join(folder, 'page'))

@@ -6,7 +6,7 @@ import { webPreferences } from '../../../src-main/shell/window/web-preferences.t
 import type { PageFacts } from '../report.ts'
 
 /** Time for the page to report, in milliseconds. */
-const patience = 60_000
+const timeLimit = 60_000
 
 /**
  * Opens a page of the app's own scheme that tries what the scheme, the content policy and the handlers
@@ -15,9 +15,9 @@ const patience = 60_000
 export function probePage(folder: string): Promise<PageFacts> {
   lockSession(session.defaultSession)
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The page did not report')), patience)
+    const timer = setTimeout(() => reject(new Error('The page did not report')), timeLimit)
     ipcMain.handle('probe', (event, seen: Omit<PageFacts, 'frameOrigin'>) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve({ ...seen, frameOrigin: event.senderFrame?.origin ?? 'none' })
     })
     const window = new BrowserWindow({

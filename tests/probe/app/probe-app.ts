@@ -15,7 +15,7 @@ import { sandboxAll } from '../../../src-main/shell/process/process-setup.ts'
 import { appSchemePrivileges, serveApp } from '../../../src-main/shell/pages/app-scheme.ts'
 import { appScheme } from '../../../src-main/shell/pages/asset-path.ts'
 import { PrintedDocuments } from '../../../src-main/shell/pages/printed-documents.ts'
-import { type Found, type ProbeReport, reportMark, soakRounds } from '../report.ts'
+import { type PartResult, type ProbeReport, reportMark, soakRounds } from '../report.ts'
 import { probePage } from './page-probe.ts'
 import { probeCertificates, probeKeychain, probeSqlite, workerProbes } from './probe-parts.ts'
 import { soakWorkers } from './worker-soak.ts'
@@ -47,13 +47,14 @@ async function probeUtilityProcess(): Promise<unknown> {
   return { listens: said.includes('"url"') }
 }
 
-async function foundBy(work: () => unknown): Promise<Found> {
+/** Tries a part of the runtime. */
+async function resultOf(work: () => unknown): Promise<PartResult> {
   try {
     return { ok: true, facts: await work() }
   } catch (error) {
     const cause =
       error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-    return { ok: false, words: `${String(error)}${cause}` }
+    return { ok: false, failure: `${String(error)}${cause}` }
   }
 }
 
@@ -73,7 +74,7 @@ const parts: Readonly<Record<string, () => unknown>> = {
 
 await app.whenReady()
 protocol.handle(appScheme, serveApp(join(folder, 'page'), new PrintedDocuments()))
-const report: Record<string, Found> = {}
-for (const [name, work] of Object.entries(parts)) report[name] = await foundBy(work)
+const report: Record<string, PartResult> = {}
+for (const [name, work] of Object.entries(parts)) report[name] = await resultOf(work)
 writeSync(1, `\n${reportMark}${JSON.stringify(report satisfies ProbeReport)}\n`)
 app.exit(0)

@@ -30,8 +30,8 @@ export async function soakWorkers(paths: AppPaths, folder: string, rounds: numbe
   writeFileSync(path, pdf)
   const file = { path, mediaType: 'application/pdf', size: pdf.length }
   const ends: Promise<unknown>[] = []
-  const note = (worker: Worker) => ends.push(once(worker, 'exit'))
-  process.on('worker', note)
+  const noteEnd = (worker: Worker) => ends.push(once(worker, 'exit'))
+  process.on('worker', noteEnd)
   try {
     for (let round = 0; round < rounds; round += 1) {
       const xml = new XmlWorkerClient(workers.xmlWorker)
@@ -62,6 +62,6 @@ export async function soakWorkers(paths: AppPaths, folder: string, rounds: numbe
     }
     return { rounds, threads: ends.length }
   } finally {
-    process.off('worker', note)
+    process.off('worker', noteEnd)
   }
 }

@@ -31,7 +31,7 @@ test('a report is found among other output, and its absence is told', () => {
 
 test('a part that failed, or that was not probed, is a complaint', () => {
   expect(complaintsAbout(report, 'electron', ['sqlite', 'page'])).toEqual([])
-  const failed: ProbeReport = { ...report, sqlite: { ok: false, words: 'no FTS5' } }
+  const failed: ProbeReport = { ...report, sqlite: { ok: false, failure: 'no FTS5' } }
   expect(complaintsAbout(failed, 'electron', ['sqlite', 'keychain'])).toEqual([
     'sqlite: no FTS5',
     'keychain: not probed',

@@ -8,7 +8,7 @@ import { writeChecksums } from '../../../scripts/release/checksums.ts'
 import { gather, mergeDescriptions } from '../../../scripts/release/gather.ts'
 import { partAbout, updateNotes } from '../../../scripts/release/notes.ts'
 import { shippedBill } from '../../../scripts/release/shipped.ts'
-import { stage } from '../../../scripts/release/stage.ts'
+import { writeShare } from '../../../scripts/release/stage.ts'
 
 let folder: string
 beforeEach(() => {
@@ -44,11 +44,11 @@ describe('the descriptions of an update', () => {
   it('state the share, and refuse what is no percentage', () => {
     write('latest.yml', 'version: 1.0.0\n')
     write('latest-linux.yml', 'version: 1.0.0\n')
-    stage(folder, '10')
+    writeShare(folder, '10')
     expect(parse(read('latest.yml'))).toEqual({ version: '1.0.0', stagingPercentage: 10 })
     expect(parse(read('latest-linux.yml'))).toMatchObject({ stagingPercentage: 10 })
     for (const share of ['', '101', '-1', 'all'])
-      expect(() => stage(folder, share)).toThrow('share')
+      expect(() => writeShare(folder, share)).toThrow('share')
   })
 })
 
