@@ -70,6 +70,33 @@ export class KeptContents {
     return this.records.projects.byRemoteId(accountId, remoteId)?.id ?? ''
   }
 
+  /**
+   * Puts a file of this number of bytes into the tray, or into a document of the project. Returns the
+   * SHA-256 of the file.
+   */
+  async give(
+    size: number,
+    place: 'tray' | 'document',
+    mediaType = 'application/pdf',
+  ): Promise<string> {
+    const { sha256 } = await this.takeBytes(Buffer.alloc(size, 'x'))
+    this.store.run('UPDATE blobs SET media_type = ? WHERE sha256 = ?', mediaType, sha256)
+    if (place === 'tray')
+      this.records.intake.add({
+        ...{ id: `row ${size}`, accountId: 'office', projectId: null, sha256, folder: '' },
+        ...{ filename: `${size}.pdf`, givenName: `${size}.pdf`, type: '', typeFrom: 'none' },
+        ...{ title: '', titleFrom: 'name', sendAnyway: false, ownerFrom: 'none', source: 'user' },
+        ...{ position: size, addedAt: size },
+      })
+    else
+      this.store.run(
+        `INSERT INTO dossiers (id, account_id, project_id, title, filename, sha256, added_at)
+         VALUES (?, 'office', ?, 'Akte', 'akte.pdf', ?, ?)`,
+        ...[`dossier ${size}`, this.projectId, sha256, size],
+      )
+    return sha256
+  }
+
   /** In place of the file threads: XML yields `content`, a file yields the received bytes. */
   readonly streams: ContentStreams = {
     xml: () =>

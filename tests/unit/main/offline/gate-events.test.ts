@@ -1,26 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentStreams } from '../../../../src-main/documents/content-stream.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import { createOffline, type Offline } from '../../../../src-main/offline/create-offline.ts'
+import type { Offline } from '../../../../src-main/offline/create-offline.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
+import { offlineOf } from './offline-of.ts'
 
 let bench: OfficeBench
 let offline: Offline
 
 beforeEach(() => {
   bench = new OfficeBench()
-  offline = createOffline({
-    ...bench.tools,
-    bus: bench.bus,
-    connection: bench.sync.connection,
-    takeBytes: (bytes) => bench.intake.fromBytes(bytes),
-    streams: contentStreams(bench.intake),
-    onUnsentChange: () => undefined,
-    onFetched: () => undefined,
-    onTurn: () => undefined,
-    random: () => 1,
-    onFault: (fault) => bench.faults.push(fault),
-  })
+  offline = offlineOf(bench)
   offline.start()
   bench.sync.start()
 })

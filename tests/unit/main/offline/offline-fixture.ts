@@ -19,6 +19,10 @@ export const accountId = '00000000-0000-4000-8000-000000000001'
 export const otherAccountId = '00000000-0000-4000-8000-000000000002'
 export const baseUrl = 'http://127.0.0.1:1'
 
+/** Returns names of projects in one street of a city. */
+export const streets = (count: number, city = 'Ede') =>
+  Array.from({ length: count }, (_, n) => `Dorpsstraat ${n + 1}, ${city}`)
+
 /** One request of the keeper to the service. The test answers it. */
 interface OpenRequest {
   readonly projectId: string
@@ -104,6 +108,17 @@ export class OfflineFixture {
     const items = names.map((name, index) => ({ id: first + index, scenario: 'BBvk', name }))
     this.projects.takeListed(account, items, this.clock.now())
     return items.map(({ id }) => this.projects.byRemoteId(account, id)?.id ?? '')
+  }
+
+  /** Pins what a search finds for the first account. Returns the id of the pin. */
+  addFilter(search: string): string {
+    return this.pins.addFilter(accountId, search, search, this.clock.now())
+  }
+
+  /** Returns the counts of a pin's projects; null without the pin. */
+  countsOf(pinId: string) {
+    const pinned = this.keeper.board.pinned.find(({ pin }) => pin.id === pinId)
+    return pinned === undefined ? null : this.keeper.board.counts(pinned)
   }
 
   /** Creates the pause of a new run over the same store. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { freshFor } from '../../../../src-main/offline/due-projects.ts'
-import { accountId, OfflineFixture, otherAccountId } from './offline-fixture.ts'
+import { accountId, OfflineFixture, otherAccountId, streets } from './offline-fixture.ts'
 
 let fixture: OfflineFixture
 
@@ -10,17 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => fixture.close())
 
-const streets = (count: number, city = 'Ede') =>
-  Array.from({ length: count }, (_, n) => `Dorpsstraat ${n + 1}, ${city}`)
-
-function filter(search: string): string {
-  return fixture.pins.addFilter(accountId, search, search, fixture.clock.now())
-}
-
-function countsOf(pinId: string) {
-  const pinned = fixture.keeper.board.pinned.find(({ pin }) => pin.id === pinId)
-  return pinned === undefined ? null : fixture.keeper.board.counts(pinned)
-}
+const filter = (search: string) => fixture.addFilter(search)
+const countsOf = (pinId: string) => fixture.countsOf(pinId)
 
 describe('keeping what is pinned', () => {
   it('fetches everything a filter finds, four at a time', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentStreams } from '../../../../src-main/documents/content-stream.ts'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
-import { createOffline, type Offline } from '../../../../src-main/offline/create-offline.ts'
+import type { Offline } from '../../../../src-main/offline/create-offline.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
+import { offlineOf } from './offline-of.ts'
 
 let bench: OfficeBench
 let offline: Offline
@@ -10,18 +10,7 @@ const minute = 60_000
 
 /** Starts the background work of a new run. */
 function newRun(): Offline {
-  const run = createOffline({
-    ...bench.tools,
-    bus: bench.bus,
-    connection: bench.sync.connection,
-    takeBytes: (bytes) => bench.intake.fromBytes(bytes),
-    streams: contentStreams(bench.intake),
-    onUnsentChange: () => undefined,
-    onFetched: () => undefined,
-    onTurn: () => undefined,
-    random: () => 1,
-    onFault: (fault) => bench.faults.push(fault),
-  })
+  const run = offlineOf(bench)
   run.start()
   return run
 }

@@ -79,29 +79,8 @@ function newQueue(): ScanQueue {
   })
 }
 
-/** Puts a file of this number of bytes into the tray, or beside the tray as a document. */
-async function scan(
-  size: number,
-  place: 'tray' | 'document' = 'tray',
-  mediaType = 'application/pdf',
-) {
-  const { sha256 } = await kept.takeBytes(Buffer.alloc(size, 'x'))
-  kept.store.run('UPDATE blobs SET media_type = ? WHERE sha256 = ?', mediaType, sha256)
-  if (place === 'tray')
-    kept.records.intake.add({
-      ...{ id: `row ${size}`, accountId: 'office', projectId: null, sha256, folder: '' },
-      ...{ filename: `${size}.pdf`, givenName: `${size}.pdf`, type: '', typeFrom: 'none' },
-      ...{ title: '', titleFrom: 'name', sendAnyway: false, ownerFrom: 'none', source: 'user' },
-      ...{ position: size, addedAt: size },
-    })
-  else
-    kept.store.run(
-      `INSERT INTO dossiers (id, account_id, project_id, title, filename, sha256, added_at)
-       VALUES (?, 'office', ?, 'Akte', 'akte.pdf', ?, ?)`,
-      ...[`dossier ${size}`, kept.projectId, sha256, size],
-    )
-  return sha256
-}
+const scan = (size: number, place: 'tray' | 'document' = 'tray', mediaType?: string) =>
+  kept.give(size, place, mediaType)
 const settled = (count: number) => expect.poll(() => finished.length).toBe(count)
 
 it('reads the tray first, then documents, a page at a time', async () => {
