@@ -32,6 +32,10 @@ export function findConflict(
   return { record, job, version, hashes: { base, mine, theirs: seen ?? base ?? mine } }
 }
 
+/**
+ * Returns the three texts of a conflict: the base (`noBase` without one), the text here and the
+ * text of the service.
+ */
 export function textsOf(
   { texts }: Pick<Records, 'texts'>,
   { hashes: { base, mine, theirs } }: ConflictSubject,

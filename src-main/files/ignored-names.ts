@@ -6,6 +6,7 @@
 const droppings =
   /^(?:\.ds_store|\.localized|icon\r|\._.*|thumbs\.db|ehthumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#)$/iu
 
+/** Returns true for a file that a system or a program leaves in a folder, such as `.DS_Store`. */
 export function isDropping(name: string): boolean {
   return droppings.test(name)
 }
@@ -17,6 +18,9 @@ export function isDropping(name: string): boolean {
 const unfinished =
   /^[.~]|~$|\.(?:part|partial|filepart|crdownload|download|opdownload|tmp|temp|swp|lock)$/iu
 
+/**
+ * Returns true for a hidden file, and for a file that another program still writes or downloads.
+ */
 export function isUnfinished(name: string): boolean {
   return unfinished.test(name) || isDropping(name)
 }

@@ -42,6 +42,7 @@ export function requireUnchanged(source: SourceFile): void {
   if (!same(held) || !same(now)) throw failure('invalidInput', { reason: 'fileChanged' })
 }
 
+/** Closes the file that `openSource` opened. */
 export function closeSource(source: SourceFile): void {
   closeSync(source.descriptor)
 }

@@ -11,6 +11,11 @@ export interface CallQueue {
   run<T>(task: () => Promise<T>, signal: AbortSignal | undefined, background?: boolean): Promise<T>
 }
 
+/**
+ * Creates the queue of an account.
+ *
+ * @param concurrency the highest number of requests at the same time
+ */
 export function createCallQueue(concurrency: () => number): CallQueue {
   const all = new PQueue({ concurrency: concurrency() })
   const backgrounds = new PQueue({ concurrency: backgroundShare(concurrency()) })

@@ -54,6 +54,7 @@ type Tried =
   | { readonly answer: Answer; readonly refused: null }
   | { readonly refused: AppFailure; readonly newToken: boolean }
 
+/** Creates the requester of an account. */
 export function createRequester(options: {
   readonly transport: Transport
   readonly tokens: TokenSource

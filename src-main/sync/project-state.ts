@@ -126,6 +126,7 @@ const recordKinds: ReadonlySet<string> = new Set<JobIntent['kind']>([
   'dossierEdit',
 ])
 
+/** Returns true for a job that sends the text of a record. */
 export function isEdit(job: OutboxJob): job is EditJob {
   return job.intent.kind === 'projectEdit' || job.intent.kind === 'dossierEdit'
 }

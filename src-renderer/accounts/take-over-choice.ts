@@ -17,6 +17,7 @@ export function choicesOf({ kind }: TakeOverRow): TakeOverChoice[] {
   return kind === 'unreadable' ? ['leave', 'discard'] : ['take', 'leave', 'discard']
 }
 
+/** Returns the ids of the jobs for which the user made this choice. */
 export function jobsWith(
   choices: ReadonlyMap<string, TakeOverChoice>,
   wanted: TakeOverChoice,

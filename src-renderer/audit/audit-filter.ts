@@ -21,6 +21,7 @@ export const wholeLog: AuditFilter = {
   toDay: '',
 }
 
+/** Returns true for a filter that shows the whole log. */
 export function isWholeLog(filter: AuditFilter): boolean {
   return (
     filter.search.trim() === '' &&

@@ -13,6 +13,7 @@ export const comparedSides: Record<
   baseTheirs: ['base', 'theirs'],
 }
 
+/** Returns the view after this view, the first after the last. */
 export function nextView(view: StageView): StageView {
   return stageViews[(stageViews.indexOf(view) + 1) % stageViews.length] ?? 'sides'
 }

@@ -62,6 +62,7 @@ export function pdfAssets() {
   }
 }
 
+/** Returns the address of the folder with the images of pdf.js. */
 export function pdfImages(): string {
   return asset('images')
 }

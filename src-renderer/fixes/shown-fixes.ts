@@ -70,6 +70,7 @@ export interface FixFilter {
   readonly projectId: string
 }
 
+/** Returns the items that a filter shows, each with only the blocks that the filter shows. */
 export function filterFixes(items: readonly FixItem[], filter: FixFilter): readonly FixItem[] {
   if (filter.text.trim() === '' && filter.type === '' && filter.projectId === '') return items
   const words = readWordFilter(filter.text)
@@ -97,6 +98,10 @@ export interface FixCounts {
   readonly channels: number
 }
 
+/**
+ * Counts the open, solved and unmendable items, and the projects and channels that open items
+ * block.
+ */
 export function countFixes(items: readonly FixItem[]): FixCounts {
   const projects = new Set<string>()
   const channels = new Set<string>()

@@ -11,7 +11,8 @@ export interface HistoryFilter {
  */
 export type Against = 'previous' | 'local' | 'base' | number
 
-export function filtered(
+/** Returns the versions that a filter shows. */
+export function filterVersions(
   versions: readonly HistoryVersion[],
   { origin, version }: HistoryFilter,
 ): HistoryVersion[] {

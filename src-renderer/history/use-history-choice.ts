@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
-import { counterpart, filtered, type Against, type HistoryFilter } from './history-choice.ts'
+import { counterpart, filterVersions, type Against, type HistoryFilter } from './history-choice.ts'
 import type { HistoryVersion } from './history-versions.ts'
 
 export interface HistoryChoice {
@@ -22,7 +22,7 @@ export function useHistoryChoice(versions: Ref<readonly HistoryVersion[] | null>
   const against = ref<Against>('previous')
 
   const all = computed(() => versions.value ?? [])
-  const listed = computed(() => filtered(all.value, filter.value))
+  const listed = computed(() => filterVersions(all.value, filter.value))
   /** If the chosen row is filtered out, the newest listed row replaces it. */
   const chosen = computed(() => rowOf(listed.value, chosenId.value) ?? listed.value[0] ?? null)
 

@@ -21,6 +21,7 @@ interface GroupingModel {
 
 let lastId = 0
 
+/** Creates a group of edits that one undo takes back. */
 export function newUndoGroup(): UndoGroup {
   let order = 0
   return { id: (lastId -= 1), nextOrder: () => (order += 1) }

@@ -18,6 +18,7 @@ export function readStart(query: Readonly<Record<string, unknown>>): PreviewStar
   return { page: Math.max(1, asked), words: typeof q === 'string' ? q.trim().slice(0, 200) : '' }
 }
 
+/** Returns where the preview starts, from the address of the page. */
 export function usePreviewQuery(route: RouteLocationNormalizedLoaded): ComputedRef<PreviewStart> {
   return computed(() => readStart(route.query))
 }

@@ -72,6 +72,7 @@ const leastWanted: readonly ProjectColumn[] = [
 /** Columns with figures, aligned to the right. */
 export const figureColumns: ReadonlySet<Column> = new Set(['price', 'livingArea'])
 
+/** Returns the columns that are not hidden, in their order. The name is never hidden. */
 export function shownColumns(hidden: readonly ProjectColumn[]): Column[] {
   return ['name', ...projectColumnSchema.options.filter((column) => !hidden.includes(column))]
 }

@@ -10,6 +10,7 @@ const waiting = shallowRef<readonly OpenedRecord[]>([])
 /** The records that wait until the user looks at them, oldest first. */
 export const waitingRecords: DeepReadonly<ShallowRef<readonly OpenedRecord[]>> = readonly(waiting)
 
+/** Adds a record to the records that wait for the user. */
 export function offerOpenedRecord(record: OpenedRecord): void {
   waiting.value = [...waiting.value, record]
 }

@@ -83,6 +83,7 @@ export function versionOf(form: ReplaceForm): ProjectXmlVersion {
   return isTechnical(form) ? form.version : defaultProjectXmlVersion
 }
 
+/** Returns what the filled form asks main to replace. */
 export function wishOf(form: ReplaceForm): ReplaceWish {
   if (form.by === 'salesStatus')
     return { where: { by: form.by }, match: { by: 'any' }, replacement: form.replacement.trim() }

@@ -10,11 +10,17 @@ export function moved(types: readonly string[], type: string, by: -1 | 1): reado
   return types.with(index, theirs).with(other, mine)
 }
 
-export function renamed(types: readonly string[], type: string, name: string): readonly string[] {
+/** Returns the types with another name for one of the types. */
+export function renameType(
+  types: readonly string[],
+  type: string,
+  name: string,
+): readonly string[] {
   return types.map((each) => (each === type ? name : each))
 }
 
-export function without(types: readonly string[], type: string): readonly string[] {
+/** Returns the types without one of the types. */
+export function removeType(types: readonly string[], type: string): readonly string[] {
   return types.filter((each) => each !== type)
 }
 

@@ -27,6 +27,7 @@ export function fieldsOf(editable: Editable): readonly EditField[] {
   return Object.keys(emptyProjectDraft('')) as DraftField[]
 }
 
+/** Returns the texts that the form of a waiting job begins with. */
 export function draftOf(editable: Editable): EditDraft {
   const empty: EditDraft = { ...emptyProjectDraft(''), title: '', filename: '' }
   if (editable.kind === 'dossier') {

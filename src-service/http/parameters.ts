@@ -19,6 +19,7 @@ export function bodyEntries(request: FastifyRequest): ParameterEntries {
   return entriesOf(bodyOf(request))
 }
 
+/** Returns the parameters of a body in JSON or of a form. Throws for another kind of body. */
 export function entriesOf(body: RequestBody): ParameterEntries {
   if (body.kind === 'json') return Object.entries(body.fields)
   if (body.kind === 'form') return [...body.fields]

@@ -42,6 +42,7 @@ const inRecord = {
 export const comparedKinds = Object.keys(inRecord) as (keyof typeof inRecord)[]
 export type ComparedKind = keyof typeof inRecord
 
+/** Returns true for a kind of fact that a record also has. */
 export function isCompared(kind: FactKind): kind is ComparedKind {
   return kind in inRecord
 }

@@ -28,6 +28,7 @@ interface Change {
   readonly kind: LeftBehindKind | null
 }
 
+/** Creates the collection of edits that make a copy of a record. */
 export function createCopyEdits(scan: XmlScan): CopyEdits {
   const removed = new Map<number, LeftBehindKind | null>()
   const values = new Map<string, Change & { readonly node: number }>()

@@ -6,10 +6,12 @@ export const sentenceWords: ReadonlySet<string> = new Set(
   'te in is en of op de het aan om bij nl met tot als er ten'.split(' '),
 )
 
+/** Returns the text of a word; empty outside the list. */
 export function textAt(words: readonly DocumentWord[], at: number): string {
   return words[at]?.text ?? ''
 }
 
+/** Returns the index after the additions of the house number at an index. */
 export function additionEnd(words: readonly DocumentWord[], at: number): number {
   let end = at + 1
   while (end < words.length && isAddition(words, end)) end += 1

@@ -68,6 +68,7 @@ export interface SearchRequest {
 /** Maximum number of tokens: further words cost time and find nothing more. */
 const mostTokens = 24
 
+/** Reads what the user typed. Filler words count only if nothing else was typed. */
 export function readSearch(typed: string): SearchRequest {
   const words = splitWords(typed).slice(0, mostTokens)
   const tokens = words.map((word, at) => readToken(words, word, at))

@@ -40,6 +40,7 @@ export function readWordFilter(typed: string): WordFilter {
   return { tokens: found, nothing: tokens.length === 0 && typed.trim() !== '' }
 }
 
+/** Returns true if a key (`wordKeyOf`) has all words of a filter. */
 export function fitsWordFilter({ tokens, nothing }: WordFilter, key: string): boolean {
   return !nothing && tokens.every(({ needles }) => needles.some((needle) => key.includes(needle)))
 }

@@ -10,7 +10,7 @@ import type { EmitEvent } from '../../events/screen-events.ts'
 import type { SettingsUseCases } from '../../settings/settings-use-cases.ts'
 import type { Connection } from '../../sync/connection.ts'
 import type { Records } from '../../sync/records.ts'
-import { none, webPicture } from './web-picture.ts'
+import { noPhoto, webPicture } from './web-picture.ts'
 
 /** Photos that are loaded at the same time. */
 const lanes = 4
@@ -53,10 +53,11 @@ export class PhotoUseCases implements Handlers<'photos'> {
     const { accountId } = records.projects.require(projectId)
     const account = records.accounts.get(accountId)
     const mayLoad = () => this.#consentOf(accountId) !== 'none'
-    if (account === null || !mayLoad() || !this.#names(projectId, source)) return none('notAllowed')
+    if (account === null || !mayLoad() || !this.#names(projectId, source))
+      return noPhoto('notAllowed')
     return this.#queue.add(async () => {
-      if (!mayLoad()) return none('notAllowed')
-      if (settings.get().workOffline) return none('workOffline')
+      if (!mayLoad()) return noPhoto('notAllowed')
+      if (settings.get().workOffline) return noPhoto('workOffline')
       const { client } = await this.#deps.connection.open(account)
       return webPicture(client, addressOf(account, source))
     })

@@ -41,7 +41,7 @@ export async function webPicture(
     await client.download(address, open, { signal: AbortSignal.timeout(longest) })
   } catch {
     // Whatever went wrong at another host: the screen says that the photo could not be loaded.
-    return none(refusal ?? 'unreachable')
+    return noPhoto(refusal ?? 'unreachable')
   }
   return judged(joined(parts, size))
 }
@@ -58,13 +58,13 @@ function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuf
 
 async function judged(bytes: Uint8Array<ArrayBuffer>): Promise<WebPhoto> {
   const found = await fileTypeFromBuffer(bytes)
-  if (found === undefined || !isPictureType(found.mime)) return none('noPicture')
+  if (found === undefined || !isPictureType(found.mime)) return noPhoto('noPicture')
   const size = pictureSize(bytes, found.mime)
-  if (size === null) return none('noPicture')
-  if (size.width * size.height > mostPixels) return none('tooLarge')
+  if (size === null) return noPhoto('noPicture')
+  if (size.width * size.height > mostPixels) return noPhoto('tooLarge')
   return { kind: 'picture', mediaType: found.mime, bytes }
 }
 
-export function none(reason: Refusal): WebPhoto {
+export function noPhoto(reason: Refusal): WebPhoto {
   return { kind: 'none', reason }
 }

@@ -11,6 +11,11 @@ export interface Dispatchers {
   destroy(): Promise<void>
 }
 
+/**
+ * Creates the pools of connections. A pool is made at the first request of its route.
+ *
+ * @param options `trust`: further trusted certificates, as PEM texts
+ */
 export function createDispatchers(options: {
   readonly trust: readonly string[]
   readonly timeouts: Timeouts

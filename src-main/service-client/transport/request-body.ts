@@ -21,6 +21,7 @@ export interface RequestBody {
   parts(): readonly BodyPart[]
 }
 
+/** Returns a body that is a whole text in UTF-8. */
 export function textBody(contentType: string, text: string): RequestBody {
   const bytes = Buffer.from(text, 'utf8')
   return {

@@ -12,6 +12,7 @@ export interface FirstScreen {
 /** Milliseconds that work in the background waits for the first screen. */
 const bound = 5_000
 
+/** Creates the state of the first screen, which is not shown yet. */
 export function createFirstScreen(): FirstScreen {
   const shown = Promise.withResolvers<void>()
   let isShown = false

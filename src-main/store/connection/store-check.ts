@@ -78,6 +78,7 @@ export function readableTables(database: DatabaseSync): string[] {
     })
 }
 
+/** Returns the message of an error, or the text of any other thrown value. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

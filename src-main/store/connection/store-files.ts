@@ -25,6 +25,7 @@ export interface StoreFiles {
   readonly restored: string
 }
 
+/** Returns the paths of the files beside the store in a data folder. */
 export function storeFiles(folder: string): StoreFiles {
   return {
     folder,

@@ -78,6 +78,11 @@ export const nextDueSql = `
 /** Which uploads may start now. `doubtful`: only to check whether a sent upload has arrived. */
 export type AllowedUploads = 'all' | 'doubtful' | 'none'
 
+/**
+ * Returns the id of the job that may leave next; null if no job may.
+ *
+ * @param now epoch milliseconds
+ */
 export function nextDueJob(
   store: Store,
   accountId: string,

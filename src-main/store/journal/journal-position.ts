@@ -18,6 +18,7 @@ export function readPosition(database: DatabaseSync): JournalPosition | null {
     : { generation: String(row['generation']), sequence: Number(row['sequence']) }
 }
 
+/** Returns the version of the tables (`PRAGMA user_version`). */
 export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -11,10 +11,18 @@ const wantedColumn = jsonColumn('projects.wanted', z.array(wantedFieldSchema))
 /** Maximum number of names that are kept of one project. */
 const maxNames = 20
 
+/**
+ * Reads the stored names that this office gave a project. A damaged value is set aside, and counts
+ * as none.
+ */
 export function ownNamesOf(text: string | null, keeper: SetsValuesAside): readonly string[] {
   return text === null ? [] : (ownNamesColumn.read(keeper, text) ?? [])
 }
 
+/**
+ * Reads the stored fields that the user wanted of a project which was created with other fields. A
+ * damaged value is set aside, and counts as none.
+ */
 export function wantedOf(text: string | null, keeper: SetsValuesAside): readonly WantedField[] {
   return text === null ? [] : (wantedColumn.read(keeper, text) ?? [])
 }

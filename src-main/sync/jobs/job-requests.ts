@@ -71,6 +71,7 @@ export function channelRequestOf(
     : { action: 'revoke', channel, extra: undefined }
 }
 
+/** Sends the request of a publication job to the service. */
 export function sendPublication(
   { channels }: Pick<DescribedEndpoints, 'channels'>,
   projectId: number,

@@ -34,6 +34,7 @@ export function pauseBeforeRead(
   return Math.round(Math.min(most, Math.max(least, age * share)))
 }
 
+/** Returns true if the channel is still carrying out a request. */
 export function isBusy({ status }: Publication): boolean {
   return foldStatus(status) === 'busy'
 }

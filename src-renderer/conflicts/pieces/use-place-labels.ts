@@ -12,6 +12,7 @@ export interface PlaceWords {
   readonly at: (place: ConflictPlace) => string
 }
 
+/** Returns the words for places of a conflict in the current language. */
 export function usePlaceLabels(): PlaceWords {
   const { t, locale } = useI18n()
 

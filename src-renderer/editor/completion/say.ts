@@ -8,6 +8,7 @@ export const say: Say = (key, slots = {}) => {
   return typeof count === 'number' ? i18n.global.t(path, slots, count) : i18n.global.t(path, slots)
 }
 
+/** Returns the code of the current language: `nl` or `en`. */
 export function languageNow(): string {
   return i18n.global.locale.value
 }

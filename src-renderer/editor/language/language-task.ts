@@ -37,6 +37,7 @@ const handlers: Handlers = {
   ...helpHandlers,
 }
 
+/** Answers a question about a text. The question names its task. */
 export function answerQuestion(view: XmlView, question: LanguageQuestion): unknown {
   const handler = handlers[question.task] as (view: XmlView, ...asks: readonly unknown[]) => unknown
   return handler(view, ...question.asks)

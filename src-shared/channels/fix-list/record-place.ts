@@ -18,6 +18,7 @@ export interface RecordOutline {
   readonly lines: ReadonlyMap<string, number>
 }
 
+/** Returns the path of the parent element; empty for the root. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

@@ -71,6 +71,7 @@ export interface Repeated {
   readonly rest: ContentNode
 }
 
+/** Splits a node into its first part, with the number of repetitions, and the rest. */
 export function asRepeated(node: ContentNode): Repeated {
   const head = node.kind === 'sequence' ? node.head : node
   const rest = node.kind === 'sequence' ? node.tail : empty

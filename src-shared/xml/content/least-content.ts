@@ -24,6 +24,7 @@ export function leastSizeOfElement(set: SchemaSet, declaration: ElementDeclarati
   return 1 + leastSize(set, usableType(set, declaration.type) ?? declaration.type)
 }
 
+/** The same for a particle: the least number of elements of a content that fits the particle. */
 export function leastSizeOfParticle(set: SchemaSet, particle: Particle): number {
   return sizeOf(set, particle, (type) => leastSize(set, type))
 }

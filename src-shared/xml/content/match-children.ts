@@ -48,6 +48,10 @@ export interface ChildrenMatch {
   readonly superfluous: readonly number[]
 }
 
+/**
+ * Compares the children of an element with its content model. Says which children are superfluous
+ * or missing.
+ */
 export function matchChildren(
   set: SchemaSet,
   type: TypeDefinition,

@@ -52,6 +52,7 @@ const maxReadings = 6
 /** Readings that are worse than the best by more than this are dropped. */
 const maxWorse = 8
 
+/** Returns the weight of faults: a reading with less weight is preferred. */
 export function weightOf({ superfluous, missing }: Faults): number {
   return superfluousWeight * superfluous + missing
 }
@@ -208,6 +209,7 @@ export class TolerantWalk {
   }
 }
 
+/** Joins equal names that follow each other. */
 export function runsOf(model: ContentModel, names: readonly string[]): Run[] {
   const runs: { nameClass: NameClass; count: number }[] = []
   let name: string | null = null

@@ -1,6 +1,7 @@
 import { namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet, Wildcard } from '../schema/schema-model.ts'
 
+/** Returns true if a wildcard (`xs:any`) allows the namespace of a name. */
 export function inNamespaces(wildcard: Wildcard, name: ExpandedName): boolean {
   const namespace = namespaceOf(name)
   return 'in' in wildcard.namespaces

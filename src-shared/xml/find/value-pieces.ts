@@ -52,6 +52,10 @@ export interface DecodedPiece {
   readonly sourceOf: (unit: number) => number
 }
 
+/**
+ * Decodes the references in a piece of a value. `sourceOf` gives the offset in the source of a unit
+ * of the text.
+ */
 export function decodePiece(source: string, { kind, start, end }: ValuePiece): DecodedPiece {
   const written = source.slice(start, end)
   if (kind === 'cdata' || !written.includes('&'))

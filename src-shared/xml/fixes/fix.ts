@@ -80,10 +80,12 @@ export function furtherFix(
   return fixOf(kind, names, edits, false)
 }
 
+/** Returns the edit that inserts a text at an offset. */
 export function insertion(at: number, text: string): TextEdit {
   return { start: at, end: at, text }
 }
 
+/** Returns the edit that removes a range. */
 export function removal(start: number, end: number): TextEdit {
   return { start, end, text: '' }
 }

@@ -12,6 +12,10 @@ export function isBySchema(view: XmlView): boolean {
   return view.scan.root >= 0 && bindingOf(view, view.scan.root)?.kind === 'declared'
 }
 
+/**
+ * Returns what the form knows of an element: its declaration, `unknown` without one, or `shape` if
+ * no schema is known.
+ */
 export function formBindingOf(view: XmlView, node: number): FormBinding {
   return isBySchema(view) ? (bindingOf(view, node) ?? { kind: 'unknown' }) : { kind: 'shape' }
 }

@@ -12,6 +12,10 @@ interface Layout {
   readonly attributes: 'keep' | 'oneLine' | 'wrap'
 }
 
+/**
+ * Returns the line ends and indents of a format. The line end of the text stays, unless an option
+ * names another.
+ */
 export function formatLayout(text: string, options: FormatOptions): Layout {
   const { indent = '  ', lineEnd = lineEndOf(text), attributes = 'keep' } = options
   const lines: string[] = []

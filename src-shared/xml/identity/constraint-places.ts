@@ -108,6 +108,7 @@ export function* rowsOf(
   }
 }
 
+/** Reads the fields of a constraint at one element. Takes the work from the budget. */
 export function rowOf(
   view: XmlView,
   { fields }: IdentityConstraint,

@@ -30,6 +30,10 @@ export function idKindOf(type: SimpleType | null): IdKind | null {
 
 const known = new WeakMap<SchemaSet, SchemaIdentity>()
 
+/**
+ * Returns the keys, references and identifiers of a schema. The answer is computed once for each
+ * schema.
+ */
 export function schemaIdentity(schema: SchemaSet): SchemaIdentity {
   const before = known.get(schema)
   if (before !== undefined) return before

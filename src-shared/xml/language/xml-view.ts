@@ -28,6 +28,10 @@ export interface XmlView {
   readonly bindings: Map<number, Binding>
 }
 
+/**
+ * Returns the view of a scanned text with its schema. Declarations are looked up when they are
+ * asked for.
+ */
 export function createXmlView(scan: XmlScan, schema: SchemaSet | null): XmlView {
   return { scan, schema, bindings: new Map() }
 }

@@ -20,6 +20,7 @@ export interface MergeWork {
   readonly repeated: ReadonlySet<number>
 }
 
+/** Prepares the merge of three trees, which writes to `out`. */
 export function beginWork(trees: Sides<RecordTree>, out: MergedText): MergeWork {
   const all = [trees.base, trees.mine, trees.theirs]
   const rootScopes = all.map(({ scan, scopes, scopeOf }) => scopes[scopeOf[scan.root] ?? 0])

@@ -7,6 +7,7 @@ export interface Sides<Thing> {
 
 export type Side = keyof Sides<unknown>
 
+/** Makes a value for each of the three sides. */
 export function eachSide<One, Other>(
   sides: Sides<One>,
   make: (one: One, side: Side) => Other,

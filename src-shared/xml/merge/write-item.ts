@@ -35,6 +35,7 @@ export function writeContent(work: MergeWork, list: ItemList, scope: Scope): voi
   work.out.write(text.slice(list.tail, list.end))
 }
 
+/** Returns the source of a namespace declaration, with a space before. */
 export function declaration(prefix: string, uri: string): string {
   return ` xmlns${prefix === '' ? '' : `:${prefix}`}="${attributeSource(uri)}"`
 }

@@ -21,6 +21,7 @@ export interface KeyedSchema extends SchemaFiles {
   readonly key: string
 }
 
+/** Returns the files of a schema by name. */
 export function keyedSchema({ key, main, files }: SchemaFileSet): KeyedSchema {
   return { key, main, files: new Map(files.map(({ name, text }) => [name, text])) }
 }

@@ -73,6 +73,7 @@ export function listItems(tree: RecordTree, parent: number): ItemList {
   return { tree, parent, items, start, tail, end }
 }
 
+/** Returns the source of an item, as it stands in the text. */
 export function itemSource(list: ItemList, item: Item): string {
   return list.tree.scan.text.slice(item.start, item.end)
 }

@@ -105,6 +105,7 @@ export class Namespaces {
   }
 }
 
+/** Returns true if both scopes give each prefix the same namespace. */
 export function sameScope(one: Scope, other: Scope): boolean {
   if (one.size !== other.size) return false
   for (const [prefix, uri] of one) if (other.get(prefix) !== uri) return false

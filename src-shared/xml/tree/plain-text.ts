@@ -8,6 +8,7 @@ export function plainText(text: string, start: number, end: number): string {
   return collapse(decode(text.slice(start, end)))
 }
 
+/** Replaces the references of a source by their characters. Unknown references stay. */
 export function decode(source: string): string {
   if (!source.includes('&')) return source
   let decoded = ''
@@ -22,6 +23,7 @@ export function decode(source: string): string {
   return decoded + source.slice(from)
 }
 
+/** Joins white space to single spaces, and removes white space at both ends. */
 export function collapse(text: string): string {
   return text.replace(/[ \t\r\n]+/gu, ' ').replace(/^ | $/gu, '')
 }

@@ -11,6 +11,7 @@ export interface OwnText {
   readonly hasElements: boolean
 }
 
+/** Returns the text of an element itself, without the text of its children. */
 export function ownText(scan: XmlScan, element: number): OwnText {
   const { text } = scan
   const behind = scan.next[element] ?? 0

@@ -22,6 +22,11 @@ export interface Find {
   readonly detail: ProblemDetail
 }
 
+/**
+ * Returns the problem of a find.
+ *
+ * @param original libxml2's message; null for a find of our own
+ */
 export function problemOf(
   { scan }: XmlView,
   find: Pick<Find, 'about' | 'start' | 'end' | 'detail'>,

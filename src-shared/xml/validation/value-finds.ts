@@ -27,6 +27,11 @@ export function valueFinds(view: XmlView, element: number, bound: Declared): Fin
   return [{ group: 'value', owner: element, attribute: '', about: element, start, end, detail }]
 }
 
+/**
+ * Returns what is wrong with a value; null if nothing is.
+ *
+ * @param fixed the only allowed value; null if the type decides
+ */
 export function faultOf(
   type: SimpleType,
   written: string,

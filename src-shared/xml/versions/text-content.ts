@@ -24,11 +24,13 @@ export function saysOf(scan: XmlScan, element: number): string {
   return shortened(words.join(' '))
 }
 
+/** Returns a text on one line, cut off with an ellipsis. */
 export function shortened(text: string): string {
   const said = collapse(text)
   return said.length > maxSays ? `${said.slice(0, maxSays - 1)}…` : said
 }
 
+/** Returns the number of elements inside an element, at all levels. */
 export function countElements(scan: XmlScan, element: number): number {
   let count = 0
   const last = scan.next[element] ?? 0

@@ -19,6 +19,7 @@ import { rightValues, type RightValue } from './right-values.ts'
 
 type ValueFault = Extract<XmlProblem, { kind: 'wrongValue' | 'notFixedValue' }>
 
+/** Returns the fixes for a value that its type does not allow. */
 export function valueFixes(view: XmlView, problem: ValueFault): Fix[] {
   const { scan } = view
   const element = elementStartingAt(scan, problem.element)

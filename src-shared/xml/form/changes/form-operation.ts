@@ -47,10 +47,12 @@ export type FormOutcome =
     }
   | { readonly outcome: 'refused'; readonly reason: FormRefusal }
 
+/** Returns the outcome of a change that the form refuses. */
 export function refused(reason: FormRefusal): FormOutcome {
   return { outcome: 'refused', reason }
 }
 
+/** Returns the outcome of a change that edits the text. */
 export function edits(...list: readonly TextEdit[]): FormOutcome {
   return { outcome: 'edits', edits: list }
 }

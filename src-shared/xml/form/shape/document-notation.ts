@@ -17,6 +17,7 @@ const known = new WeakMap<XmlScan, DocumentNotation>()
 /** A document shows its notation early. */
 const near = 300_000
 
+/** Returns how a text writes its values. The answer is computed once for each scan. */
 export function notationOf(scan: XmlScan): DocumentNotation {
   const found = known.get(scan) ?? read(scan.text.slice(0, near))
   known.set(scan, found)

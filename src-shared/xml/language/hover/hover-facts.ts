@@ -30,6 +30,7 @@ const maxDepth = 4
 /** Integer types whose bounds only reflect a computer's representation. */
 const sized = /^(?:unsigned)?(?:Long|Int|long|int|short|byte|Short|Byte)$/u
 
+/** Returns what a hover says about the values of a type. */
 export function valueFacts(type: SimpleType, depth = 0): ValueFacts {
   const { facets, variety, builtIn } = type
   const own = sized.test(builtIn) ? builtInType(builtIn)?.facets : undefined

@@ -19,6 +19,10 @@ export function readDecimal(text: string): Decimal | null {
   return { negative: sign === '-' && whole + fraction !== '', whole, fraction }
 }
 
+/**
+ * Returns a negative number if the first decimal is smaller, a positive one if it is larger, and 0
+ * if both are equal.
+ */
 export function compareDecimals(one: Decimal, other: Decimal): number {
   if (one.negative !== other.negative) return one.negative ? -1 : 1
   const order = compareSizes(one, other)

@@ -42,6 +42,7 @@ const ofWhole: ReadonlySet<ProblemKind> = new Set([
  */
 export type ProblemOrigin = 'child' | 'element' | 'whole' | 'form'
 
+/** Returns who finds problems of this kind. */
 export function originOf({ kind }: XmlProblem): ProblemOrigin {
   if (ofChild.has(kind)) return 'child'
   if (ofElement.has(kind)) return 'element'

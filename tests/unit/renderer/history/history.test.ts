@@ -7,7 +7,11 @@ import {
   versionsOf,
 } from '../../../../src-renderer/history/history-versions.ts'
 import { rowHeight, shownChanges } from '../../../../src-renderer/history/history-lines.ts'
-import { counterpart, filtered, undoOf } from '../../../../src-renderer/history/history-choice.ts'
+import {
+  counterpart,
+  filterVersions,
+  undoOf,
+} from '../../../../src-renderer/history/history-choice.ts'
 import { historyLines, nearDay } from '../../../../src-renderer/history/history-days.ts'
 import { useHistoryChoice } from '../../../../src-renderer/history/use-history-choice.ts'
 import { useHistory } from '../../../../src-renderer/history/use-history.ts'
@@ -109,8 +113,8 @@ describe('a row', () => {
 describe('the list of versions', () => {
   it('is filtered by origin and version', () => {
     const ids = (list: readonly HistoryEntry[]) => list.map(({ id }) => id)
-    expect(ids(filtered(entries, { origin: 'server', version: 'all' }))).toEqual([3, 1])
-    expect(ids(filtered(entries, { origin: 'saved', version: '1.3' }))).toEqual([4])
+    expect(ids(filterVersions(entries, { origin: 'server', version: 'all' }))).toEqual([3, 1])
+    expect(ids(filterVersions(entries, { origin: 'saved', version: '1.3' }))).toEqual([4])
   })
 
   it('has a head above each day of the account’s zone', () => {

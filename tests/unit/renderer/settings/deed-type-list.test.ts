@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   moved,
-  renamed,
+  renameType,
   typeProblem,
-  without,
+  removeType,
 } from '../../../../src-renderer/settings/deed-type-list.ts'
 
 describe('the list of types that are offered', () => {
@@ -18,13 +18,13 @@ describe('the list of types that are offered', () => {
   })
 
   it('renames and drops one', () => {
-    expect(renamed(types, 'WOZ', 'WOZ-beschikking')).toEqual([
+    expect(renameType(types, 'WOZ', 'WOZ-beschikking')).toEqual([
       'koopakte',
       'WOZ-beschikking',
       'brochure',
     ])
-    expect(without(types, 'WOZ')).toEqual(['koopakte', 'brochure'])
-    expect(without(types, 'removed meanwhile')).toEqual(types)
+    expect(removeType(types, 'WOZ')).toEqual(['koopakte', 'brochure'])
+    expect(removeType(types, 'removed meanwhile')).toEqual(types)
   })
 
   it('holds no type twice, whatever its capitals, and none without a name', () => {
