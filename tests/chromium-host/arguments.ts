@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+/** The command line of the host. */
 export interface HostArguments {
   /** Electron's `userData`: the store, the logs and the browser's own profile. */
   readonly profile: string

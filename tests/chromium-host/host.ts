@@ -22,6 +22,7 @@ export function host(): HostSettings {
   return settings
 }
 
+/** An event whose default action a listener can prevent. */
 export interface Preventable {
   preventDefault: () => void
   readonly defaultPrevented: boolean

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { asarLoader } from './asar/loader-address.ts'
 import type { Records } from './parts/records.ts'
 
+/** How a test starts the host. Without an option, the default of the command line counts. */
 export interface LaunchOptions {
   readonly profile: string
   readonly app?: string

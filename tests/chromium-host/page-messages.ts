@@ -1,5 +1,6 @@
 /** Messages between the preload's world and the host. Uses neither the DOM nor Node. */
 
+/** What the preload of a page is told at the start of a document. */
 export interface PreloadSetting {
   readonly platform: string
   readonly versions: Record<string, string>

@@ -22,6 +22,7 @@ async function pageFunction(file: string, name: string): Promise<string> {
   return found.toString()
 }
 
+/** The source texts of the scripts, for the world of the page and for the world of the preload. */
 export interface PageScripts {
   readonly mainWorld: string
   readonly preloadWorld: string

@@ -23,6 +23,7 @@ function profileOf(server: BrowserServer): string {
   return given.slice(option.length)
 }
 
+/** Starts a browser for several hosts, with a fresh profile. */
 export async function startBrowser(): Promise<RunningBrowser> {
   const server = await chromium.launchServer({
     ...launchOptions,

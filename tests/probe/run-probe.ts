@@ -51,6 +51,7 @@ async function runApp(electron: string | null, folder: string, built: string): P
   })
 }
 
+/** What the probe found on a runtime. */
 export interface ProbeResult {
   readonly runtime: 'electron' | 'host'
   readonly report: ProbeReport

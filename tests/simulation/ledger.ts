@@ -24,6 +24,7 @@ export interface Creation {
   cancelled: 'no' | 'asked' | 'told'
 }
 
+/** A text that the user saved and that the app reported as saved. */
 export interface SavedText {
   readonly record: string
   readonly text: string

@@ -12,6 +12,7 @@ import { ServiceBackup } from './service-backup.ts'
 /** The start of the service's clock: 21 November 2026, 10:00 in Amsterdam. */
 export const startOfTime = Date.UTC(2026, 10, 21, 9)
 
+/** The values of the leaves of a record, by path. */
 export type Values = ReadonlyMap<string, string>
 
 /** A write that the service carried out for the app. */
@@ -35,6 +36,7 @@ export type AppWrite =
       readonly after: Values
     }
 
+/** A document as the list of the service shows the document. */
 export interface ServiceDossier {
   readonly id: number
   readonly title: string

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isTrouble, type Trouble } from './plan/troubles.ts'
 
+/** The command line of the simulation. */
 export interface SimulationOptions {
   readonly seeds: number
   /** The first seed, or the only seed. */

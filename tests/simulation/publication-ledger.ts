@@ -1,6 +1,7 @@
 import type { Job } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { ChannelStory } from './channel-story.ts'
 
+/** What the user asks of a channel. */
 export type ChannelAction = 'publish' | 'revoke' | 'relist'
 
 /**

@@ -13,6 +13,7 @@ import { type Offices, World } from './world.ts'
 /** The number of starts in a row that a plan may kill. Later starts are not killed. */
 const mostKilledStarts = 3
 
+/** The outcome of one seed. */
 export interface SeedResult {
   readonly seed: number
   /** The broken rules; empty for a good run. */
@@ -21,6 +22,7 @@ export interface SeedResult {
   readonly tally: Tally
 }
 
+/** What a run shares with other runs, and its own trace. */
 export interface RunOptions {
   readonly pool: ProcessPool
   readonly offices: Offices

@@ -1,6 +1,7 @@
 import { addTally, emptyTally, type Tally } from './tally.ts'
 import type { SeedResult } from './run-seed.ts'
 
+/** The outcome of all seeds. The counts of broken rules are over all seeds. */
 export interface Summary extends Tally {
   readonly seeds: number
   readonly passed: number
@@ -13,6 +14,11 @@ export interface Summary extends Tally {
   readonly seconds: number
 }
 
+/**
+ * Sums up the outcomes of the seeds.
+ *
+ * @param elapsedMs duration of the whole run in milliseconds
+ */
 export function summarize(results: readonly SeedResult[], elapsedMs: number): Summary {
   const tally = emptyTally()
   for (const result of results) addTally(tally, result.tally)

@@ -1,6 +1,7 @@
 /** Counts by name, of one run or of several runs. */
 export type Counts = Record<string, number>
 
+/** What happened in one run or in several runs: actions, faults, kills and outcomes by name. */
 export interface Tally {
   readonly actions: Counts
   readonly colleague: Counts
@@ -9,10 +10,12 @@ export interface Tally {
   readonly outcomes: Counts
 }
 
+/** Returns a tally of nothing. */
 export function emptyTally(): Tally {
   return { actions: {}, colleague: {}, faults: {}, kills: {}, outcomes: {} }
 }
 
+/** Adds to the count of a name. */
 export function count(counts: Counts, name: string, by = 1): void {
   counts[name] = (counts[name] ?? 0) + by
 }

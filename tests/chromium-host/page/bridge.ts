@@ -25,6 +25,7 @@ type Message =
 
 type InvokeListener = (name: string, ...args: unknown[]) => unknown
 
+/** One end of the connection between two JavaScript worlds of a document. */
 export interface Bridge {
   /** Calls the listener of the other world. Returns and throws what the listener returns and throws. */
   invoke: (name: string, ...args: unknown[]) => unknown

@@ -33,6 +33,7 @@ export function getPath(name: string): string {
   }
 }
 
+/** Replaces a path of `getPath`, as `app.setPath` does. */
 export function setPath(name: string, path: string): void {
   overrides.set(name, path)
 }

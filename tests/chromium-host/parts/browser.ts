@@ -69,6 +69,7 @@ async function measureWorkArea({ session }: Page): Promise<Rectangle> {
   return result.value as Rectangle
 }
 
+/** Returns the part of the browser that belongs to the app. Throws before the app is ready. */
 export function browser(): BrowserContext {
   if (launched === null) throw new Error('A window can be made only after app is ready')
   return launched

@@ -11,6 +11,7 @@ export interface PreparedAnswer {
 }
 const prepared: PreparedAnswer[] = []
 
+/** Prepares the answer of the next dialog of a kind. Several answers are given in order. */
 export function prepareAnswer(answer: PreparedAnswer): void {
   prepared.push(answer)
 }

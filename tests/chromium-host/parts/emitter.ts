@@ -6,4 +6,5 @@ import { EventEmitter } from 'node:events'
  */
 export type EventMembers = 'on' | 'once' | 'off' | 'addListener' | 'removeListener' | 'emit'
 
+/** The base of the objects of the stand-in that have events. */
 export class HostEmitter extends EventEmitter {}

@@ -4,11 +4,13 @@ import { createServer, connect, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The command line and the folder of a second start of the app. */
 export interface SecondInstance {
   readonly argv: string[]
   readonly cwd: string
 }
 
+/** The lock of a profile, by which one app at a time uses the profile. */
 export interface InstanceLock {
   /** True if this process is the first instance on the profile, until the lock is released. */
   readonly held: boolean

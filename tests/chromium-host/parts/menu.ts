@@ -89,6 +89,7 @@ class HostMenuItem {
   }
 }
 
+/** Electron's `Menu`. The host draws no menu: a test clicks its items. */
 export class HostMenu extends HostEmitter {
   readonly items: HostMenuItem[]
 
@@ -113,6 +114,7 @@ export class HostMenu extends HostEmitter {
 
 let applicationMenu: HostMenu | null = null
 
+/** Returns the application menu; null before the app has set one. */
 export function currentMenu(): HostMenu | null {
   return applicationMenu
 }
@@ -125,6 +127,7 @@ function withAccelerator(): [string, HostMenuItem][] {
   })
 }
 
+/** Returns the accelerators of the application menu, in the form of `normalAccelerator`. */
 export function accelerators(): string[] {
   return withAccelerator().map(([accelerator]) => accelerator)
 }

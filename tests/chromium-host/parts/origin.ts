@@ -5,10 +5,12 @@
  */
 const schemes = new Set<string>()
 
+/** Lets `toPage` and `toApp` translate the addresses of a scheme. */
 export function addScheme(scheme: string): void {
   schemes.add(scheme)
 }
 
+/** Lets `toPage` and `toApp` leave the addresses of a scheme unchanged. */
 export function removeScheme(scheme: string): void {
   schemes.delete(scheme)
 }

@@ -24,6 +24,7 @@ export class PartitionSession {
   }
 }
 
+/** Returns true for a name or an address of this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./u.test(hostname)
 }

@@ -39,6 +39,7 @@ export interface AppSession {
   log: () => string
 }
 
+/** How a test starts the app. */
 export interface StartOptions {
   readonly profile: string
   /** Folder of a packed app; by default the built working tree is used. */

@@ -25,6 +25,7 @@ export interface Colleague {
   json: <T>(path: string) => Promise<T>
 }
 
+/** Signs in at a service as a colleague, with the credentials of the office. */
 export async function colleagueOf(service: RunningService): Promise<Colleague> {
   const token = await fetch(`${service.url}/oauth/access_token`, {
     method: 'POST',

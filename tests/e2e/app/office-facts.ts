@@ -24,6 +24,7 @@ export interface OfficeFacts extends Colleague {
   breakZipcode: (projectId: number) => Promise<string>
 }
 
+/** Signs in at a service to read the state of the office. */
 export async function officeFactsOf(service: RunningService): Promise<OfficeFacts> {
   const colleague = await colleagueOf(service)
 

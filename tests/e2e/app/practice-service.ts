@@ -39,6 +39,7 @@ export type ServiceOrder = { readonly id: number } & (
   | { readonly kind: 'stop'; readonly service: number }
 )
 
+/** The answer to the order with the same id. `facts` is null after a stop. */
 export type ServiceReply =
   | { readonly id: number; readonly ok: true; readonly facts: ServiceFacts | null }
   | { readonly id: number; readonly ok: false; readonly message: string }

@@ -96,6 +96,7 @@ export async function probeKeychain() {
   return { kept: true }
 }
 
+/** Counts the certificates that the system trusts, and those that come with the runtime. */
 export function probeCertificates() {
   const system = getCACertificates('system').length
   // A freshly installed system trusts some hundred authorities; a container may trust none.

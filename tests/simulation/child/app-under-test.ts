@@ -15,6 +15,7 @@ import { bundledThreads } from './bundled-threads.ts'
 import type { BootSettings, CallReply } from './messages.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
+/** The running app without a window. */
 export interface AppUnderTest {
   /** Null while the store cannot be opened. */
   readonly services: Services | null

@@ -41,6 +41,7 @@ export function fillDisk(isFull: boolean): void {
   Atomics.store(state, full, Number(isFull))
 }
 
+/** Returns true while writes to files must fail. */
 export function diskIsFull(): boolean {
   return Atomics.load(state, full) === 1
 }

@@ -41,6 +41,7 @@ export interface Rest {
   readonly nextTimer: number | null
 }
 
+/** An order of the simulation to the process of the app. */
 export type Order =
   | { readonly order: 'boot'; readonly settings: BootSettings }
   | {
@@ -60,11 +61,13 @@ export type Order =
   | { readonly order: 'networkOnline' }
   | { readonly order: 'stop' }
 
+/** An order with the number under which the process answers. */
 export interface Question {
   readonly id: number
   readonly order: Order
 }
 
+/** A message of the process: the answer to an order, or a report. */
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly broken: string }
@@ -76,4 +79,5 @@ export type Reply =
    */
   | { readonly healed: number }
 
+/** The answer of the app to a call of the contract. */
 export type CallReply = Result<unknown>

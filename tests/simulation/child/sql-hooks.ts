@@ -23,6 +23,7 @@ export function statementCount(): number {
   return statements
 }
 
+/** Sets the change of statements for this process. */
 export function mutateSql(change: SqlMutation): void {
   mutation = change
 }

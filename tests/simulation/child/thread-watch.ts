@@ -31,6 +31,7 @@ export function watchThreads(): void {
   syncBuiltinESMExports()
 }
 
+/** Returns the number of questions to threads without an answer. */
 export function openQuestions(): number {
   return [...asked.values()].reduce((sum, numbers) => sum + numbers.size, 0)
 }

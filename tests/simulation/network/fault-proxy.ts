@@ -7,6 +7,7 @@ import type { AppRequest, ServiceAnswer } from './answers.ts'
 import { Trickster } from './trickster.ts'
 import { clearSky, faultKinds, type FaultKind, type Weather } from './faults.ts'
 
+/** The moments of a request, in order. A plan can kill the app at a moment. */
 export type ProxyMoment = 'arrived' | 'read' | 'committed' | 'answered'
 
 /** A service that the proxy can forward requests to. */

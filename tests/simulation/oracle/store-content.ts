@@ -7,6 +7,7 @@ interface StoredText {
   readonly text: string
 }
 
+/** What the store of the app holds at the end. */
 export interface StoreContent {
   /** The complaints of SQLite's own checks. */
   readonly complaints: readonly string[]

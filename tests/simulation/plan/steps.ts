@@ -69,6 +69,7 @@ export type AccountAction =
   | 'activateHome'
   | 'removeAndAdd' // removes the account, unless work waits, and adds it again
 
+/** An action of the colleague at the service. */
 export type ColleagueAction =
   | 'editOtherLeaf'
   | 'editSameLeaf'

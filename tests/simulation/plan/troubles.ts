@@ -41,6 +41,7 @@ const troubles = {
 }
 export type Trouble = keyof typeof troubles
 
+/** Returns true for the name of a trouble. */
 export function isTrouble(name: string): name is Trouble {
   return Object.hasOwn(troubles, name)
 }

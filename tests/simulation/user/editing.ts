@@ -23,6 +23,7 @@ export const projectLeaves = [
 ] as const
 /** Leaves that a project may lack. */
 const optional: readonly string[] = ['General/Area', 'General/Neighbourhood', 'General/Voorbehoud']
+/** Leaves with free text that the XML of a document has. */
 export const dossierLeaves = ['Title', 'Type'] as const
 
 /** The user's work on the text of a record. */

@@ -8,11 +8,13 @@ import type { Job } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
 
+/** A record by its kind and id. */
 export interface RecordKey {
   readonly kind: 'project' | 'dossier'
   readonly id: string
 }
 
+/** One text of a record: a project has a text for each version of its XML. */
 export interface TextKey extends RecordKey {
   readonly version: RecordVersion
 }

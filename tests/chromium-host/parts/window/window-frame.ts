@@ -5,6 +5,7 @@ import { host } from '../../host.ts'
 import { records } from '../records.ts'
 import { PageVisibility } from './page-visibility.ts'
 
+/** The state of a window, by the browser's own names. */
 export type FrameState = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
 
 /** Size, place and state of a window: a real window on a screen, otherwise a viewport. */
