@@ -39,6 +39,10 @@ test('a computer of an office begins with its account, locked, and names a wrong
   await expect(named(page, 'policy-problems')).toContainText(`regel ${line}, colour`)
   await expect(named(page, 'settings-language')).toBeDisabled()
   await expect(named(page, 'lock-note').first()).toHaveText('Door uw beheerder ingesteld')
+  // All of this card is locked, which the card says once.
+  await expect(named(page, 'settings-policy').getByTestId('lock-note')).toHaveCount(1)
+  await named(page, 'settings-policy').scrollIntoViewIfNeeded()
+  await look(page, 'settings-policy')
   await named(page, 'nav-accounts').click()
   await expect(page.getByText('Kantoor Delft').first()).toBeVisible()
   // The notes of an account have a line each.
