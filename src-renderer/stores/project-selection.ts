@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { anchorAt, extendTo, noSelection, type RowSelection, toggleRow } from './row-selection.ts'
+import { extendTo, noSelection, type RowSelection, selectAll, toggleRow } from './row-selection.ts'
 
 /** The selected projects of a list or of the board, which outlive the screen. */
 export interface ProjectSelection {
@@ -25,7 +25,7 @@ export function createProjectSelection(): ProjectSelection {
     ids,
     toggle: (projectId) => set(toggleRow(selection, projectId)),
     extendTo: (projectId, shown) => set(extendTo(selection, projectId, shown)),
-    setAll: (projectIds) => set(anchorAt({ ids: new Set(projectIds) }, null)),
+    setAll: (projectIds) => set(selectAll(selection, projectIds)),
     clear: () => set(noSelection),
   }
 }

@@ -4,7 +4,8 @@
  *
  * All lists have one rule for a click or an arrow key with Shift (`extendTo`): the rows from the anchor
  * to the new row replace the range of the last click with Shift. Rows that were selected before that
- * range stay selected.
+ * range stay selected. After the selection of all rows, a range replaces the whole selection, as in a
+ * file manager (`selectAll`).
  */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>
@@ -55,10 +56,22 @@ export function extendTo(
   return { ...from, ids: new Set([...from.before, ...range]) }
 }
 
+/**
+ * Selects all rows of `order`. The next range with Shift begins at the anchor, or at the first row
+ * without an anchor in `order`, and replaces the selection: adding to all rows would change nothing.
+ */
+export function selectAll(
+  { anchor }: Pick<RowSelection, 'anchor'>,
+  order: readonly string[],
+): RowSelection {
+  const from = anchor !== null && order.includes(anchor) ? anchor : (order[0] ?? null)
+  return { ids: new Set(order), anchor: from, before: new Set() }
+}
+
 /** Selects all rows of `order`, or none if all are selected. */
-export function selectAllOrNone({ ids }: RowSelection, order: readonly string[]): RowSelection {
-  const all = order.length > 0 && order.every((id) => ids.has(id))
-  return all ? noSelection : anchorAt({ ids: new Set(order) }, null)
+export function selectAllOrNone(selection: RowSelection, order: readonly string[]): RowSelection {
+  const all = order.length > 0 && order.every((id) => selection.ids.has(id))
+  return all ? noSelection : selectAll(selection, order)
 }
 
 /**

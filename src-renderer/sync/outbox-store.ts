@@ -15,7 +15,7 @@ import {
   keepPresent,
   moveTo,
   noListSelection,
-  selectRows,
+  selectNone,
   subjectsOf,
   type ListSelection,
 } from '../ui/lists/list-selection.ts'
@@ -65,7 +65,7 @@ export const useOutboxStore = defineStore('outbox', () => {
 
   async function cancelMany(jobIds: readonly string[]): Promise<void> {
     await cancelledJobs.takeMany(jobIds)
-    state.selection.value = selectRows(state.selection.value, [])
+    state.selection.value = selectNone(state.selection.value)
     await reload()
   }
 

@@ -4,6 +4,7 @@ import {
   keepShown,
   noSelection,
   type RowSelection,
+  selectAll,
   toggleRow,
 } from '../../stores/row-selection.ts'
 
@@ -59,10 +60,15 @@ export function toggle(selection: ListSelection, id: string): ListSelection {
   return { ...toggleRow(selection, id), active: id }
 }
 
-/** Makes these rows the selection. The active row and the anchor stay. */
-export function selectRows(selection: ListSelection, ids: readonly string[]): ListSelection {
+/** Selects all rows of `order`. The active row stays; without an anchor, it becomes the anchor. */
+export function selectAllRows(selection: ListSelection, order: readonly string[]): ListSelection {
   const { active, anchor } = selection
-  return { ...anchorAt({ ids: new Set(ids) }, anchor), active }
+  return { ...selectAll({ anchor: anchor ?? active }, order), active }
+}
+
+/** Selects no row. The active row and the anchor stay. */
+export function selectNone({ active, anchor }: ListSelection): ListSelection {
+  return { ...anchorAt(noSelection, anchor), active }
 }
 
 /** Returns the rows that an action applies to: the selected rows in order, else the active row. */

@@ -34,6 +34,14 @@ describe('the selected documents', () => {
     expect(selected(selectAllOrNone(all, order))).toBe('')
   })
 
+  it('become a range again by Shift after all were selected, as in a file manager', () => {
+    const all = selectAllOrNone(noSelection, order)
+    expect(selected(extendTo(all, 'c', order))).toBe('abc')
+    expect(selected(extendTo(extendTo(all, 'c', order), 'b', order))).toBe('ab')
+    const afterRow = selectAllOrNone(toggleRow(noSelection, 'd'), order)
+    expect(selected(extendTo(afterRow, 'b', order))).toBe('bcd')
+  })
+
   it('lose rows that are no longer visible', () => {
     const two = toggleRow(toggleRow(noSelection, 'a'), 'b')
     expect(selected(keepShown(two, ['b', 'c']))).toBe('b')
@@ -55,6 +63,14 @@ describe('the selected projects', () => {
     expect(selected(selection)).toBe('abc')
     selection.toggle('b')
     expect(selected(selection)).toBe('ac')
+  })
+
+  it('become a range again by Shift after all were selected', () => {
+    const selection = createProjectSelection()
+    selection.setAll(order)
+    expect(selected(selection)).toBe('abcde')
+    selection.extendTo('b', order)
+    expect(selected(selection)).toBe('ab')
   })
 
   it('start a new range if the first row is not visible any more', () => {

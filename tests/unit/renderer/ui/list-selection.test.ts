@@ -3,7 +3,7 @@ import {
   keepPresent,
   moveTo,
   noListSelection,
-  selectRows,
+  selectAllRows,
   subjectsOf,
   toggle,
 } from '../../../../src-renderer/ui/lists/list-selection.ts'
@@ -26,6 +26,13 @@ describe('the selection of a list with an active row', () => {
     expect([...moveTo(stretched, ids, 3, true).ids]).toEqual(['a', 'c', 'd'])
   })
 
+  it('becomes a range from the active row when Shift follows the selection of all rows', () => {
+    const all = selectAllRows(moveTo(noListSelection, ids, 1, false), ids)
+    expect(all).toMatchObject({ active: 'b', ids: new Set(ids) })
+    expect([...moveTo(all, ids, 3, true).ids]).toEqual(['b', 'c', 'd'])
+    expect([...moveTo(selectAllRows(noListSelection, ids), ids, 1, true).ids]).toEqual(['a', 'b'])
+  })
+
   it('does not bring back a row that is gone when the range changes', () => {
     const chosen = toggle(toggle(noListSelection, 'a'), 'c')
     const left = keepPresent(chosen, ids, ['b', 'c', 'd'])
@@ -36,7 +43,7 @@ describe('the selection of a list with an active row', () => {
     const active = moveTo(noListSelection, ids, 2, false)
     expect(subjectsOf(active, ids)).toEqual(['c'])
     expect(subjectsOf(toggle(toggle(active, 'e'), 'a'), ids)).toEqual(['a', 'e'])
-    expect(subjectsOf(selectRows(active, ids), ids)).toEqual(ids)
+    expect(subjectsOf(selectAllRows(active, ids), ids)).toEqual(ids)
     expect(subjectsOf(noListSelection, ids)).toEqual([])
   })
 
