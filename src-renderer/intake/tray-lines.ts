@@ -1,8 +1,11 @@
 import type { IntakeRow } from '../../src-shared/ipc/calls/intake-calls.ts'
 import type { RowNote } from './rows/row-notes.ts'
 
-/** Files without an owner, files of an owner, or files whose owner is not known before they are read. */
-type TrayPart = 'noOwner' | 'owner' | 'reading'
+/** Files without an owner, files of an owner, or files without an owner that came unread. */
+type TrayPart = 'noOwner' | 'owner' | 'arrived'
+
+/** Returns the part of the tray to which a row belongs. */
+export type PartOf = (row: IntakeRow) => TrayPart
 
 /** A line of the table: a file, or the heading of a group. */
 export type TrayLine =
@@ -16,25 +19,34 @@ export type TrayLine =
     }
   | { readonly kind: 'file'; readonly key: string; readonly row: IntakeRow; readonly index: number }
 
-const partOrder: readonly TrayPart[] = ['noOwner', 'owner', 'reading']
+const partOrder: readonly TrayPart[] = ['noOwner', 'owner', 'arrived']
 
-function partOf({ ownerId, state, inspecting }: IntakeRow): TrayPart {
-  if (ownerId !== null) return 'owner'
-  return state === 'reading' || inspecting ? 'reading' : 'noOwner'
+/**
+ * Returns the parts of the rows during one visit of the tray. A row without an owner keeps the part
+ * in which the visit saw the row first: a file that is read moves no row under the pointer.
+ */
+export function createVisit(): PartOf {
+  const parts = new Map<string, TrayPart>()
+  return ({ id, ownerId, state, inspecting }) => {
+    if (ownerId !== null) return 'owner'
+    const part = parts.get(id) ?? (state === 'reading' || inspecting ? 'arrived' : 'noOwner')
+    parts.set(id, part)
+    return part
+  }
 }
 
 /** Returns the key of the group to which a row belongs. */
-function groupOf(row: IntakeRow): string {
+function groupOf(row: IntakeRow, partOf: PartOf): string {
   return `${partOf(row)} ${row.ownerId ?? ''}`
 }
 
 /**
- * Sorts the rows for display: rows without an owner first, then by owner. Rows whose owner may still
- * be found in their text come last: a new file moves no other row.
+ * Sorts the rows for display: rows without an owner first, then by owner. Rows that came unread come
+ * last: a new file moves no other row.
  */
-export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
+export function trayOrder(rows: readonly IntakeRow[], partOf: PartOf): readonly IntakeRow[] {
   const rankOf = (row: IntakeRow) => partOrder.indexOf(partOf(row))
-  return Array.from(Map.groupBy(rows, groupOf).values())
+  return Array.from(Map.groupBy(rows, (row) => groupOf(row, partOf)).values())
     .toSorted(([a], [b]) => {
       if (a === undefined || b === undefined) return 0
       return rankOf(a) - rankOf(b) || a.ownerName.localeCompare(b.ownerName, 'nl')
@@ -42,23 +54,18 @@ export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
     .flat()
 }
 
-/** Returns the lines of a table. `grouped` adds a heading before each group. */
-export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) counts.set(groupOf(row), (counts.get(groupOf(row)) ?? 0) + 1)
-  const lines: TrayLine[] = []
-  let last: string | null = null
-  rows.forEach((row, index) => {
-    const key = groupOf(row)
-    if (grouped && key !== last) {
-      const { ownerId, ownerName } = row
-      const count = counts.get(key) ?? 0
-      lines.push({ kind: 'group', key, part: partOf(row), ownerId, ownerName, count })
-    }
-    last = key
-    lines.push({ kind: 'file', key: row.id, row, index })
+/** Returns the lines of a table, with a heading before each group if the parts of rows are given. */
+export function linesOf(rows: readonly IntakeRow[], partOf?: PartOf): TrayLine[] {
+  const files = rows.map((row, index) => ({ kind: 'file', key: row.id, row, index }) as const)
+  if (partOf === undefined) return files
+  const groups = Map.groupBy(files, ({ row }) => groupOf(row, partOf))
+  return Array.from(groups).flatMap(([key, group]): TrayLine[] => {
+    const [first] = group
+    if (first === undefined) return []
+    const { ownerId, ownerName } = first.row
+    const part = partOf(first.row)
+    return [{ kind: 'group', key, part, ownerId, ownerName, count: group.length }, ...group]
   })
-  return lines
 }
 
 export const groupHeight = 44

@@ -206,7 +206,7 @@ export default {
     title: 'In-tray',
     lead: 'Files for which you still choose where they belong, or that were not sent yet.',
     noOwner: 'No project or relation yet',
-    reading: 'Still being read',
+    arrived: 'Just arrived',
     group: '{count} file | {count} files',
     open: 'Check and send',
     openNamed: 'Check and send the files for {name}',

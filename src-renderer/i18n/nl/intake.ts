@@ -202,7 +202,7 @@ export default {
     title: 'Postbak',
     lead: 'Bestanden waarvan u nog kiest waar ze horen, of die nog niet zijn verzonden.',
     noOwner: 'Nog geen project of relatie',
-    reading: 'Wordt nog gelezen',
+    arrived: 'Net binnengekomen',
     group: '{count} bestand | {count} bestanden',
     open: 'Nakijken en verzenden',
     openNamed: 'Bestanden voor {name} nakijken en verzenden',

@@ -9,6 +9,7 @@ import { openChannels, publish } from '../screen/channels.ts'
 import { openConflict, together } from '../screen/conflict.ts'
 import { findInPreview, giveDocuments, openFirstDossiers, preview } from '../screen/dossiers.ts'
 import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from '../screen/files.ts'
+import { expectOwnerless } from '../screen/intake.ts'
 import { look, takePicture } from '../screen/look.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
 import { plainImage } from '../screen/plain-image.ts'
@@ -103,7 +104,7 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
 
   await dropPathsOn(page, named(page, 'nav-tray'), paths.slice(0, 6))
   await named(page, 'nav-tray').click()
-  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '6')
+  await expectOwnerless(page, 6)
   await expect(named(page, 'tray-page').locator('[data-state="reading"]')).toHaveCount(0)
   await look(page, 'tray-full')
   await named(page, 'tray-owner-0').click()

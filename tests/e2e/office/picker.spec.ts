@@ -1,6 +1,6 @@
 import { expect, shareApp, test } from '../fixture.ts'
 import { dropPathsOn } from '../screen/files.ts'
-import { writePdfs } from '../screen/intake.ts'
+import { expectOwnerless, writePdfs } from '../screen/intake.ts'
 import { look, takePicture } from '../screen/look.ts'
 import { named, projectRows } from '../screen/screen.ts'
 
@@ -23,7 +23,7 @@ test('Enter files a document only with a project that was meant', async ({ start
   await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(1)
   await named(page, 'owner-search').press('Enter')
   await expect(named(page, 'owner-picker')).toHaveCount(0)
-  await expect(named(page, 'tray-group-none')).toHaveCount(0)
+  await expectOwnerless(page, 0)
 })
 
 test('the board says what an action is about', async ({ start }) => {

@@ -27,6 +27,17 @@ export async function writePdfs(folder: string, names: readonly string[]): Promi
 }
 
 /**
+ * Expects the number of files in the tray that have no owner, whether they were there before the visit
+ * or came while the tray was open.
+ */
+export async function expectOwnerless(page: Page, count: number): Promise<void> {
+  const groups = page.locator('[data-testid="tray-group-none"], [data-testid="tray-group-arrived"]')
+  const sum = (elements: Element[]) =>
+    elements.reduce((all, element) => all + Number(element.getAttribute('data-count')), 0)
+  await expect.poll(() => groups.evaluateAll(sum)).toBe(count)
+}
+
+/**
  * Opens the dossiers of the first project, and provides a colleague who reads the service's list.
  */
 export async function atFirstProject(page: Page, service: RunningService) {

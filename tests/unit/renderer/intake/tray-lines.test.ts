@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ownerChoices } from '../../../../src-renderer/intake/owner-choices.ts'
 import {
+  createVisit,
   isStacked,
   linesOf,
+  type PartOf,
   rowHeight,
   trayOrder,
 } from '../../../../src-renderer/intake/tray-lines.ts'
 import { notesOf } from '../../../../src-renderer/intake/rows/row-notes.ts'
+import type { IntakeRow } from '../../../../src-shared/ipc/calls/intake-calls.ts'
 import type { ProjectHit } from '../../../../src-shared/ipc/calls/project-calls.ts'
 import { type MatchKind, surePick } from '../../../../src-shared/search/match.ts'
 import { makeProject } from '../fake-perceel.ts'
@@ -21,7 +24,7 @@ describe('the lines of the tray', () => {
   ]
 
   it('begin with what has no owner, then owner by owner, each in the order of arrival', () => {
-    expect(trayOrder(rows).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd'])
+    expect(trayOrder(rows, createVisit()).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd'])
   })
 
   it('end with what is still read, so that a new file moves no other file', () => {
@@ -31,28 +34,47 @@ describe('the lines of the tray', () => {
       makeRow({ id: 'inspected', ...read, inspecting: true }),
       ...rows,
     ]
-    expect(trayOrder(arriving).map(({ id }) => id)).toEqual([
-      ...['b', 'c', 'a', 'd'],
-      ...['copied', 'inspected'],
-    ])
-    const groups = linesOf(trayOrder(arriving), true).filter((line) => line.kind === 'group')
+    const visit = createVisit()
+    const order = trayOrder(arriving, visit)
+    expect(order.map(({ id }) => id)).toEqual([...['b', 'c', 'a', 'd'], ...['copied', 'inspected']])
+    const groups = linesOf(order, visit).filter((line) => line.kind === 'group')
     expect(groups.map(({ part, count }) => [part, count])).toEqual([
       ['noOwner', 1],
       ['owner', 1],
       ['owner', 2],
-      ['reading', 2],
+      ['arrived', 2],
     ])
     expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
   })
 
+  it('keep the place of a file without an owner in the same visit, while it is read and after', () => {
+    const noOwner = { ownerId: null, ownerName: '' }
+    const later = (change: Partial<IntakeRow>) => [
+      makeRow({ id: 'new', ...noOwner, ...change }),
+      ...rows,
+    ]
+    const idsIn = (visit: PartOf, change: Partial<IntakeRow>) =>
+      trayOrder(later(change), visit)
+        .map(({ id }) => id)
+        .join('')
+    const visit = createVisit()
+    expect(idsIn(visit, { inspecting: true })).toBe('bcadnew')
+    expect(idsIn(visit, {})).toBe('bcadnew')
+    expect(idsIn(visit, { ownerId: 'one', ownerName: 'Dorp 1' })).toBe('bnewcad')
+    const next = createVisit()
+    expect(idsIn(next, {})).toBe('newbcad')
+    expect(idsIn(next, { inspecting: true })).toBe('newbcad')
+  })
+
   it('say before the files of an owner whose they are and how many', () => {
-    const lines = linesOf(trayOrder(rows), true)
+    const visit = createVisit()
+    const lines = linesOf(trayOrder(rows, visit), visit)
     expect(lines.map((line) => (line.kind === 'group' ? line.count : line.index))).toEqual([
       ...[1, 0],
       ...[1, 1],
       ...[2, 2, 3],
     ])
-    expect(linesOf(rows, false).map(({ kind }) => kind)).toEqual(['file', 'file', 'file', 'file'])
+    expect(linesOf(rows).map(({ kind }) => kind)).toEqual(['file', 'file', 'file', 'file'])
   })
 })
 
