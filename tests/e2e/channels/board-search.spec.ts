@@ -1,6 +1,7 @@
 import { expect, shareApp, test } from '../fixture.ts'
 import { boardRows, openBoard, shownRows } from '../screen/board.ts'
-import { named } from '../screen/screen.ts'
+import { takePicture } from '../screen/look.ts'
+import { named, speakDutch } from '../screen/screen.ts'
 
 shareApp()
 
@@ -59,4 +60,19 @@ test('a click on a row that waits to be drawn does nothing', async ({ start }) =
     .locator('.board-title')
     .click({ modifiers: ['Control'] })
   await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '1')
+})
+
+test('the buttons below the board are on one line beside the words about a filter', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice', alone: true })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openBoard(page)
+  const name = await boardRows(page).first().locator('.board-title').innerText()
+  await named(page, 'board-search').fill(name)
+  await expect(named(page, 'board-actions')).toContainText('Niets gekozen: 1 project in dit filter')
+  const top = async (id: string) => (await named(page, id).boundingBox())?.y
+  await expect.poll(() => top('board-export')).toBe(await top('board-publish'))
+  await takePicture(page, 'board-bar.png')
 })
