@@ -14,7 +14,8 @@ const policy = {
     {
       key: 'delft',
       name: 'Kantoor Delft',
-      address: 'https://dienst.example/api',
+      address:
+        'https://gegevens-en-publicaties.voor-alle-kantoren.dienst.example/makelaars/in/het/hele/westen/van/nederland/api',
       clientId: 'kantoor-delft',
       officeId: 1000,
     },
@@ -49,6 +50,12 @@ test('a computer of an office begins with its account, locked, and names a wrong
   const missing = await page.getByText('Client secret ontbreekt').boundingBox()
   const lock = await named(page, 'lock-note').last().boundingBox()
   expect(lock?.y).toBeGreaterThanOrEqual((missing?.y ?? 0) + (missing?.height ?? 0))
+  // A long address of the service keeps away from the buttons, and is whole.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const address = await page.getByText(policy.accounts[0]?.address ?? '').boundingBox()
+  const edit = await page.locator('[data-testid^="account-edit-"]').boundingBox()
+  expect((address?.x ?? 0) + (address?.width ?? 0)).toBeLessThan(edit?.x ?? 0)
+  await takePicture(page, 'account-long-address.png')
   await expect(named(page, 'accounts-new')).toHaveCount(0)
   await expect(named(page, 'accounts-practice')).toHaveCount(0)
   // Main refuses what the screen does not offer.
