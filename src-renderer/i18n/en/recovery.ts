@@ -90,7 +90,7 @@ export default {
   report: 'What was found',
   technical: 'Technical report',
   technicalFor: 'For whoever helps you. You need not do anything with it yourself.',
-  reportAt: 'This report is also in {path}',
+  reportAt: 'This report is also in',
   restored: {
     title: 'Your data has been put back',
     from: 'Put back from the backup of {when}.',

@@ -102,7 +102,7 @@ export default {
       practiceOffice: 'Practice office',
       storageLimitMegabytes: 'Limit for fetched documents',
       uploadLimitMegabytes: 'Largest request',
-      watchedFolder: 'Watched folder',
+      watchedFolder: 'Scan folder',
     },
     shown: {
       accounts: '{value}',

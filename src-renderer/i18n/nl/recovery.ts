@@ -87,7 +87,7 @@ export default {
   report: 'Wat er is gevonden',
   technical: 'Technisch verslag',
   technicalFor: 'Voor wie u helpt, en daarom in het Engels. U hoeft er zelf niets mee te doen.',
-  reportAt: 'Dit verslag staat ook in {path}',
+  reportAt: 'Dit verslag staat ook in',
   restored: {
     title: 'Uw gegevens zijn teruggezet',
     from: 'Teruggezet uit de reservekopie van {when}.',
