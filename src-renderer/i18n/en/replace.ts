@@ -17,6 +17,9 @@ export default {
     list: 'Fields of your projects',
     none: 'The fields are not known yet: no data of these projects have been fetched.',
     unknown: 'Choose a field from the list.',
+    part: 'The list has the fields of {some} of the {count} chosen projects.',
+    unknownInPart:
+      'Choose a field from the list. If it is not there, first choose only a project that has this field.',
   },
   status: {
     label: 'New sales status',

@@ -17,6 +17,9 @@ export default {
     list: 'Velden van uw projecten',
     none: 'De velden zijn nog niet bekend: van deze projecten zijn nog geen gegevens opgehaald.',
     unknown: 'Kies een veld uit de lijst.',
+    part: 'De lijst noemt de velden van {some} van de {count} gekozen projecten.',
+    unknownInPart:
+      'Kies een veld uit de lijst. Staat het er niet in, kies dan eerst alleen een project dat dit veld heeft.',
   },
   status: {
     label: 'Nieuwe verkoopstatus',
