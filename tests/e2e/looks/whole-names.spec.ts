@@ -24,6 +24,13 @@ function isWhole(element: Locator): Promise<boolean> {
   )
 }
 
+/** Returns whether an element ends before the right edge of another one. */
+async function isInside(element: Locator, around: Locator): Promise<boolean> {
+  const [inner, outer] = [await element.boundingBox(), await around.boundingBox()]
+  if (inner === null || outer === null) return false
+  return inner.x + inner.width < outer.x + outer.width
+}
+
 shareApp()
 
 test('a long file name is whole in the tray, also beside the page of the file', async ({
@@ -82,6 +89,24 @@ test('a long address and the number of the project are whole in the head of the 
         .poll(() => isWhole(named(page, part)), { message: `${part}, ${size.width} wide` })
         .toBe(true)
   }
+})
+
+test('a very long name leaves room for the count of its group in the outbox', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await workOffline(page, true)
+  const name = `${longAddress}, blok C achterzijde, inclusief parkeerplaats en berging in de onderbouw`
+  const made = await page.evaluate(
+    (called) =>
+      window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: called }),
+    name,
+  )
+  if (!made.ok) throw new Error(made.error.kind)
+  await named(page, 'nav-outbox').click()
+  const group = page.getByRole('row').filter({ hasText: name })
+  await expect(group.getByText('1 wijziging')).toBeVisible()
+  expect(await isInside(group.getByText('1 wijziging'), group)).toBe(true)
 })
 
 test('the names of the parts of a record are whole beside the form', async ({ start }) => {
