@@ -250,6 +250,7 @@ test('all that a channel shows as published is withdrawn, and published again on
 
   await test.step('a withdrawal is asked with what the public then sees', async () => {
     await beginBatch(page, 'revoke', there)
+    await expect(named(page, 'batch-sheet')).toContainText('Van welke kanalen?')
     await checkOn(page, homes.type)
     await checked(page)
     await named(page, 'batch-commit').click()

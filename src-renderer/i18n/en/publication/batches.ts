@@ -27,6 +27,7 @@ export default {
   },
   choose: {
     channels: 'On which channels?',
+    fromChannels: 'From which channels?',
     all: 'All channels',
     none: 'Choose at least one channel.',
     sum: '{projects} on {channels}: {requests}.',

@@ -24,6 +24,7 @@ export default {
   },
   choose: {
     channels: 'Op welke kanalen?',
+    fromChannels: 'Van welke kanalen?',
     all: 'Alle kanalen',
     none: 'Kies ten minste een kanaal.',
     sum: '{projects} op {channels}: {requests}.',
