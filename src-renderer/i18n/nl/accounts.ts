@@ -56,7 +56,7 @@ export default {
     secretOpen: 'Client secret invullen',
     settings: 'De instellingen van account "{name}" zijn niet meer goed te lezen.',
     settingsMeans:
-      'Er wordt niets verzonden en niets opgehaald tot u ze hebt nagekeken en bewaard.',
+      'Er wordt niets verzonden en niets opgehaald tot u ze hebt nagekeken en opgeslagen.',
     settingsOpen: 'Instellingen nakijken',
   },
   title: 'Accounts',
@@ -186,5 +186,5 @@ export default {
     timeZone: 'Deze tijdzone is niet bekend.',
     invalid: 'Controleer wat hier is ingevuld.',
   },
-  saved: 'Account bewaard',
+  saved: 'Account opgeslagen',
 }

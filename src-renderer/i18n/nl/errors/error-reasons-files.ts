@@ -32,12 +32,12 @@ export default {
   },
   fileIsLink: {
     what: 'Dit is een snelkoppeling, geen bestand.',
-    means: 'Waarnaar hij verwijst is niet overgenomen.',
+    means: 'Het bestand waarnaar die verwijst, is niet toegevoegd.',
     next: 'Sleep het bestand zelf hierheen.',
   },
   fileIsSpecial: {
     what: 'Dit is geen gewoon bestand, maar een apparaat of een verbinding.',
-    means: 'Het is niet overgenomen.',
+    means: 'Het is niet toegevoegd.',
     next: 'Bewaar het document eerst als bestand en sleep dat hierheen.',
   },
   folderEmpty: {
@@ -46,7 +46,7 @@ export default {
     next: 'Kies een map met bestanden.',
   },
   folderTooLarge: {
-    what: 'Deze map bevat meer bestanden of submappen dan in één keer worden overgenomen.',
+    what: 'Deze map bevat meer bestanden of submappen dan Perceel in één keer toevoegt.',
     means: 'De bestanden die er nog bij pasten staan klaar; de rest is overgeslagen.',
     next: 'Sleep de overgebleven bestanden of submappen apart hierheen.',
   },

@@ -18,7 +18,7 @@ export default {
   doctype: {
     what: 'De XML bevat een DOCTYPE. Perceel weigert dat, omdat het onveilig kan zijn.',
     means: 'De tekst staat nog in beeld, maar is niet als versie bewaard.',
-    next: 'Haal de regel die met DOCTYPE begint weg en bewaar opnieuw.',
+    next: 'Haal de regel die met DOCTYPE begint weg en sla de tekst opnieuw op.',
   },
   notWellFormed: {
     what: 'De XML is nog niet geldig opgebouwd.',
@@ -239,7 +239,7 @@ export default {
   settingsUnreadable: {
     what: 'De instellingen van dit account zijn op deze computer niet meer goed te lezen.',
     means: 'Er wordt niets verzonden en niets opgehaald. Uw werk staat hier nog.',
-    next: 'Open het account bij Accounts, kijk de instellingen na, ook de geavanceerde, en bewaar ze.',
+    next: 'Open het account bij Accounts, kijk de instellingen na, ook de geavanceerde, en sla ze op.',
   },
   documentChanged: {
     what: 'Het nummer van dit document is bij de dienst nu van een ander document.',
