@@ -122,7 +122,7 @@ async function documents({ page, camera, folder }: Scene): Promise<void> {
   const files: string[] = []
   for (const [name, lines] of [
     ['Koopakte', deedLines(address)],
-    ['Energielabel', ['ENERGIELABEL WONING', `Dit energielabel hoort bij ${address}.`]],
+    ['Energielabel', ['ENERGIELABEL WONING', `Het object: ${address}.`]],
     ['Plattegrond begane grond', ['Plattegrond van de begane grond', 'Schaal 1:100']],
   ] as const) {
     const path = join(folder, `${name}.pdf`)
@@ -134,10 +134,10 @@ async function documents({ page, camera, folder }: Scene): Promise<void> {
   await named(page, 'tray-page').locator('[data-state="reading"]').first().waitFor({
     state: 'detached',
   })
+  // The address is found in the deed and in the label. The files move to their project then.
+  await named(page, 'tray-page').locator('[data-lack=""]').nth(1).waitFor()
   await named(page, 'tray-row-0').focus()
   await named(page, 'tray-preview').locator('[data-drawn="true"]').waitFor()
-  // The address of the deed is found.
-  await named(page, 'tray-page').locator('[data-lack=""]').first().waitFor()
   await camera.take('tray')
   await emptyTray(page)
   await openHome(page)
