@@ -47,6 +47,8 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   )
   await named(page, 'nav-tray').click()
   await expect(intakeRows(page, 'tray')).toHaveCount(12)
+  // A file whose owner is found moves to the files of its owner.
+  await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
 
   // The page of the current file stands beside the list, and space hides it.
   await named(page, 'tray-row-0').focus()
@@ -57,10 +59,10 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   await page.keyboard.press('ArrowDown')
   await expect(named(page, 'tray-row-1')).toBeFocused()
 
-  // The nine whose owner and type are certain go at once, after a look at the list.
-  await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
-  // The shortcut is not the Enter of the row that has the focus: this row has no owner yet.
-  await named(page, 'tray-row-0').focus()
+  // The nine whose owner and type are certain go at once, after a look at the list. The shortcut is
+  // not the Enter of the row that has the focus: this row has no owner yet.
+  const lost = intakeRows(page, 'tray').filter({ hasText: 'scan 10.pdf' })
+  await lost.focus()
   await page.keyboard.press('Control+Shift+Enter')
   await expect(named(page, 'certain-summary')).toHaveAttribute('data-count', '9')
   await expect(named(page, 'certain-summary')).toContainText('zeker, adres op pagina 1')
@@ -71,7 +73,6 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   await expect(named(page, 'tray-sent')).toBeVisible()
 
   // A file without an owner asks for the owner, and the next Enter sends the file.
-  const lost = intakeRows(page, 'tray').filter({ hasText: 'scan 10.pdf' })
   await lost.focus()
   await expect(named(page, 'tray-reason-owner')).toContainText('geen adres van een project')
   await page.keyboard.press('Enter')
