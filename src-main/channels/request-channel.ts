@@ -7,6 +7,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
+import { channelRequestOf } from '../sync/jobs/job-requests.ts'
 import { isUndecided } from '../sync/outbox/cancellable.ts'
 import { noteAsked } from '../sync/outbox/job-audit.ts'
 import { factsOfEffect, keepFacts, takeFactsOfChannel } from '../sync/outbox/kept-facts.ts'
@@ -93,7 +94,7 @@ export class ChannelRequests {
       }
       const intent = intentOf(asked)
       const jobId = outbox.add({ accountId, projectId, intent, plannedAt, batchId }, now)
-      const first = { action: firstAction(asked), at: plannedAt ?? now }
+      const first = { action: channelRequestOf(intent, null).action, at: plannedAt ?? now }
       // The withdrawal of a relist that goes on is not sent again.
       const kept = hasWithdrawn(before)
         ? null
@@ -167,11 +168,6 @@ function stillLookedFor(replaced: ChannelJob | null): Pick<OutboxJob, 'facts' | 
   if (replaced === null || replaced.error?.reason === 'outcomeUnknown') return null
   const facts = factsOfEffect(replaced)
   return facts === null ? null : { facts, sentAt: replaced.sentAt }
-}
-
-/** Returns the first request that an asked action sends to the channel. */
-function firstAction({ action }: ChannelRequestAsked): 'publish' | 'revoke' {
-  return action === 'publish' ? 'publish' : 'revoke'
 }
 
 function relistBefore(job: ChannelJob | null): ChannelJob | null {
