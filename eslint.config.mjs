@@ -58,6 +58,12 @@ const watchedList = ['body', 'body.expression'].map((place) => ({
   selector: `CallExpression[callee.name='watch'][arguments.0.${place}.type='ArrayExpression']`,
   message: 'This runs although no value changed: watch a list of getters, [() => a, () => b].',
 }))
+/** Pinia's own function runs a store's setup in the screen that uses the store first. */
+const rawStore = {
+  name: 'pinia',
+  importNames: ['defineStore'],
+  message: 'A watcher of the store keeps that screen in memory: use stores/define-store.ts.',
+}
 /** Files outside the kit that may use Naive UI: the app's set-up and the theme. */
 const naiveSetUp = ['src-renderer/theme/naive-theme.ts']
 
@@ -136,7 +142,7 @@ export default defineConfig(
     files: ['src-renderer/**', 'src-shared/**', 'src-service/**', 'src-preload/**'],
     ignores: ['src-preload/index.ts', 'src-service/store/**'],
     rules: {
-      'no-restricted-imports': ['error', { paths: ['electron', sqlite] }],
+      'no-restricted-imports': ['error', { paths: ['electron', sqlite, rawStore] }],
     },
   },
   {
@@ -171,10 +177,15 @@ export default defineConfig(
           paths: [
             'electron',
             sqlite,
+            rawStore,
             { name: 'naive-ui', message: 'Only the kit uses Naive UI: use src-renderer/ui.' },
           ],
         },
       ],
     },
+  },
+  {
+    files: ['src-renderer/stores/define-store.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: ['electron', sqlite, 'naive-ui'] }] },
   },
 )

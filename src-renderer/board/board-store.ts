@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, markRaw, ref, shallowRef, watch, type ComputedRef } from 'vue'
 import { wholeBoard, type BoardQuery } from '../../src-shared/channels/board-query.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
@@ -18,6 +17,7 @@ import { filterRows } from './model/filter-rows.ts'
 import type { ShownAs } from './model/dictionary.ts'
 import { sortRows } from './model/sort-rows.ts'
 import { createProjectSelection } from '../stores/project-selection.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** Milliseconds between two updates of the rows while changes come in. */
 const rowsPause = 250

@@ -5,8 +5,8 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
-import { defineStore } from 'pinia'
 import { useAccountsStore } from '../stores/accounts-store.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /**
  * Ids of the points that the user saw as open on the fix list in this run. When such a point is

@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { ref, shallowRef, triggerRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { FixItem } from '../../src-shared/ipc/calls/validation-calls.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** A project and the channels to validate it for. */
 export interface Check {

@@ -1,5 +1,4 @@
 import { until, useThrottleFn } from '@vueuse/core'
-import { defineStore } from 'pinia'
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import {
@@ -19,6 +18,7 @@ import { createSourceIntake, type SourceIntake } from './sources/source-intake.t
 import { drafted, reuseUnchanged, type RowChange } from './rows/row-drafts.ts'
 import { readinessOf } from './readiness.ts'
 import { sendInspected } from './send-inspected.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** Files that became documents. */
 interface SentFiles {

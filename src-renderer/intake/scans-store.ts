@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ScanState } from '../../src-shared/ipc/scan-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 const nothing: ScanState = { on: true, reading: null, waiting: false, failed: false, left: 0 }
 

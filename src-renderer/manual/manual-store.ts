@@ -1,6 +1,6 @@
-import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { ManualPageName } from './manual-pages.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** The page of the manual that is open. */
 export const useManualStore = defineStore('manual', () => {

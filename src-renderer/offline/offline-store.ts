@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { OfflineState, Pin } from '../../src-shared/ipc/calls/offline-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 const nothing: OfflineState = {
   ...{ state: 'resting', error: null, resumesAt: null, pins: [] },

@@ -1,7 +1,7 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** A project, a channel, and the action to request. */
 export interface RequestSubject {

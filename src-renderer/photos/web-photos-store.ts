@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { WebPhotoConsent } from '../../src-shared/ipc/calls/projects/photo-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** Whether photos of the internet are loaded for the active account: main decides and stores. */
 export const useWebPhotosStore = defineStore('webPhotos', () => {

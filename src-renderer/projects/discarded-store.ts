@@ -1,7 +1,7 @@
-import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 export interface DiscardedProject {
   readonly undoId: string

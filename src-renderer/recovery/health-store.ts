@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { StoreHealth } from '../../src-shared/ipc/calls/recovery-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** State of the disk space, the journal and the backups. */
 export const useHealthStore = defineStore('health', () => {

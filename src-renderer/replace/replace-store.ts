@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { reactive, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { AppError, Result } from '../../src-shared/ipc/app-error.ts'
 import type {
@@ -11,6 +10,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { emptyForm, type ReplaceForm, versionOf, wishOf } from './replace-form.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** The replacement on the page. Kept while another screen is open. */
 export const useReplaceStore = defineStore('replace', () => {

@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { markRaw, ref, watch } from 'vue'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { SearchSession, type SearchKind } from './search-session.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /**
  * The search, which is kept when the user leaves the screen: the way back from a hit shows it

@@ -1,9 +1,9 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Account, OnlyHere } from '../../src-shared/ipc/calls/account-calls.ts'
 import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from './define-store.ts'
 
 /**
  * The accounts of this computer and the active account. Secrets are never in this store (promise

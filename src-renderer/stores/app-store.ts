@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AppInfo } from '../../src-shared/ipc/calls/app-calls.ts'
 import type { PolicyKey } from '../../src-shared/ipc/policy-view.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from './define-store.ts'
 
 /** Facts about the application and its environment, which do not change while the app runs. */
 export const useAppStore = defineStore('app', () => {

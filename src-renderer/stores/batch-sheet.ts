@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchState } from '../../src-shared/ipc/calls/batch-calls.ts'
@@ -10,6 +9,7 @@ import { useAccountsStore } from './accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from './define-store.ts'
 
 /** `validate` only checks the records and ends at the fix list. */
 export type BatchAction = RequestAction | 'validate'

@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { maxJobsPerCall } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { inPieces } from '../ipc/in-pieces.ts'
+import { defineStore } from './define-store.ts'
 
 /** The last cancelled jobs, while the screen offers undo. */
 interface Cancelled {

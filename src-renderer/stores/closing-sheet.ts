@@ -1,5 +1,5 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import { defineStore } from './define-store.ts'
 
 /** Holds the project whose sale, let or withdrawal is open. ClosingHost.vue shows the sheet. */
 export const useClosingStore = defineStore('closing', () => {

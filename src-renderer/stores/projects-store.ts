@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import {
   defaultProjectList,
@@ -14,6 +13,7 @@ import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 import { createProjectSelection } from './project-selection.ts'
+import { defineStore } from './define-store.ts'
 
 type ListOrder = Pick<ProjectListSettings, 'search' | 'filter' | 'sort' | 'descending'>
 

@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { defaultSettings, type Settings } from '../../src-shared/ipc/calls/settings-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from './define-store.ts'
 
 /** The user's settings, stored by main. */
 export const useSettingsStore = defineStore('settings', () => {

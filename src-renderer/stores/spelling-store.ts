@@ -1,7 +1,7 @@
-import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { mostOwnWords } from '../../src-shared/ipc/calls/settings-calls.ts'
 import { useSettingsStore } from './settings-store.ts'
+import { defineStore } from './define-store.ts'
 
 /** The words that the spelling check accepts beside its dictionaries. Case does not count. */
 export const useSpellingStore = defineStore('spelling', () => {

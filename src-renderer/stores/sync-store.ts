@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from './define-store.ts'
 
 const unknownState: SyncState = {
   connection: 'unknown',

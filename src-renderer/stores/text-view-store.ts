@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { firstTextView, mostVersions, type TextView } from '../../src-shared/ipc/text-view.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { noteTab } from '../routes/project-tabs.ts'
 import { useAccountsStore } from './accounts-store.ts'
 import { keptByAccount } from './kept-by-account.ts'
+import { defineStore } from './define-store.ts'
 
 /** How the user looks at the text of records: as a form or as XML, and in which version. */
 export const useTextViewStore = defineStore('text-view', () => {

@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, triggerRef, watch, type ComputedRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
@@ -22,6 +21,7 @@ import {
 import { inPieces } from '../ipc/in-pieces.ts'
 import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 import { jobsOfRows, linesOf, rowIdOf } from './lines/outbox-lines.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 

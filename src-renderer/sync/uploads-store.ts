@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Uploads } from '../../src-shared/ipc/calls/sync-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 const none: Uploads = {
   paused: false,

@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { firstStepNames, type FirstSteps } from '../../src-shared/ipc/calls/today-calls.ts'
@@ -8,6 +7,7 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** Milliseconds between two reads while changes come in. */
 const newsPause = 500

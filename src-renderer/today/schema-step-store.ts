@@ -1,10 +1,10 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /**
  * Whether the account of a service lacks a schema for projects. The answer outlives the screen, so

@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { EventName } from '../../src-shared/ipc/events.ts'
@@ -15,6 +14,7 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSyncStore } from '../stores/sync-store.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** Milliseconds from a change of the overview to the read that shows it. */
 const overviewPause = 1000

@@ -1,8 +1,8 @@
-import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { UpdateState } from '../../src-shared/ipc/calls/system/update-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
+import { defineStore } from '../stores/define-store.ts'
 
 /** The newer version of Perceel, if there is one. */
 export const useUpdateStore = defineStore('updates', () => {

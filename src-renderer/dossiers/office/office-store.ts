@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../../stores/accounts-store.ts'
 import { keptByAccount } from '../../stores/kept-by-account.ts'
@@ -6,6 +5,7 @@ import { coalesce } from '../../ipc/coalesce.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import { createOfficeWindow, pageSize, type OfficeOrder } from './office-window.ts'
+import { defineStore } from '../../stores/define-store.ts'
 
 export const firstOffice: OfficeOrder = {
   search: '',

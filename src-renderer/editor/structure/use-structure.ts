@@ -2,7 +2,8 @@ import { watchDebounced } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useMessages } from '../../ui/notices/use-messages.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useMessages, type ShortMessages } from '../../ui/notices/use-messages.ts'
 import { useConfirmStore } from '../../ui/dialogs/confirm-store.ts'
 import { useKeysFirst } from '../../composables/page-keys.ts'
 import { useShown } from '../../composables/use-shown.ts'
@@ -18,11 +19,25 @@ import './tag-pairs.css'
 let folding: Folding | undefined
 
 /** Registers the providers of the text's tree, once for all editors of the page. */
-function structureProviders(monaco: MonacoApi, words: RenameWords): Folding {
+function structureProviders(monaco: MonacoApi, message: ShortMessages): Folding {
   if (folding !== undefined) return folding
   folding = registerFolding(monaco)
-  registerTagProviders(monaco, words)
+  registerTagProviders(monaco, renameWords(message))
   return folding
+}
+
+/** Refers to no editor: the providers live as long as the page, an editor as long as its screen. */
+function renameWords(message: ShortMessages): RenameWords {
+  const { t } = i18n.global
+  const refuse = (text: string) => {
+    message.warning(text) // Monaco would only log the message
+    return text
+  }
+  return {
+    noElement: () => t('editorStructure.rename.noElement'),
+    notAName: (name) => refuse(t('editorStructure.rename.notAName', { name })),
+    notAValue: (name) => refuse(t('editorStructure.rename.notAValue', { name })),
+  }
 }
 
 /** Provides folding, tag editing and selections by the tree, and the shortcuts of these actions. */
@@ -32,17 +47,8 @@ export function useStructure(
   findSymbol: () => void,
 ): void {
   const { t, locale } = useI18n()
-  const message = useMessages()
   const { monaco } = context
-  const refuse = (text: string) => {
-    message.warning(text) // Monaco would only log the message
-    return text
-  }
-  const folding = structureProviders(monaco, {
-    noElement: () => t('editorStructure.rename.noElement'),
-    notAName: (name) => refuse(t('editorStructure.rename.notAName', { name })),
-    notAValue: (name) => refuse(t('editorStructure.rename.notAValue', { name })),
-  })
+  const folding = structureProviders(monaco, useMessages())
   useTagPairs(context)
 
   let added: Monaco.IDisposable[] = []

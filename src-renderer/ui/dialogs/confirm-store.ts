@@ -1,5 +1,5 @@
-import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import { defineStore } from '../../stores/define-store.ts'
 
 export interface Question {
   readonly title: string

@@ -4,6 +4,8 @@ import type { CDPSession, Page } from 'playwright-core'
 export interface PageMemory {
   /** DOM nodes, including detached ones. */
   readonly nodes: number
+  /** Nodes of screens that are gone, and nodes that scripts keep for later use. */
+  readonly detached: number
   readonly listeners: number
   /** Bytes of the JavaScript heap. */
   readonly heap: number
@@ -24,8 +26,18 @@ export async function memoryOf(page: Page): Promise<() => Promise<PageMemory>> {
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const of = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+    const nodes = of('Nodes')
+    const detached = nodes - (await page.evaluate(countNodes))
+    return { nodes, detached, listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
   }
+}
+
+/** Counts the nodes of the page's tree. Runs in the page. */
+function countNodes(): number {
+  const walker = document.createTreeWalker(document)
+  let nodes = 1
+  while (walker.nextNode() !== null) nodes += 1
+  return nodes
 }
 
 /** Visits each screen in turn, `rounds` times, without leaving the page. */
@@ -55,6 +67,7 @@ export async function visit(page: Page, visits: readonly Visit[], rounds: number
 export function grown(before: PageMemory, after: PageMemory): PageMemory {
   return {
     nodes: after.nodes - before.nodes,
+    detached: after.detached - before.detached,
     listeners: after.listeners - before.listeners,
     heap: after.heap - before.heap,
   }

@@ -73,3 +73,10 @@ test.each(['() => [props.a, props.b]', '() => [props.a] as const'])(
     expect(await broken('src-renderer/batches/use-batch.ts', getters)).toEqual([])
   },
 )
+
+test("Pinia's own defineStore is found outside its one file", async () => {
+  const text = "export { defineStore } from 'pinia'\n"
+  for (const path of ['src-renderer/board/board-store.ts', 'src-renderer/ui/tone.ts'])
+    expect(await broken(path, text)).toEqual(['no-restricted-imports'])
+  expect(await broken('src-renderer/stores/define-store.ts', text)).toEqual([])
+})
