@@ -22,8 +22,11 @@ export interface Folding {
   readonly again: () => void
 }
 
-/** Never resolves. Monaco drops the question by itself once the text has changed. */
-const unanswered = new Promise<never>(() => undefined)
+/**
+ * Returns a promise that never resolves: Monaco drops the question by itself once the text has
+ * changed. Each question gets a promise of its own, because a promise keeps everybody who waits for it.
+ */
+const noAnswer = (): Promise<never> => new Promise(() => undefined)
 
 interface Given {
   readonly version: number
@@ -67,7 +70,7 @@ export function registerFolding(monaco: MonacoApi): Folding {
       const ranges = await rangesOf(model, context)
       // The text changed: give no answer, so that folded elements stay folded until the new text is
       // read. To an outdated answer Monaco would add a pass over all lines by indentation.
-      if (token.isCancellationRequested || model.getVersionId() !== version) return unanswered
+      if (token.isCancellationRequested || model.getVersionId() !== version) return noAnswer()
       const list: Monaco.languages.FoldingRange[] = []
       ranges?.starts.forEach((start, at) => {
         const range = { start, end: ranges.ends[at] ?? start }

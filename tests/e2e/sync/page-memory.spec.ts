@@ -8,12 +8,12 @@ test.use({ ownBrowser: true })
 
 /** Number of visits after which lists and caches are full. */
 const warmUp = 10
-const measured = 20
+const measured = 10
 
 /**
  * What all measured visits together may leave behind: nodes of a row or notice that appeared
  * meanwhile, and compiled code of hot functions. A leaked screen would leave hundreds of nodes for
- * each of the twenty visits.
+ * each of the ten visits.
  */
 const allowedNodes = 200
 /**
@@ -22,7 +22,7 @@ const allowedNodes = 200
  */
 const allowedDetached = 700
 const allowedListeners = 40
-const allowedHeapPerVisit = 5 * 1024
+const allowedHeapPerVisit = 10 * 1024
 
 const testid = (id: string) => `[data-testid="${id}"]`
 
@@ -68,7 +68,7 @@ async function everyScreen(page: Page): Promise<Visit[]> {
   ]
 }
 
-test('thirty visits of every screen leave nothing behind in the page', async ({ start }) => {
+test('twenty visits of every screen leave nothing behind in the page', async ({ start }) => {
   test.setTimeout(1_200_000)
   const { page } = await start()
   await screen.enterPracticeOffice(page)
