@@ -9,6 +9,7 @@ import type {
 } from '../../src-shared/ipc/calls/project-calls.ts'
 import type { ProjectFilterChoices } from '../../src-shared/ipc/calls/project-filter.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { Publisher } from '../events/domain-events.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
@@ -18,6 +19,7 @@ import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { forgetWanted, openWanted } from '../store/projects/project-names.ts'
 import type { Connection } from '../sync/connection.ts'
 import { attach } from '../sync/identity/lost-remote-id.ts'
+import { noteAsked } from '../sync/outbox/job-audit.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { DiscardedProjects } from './discarded-projects.ts'
@@ -32,6 +34,7 @@ interface ProjectRef {
 
 export interface ProjectDeps {
   readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake' | 'channels'>
+  readonly audit: AuditLog
   readonly clock: Clock
   readonly events: Publisher
   readonly connection: Connection
@@ -128,7 +131,8 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   confirmSameProperty({ projectId }: ProjectRef): null {
-    attach(this.#records, projectId, this.#now())
+    const onRemove = (jobId: string): void => noteAsked(this.#deps, jobId, 'takenBack')
+    attach(this.#records, projectId, { at: this.#now(), onRemove })
     return this.#moved()
   }
 

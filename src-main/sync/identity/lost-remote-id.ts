@@ -107,7 +107,7 @@ export function compareRemoteIds(
         .map((id) => projects.get(id))
         .find((project) => project !== null && compareListed(project, item) === 'same')
       if (back === undefined || back === null) continue
-      attach(records, back.id)
+      attach(records, back.id, { at: back.changedAt })
       changed.push(back.id)
     }
     return changed
@@ -155,11 +155,14 @@ function detach(
  * Restores a project's id after the user, or the list, confirmed that the id belongs to the
  * project. Data stored under the id meanwhile becomes part of the project. Its parked jobs wait
  * again. Throws `notFound` if the project did not lose its id.
+ *
+ * @param at when the project changed, in epoch milliseconds
+ * @param onRemove as in `joinRequests`; only a row that a list gave the id meanwhile has requests to join
  */
 export function attach(
   records: RemoteIdRecords & Pick<Records, 'dossiers'>,
   projectId: string,
-  at?: number,
+  { at, onRemove }: { readonly at: number; readonly onRemove?: (jobId: string) => void },
 ): void {
   const { store, outbox, projects, dossiers, projectState } = records
   store.transaction(() => {
@@ -167,19 +170,18 @@ export function attach(
     if (project === null || project.lost === null) throw failure('notFound', { field: 'projectId' })
     const { remoteId } = project.lost
     const twin = projects.byRemoteId(project.accountId, remoteId)
-    const changedAt = at ?? project.changedAt
     if (twin !== null) {
       const { scenario, name } = twin
-      projects.setColumns(projectId, { ...project, scenario, name }, changedAt)
-      joinRequests(records, projectId, remoteId)
-      projects.setRemoteId(projectId, remoteId, changedAt)
+      projects.setColumns(projectId, { ...project, scenario, name }, at)
+      joinRequests(records, projectId, remoteId, onRemove)
+      projects.setRemoteId(projectId, remoteId, at)
     }
     for (const { id, former } of dossiersThatLostRemoteIds(store, projectId))
       dossiers.setRemoteId(id, former)
     restoreRemoteId(store, projectId)
     forgetLostRemoteId(store, projectId)
     const now = projects.get(projectId)
-    if (now !== null) projects.setColumns(projectId, now, changedAt)
+    if (now !== null) projects.setColumns(projectId, now, at)
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job)) outbox.change(job.id, waitingAgain)
     projectState.refresh(projectId)

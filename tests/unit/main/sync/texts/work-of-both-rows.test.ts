@@ -6,7 +6,7 @@ import { officeOutbox } from '../office-outbox.ts'
 /** Requests and files of two rows of one project, before and after the two rows become one. */
 let bench: OfficeBench
 const { jobs, offline } = officeOutbox(() => bench)
-const type = 'portal_wonen'
+const type = 'portal_wonen' as const
 
 beforeEach(() => {
   bench = new OfficeBench()
@@ -109,4 +109,22 @@ test('of different requests on the two rows, the last one counts', async () => {
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['revoke'])
+})
+
+test('the audit log says that a request of a confirmed property gave way to a later one', async () => {
+  const { id: own, remoteId } = await bench.listedProject()
+  await bench.ask(own, type, 'publish', inAnHour())
+  const earlier = channelJobs()[0]?.id
+  bench.service.projects.splice(0, 1, { id: remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
+  await bench.projects.refresh()
+  const twin = bench.projects
+    .list({ search: 'Lindelaan', sort: 'name', descending: false, offset: 0, limit: 9 })
+    .rows.find(({ id }) => id !== own)
+  await bench.ask(twin?.id ?? '', type, 'publish', inAnHour())
+  bench.projects.confirmSameProperty({ projectId: own })
+  expect(channelJobs()).toHaveLength(1)
+  const { accountId } = bench.records.projects.require(own)
+  const query = { search: '', projectId: own, type, from: null, to: null }
+  const [last] = bench.records.audit.list(accountId, query, { before: null, limit: 9 })
+  expect(last).toMatchObject({ event: 'takenBack', jobId: earlier })
 })
