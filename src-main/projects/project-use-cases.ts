@@ -33,7 +33,7 @@ interface ProjectRef {
 }
 
 export interface ProjectDeps {
-  readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake' | 'channels'>
+  readonly records: LostProjectRecords & Pick<Records, 'accounts' | 'intake' | 'channels' | 'audit'>
   readonly audit: AuditLog
   readonly clock: Clock
   readonly events: Publisher

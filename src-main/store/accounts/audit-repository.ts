@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { appErrorSchema } from '../../../src-shared/ipc/app-error.ts'
 import type { AuditEntry, AuditQuery } from '../../../src-shared/ipc/calls/audit-calls.ts'
 import { auditEvents } from '../../../src-shared/ipc/calls/audit-calls.ts'
-import { requestActionSchema } from '../../../src-shared/ipc/calls/channel-calls.ts'
+import {
+  type RequestAction,
+  requestActionSchema,
+} from '../../../src-shared/ipc/calls/channel-calls.ts'
 import { channelNameOf } from '../../../src-shared/service/channel-catalogue.ts'
 import { type ChannelType, channelTypeSchema } from '../../../src-shared/service/channel-type.ts'
 import { extraParametersSchema } from '../../../src-shared/service/extra-parameters.ts'
@@ -77,6 +80,29 @@ export class AuditRepository {
     if (entry === undefined) return null
     const { jobId, action, extra, plannedAt } = entry
     return { jobId, action, extra, plannedAt }
+  }
+
+  /**
+   * Returns the action of the last accepted request of a project to a channel that the user asked for
+   * after another request; null if there is none.
+   *
+   * @param jobId the other request, which may be of another project
+   */
+  acceptedAfter(
+    jobId: string,
+    { projectId, type }: { readonly projectId: string; readonly type: ChannelType },
+  ): RequestAction | null {
+    const asked = `SELECT max(id) FROM audit_entries AS asked WHERE asked.event IN ('asked', 'changed')
+      AND asked.job_id = `
+    const row = this.#store.get<{ action: string }>(
+      `SELECT action FROM audit_entries AS entry
+       WHERE project_id = ? AND channel = ? AND event = 'accepted'
+         AND (${asked} entry.job_id) > (${asked} ?) ORDER BY id DESC LIMIT 1`,
+      projectId,
+      type,
+      jobId,
+    )
+    return requestActionSchema.safeParse(row?.action).data ?? null
   }
 
   /** Counts the entries of an account that match a query. */

@@ -107,7 +107,7 @@ export function compareRemoteIds(
         .map((id) => projects.get(id))
         .find((project) => project !== null && compareListed(project, item) === 'same')
       if (back === undefined || back === null) continue
-      attach(records, back.id, { at: back.changedAt })
+      restore(records, back, back.changedAt)
       changed.push(back.id)
     }
     return changed
@@ -152,19 +152,19 @@ function detach(
 }
 
 /**
- * Restores a project's id after the user, or the list, confirmed that the id belongs to the
- * project. Data stored under the id meanwhile becomes part of the project. Its parked jobs wait
- * again. Throws `notFound` if the project did not lose its id.
+ * Restores a project's id after the user confirmed that the id belongs to the project. Data stored under
+ * the id meanwhile becomes part of the project. Its parked jobs wait again. Throws `notFound` if the
+ * project did not lose its id.
  *
  * @param at when the project changed, in epoch milliseconds
- * @param onRemove as in `joinRequests`; only a row that a list gave the id meanwhile has requests to join
+ * @param onRemove as in `joinRequests`
  */
 export function attach(
-  records: RemoteIdRecords & Pick<Records, 'dossiers'>,
+  records: RemoteIdRecords & Pick<Records, 'dossiers' | 'audit'>,
   projectId: string,
-  { at, onRemove }: { readonly at: number; readonly onRemove?: (jobId: string) => void },
+  { at, onRemove }: { readonly at: number; readonly onRemove: (jobId: string) => void },
 ): void {
-  const { store, outbox, projects, dossiers, projectState } = records
+  const { store, projects } = records
   store.transaction(() => {
     const project = projects.get(projectId)
     if (project === null || project.lost === null) throw failure('notFound', { field: 'projectId' })
@@ -176,16 +176,26 @@ export function attach(
       joinRequests(records, projectId, remoteId, onRemove)
       projects.setRemoteId(projectId, remoteId, at)
     }
-    for (const { id, former } of dossiersThatLostRemoteIds(store, projectId))
-      dossiers.setRemoteId(id, former)
-    restoreRemoteId(store, projectId)
-    forgetLostRemoteId(store, projectId)
-    const now = projects.get(projectId)
-    if (now !== null) projects.setColumns(projectId, now, at)
-    for (const job of outbox.ofProject(projectId))
-      if (isTargetChanged(job)) outbox.change(job.id, waitingAgain)
-    projectState.refresh(projectId)
+    restore(records, project, at)
   })
+}
+
+/** Restores the id that a project lost, and lets its parked jobs wait again. Call within a transaction. */
+function restore(
+  records: RemoteIdRecords & Pick<Records, 'dossiers'>,
+  { id: projectId }: Pick<ProjectRecord, 'id'>,
+  at: number,
+): void {
+  const { store, outbox, projects, dossiers, projectState } = records
+  for (const { id, former } of dossiersThatLostRemoteIds(store, projectId))
+    dossiers.setRemoteId(id, former)
+  restoreRemoteId(store, projectId)
+  forgetLostRemoteId(store, projectId)
+  const now = projects.get(projectId)
+  if (now !== null) projects.setColumns(projectId, now, at)
+  for (const job of outbox.ofProject(projectId))
+    if (isTargetChanged(job)) outbox.change(job.id, waitingAgain)
+  projectState.refresh(projectId)
 }
 
 /** True for a job that is parked because the id of its project belongs to another property. */

@@ -111,16 +111,66 @@ test('of different requests on the two rows, the last one counts', async () => {
   expect(actions()).toEqual(['revoke'])
 })
 
-test('the audit log says that a request of a confirmed property gave way to a later one', async () => {
+test('an equal publish that the listed row carried out is not sent again', async () => {
+  const { own, twin } = await twoRows()
+  await bench.ask(own, type)
+  await bench.ask(twin, type)
+  await bench.settle()
+  expect(actions()).toEqual(['publish'])
+  await sendAll(twin)
+  expect(jobs()).toEqual([])
+  expect(actions()).toEqual(['publish'])
+})
+
+test('a publish is not sent after a later withdrawal that the listed row carried out', async () => {
+  const { own, twin } = await twoRows()
+  await bench.ask(own, type)
+  await bench.ask(twin, type, 'revoke')
+  await bench.settle()
+  await sendAll(twin)
+  expect(jobs()).toEqual([])
+  expect(actions()).toEqual(['revoke'])
+})
+
+test('a publish that was asked for after an equal one of the listed row is sent', async () => {
+  const { own, twin } = await twoRows()
+  await bench.ask(twin, type)
+  await bench.settle()
+  await bench.ask(own, type)
+  await sendAll(twin)
+  expect(jobs()).toEqual([])
+  expect(actions()).toEqual(['publish', 'publish'])
+})
+
+test('a publish that waits for an edit is sent although the listed row carried out an equal one', async () => {
+  const { own, twin } = await twoRows()
+  const record = { kind: 'project', id: own, version: '1.2' } as const
+  const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
+  await bench.xml.save({ ...record, text })
+  bench.xml.send(record)
+  await bench.ask(own, type)
+  await bench.ask(twin, type)
+  await bench.settle()
+  await becomeOne(twin)
+  expect(channelJobs()).toMatchObject([{ projectId: own, kind: 'publish' }])
+})
+
+/** A project that lost its id to a row of the list. */
+async function lostToTwin() {
   const { id: own, remoteId } = await bench.listedProject()
-  await bench.ask(own, type, 'publish', inAnHour())
-  const earlier = channelJobs()[0]?.id
   bench.service.projects.splice(0, 1, { id: remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
   await bench.projects.refresh()
   const twin = bench.projects
     .list({ search: 'Lindelaan', sort: 'name', descending: false, offset: 0, limit: 9 })
     .rows.find(({ id }) => id !== own)
-  await bench.ask(twin?.id ?? '', type, 'publish', inAnHour())
+  return { own, twin: twin?.id ?? '' }
+}
+
+test('the audit log says that a request of a confirmed property gave way to a later one', async () => {
+  const { own, twin } = await lostToTwin()
+  await bench.ask(own, type, 'publish', inAnHour())
+  const earlier = channelJobs()[0]?.id
+  await bench.ask(twin, type, 'publish', inAnHour())
   bench.projects.confirmSameProperty({ projectId: own })
   expect(channelJobs()).toHaveLength(1)
   const { accountId } = bench.records.projects.require(own)
