@@ -154,7 +154,8 @@ function detach(
 /**
  * Restores a project's id after the user confirmed that the id belongs to the project. Data stored under
  * the id meanwhile becomes part of the project. Its parked jobs wait again. Throws `notFound` if the
- * project did not lose its id.
+ * project did not lose its id, and conflict/jobActive while a job of the row that has the id now is under
+ * way: the job would end with a row that is gone.
  *
  * @param at when the project changed, in epoch milliseconds
  * @param onRemove as in `joinRequests`
@@ -164,13 +165,15 @@ export function attach(
   projectId: string,
   { at, onRemove }: { readonly at: number; readonly onRemove: (jobId: string) => void },
 ): void {
-  const { store, projects } = records
+  const { store, outbox, projects } = records
   store.transaction(() => {
     const project = projects.get(projectId)
     if (project === null || project.lost === null) throw failure('notFound', { field: 'projectId' })
     const { remoteId } = project.lost
     const twin = projects.byRemoteId(project.accountId, remoteId)
     if (twin !== null) {
+      if (outbox.ofProject(twin.id).some(({ state }) => state === 'active'))
+        throw failure('conflict', { reason: 'jobActive' })
       const { scenario, name } = twin
       projects.setColumns(projectId, { ...project, scenario, name }, at)
       joinRequests(records, projectId, remoteId, onRemove)

@@ -196,7 +196,8 @@ export const projectCalls = {
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /**
    * For a project that lost its id: gives the id back, after the user confirmed that the
-   * property was only renamed. The parked jobs of the project wait again.
+   * property was only renamed. The parked jobs of the project wait again. Throws conflict/jobActive
+   * while a job of the row that has the id now is being sent.
    */
   confirmSameProperty: call(z.tuple([projectRef]), z.null()),
   /** Ends the notice about fields that the service did not take at the creation. */

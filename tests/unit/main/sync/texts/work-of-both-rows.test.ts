@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
@@ -165,6 +165,21 @@ async function lostToTwin() {
     .rows.find(({ id }) => id !== own)
   return { own, twin: twin?.id ?? '' }
 }
+
+test('the user cannot confirm the property while a publish of its listed row is under way', async () => {
+  const { own, twin } = await lostToTwin()
+  const answer = bench.service.hold('channels.publish')
+  await bench.ask(twin, type)
+  await vi.waitFor(() => expect(bench.service.count('channels.publish')).toBe(1))
+  const confirm = () => bench.projects.confirmSameProperty({ projectId: own })
+  expect(confirm).toThrow('conflict/jobActive')
+  answer()
+  await bench.settle(9)
+  confirm()
+  await bench.settle(9)
+  expect(jobs()).toEqual([])
+  expect(actions()).toEqual(['publish'])
+})
 
 test('the audit log says that a request of a confirmed property gave way to a later one', async () => {
   const { own, twin } = await lostToTwin()
