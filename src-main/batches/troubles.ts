@@ -17,6 +17,7 @@ const shortestWait = 5000
  */
 export class Troubles {
   readonly #clock: Clock
+  /** By `Clock.elapsed`: the wall clock may be put back. */
   #notBefore = 0
   #inARow = 0
   #last: AppFailure | null = null
@@ -45,7 +46,7 @@ export class Troubles {
         const asksToWait = retryAfterMs !== undefined || kind === 'rateLimited'
         if (!asksToWait || tries >= maxTries) throw error
         const wait = Math.max(retryAfterMs ?? 0, shortestWait)
-        this.#notBefore = Math.max(this.#notBefore, this.#clock.now() + wait)
+        this.#notBefore = Math.max(this.#notBefore, this.#clock.elapsed() + wait)
       }
     }
   }
@@ -53,7 +54,7 @@ export class Troubles {
   async #wait(signal: AbortSignal): Promise<void> {
     for (;;) {
       if (signal.aborted) throw cancelled()
-      const left = this.#notBefore - this.#clock.now()
+      const left = this.#notBefore - this.#clock.elapsed()
       if (left <= 0) return
       const { promise, resolve } = Promise.withResolvers<null>()
       const cancel = this.#clock.after(left, () => resolve(null))

@@ -11,6 +11,7 @@ const oldestIndex = 5000
 
 interface Kept {
   readonly accountId: string
+  /** Time of the reading by `Clock.elapsed`: the wall clock may be put back. */
   readonly at: number
   readonly index: AddressIndex
   readonly ready: Promise<AddressIndex>
@@ -38,7 +39,7 @@ export class OfficeAddresses {
 
   of(accountId: string): Promise<AddressIndex> {
     const kept = this.#kept?.accountId === accountId ? this.#kept : null
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     if (kept !== null && (!this.#stale || now - kept.at < oldestIndex)) return kept.ready
     this.#stale = false
     const index = kept?.index ?? new AddressIndex()

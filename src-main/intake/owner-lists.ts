@@ -29,6 +29,7 @@ const freshFor = 60_000
 interface Read {
   readonly state: 'checking' | 'checked' | 'unreachable'
   readonly at: number | null
+  /** By `Clock.elapsed`: the wall clock may be put back. */
   readonly triedAt: number
 }
 
@@ -58,7 +59,7 @@ export class OwnerLists {
     const last = this.#read.get(ownerId)
     const { clock } = this.#deps
     if (last?.state === 'checking') return
-    if (last !== undefined && clock.now() - last.triedAt < freshFor) return
+    if (last !== undefined && clock.elapsed() - last.triedAt < freshFor) return
     if (this.#remoteIdOf(ownerId) !== null) void this.#readList(ownerId)
   }
 
@@ -99,7 +100,7 @@ export class OwnerLists {
   }
 
   #set(ownerId: string, state: Read['state'], at: number | null): void {
-    this.#read.set(ownerId, { state, at, triedAt: this.#deps.clock.now() })
+    this.#read.set(ownerId, { state, at, triedAt: this.#deps.clock.elapsed() })
     this.#deps.onChange()
   }
 

@@ -49,7 +49,8 @@ export class KeptDossiers {
       const ids = { projectId, dossierId: dossier.id }
       const { fetchedAt } = records.recordTexts.get(ids, 'given')
       const age = dossier.sha256 === null ? freshFor : fileFreshFor
-      return fetchedAt === null || clock.now() - fetchedAt >= age
+      // Absolute value: the machine's clock may have been put back.
+      return fetchedAt === null || Math.abs(clock.now() - fetchedAt) >= age
     })
   }
 

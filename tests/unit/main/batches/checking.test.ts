@@ -262,6 +262,25 @@ test.each([
   },
 )
 
+test('a service that asks for a wait is asked again in time when the clock was put back', async () => {
+  let first = true
+  bench.answers.validate = () => {
+    if (!first) return Promise.resolve({ valid: true })
+    first = false
+    return Promise.reject(failure('rateLimited', { status: 429, retryAfterMs: 7000 }))
+  }
+  const started = await bench.batches.start({
+    ...{ projectIds: [projectId], types: ['channel_03'], action: 'publish', extra: {} },
+  })
+  const { clock } = bench.office
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+  while (clock.nextIn === null) await nextTurn()
+  clock.jump(-24 * 60 * 60_000)
+  clock.skip()
+  while (clock.nextIn === null && bench.batches.state(started).running) await nextTurn()
+  expect(bench.batches.state(started)).toMatchObject({ running: false, counts: { valid: 1 } })
+})
+
 test('a project that is gone by then leaves its items unchecked', async () => {
   const gone = '00000000-0000-4000-8000-00000000dead'
   const state = await check(['channel_03'], 'publish', { projectIds: [gone] })

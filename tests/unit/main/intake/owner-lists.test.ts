@@ -45,6 +45,16 @@ test('a list is read once for all files of a minute', async () => {
   expect(asked()).toBe(2)
 })
 
+test('a list is read again after a minute although the clock was put back', async () => {
+  lists.want(ownerId)
+  await bench.settle()
+  bench.clock.jump(-60 * 60_000)
+  bench.clock.pass(60_000)
+  lists.want(ownerId)
+  await bench.settle()
+  expect(asked()).toBe(2)
+})
+
 test('a service that does not answer is said, and asked again when it does', async () => {
   bench.service.fail('dossiers.list', { when: 'before', error: refused() })
   lists.want(ownerId)

@@ -81,3 +81,13 @@ test('one that could not be fetched is wanted again, one without a document is n
   await dossiers.keep(only(), refresh, inTurn)
   expect(wanted()).toEqual([])
 })
+
+test('the XML of a document is read again after the clock was put back', () => {
+  kept.listed('f'.repeat(32))
+  const [dossier] = wanted()
+  const ids = { projectId: kept.projectId, dossierId: dossier?.id ?? '' }
+  kept.records.recordTexts.set(ids, 'given', { fetchedAt: kept.clock.now() })
+  expect(wanted()).toEqual([])
+  kept.clock.jump(-60 * 60_000)
+  expect(wanted()).toHaveLength(1)
+})
