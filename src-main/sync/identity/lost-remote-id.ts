@@ -11,7 +11,7 @@ import {
 } from '../../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import type { Publisher } from '../../events/domain-events.ts'
-import { failure } from '../../errors/app-failure.ts'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
 import {
   dossiersThatLostRemoteIds,
   forgetLostRemoteId,
@@ -33,6 +33,19 @@ export function targetChanged(
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
 ): AppError {
   return { kind: 'conflict', reason: 'targetChanged', target: targetOf(found.id, known, found) }
+}
+
+/**
+ * Returns the failure of a job whose project has no id, or another id than the job began with:
+ * conflict/targetChanged if another property has the id now, otherwise conflict/stillWaiting.
+ */
+export function lostTargetFailure(project: ProjectRecord | null): AppFailure {
+  if (project === null || project.lost === null)
+    return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
+  const { remoteId, takenBy } = project.lost
+  return new AppFailure(targetChanged(project, { id: remoteId, ...takenBy }), {
+    delivery: 'notSent',
+  })
 }
 
 /** Returns the target of an error: the known and the listed property of an id. */

@@ -11,7 +11,7 @@ import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { untilCancelled } from '../../service-client/call-queue.ts'
 import type { Session } from '../connection.ts'
 import type { JobAttempt } from '../runner/job-run.ts'
-import { checkListed, listedError, targetChanged } from './lost-remote-id.ts'
+import { checkListed, listedError, lostTargetFailure } from './lost-remote-id.ts'
 import type { ProjectRecord } from '../../store/projects/project-columns.ts'
 import { LastUsed } from '../../../src-shared/last-used.ts'
 import { mustBeListed } from '../../store/projects/project-remote-ids.ts'
@@ -255,16 +255,6 @@ export class TargetCheck {
 
 function createdKey(accountId: string, remoteId: number): string {
   return `${accountId} ${remoteId}`
-}
-
-/** Returns the failure for a project whose id changed or was lost since the attempt began. */
-function lostTargetFailure(project: ProjectRecord | null): AppFailure {
-  if (project === null || project.lost === null)
-    return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
-  const { remoteId, takenBy } = project.lost
-  return new AppFailure(targetChanged(project, { id: remoteId, ...takenBy }), {
-    delivery: 'notSent',
-  })
 }
 
 /** Returns whether a list is still valid. If the clock was set back, the list expires. */

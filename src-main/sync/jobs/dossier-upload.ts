@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
+import { lostTargetFailure } from '../identity/lost-remote-id.ts'
 import { readDossierList } from './dossier-list.ts'
 import { type DossierMatch, entriesOf, matchDossier, sameContent } from './dossier-match.ts'
 import { targetOf } from './document-target.ts'
@@ -52,13 +53,14 @@ export async function runDossierUpload(
   return outcome
 }
 
-/** Returns the upload of a job. Throws conflict/stillWaiting while its owner has no id. */
+/** Returns the upload of a job. Throws `lostTargetFailure` while its owner has no id. */
 function uploadOf({ job, tools }: JobAttempt, intent: Upload['intent']): Upload {
   const { blobs, projects } = tools.records
   const { dossierId } = job
-  const ownerId = projects.get(job.projectId)?.remoteId
-  if (typeof ownerId !== 'number' || dossierId === null)
-    throw failure('conflict', { reason: 'stillWaiting' })
+  const owner = projects.get(job.projectId)
+  const ownerId = owner?.remoteId
+  if (typeof ownerId !== 'number') throw lostTargetFailure(owner)
+  if (dossierId === null) throw failure('conflict', { reason: 'stillWaiting' })
   const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
   return { intent, dossierId, ownerId, blob }
 }

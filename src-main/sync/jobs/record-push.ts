@@ -1,6 +1,7 @@
 import type { RecordVersion } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
+import { lostTargetFailure } from '../identity/lost-remote-id.ts'
 import { noteOwnNames } from '../../store/projects/project-names.ts'
 import { type EditFacts, keepCancelledEdit } from '../../store/records/cancelled-edit.ts'
 import type { RecordTexts } from '../../store/records/record-text-repository.ts'
@@ -30,8 +31,9 @@ export const noBase = ''
 export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
   const { job, signal, tools, session } = attempt
   const { records } = tools
-  const ownerRemoteId = records.projects.get(job.projectId)?.remoteId ?? null
-  if (ownerRemoteId === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const owner = records.projects.get(job.projectId)
+  const ownerRemoteId = owner?.remoteId
+  if (typeof ownerRemoteId !== 'number') throw lostTargetFailure(owner)
   const version = versionOf(intent)
   const asked = intent.textHash
 

@@ -6,6 +6,7 @@ import type { ChannelStatus, Publication } from '../../../src-shared/service/res
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { askStatuses } from './take-statuses.ts'
 import { failure } from '../../errors/app-failure.ts'
+import { lostTargetFailure } from '../identity/lost-remote-id.ts'
 import { noteFailedRequest, noteRequest } from '../outbox/job-audit.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { channelRequestOf, type ChannelRequestSent, sendPublication } from '../jobs/job-requests.ts'
@@ -187,12 +188,12 @@ export function completeChannelJob(attempt: JobAttempt, facts: JobFacts | null):
 }
 
 /**
- * Returns the API object id of the job's project. Throws conflict/stillWaiting if there is none.
+ * Returns the API object id of the job's project. Throws `lostTargetFailure` if there is none.
  */
 function remoteProjectOf({ job, tools }: JobAttempt): number {
-  const projectId = tools.records.projects.get(job.projectId)?.remoteId
-  if (typeof projectId !== 'number') throw failure('conflict', { reason: 'stillWaiting' })
-  return projectId
+  const project = tools.records.projects.get(job.projectId)
+  if (typeof project?.remoteId !== 'number') throw lostTargetFailure(project)
+  return project.remoteId
 }
 
 /**
