@@ -15,6 +15,7 @@ import { answerOf, withAnswer } from './publish-answer.ts'
 import { refusedPublications } from '../../store/jobs/refused-requests.ts'
 import { keepPublishedText, type TextRef } from '../../store/channels/published-texts.ts'
 import type { Records } from '../records.ts'
+import { fetchRecord } from '../texts/record-address.ts'
 import { refusedOf } from '../runner/refused-request.ts'
 import { formerFacts, sendOnce } from '../runner/send-once.ts'
 import { isChangedByRequest, isNewPublication, newestModifications } from './state-evidence.ts'
@@ -46,7 +47,8 @@ export function askChannel(
   const { job, session, signal, tools } = attempt
   const projectId = remoteProjectOf(attempt)
   let leftWith: JobFacts | null = formerFacts(job)
-  return sendOnce<null>(attempt, {
+  // The effect: whether the record changed at the service since the publication.
+  return sendOnce<boolean>(attempt, {
     async readFacts() {
       await attempt.confirmTarget(projectId)
       const status = await readChannel(attempt, request.channel)
@@ -64,7 +66,7 @@ export function askChannel(
       const { objection } = await sendPublication(session.client, projectId, request, { signal })
       if (leftWith !== null) leftWith = withAnswer(leftWith, { objection, absent: false })
       tools.records.outbox.change(job.id, { facts: leftWith })
-      return null
+      return false
     },
     provenBy: 'readBack',
     async readBack(facts) {
@@ -73,13 +75,13 @@ export function askChannel(
       if (status === null) return { result: 'ambiguous' }
       const earlier = publicationsSeen(attempt, request.channel)
       return showsRequest(attempt, { now: status.publication, earlier }, facts, request)
-        ? { result: 'found', found: null }
+        ? { result: 'found', found: await isTextChanged(attempt, facts, request) }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
     },
-    finish(_found, facts) {
+    finish(isOtherText, facts) {
       const left = requestThatLeft(attempt, facts) ?? request
       const isOther = !isDeepStrictEqual(withExtra(left), withExtra(request))
-      const isChanged = isOther || isTextChanged(attempt, facts, request)
+      const isChanged = isOther || isOtherText
       const outcome = tools.records.store.transaction(() => {
         noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
         if (!isChanged) return arrived(leftWith)
@@ -111,21 +113,28 @@ function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSe
 
 /**
  * Returns whether the record changed at the service since a refused publication left: the channel then
- * has the earlier text. False where either text is unknown.
+ * has the earlier text. The user can have corrected the record in any version, so that the text of the
+ * publication's version is read again. False where the text of the publication is unknown.
  */
-function isTextChanged(
-  { job, tools }: JobAttempt,
+async function isTextChanged(
+  attempt: JobAttempt,
   facts: JobFacts,
   { action }: ChannelRequestSent,
-): boolean {
+): Promise<boolean> {
   if (action !== 'publish' || refusedOf(facts) === null) return false
   const published = facts.kind === 'publication' ? (facts.text ?? null) : null
   if (published === null) return false
+  const { job, session, signal, tools } = attempt
   const { recordTexts, texts } = tools.records
-  const ids = { projectId: job.projectId, dossierId: null }
-  const { base } = recordTexts.get(ids, published.version)
-  if (base === null || base === published.hash || !texts.has(published.hash)) return false
-  return !sameRecordContent(texts.get(published.hash), texts.get(base))
+  if (!texts.has(published.hash)) return false
+  const then = texts.get(published.hash)
+  const { base } = recordTexts.get({ projectId: job.projectId, dossierId: null }, published.version)
+  if (base !== null && !sameRecordContent(then, texts.get(base))) return true
+  const address = { kind: 'project', id: remoteProjectOf(attempt) } as const
+  return !sameRecordContent(
+    then,
+    await fetchRecord(session.client, address, published.version, { signal }),
+  )
 }
 
 /** Returns the request with its parameters: no parameters is the same as an empty set. */

@@ -52,6 +52,18 @@ test('the user decides whether a corrected record is published again', async () 
   expect(publishes()).toBe(2)
 })
 
+test('a record that was corrected in another version of the XML counts as corrected', async () => {
+  const { projectId } = await refusedPublish()
+  const record = { kind: 'project', id: projectId, version: '1.3' } as const
+  const { text } = await bench.xml.read(record)
+  await bench.xml.save({ ...record, text: text.replace('>Ede<', '>Lunteren<') })
+  bench.xml.send(record)
+  await bench.settle()
+  await retry()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'carriedOut' } }])
+  expect(publishes()).toBe(1)
+})
+
 test('a record that stayed the same is not published again', async () => {
   await refusedPublish()
   await retry()
