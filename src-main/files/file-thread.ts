@@ -13,27 +13,43 @@ interface Waiting {
 
 /** How long a thread may take to react to a stop, in milliseconds. */
 const patience = 15_000
+/**
+ * How long a thread with tasks may give no sign, in milliseconds. A slow line needs a minute or two for
+ * the megabyte of one call, and a slow disk as long to keep a large file.
+ */
+const longestSilence = 5 * 60_000
+/** The parts of the silence that are counted: a computer that slept counts one part at most. */
+const silenceParts = 10
 /** How long `close` waits for a thread to end, in milliseconds. */
 const closeBoundMs = 1_000
 
 /**
  * A thread that reads files. It starts with the first call and again after a crash. An idle thread
  * does not keep the process alive. Each id awaits one answer at a time. A network share that does
- * not answer can block a thread for minutes: if a stop has no effect in time, the thread is
- * abandoned and replaced.
+ * not answer can block a thread for ever: a thread that does not react to a stop in time, or gives no
+ * sign for minutes, is abandoned and replaced.
  */
 export class FileThread {
   readonly #address: URL
   readonly #data: FileThreadData
   readonly #patienceMs: number
+  readonly #silenceMs: number
   readonly #waiting = new Map<number, Waiting>()
   readonly #ending = new Set<Worker>()
   #worker: Worker | null = null
+  #silence: NodeJS.Timeout | null = null
+  /** Parts of the silence since the thread's last sign. */
+  #silentParts = 0
 
-  constructor(address: URL, data: FileThreadData, patienceMs = patience) {
+  constructor(
+    address: URL,
+    data: FileThreadData,
+    { patienceMs = patience, silenceMs = longestSilence } = {},
+  ) {
     this.#address = address
     this.#data = data
     this.#patienceMs = patienceMs
+    this.#silenceMs = silenceMs
   }
 
   /** The number of calls without an answer. */
@@ -56,6 +72,7 @@ export class FileThread {
   ): Promise<Told> {
     return new Promise((resolve, reject) => {
       const worker = this.#running()
+      if (this.#waiting.size === 0) this.#watch(worker)
       this.#waiting.set(id, { resolve, reject, onProgress })
       worker.ref()
       const moved = task.task === 'chunk' ? [task.bytes.buffer as ArrayBuffer] : []
@@ -74,6 +91,21 @@ export class FileThread {
     setTimeout(() => {
       if (this.#waiting.get(id) === asked) this.#leave(worker)
     }, this.#patienceMs).unref()
+  }
+
+  /** Leaves the thread if it gives no sign while it has tasks. */
+  #watch(worker: Worker): void {
+    this.#endWatch()
+    this.#silence = setInterval(() => {
+      this.#silentParts += 1
+      if (this.#silentParts >= silenceParts) this.#leave(worker)
+    }, this.#silenceMs / silenceParts).unref()
+  }
+
+  #endWatch(): void {
+    if (this.#silence !== null) clearInterval(this.#silence)
+    this.#silence = null
+    this.#silentParts = 0
   }
 
   /** Ends the thread. Does not wait for a thread that a call of the system holds. */
@@ -105,6 +137,7 @@ export class FileThread {
   }
 
   #hear(worker: Worker, news: FileNews): void {
+    if (worker === this.#worker) this.#silentParts = 0
     const asked = this.#waiting.get(news.id)
     if (asked === undefined) return
     if (news.news === 'progress') {
@@ -112,7 +145,10 @@ export class FileThread {
       return
     }
     this.#waiting.delete(news.id)
-    if (this.#waiting.size === 0) worker.unref()
+    if (this.#waiting.size === 0) {
+      this.#endWatch()
+      worker.unref()
+    }
     if (news.news === 'failed')
       asked.reject(new AppFailure(news.error, { cause: new Error(news.words) }))
     else asked.resolve(news)
@@ -138,6 +174,7 @@ export class FileThread {
   }
 
   #rejectAll(error: unknown): void {
+    this.#endWatch()
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

@@ -101,7 +101,7 @@ export class FileWorkerClient {
   async #begin(streamId: string, task: FileTask): Promise<void> {
     this.#requireOpen()
     const id = (this.#lastId += 1)
-    const thread = this.#threads[id % threadCount]
+    const thread = this.#freest(id)
     if (thread === undefined || this.#streams.has(streamId)) throw failure('invalidInput')
     const begun = thread.ask(id, task)
     this.#streams.set(streamId, { id, thread, tail: begun.catch(() => undefined) })
@@ -200,6 +200,13 @@ export class FileWorkerClient {
       throw failure('storage', { reason: 'blobMissing' })
     this.#deps.records.put(file, this.#deps.now())
     return file
+  }
+
+  /** Returns the thread with the fewest calls without an answer; of equals, each in turn. */
+  #freest(turn: number): FileThread | undefined {
+    const first = turn % threadCount
+    const inTurn = [...this.#threads.slice(first), ...this.#threads.slice(0, first)]
+    return inTurn.toSorted((one, other) => one.load - other.load)[0]
   }
 
   #require(streamId: string): OpenStream {

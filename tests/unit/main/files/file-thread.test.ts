@@ -8,13 +8,23 @@ import { FileThread } from '../../../../src-main/files/file-thread.ts'
 const hung = new URL('./hung-worker.ts', import.meta.url)
 
 test('a thread that does not hear that something is stopped is replaced by another', async () => {
-  const thread = new FileThread(hung, { root: '/none' }, 50)
+  const thread = new FileThread(hung, { root: '/none' }, { patienceMs: 50 })
   const stopped = thread.ask(1, { task: 'read', path: '/dead/share' })
   const beside = thread.ask(2, { task: 'read', path: '/quick/but behind it' })
   thread.stop(1)
   for (const asked of [stopped, beside])
     await expect(asked).rejects.toThrow('invalidInput/fileUnreadable')
   expect(await thread.ask(3, { task: 'read', path: '/quick' })).toMatchObject({ news: 'read' })
+  expect(thread.load).toBe(0)
+  await thread.close()
+})
+
+test('files of a thread that gives no sign are refused, although nothing was stopped', async () => {
+  const thread = new FileThread(hung, { root: '/none' }, { silenceMs: 50 })
+  const silent = thread.ask(1, { task: 'read', path: '/dead/share' })
+  const behind = thread.ask(2, { task: 'read', path: '/quick/but behind it' })
+  for (const asked of [silent, behind])
+    await expect(asked).rejects.toThrow('invalidInput/fileUnreadable')
   expect(thread.load).toBe(0)
   await thread.close()
 })
