@@ -2,7 +2,10 @@ import {
   listedByRemoteId,
   type ListedProperty,
 } from '../../../src-shared/service/listed-project.ts'
-import { isSameProperty } from '../../../src-shared/service/property-identity.ts'
+import {
+  isSameProperty,
+  type KnownProperty,
+} from '../../../src-shared/service/property-identity.ts'
 import { defaultProjectXmlVersion } from '../../../src-shared/service/project-version.ts'
 import { projectOwner } from '../../accounts/service-binding.ts'
 import type { Clock } from '../../time/clock.ts'
@@ -139,12 +142,24 @@ export class TargetCheck {
         if (error !== null) throw new AppFailure(error, { delivery: 'notSent' })
       }
     }
-    for (const { remoteId, ...known } of job.others) {
+    for (const named of job.others) {
+      const { remoteId } = named
       const other = items.get(remoteId)
       if (other === undefined) continue
+      const known = this.#knownNow(named, job.accountId)
       const error = listedError(known, { id: remoteId, ...other }, 'otherTargetChanged')
       if (error !== null) throw new AppFailure(error, { delivery: 'notSent' })
     }
+  }
+
+  /**
+   * Returns a project that a job names, with the names that texts sent from here gave the project since
+   * the job was added.
+   */
+  #knownNow(named: OutboxJob['others'][number], accountId: string): KnownProperty {
+    const row = this.#deps.records.projects.byRemoteId(accountId, named.remoteId)
+    if (row === null || !isSameProperty(row, named)) return named
+    return { ...named, ownNames: [row.name, ...row.ownNames] }
   }
 
   /**

@@ -297,25 +297,6 @@ describe('a project that a colleague changed', () => {
   })
 })
 
-test('a publication names no other property under a secondary id', async () => {
-  const second = await bench.listedProject()
-  const project = await bench.listedProject()
-  offline(true)
-  const extra = { secondary_project_api_ids: [second.remoteId] }
-  const { accountId } = bench.records.projects.require(project.id)
-  bench.records.outbox.add(
-    { accountId, projectId: project.id, intent: { kind: 'publish', channel: 'portal_bog', extra } },
-    bench.clock.now(),
-  )
-  reuse(second.remoteId, 'Lindelaan 4')
-  offline(false)
-  await bench.settle(3)
-  expect(sent()).toEqual([0, 0, 0])
-  expect(jobs()).toMatchObject([
-    { error: { reason: 'otherTargetChanged', target: { found: { name: 'Lindelaan 4' } } } },
-  ])
-})
-
 test('an edit that was merged before is not sent to another property either', async () => {
   const project = await waitingEdit('Arnhem')
   reuse(project.remoteId, 'Lindelaan 4', 'BOvh')
