@@ -53,7 +53,12 @@ async function answer(question: FileQuestion): Promise<FileNews> {
       return { id, news: 'read', file }
     }
     case 'find': {
-      const found = await findFiles(question.path, question.limits, () => turnOf(id))
+      const turn = () => {
+        // A sign that the thread goes on: a large folder of a share takes minutes (file-thread.ts).
+        tell({ id, news: 'progress', readBytes: 0, size: 0 })
+        return turnOf(id)
+      }
+      const found = await findFiles(question.path, question.limits, turn)
       return { id, news: 'found', found }
     }
     case 'begin':

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FileThread } from '../../../../src-main/files/file-thread.ts'
+import { threadSource } from '../../../thread-sources.ts'
 
 const hung = new URL('./hung-worker.ts', import.meta.url)
 
@@ -27,6 +28,18 @@ test('files of a thread that gives no sign are refused, although nothing was sto
     await expect(asked).rejects.toThrow('invalidInput/fileUnreadable')
   expect(thread.load).toBe(0)
   await thread.close()
+})
+
+test('a thread that looks through a large folder gives signs meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perceel-folder-'))
+  for (let at = 0; at < 450; at += 1) writeFileSync(join(folder, `akte ${at}.pdf`), 'x')
+  const thread = new FileThread(threadSource('file'), { root: join(folder, 'blobs') })
+  let signs = 0
+  const find = { task: 'find', path: folder, limits: { files: 1000, depth: 1 } } as const
+  const { news } = await thread.ask(1, find, () => (signs += 1))
+  expect([news, signs]).toEqual(['found', 2])
+  await thread.close()
+  rmSync(folder, { recursive: true })
 })
 
 // Windows has no pipes with a name in a folder.
