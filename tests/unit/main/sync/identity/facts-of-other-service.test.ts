@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bindingOf } from '../../../../../src-main/accounts/service-binding.ts'
 import { failure } from '../../../../../src-main/errors/app-failure.ts'
 import {
@@ -7,50 +7,45 @@ import {
 } from '../../../../../src-main/store/jobs/refused-requests.ts'
 import { takeOver } from '../../../../../src-main/sync/identity/take-over.ts'
 import { answered } from '../fake-service.ts'
-import { OfficeBench } from '../office-bench.ts'
+import { officeOfEachTest } from '../office-of-each-test.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
 /**
  * Facts of a request that the user cancelled after a refusal, when the account gets another service.
  * The facts tell nothing of the other service.
  */
-let bench: OfficeBench
-const { jobs, outbox } = officeOutbox(() => bench)
 const type = 'portal_wonen'
+const office = officeOfEachTest(type)
+const { jobs, outbox } = officeOutbox(office)
 const other = 'http://127.0.0.1:2'
 
-beforeEach(() => {
-  bench = new OfficeBench()
-  bench.sync.start()
-  bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type })
-})
-afterEach(async () => {
-  await bench.close()
-  expect(bench.faults).toEqual([])
-})
-
-const account = () => bench.sync.connection.requireAccount()
+const account = () => office().sync.connection.requireAccount()
 
 /** Changes the address of the account. */
 function move(baseUrl: string): void {
-  bench.records.accounts.save({ ...account(), baseUrl })
-  bench.sync.accountChanged()
+  office().records.accounts.save({ ...account(), baseUrl })
+  office().sync.accountChanged()
 }
 
 /** Gives the account another service, as the user does. */
 function takeService(baseUrl: string): void {
   move(baseUrl)
-  const list = bench.service.projects
-  takeOver(bench.records, { account: account(), list, taken: new Set(), at: bench.clock.now() })
-  bench.sync.accountChanged()
+  const list = office().service.projects
+  takeOver(office().records, {
+    account: account(),
+    list,
+    taken: new Set(),
+    at: office().clock.now(),
+  })
+  office().sync.accountChanged()
 }
 
 /** Publishes a project, with a refusal that hides the effect, and cancels the job. */
 async function cancelledPublish(): Promise<string> {
-  const { id } = await bench.listedProject()
-  bench.service.fail('channels.publish', { when: 'late', error: answered(422) })
-  await bench.ask(id, type)
-  await bench.settle()
+  const { id } = await office().listedProject()
+  office().service.fail('channels.publish', { when: 'late', error: answered(422) })
+  await office().ask(id, type)
+  await office().settle()
   outbox().cancel({ jobId: jobs()[0]?.id ?? '' })
   expect(jobs()).toEqual([])
   return id
@@ -58,10 +53,10 @@ async function cancelledPublish(): Promise<string> {
 
 /** Asks for the publish again. Returns the number of requests that left for the channel by then. */
 async function publishesAfter(projectId: string): Promise<number> {
-  await bench.ask(projectId, type)
-  await bench.settle(5)
+  await office().ask(projectId, type)
+  await office().settle(5)
   expect(jobs()).toEqual([])
-  return bench.service.count('channels.publish')
+  return office().service.count('channels.publish')
 }
 
 test('a publication by a colleague at another service is not taken for a cancelled publish', async () => {
@@ -86,32 +81,32 @@ test('a cancelled publish is looked for when the service got another address', a
 
 test('a cancelled upload is looked for at its own service only', async () => {
   const { baseUrl } = account()
-  const { id: projectId } = await bench.listedProject()
+  const { id: projectId } = await office().listedProject()
   const place = { projectId, key: 'a'.repeat(64) }
-  const request: RefusedRequest = { facts: { kind: 'ids', ids: [] }, sentAt: bench.clock.now() }
-  refusedUploads.keep(bench.store, place, { ...request, bound: bindingOf(account()) })
-  expect(refusedUploads.find(bench.store, place)).toEqual(request)
+  const request: RefusedRequest = { facts: { kind: 'ids', ids: [] }, sentAt: office().clock.now() }
+  refusedUploads.keep(office().store, place, { ...request, bound: bindingOf(account()) })
+  expect(refusedUploads.find(office().store, place)).toEqual(request)
   takeService(other)
-  expect(refusedUploads.take(bench.store, place)).toBeNull()
+  expect(refusedUploads.take(office().store, place)).toBeNull()
   takeService(baseUrl)
-  expect(refusedUploads.take(bench.store, place)).toEqual(request)
+  expect(refusedUploads.take(office().store, place)).toEqual(request)
 })
 
 test('a project of a colleague at another service is not taken for a cancelled creation', async () => {
-  await bench.listedProject()
+  await office().listedProject()
   const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' }
   const error = failure('notFound', { status: 404 }, { delivery: 'unknown' })
-  bench.service.fail('projects.create', { when: 'before', error })
-  const record = { kind: 'project', id: bench.projects.create(fields).id } as const
-  await bench.settle()
+  office().service.fail('projects.create', { when: 'before', error })
+  const record = { kind: 'project', id: office().projects.create(fields).id } as const
+  await office().settle()
   outbox().cancel({ jobId: jobs()[0]?.id ?? '' })
-  const theirs = { id: bench.service.nextId(), scenario: 'BBvk', name: fields.name }
-  bench.service.projects.push(theirs)
+  const theirs = { id: office().service.nextId(), scenario: 'BBvk', name: fields.name }
+  office().service.projects.push(theirs)
   takeService(other)
   const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
-  await bench.xml.save({ ...record, version: '1.2', text })
-  bench.xml.send(record)
-  await bench.settle(5)
-  expect(bench.service.count('projects.create')).toBe(2)
-  expect(bench.records.projects.get(record.id)?.remoteId).not.toBe(theirs.id)
+  await office().xml.save({ ...record, version: '1.2', text })
+  office().xml.send(record)
+  await office().settle(5)
+  expect(office().service.count('projects.create')).toBe(2)
+  expect(office().records.projects.get(record.id)?.remoteId).not.toBe(theirs.id)
 })

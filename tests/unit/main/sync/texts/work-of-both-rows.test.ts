@@ -1,35 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answered, lostAnswer } from '../fake-service.ts'
-import { OfficeBench } from '../office-bench.ts'
+import { officeOfEachTest } from '../office-of-each-test.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
 /** Requests and files of two rows of one project, before and after the two rows become one. */
-let bench: OfficeBench
-const { jobs, offline } = officeOutbox(() => bench)
 const type = 'portal_wonen' as const
+const office = officeOfEachTest(type)
+const { jobs, offline } = officeOutbox(office)
 
-beforeEach(() => {
-  bench = new OfficeBench()
-  bench.sync.start()
-  bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type })
-})
-afterEach(async () => {
-  await bench.close()
-  expect(bench.faults).toEqual([])
-})
-
-const actions = () => bench.service.published.map(({ action }) => action)
+const actions = () => office().service.published.map(({ action }) => action)
 const channelJobs = () => jobs().filter(({ channel }) => channel === type)
 
 /** Creates a project without an answer, and lists the project as a second row. */
 async function twoRows() {
-  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  office().service.fail('projects.create', { when: 'after', error: lostAnswer() })
   const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwstraat 18', city: 'Ede' }
-  const { id: own } = bench.projects.create(fields)
-  await bench.settle()
-  await bench.projects.refresh()
-  const twin = bench.projects
-    .list({ search: '', sort: 'name', descending: false, offset: 0, limit: 9 })
+  const { id: own } = office().projects.create(fields)
+  await office().settle()
+  await office().projects.refresh()
+  const twin = office()
+    .projects.list({ search: '', sort: 'name', descending: false, offset: 0, limit: 9 })
     .rows.find(({ id }) => id !== own)
   if (twin === undefined) throw new Error('The project is not listed twice')
   return { own, twin: twin.id }
@@ -37,49 +27,49 @@ async function twoRows() {
 
 /** Lets the creation find its project, so that the two rows become one. */
 async function becomeOne(twin: string): Promise<void> {
-  for (let left = 20; left > 0 && bench.records.projects.get(twin) !== null; left -= 1)
-    await bench.settle(1)
-  expect(bench.records.projects.get(twin)).toBeNull()
+  for (let left = 20; left > 0 && office().records.projects.get(twin) !== null; left -= 1)
+    await office().settle(1)
+  expect(office().records.projects.get(twin)).toBeNull()
 }
 
 /** Asks for a publish of the listed row that is refused, and carried out after the next look. */
 async function refusedPublish(twin: string): Promise<void> {
-  bench.service.fail('channels.publish', { when: 'late', error: answered(422) })
+  office().service.fail('channels.publish', { when: 'late', error: answered(422) })
   offline(false)
-  await bench.ask(twin, type)
-  await bench.settle()
+  await office().ask(twin, type)
+  await office().settle()
   const refused = channelJobs().find(({ projectId }) => projectId === twin)
   expect(refused).toMatchObject({ state: 'parked', error: { status: 422 } })
 }
 
-const inAnHour = () => ({ plannedAt: bench.clock.now() + 3_600_000 })
+const inAnHour = () => ({ plannedAt: office().clock.now() + 3_600_000 })
 
 /** Lets the rows become one, and all requests end. */
 async function sendAll(twin: string): Promise<void> {
   await becomeOne(twin)
   for (let left = 200; left > 0 && jobs().some(({ state }) => state !== 'parked'); left -= 1)
-    await bench.settle(1)
+    await office().settle(1)
 }
 
 test('a cancelled publish of the listed row is looked for after the rows became one', async () => {
   const { own, twin } = await twoRows()
   await refusedPublish(twin)
-  bench.sync.useCases.cancel({ jobId: channelJobs()[0]?.id ?? '' })
+  office().sync.useCases.cancel({ jobId: channelJobs()[0]?.id ?? '' })
   await becomeOne(twin)
-  await bench.ask(own, type)
-  await bench.settle(5)
+  await office().ask(own, type)
+  await office().settle(5)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish'])
 })
 
 test('a refused publish of the listed row replaces an earlier publish of the created row', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(own, type)
+  await office().ask(own, type)
   await refusedPublish(twin)
   await sendAll(twin)
   expect(channelJobs()).toMatchObject([{ state: 'parked', error: { status: 422 } }])
-  bench.sync.useCases.retry({ jobId: channelJobs()[0]?.id ?? '' })
-  await bench.settle(5)
+  office().sync.useCases.retry({ jobId: channelJobs()[0]?.id ?? '' })
+  await office().settle(5)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish'])
 })
@@ -87,7 +77,7 @@ test('a refused publish of the listed row replaces an earlier publish of the cre
 test('a publish of the created row looks for a refused publish of the listed row', async () => {
   const { own, twin } = await twoRows()
   await refusedPublish(twin)
-  await bench.ask(own, type)
+  await office().ask(own, type)
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish'])
@@ -95,8 +85,8 @@ test('a publish of the created row looks for a refused publish of the listed row
 
 test('a project that is to be published on both rows is published once', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(twin, type, 'publish', inAnHour())
-  await bench.ask(own, type, 'publish', inAnHour())
+  await office().ask(twin, type, 'publish', inAnHour())
+  await office().ask(own, type, 'publish', inAnHour())
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish'])
@@ -104,8 +94,8 @@ test('a project that is to be published on both rows is published once', async (
 
 test('of different requests on the two rows, the last one counts', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(own, type, 'publish', inAnHour())
-  await bench.ask(twin, type, 'revoke', inAnHour())
+  await office().ask(own, type, 'publish', inAnHour())
+  await office().ask(twin, type, 'revoke', inAnHour())
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['revoke'])
@@ -113,9 +103,9 @@ test('of different requests on the two rows, the last one counts', async () => {
 
 test('an equal publish that the listed row carried out is not sent again', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(own, type)
-  await bench.ask(twin, type)
-  await bench.settle()
+  await office().ask(own, type)
+  await office().ask(twin, type)
+  await office().settle()
   expect(actions()).toEqual(['publish'])
   await sendAll(twin)
   expect(jobs()).toEqual([])
@@ -124,9 +114,9 @@ test('an equal publish that the listed row carried out is not sent again', async
 
 test('a publish is not sent after a later withdrawal that the listed row carried out', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(own, type)
-  await bench.ask(twin, type, 'revoke')
-  await bench.settle()
+  await office().ask(own, type)
+  await office().ask(twin, type, 'revoke')
+  await office().settle()
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['revoke'])
@@ -134,9 +124,9 @@ test('a publish is not sent after a later withdrawal that the listed row carried
 
 test('a publish that was asked for after an equal one of the listed row is sent', async () => {
   const { own, twin } = await twoRows()
-  await bench.ask(twin, type)
-  await bench.settle()
-  await bench.ask(own, type)
+  await office().ask(twin, type)
+  await office().settle()
+  await office().ask(own, type)
   await sendAll(twin)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish', 'publish'])
@@ -146,50 +136,50 @@ test('a publish that waits for an edit is sent although the listed row carried o
   const { own, twin } = await twoRows()
   const record = { kind: 'project', id: own, version: '1.2' } as const
   const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
-  await bench.xml.save({ ...record, text })
-  bench.xml.send(record)
-  await bench.ask(own, type)
-  await bench.ask(twin, type)
-  await bench.settle()
+  await office().xml.save({ ...record, text })
+  office().xml.send(record)
+  await office().ask(own, type)
+  await office().ask(twin, type)
+  await office().settle()
   await becomeOne(twin)
   expect(channelJobs()).toMatchObject([{ projectId: own, kind: 'publish' }])
 })
 
 /** A project that lost its id to a row of the list. */
 async function lostToTwin() {
-  const { id: own, remoteId } = await bench.listedProject()
-  bench.service.projects.splice(0, 1, { id: remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
-  await bench.projects.refresh()
-  const twin = bench.projects
-    .list({ search: 'Lindelaan', sort: 'name', descending: false, offset: 0, limit: 9 })
+  const { id: own, remoteId } = await office().listedProject()
+  office().service.projects.splice(0, 1, { id: remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
+  await office().projects.refresh()
+  const twin = office()
+    .projects.list({ search: 'Lindelaan', sort: 'name', descending: false, offset: 0, limit: 9 })
     .rows.find(({ id }) => id !== own)
   return { own, twin: twin?.id ?? '' }
 }
 
 test('the user cannot confirm the property while a publish of its listed row is under way', async () => {
   const { own, twin } = await lostToTwin()
-  const answer = bench.service.hold('channels.publish')
-  await bench.ask(twin, type)
-  await vi.waitFor(() => expect(bench.service.count('channels.publish')).toBe(1))
-  const confirm = () => bench.projects.confirmSameProperty({ projectId: own })
+  const answer = office().service.hold('channels.publish')
+  await office().ask(twin, type)
+  await vi.waitFor(() => expect(office().service.count('channels.publish')).toBe(1))
+  const confirm = () => office().projects.confirmSameProperty({ projectId: own })
   expect(confirm).toThrow('conflict/jobActive')
   answer()
-  await bench.settle(9)
+  await office().settle(9)
   confirm()
-  await bench.settle(9)
+  await office().settle(9)
   expect(jobs()).toEqual([])
   expect(actions()).toEqual(['publish'])
 })
 
 test('the audit log says that a request of a confirmed property gave way to a later one', async () => {
   const { own, twin } = await lostToTwin()
-  await bench.ask(own, type, 'publish', inAnHour())
+  await office().ask(own, type, 'publish', inAnHour())
   const earlier = channelJobs()[0]?.id
-  await bench.ask(twin, type, 'publish', inAnHour())
-  bench.projects.confirmSameProperty({ projectId: own })
+  await office().ask(twin, type, 'publish', inAnHour())
+  office().projects.confirmSameProperty({ projectId: own })
   expect(channelJobs()).toHaveLength(1)
-  const { accountId } = bench.records.projects.require(own)
+  const { accountId } = office().records.projects.require(own)
   const query = { search: '', projectId: own, type, from: null, to: null }
-  const [last] = bench.records.audit.list(accountId, query, { before: null, limit: 9 })
+  const [last] = office().records.audit.list(accountId, query, { before: null, limit: 9 })
   expect(last).toMatchObject({ event: 'takenBack', jobId: earlier })
 })
