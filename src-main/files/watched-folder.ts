@@ -43,6 +43,7 @@ const settleMs = 3_000
  * about writes by others. A share that is back is noticed within this interval too.
  */
 const lookEveryMs = 30_000
+const hourMs = 3_600_000
 /** The folder itself and its direct subfolders. */
 const depth = 2
 const maxFiles = 10_000
@@ -208,7 +209,7 @@ export class WatchedFolder {
   #notice(watched: Watched, file: WatchedFile): void {
     const { settling, known } = watched
     if (file.size === 0 || isUnfinished(basename(file.path))) return
-    if (isSame(known.get(file.path), file)) return
+    if (isKnown(known.get(file.path), file)) return
     const waiting = settling.get(file.path)
     if (isSame(waiting?.file, file)) return
     waiting?.cancel()
@@ -240,6 +241,16 @@ export class WatchedFolder {
 
 function isSame(one: WatchedFile | undefined, other: WatchedFile): boolean {
   return one?.size === other.size && one.modifiedMs === other.modifiedMs
+}
+
+/**
+ * Returns whether a file is as it was taken in. A disk with local times (FAT) shows all files an hour
+ * earlier or later after summer time began or ended.
+ */
+function isKnown(before: WatchedFile | undefined, now: WatchedFile): boolean {
+  if (before?.size !== now.size) return false
+  const moved = Math.abs(now.modifiedMs - before.modifiedMs)
+  return moved === 0 || moved === hourMs
 }
 
 /**

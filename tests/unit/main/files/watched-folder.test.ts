@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type NewFile, WatchedFolder } from '../../../../src-main/files/watched-folder.ts'
@@ -113,6 +121,21 @@ test('after a restart only what came or changed meanwhile is taken in', async ()
   await watched.resume(accountId, bench.source)
   await untilTaken('oud.pdf', 'scan 2.pdf')
 })
+
+test.each([1, -1])(
+  'files are not new when summer time moves their times by %s hour',
+  async (hours) => {
+    const path = bench.write('oud.pdf', 'oud')
+    utimesSync(path, 1_790_000_000, 1_790_000_000)
+    await choose(bench.source)
+    watched.stop()
+    utimesSync(path, 1_790_000_000, 1_790_000_000 + hours * 3600)
+    bench.write('scan.pdf', 'een')
+    watched = newRun()
+    await watched.resume(accountId, bench.source)
+    await untilTaken('scan.pdf')
+  },
+)
 
 test('what was not kept is offered again after a restart', async () => {
   await choose(bench.source)
