@@ -28,7 +28,7 @@ import { waitingAgain, type OutboxJob } from '../../store/jobs/stored-job.ts'
 export type RemoteIdRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'projectState'>
 
 /** Returns the error of a job whose project's id now belongs to another property. */
-export function targetChanged(
+function targetChanged(
   known: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
 ): AppError {
