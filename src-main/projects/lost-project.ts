@@ -54,6 +54,8 @@ export function createAgain(records: LostProjectRecords, projectId: string, at: 
         outbox.change(job.id, {
           ...waitingAgain,
           ...{ sent: false, facts: null, misses: 0 },
+          // Nothing of the new project is published, so that no withdrawal is to be confirmed.
+          ...(job.stage === 'waiting' && { stage: 'publishing' }),
         })
     queueRecord(records, findRecord(records, { kind: 'project', id: projectId }), at)
   })
