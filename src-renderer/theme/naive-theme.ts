@@ -27,8 +27,7 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
       ...buttonText('Primary', palette.onAccent),
       ...buttonText('Error', palette.surface),
     },
-    // The dark theme of naive-ui draws inputs without a border.
-    Input: { placeholderColor: palette.inkMuted, border: `1px solid ${palette.lineStrong}` },
+    Input: inputLook(palette),
     Card: {
       borderRadius: measures.radiusLarge,
       color: palette.surface,
@@ -37,6 +36,25 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
     Drawer: { color: palette.raised, headerBorderBottom: 'none' },
     Tabs: { tabFontWeightActive: '600', tabTextColorLine: palette.inkMuted },
     Tooltip: { color: palette.rail, textColor: palette.railInk },
+  }
+}
+
+/**
+ * Returns the look of inputs. The dark theme of naive-ui draws inputs without a border, and its ring
+ * around the focused input is faint: the ring of the native controls (base.css) replaces it.
+ */
+function inputLook(palette: Palette): NonNullable<GlobalThemeOverrides['Input']> {
+  const border = `1px solid ${palette.accent}`
+  const ring = `0 0 0 1px ${palette.accent}`
+  return {
+    placeholderColor: palette.inkMuted,
+    border: `1px solid ${palette.lineStrong}`,
+    colorFocus: palette.surface,
+    borderFocus: border,
+    boxShadowFocus: ring,
+    colorFocusError: palette.surface,
+    borderFocusError: border,
+    boxShadowFocusError: ring,
   }
 }
 

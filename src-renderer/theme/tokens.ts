@@ -1,6 +1,6 @@
 /**
  * The colours of a theme. Every text colour has a contrast of at least 4.5:1 with each
- * background that it is used on (tests/unit/renderer/theme/palette.test.ts). A name tells what the
+ * background that it is used on (tests/unit/renderer/theme/tokens.test.ts). A name tells what the
  * colour is for.
  */
 export interface Palette {

@@ -52,6 +52,14 @@ describe.each(Object.keys(palettes) as ThemeName[])('the %s look', (theme) => {
     }
   })
 
+  it('draws the same clear ring around each focused field, also around a field with a problem', () => {
+    const { Input } = naiveOverrides(theme)
+    for (const look of ['', 'Error'] as const) {
+      expect(Input?.[`borderFocus${look}`]).toContain(palette.accent)
+      expect(Input?.[`boxShadowFocus${look}`]).toContain(palette.accent)
+    }
+  })
+
   it('hands naive-ui the same colours', () => {
     const { common, Button } = naiveOverrides(theme)
     expect(common?.primaryColor).toBe(palette.accent)
