@@ -1,5 +1,5 @@
 import { labelOfKnownName } from '../../src-shared/xml/form/labels/field-label.ts'
-import { nameLabels } from '../../src-shared/xml/form/labels/path-labels.ts'
+import { nameLabels, pathLabels } from '../../src-shared/xml/form/labels/path-labels.ts'
 
 /** A message that the user links to a place. */
 export interface PlaceQuestion {
@@ -23,6 +23,14 @@ export interface ChangedPlace extends PlaceQuestion {
 export function placeName(path: string, language: string): string {
   const words = nameLabels(namesOf(path), language)
   return words.slice(words.length > 2 ? -2 : -1).join(' / ')
+}
+
+/**
+ * Returns the words of the elements around a place, from the outside in: "Overdracht / Huur". The
+ * record itself is not named, so the text is empty for its outermost parts.
+ */
+export function aroundPlace(path: string, language: string): string {
+  return pathLabels(path, language).slice(1, -1).join(' / ')
 }
 
 /**

@@ -149,6 +149,8 @@ test('a place that the user points out is remembered, and can be taken back', as
   await project(page, first.name).locator('[data-testid^="fix-wrong-place-"]').click()
   await named(page, 'place-search').fill('City')
   await expect(named(page, 'place-choice-0')).toHaveAttribute('data-path', /City/)
+  await expect(named(page, 'place-choice-0')).toContainText('Algemeen')
+  await expect(named(page, 'place-choice-0')).not.toContainText('General')
   await page.keyboard.press('Enter')
   await expect(place).toHaveAttribute('data-from', 'user')
   await named(page, 'fixes-undo').click()

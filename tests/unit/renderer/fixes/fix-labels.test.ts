@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldName, placeName } from '../../../../src-renderer/fixes/place-question.ts'
+import { aroundPlace, fieldName, placeName } from '../../../../src-renderer/fixes/place-question.ts'
 import { readSpan, spanOf } from '../../../../src-renderer/settings/time-span.ts'
 
 describe('the time after which a publication is stuck', () => {
@@ -24,6 +24,13 @@ describe('the name of a place', () => {
     expect(placeName(path, 'en')).toBe('Lease / Rent')
     expect(placeName('Project/General', 'nl')).toBe('Algemeen')
     expect(placeName('Project', 'nl')).toBe('Project')
+  })
+
+  it('stands among the words of the elements around the place', () => {
+    expect(aroundPlace('Project/Overdracht/Huur[2]/Prijs', 'nl')).toBe('Overdracht / Huur 2')
+    expect(aroundPlace('Project/General/Street', 'en')).toBe('General')
+    expect(aroundPlace('Project/General', 'nl')).toBe('')
+    expect(aroundPlace('Project', 'nl')).toBe('')
   })
 
   it('is what the schema says only for a name that Perceel does not know', () => {
