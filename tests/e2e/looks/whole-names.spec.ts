@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { colleagueOf } from '../app/colleague.ts'
+import { gatedLine } from '../app/gated-line.ts'
 import { wordingLine } from '../app/wording-line.ts'
 import { expect, shareApp, test } from '../fixture.ts'
 import { connectTo } from '../screen/accounts.ts'
@@ -29,6 +30,16 @@ async function isInside(element: Locator, around: Locator): Promise<boolean> {
   const [inner, outer] = [await element.boundingBox(), await around.boundingBox()]
   if (inner === null || outer === null) return false
   return inner.x + inner.width < outer.x + outer.width
+}
+
+/** Returns the distance between the end of the widest line of a text and an element, in pixels. */
+async function gapAfterText(text: Locator, after: Locator): Promise<number> {
+  const end = await text.evaluate((box) => {
+    const range = document.createRange()
+    range.selectNodeContents(box)
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right))
+  })
+  return ((await after.boundingBox())?.x ?? 0) - end
 }
 
 shareApp()
@@ -88,7 +99,76 @@ test('a long address and the number of the project are whole in the head of the 
       await expect
         .poll(() => isWhole(named(page, part)), { message: `${part}, ${size.width} wide` })
         .toBe(true)
+    // The help stands beside the name.
+    await expect
+      .poll(() => gapAfterText(named(page, 'project-name'), named(page, 'page-help')))
+      .toBeLessThan(16)
   }
+})
+
+test('a long address has its house number in the list of projects', async ({ start }) => {
+  const { page } = await start({ account: 'practice' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await workOffline(page, true)
+  const street = 'Jonkheer van Riemsdijk-Zuylensteinlaan 212-bis'
+  const made = await page.evaluate(
+    (name) => window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name }),
+    street,
+  )
+  if (!made.ok) throw new Error(made.error.kind)
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill('Zuylensteinlaan')
+  const name = projectRows(page).getByText(street)
+  await expect(name).toBeVisible()
+  expect(await isWhole(name.locator('..'))).toBe(true)
+})
+
+test('what is not fetched yet is told in whole words in the list of projects', async ({
+  start,
+  service,
+}) => {
+  const line = await gatedLine(service.url)
+  line.gate('version=', 0)
+  const { page } = await start({ alone: true })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await connectTo(page, { ...service, url: line.url })
+  const unread = projectRows(page).getByText('nog niet opgehaald')
+  await expect(unread.first()).toBeVisible()
+  const cut = await unread.evaluateAll((all) =>
+    all.filter(({ parentElement: cell }) => cell !== null && cell.scrollWidth > cell.clientWidth),
+  )
+  expect(cut).toEqual([])
+  line.mend()
+  await line.close()
+})
+
+test('a very long name and its place are whole where a file gets its project', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await speakDutch(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await workOffline(page, true)
+  const made = await page.evaluate((name) => {
+    const fields = { scenario: 'BBvk', type: 'Parkeergelegenheid', name }
+    return window.perceel.projects.create(fields)
+  }, `${longAddress}, 1234 AB Hendrik-Ido-Ambacht`)
+  if (!made.ok) throw new Error(made.error.kind)
+  const path = join(folder, 'akte.pdf')
+  await writeFile(path, smallPdf('Akte'))
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  await named(page, 'tray-owner-0').click()
+  await named(page, 'owner-search').fill('Zilveren Zwaan')
+  const choice = named(page, 'owner-picker').getByRole('option').filter({ hasText: 'Ambacht' })
+  const place = choice.getByText('1234 AB Hendrik-Ido-Ambacht · Parkeergelegenheid', {
+    exact: true,
+  })
+  await expect(place).toBeVisible()
+  expect(await isWhole(choice.getByText(longAddress))).toBe(true)
+  expect(await isWhole(place)).toBe(true)
 })
 
 test('a very long name leaves room for the count of its group in the outbox', async ({ start }) => {
