@@ -167,6 +167,7 @@ export default {
   test: 'Test connection',
   testing: 'Testing the connection',
   testTitle: 'Result of the test',
+  fillAgain: 'Fill in both above again, and test once more.',
   step: {
     address: 'Address',
     certificate: 'Certificate',

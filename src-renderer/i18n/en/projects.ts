@@ -116,6 +116,8 @@ export default {
   draft: { mark: 'draft', hint: 'Holds text that was typed and not saved or sent yet.' },
   emptyTitle: 'No projects yet',
   emptyBody: "Fetch your office's projects with Refresh, or make a new one.",
+  stoppedBody:
+    'Follow the message at the top. Once the account works, Perceel fetches your projects.',
   nothingTitle: 'Nothing found',
   nothingBody: 'No project has all words of "{search}".',
   nearOnly: 'Nothing found for "{search}". These projects differ in one letter:',

@@ -165,6 +165,7 @@ export default {
   test: 'Verbinding testen',
   testing: 'Verbinding wordt getest',
   testTitle: 'Uitkomst van de test',
+  fillAgain: 'Vul beide hierboven opnieuw in, en test nog eens.',
   step: {
     address: 'Adres',
     certificate: 'Certificaat',

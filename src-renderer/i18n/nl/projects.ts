@@ -114,6 +114,7 @@ export default {
   draft: { mark: 'concept', hint: 'Hierin staat tekst die nog niet is opgeslagen of verzonden.' },
   emptyTitle: 'Nog geen projecten',
   emptyBody: 'Haal de projecten van uw kantoor op met Vernieuwen, of maak een nieuw project.',
+  stoppedBody: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op.',
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Geen project bevat alle woorden van "{search}".',
   nearOnly: 'Niets gevonden voor "{search}". Deze projecten wijken één letter af:',

@@ -50,6 +50,19 @@ test('an account is added and its projects appear', async ({ start, service }) =
   await expect(projectRows(page).first()).toBeVisible()
 })
 
+test('an account with a wrong secret tells on each list how its projects come', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await named(page, 'welcome-connect').click()
+  await fillAccount(page, { ...service, clientSecret: 'niet het geheim' })
+  await named(page, 'account-save').click()
+  await expect(named(page, 'today-nothing-yet')).toHaveAttribute('data-quiet', 'stopped')
+  await named(page, 'nav-projects').click()
+  await expect(named(page, 'projects-stopped')).toContainText('Follow the message at the top')
+})
+
 test.describe(() => {
   shareApp()
 
@@ -86,6 +99,9 @@ test.describe(() => {
     await fillAccount(page, service)
     await named(page, 'account-form-clientSecret').fill('niet het geheim')
     expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
+    const failed = named(page, 'account-test-step-credentials')
+    await expect(failed).toContainText('Fill in both above again')
+    await expect(failed).not.toContainText('Open the account')
     await named(page, 'account-cancel').click()
   })
 
