@@ -1,7 +1,7 @@
 import { colleagueOf } from '../app/colleague.ts'
 import { expect, test } from '../fixture.ts'
 import { openChannels, settledStatus } from '../screen/channels.ts'
-import { field } from '../screen/request.ts'
+import { field, showRequest } from '../screen/request.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -127,6 +127,7 @@ test('a report is kept while it is made, and says what a channel cannot be told'
   await named(page, 'channel-row-exchange_one').waitFor()
   await named(page, 'nav-outbox').click()
   await page.locator('[data-testid^="outbox-row-"][data-kind="revoke"]').click()
+  await showRequest(page)
   const body = JSON.parse(await named(page, 'job-request-body').innerText()) as unknown
   expect(body).toEqual({
     type: 'exchange_one',

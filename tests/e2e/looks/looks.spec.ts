@@ -13,6 +13,7 @@ import { expectOwnerless } from '../screen/intake.ts'
 import { look, takePicture } from '../screen/look.ts'
 import { pdfOf } from '../screen/pdf-documents.ts'
 import { plainImage } from '../screen/plain-image.ts'
+import { showRequest } from '../screen/request.ts'
 import { named, openFirstProject, openXml, projectRows, workOffline } from '../screen/screen.ts'
 
 shareApp()
@@ -143,7 +144,7 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
   await page.keyboard.press('Space')
   await look(page, 'outbox-full')
   await page.keyboard.press('Enter')
-  await expect(named(page, 'job-request-body')).toBeVisible()
+  await showRequest(page)
   await look(page, 'outbox-job')
 })
 

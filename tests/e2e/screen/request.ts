@@ -30,10 +30,17 @@ export async function submitSheet(page: Page): Promise<void> {
   await expect(named(page, 'request-sheet')).toHaveCount(0)
 }
 
+/** Opens the exact request of the job whose sheet is open. */
+export async function showRequest(page: Page): Promise<void> {
+  await named(page, 'job-request').click()
+  await named(page, 'job-request-body').waitFor()
+}
+
 /** Returns the request body of the only queued job of this kind, as the outbox shows it. */
 export async function waitingBody(page: Page, kind: string): Promise<Record<string, unknown>> {
   await named(page, 'nav-outbox').click()
   await page.locator(`[data-testid^="outbox-row-"][data-kind="${kind}"]`).click()
+  await showRequest(page)
   const text = await named(page, 'job-request-body').innerText()
   return JSON.parse(text) as Record<string, unknown>
 }

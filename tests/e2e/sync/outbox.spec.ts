@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
 import { confirmIntake, dropPaths, smallPdf } from '../screen/files.ts'
 import { elementText, localXml } from '../screen/record.ts'
+import { showRequest } from '../screen/request.ts'
 import * as screen from '../screen/screen.ts'
 
 const { named } = screen
@@ -43,6 +44,9 @@ test('what waits is shown with its reason and the exact request', async ({ start
 
   await row(page, 'projectEdit').click()
   await expect(named(page, 'job-wait')).toHaveAttribute('data-waits-for', 'workOffline')
+  // The words of the machine are one click away.
+  await expect(named(page, 'job-request-line')).toBeHidden()
+  await showRequest(page)
   await expect(named(page, 'job-request-line')).toContainText(
     /^POST http:\/\/127\.0\.0\.1:\d+\/1\.0\/\d+$/,
   )
@@ -52,6 +56,7 @@ test('what waits is shown with its reason and the exact request', async ({ start
   await page.keyboard.press('Escape')
 
   await row(page, 'dossierCreate').click()
+  await showRequest(page)
   await expect(named(page, 'job-request-body')).toContainText('"title":"Koopakte concept"')
   await expect(named(page, 'job-request-body')).toContainText('SHA-256')
 })
