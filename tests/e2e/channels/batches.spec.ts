@@ -55,6 +55,11 @@ test('of a mixed choice only what is in order is published, and the rest says wh
   expect(invalid).toEqual(expect.arrayContaining([broken.name, alsoBroken.name]))
   await page.locator(`[data-project="${broken.name}"]`).click()
   await expect(named(page, 'batch-reasons')).toContainText('geen Nederlandse postcode')
+  const [list, reasons] = await Promise.all([
+    named(page, 'batch-list').boundingBox(),
+    named(page, 'batch-reasons').boundingBox(),
+  ])
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(reasons?.y ?? 0)
 
   await named(page, 'batch-commit').click()
   await expect(page.locator('#confirm-title')).toContainText(`${valid.length} publicat`)

@@ -103,6 +103,13 @@ test('the home screen shows what waits, leads there by key, and is where the app
     const weeks = named(again.page, 'today-chart-channels').locator('tbody tr').first()
     await expect(weeks.locator('td').nth(7)).toHaveAttribute('data-count', '6')
     await expect(named(again.page, 'today-chart-times')).toContainText('12 minuten')
+    // Names of channels take two lines in a small window.
+    await again.page.setViewportSize({ width: 1280, height: 720 })
+    const names = named(again.page, 'today-chart-channels').locator('tbody th')
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    )
+    expect(cut).toEqual([])
     await look(again.page, 'today-figures')
     await chooseTheme(again.page, 'contrast')
     expect(await faultsOf(again.page)).toEqual([])
