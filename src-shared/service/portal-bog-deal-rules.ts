@@ -74,8 +74,8 @@ export const portalBogDealRules: readonly ParameterRule[] = [
     required: 'yes',
     unit: 'squareMetre',
     section,
-    nl: ['Perceeloppervlakte', 'Perceeloppervlakte van de deeltransactie.'],
-    en: ['Parcel area', 'Parcel area of the partial transaction.'],
+    nl: ['Perceeloppervlakte', 'Perceeloppervlakte die bij de transactie hoort.'],
+    en: ['Parcel area', 'Parcel area that goes with the transaction.'],
   }),
   parameterRule({
     name: 'transaction_sbicodes',

@@ -57,8 +57,8 @@ export const portalBogSpaceRules: readonly ParameterRule[] = [
     applies: 'notIndustrial',
     unit: 'squareMetre',
     section: 'Deeltransactie',
-    nl: ['Oppervlakte', 'Oppervlakte van de deeltransactie; niet bij bedrijfsruimte.'],
-    en: ['Area', 'Area of the partial transaction; not for industrial space.'],
+    nl: ['Oppervlakte', 'Oppervlakte die bij de transactie hoort; niet bij bedrijfsruimte.'],
+    en: ['Area', 'Area that goes with the transaction; not for industrial space.'],
   }),
   parameterRule({
     name: 'transaction_takeover_price',

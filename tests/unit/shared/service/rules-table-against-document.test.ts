@@ -219,3 +219,12 @@ test('every row has a Dutch and an English label and help, and a section', () =>
     expect(rule.section, rule.name).not.toBe('')
   }
 })
+
+test('a field of a transaction is told alike at a publication and at a withdrawal', () => {
+  const told = channels.flatMap((channel) =>
+    extraParameterRules[channel]
+      .filter(({ name }: ParameterRule) => name.startsWith('transaction_'))
+      .flatMap(({ help }: ParameterRule) => [help.nl, help.en]),
+  )
+  expect(told.filter((hint) => /deeltransactie|partial/i.test(hint))).toEqual([])
+})
