@@ -21,9 +21,9 @@ export const tourSteps: readonly TourStep[] = [
     name: 'Connect to the practice office',
     run: async ({ page, noted }) => {
       await screen.enterPracticeOffice(page)
-      // Type and city are filled in from the records, in the background.
-      for (const row of (await screen.projectRows(page).all()).slice(0, 10))
-        await row.getByRole('gridcell').nth(3).filter({ hasText: /\S/ }).waitFor()
+      // City and price are filled in from the records, in the background.
+      for (const row of (await screen.projectRows(page).all()).slice(0, 20))
+        await row.getByRole('gridcell').nth(1).filter({ hasText: /\S/ }).waitFor()
       noted.set('account', (await named(page, 'status-account').innerText()).trim())
     },
   },

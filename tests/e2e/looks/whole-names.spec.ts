@@ -121,6 +121,7 @@ test('a long address has its house number in the list of projects', async ({ sta
   const name = projectRows(page).getByText(street)
   await expect(name).toBeVisible()
   expect(await isWhole(name.locator('..'))).toBe(true)
+  await named(page, 'projects-search').fill('')
 })
 
 test('what is not fetched yet is told in whole words in the list of projects', async ({
