@@ -77,6 +77,9 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     if (closed) return
     closed = true
     stopFitting()
+    // pdf.js keeps the text of each drawn page in a list of its own until the viewer lets the
+    // document go. The text holds the page's picture, and the screen around both.
+    viewer.setDocument(null)
     leaving.abort()
     void task?.destroy()
   }

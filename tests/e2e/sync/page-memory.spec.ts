@@ -53,7 +53,8 @@ async function everyScreen(page: Page): Promise<Visit[]> {
     { path: `/projects/${project}/channels`, selector: testid('channels-age') },
     { path: `/projects/${project}/dossiers/${dossier}`, selector: testid('dossier-back') },
     { path: '/dossiers', selector: testid('office-count') },
-    { path: `/dossiers/view/${dossier}`, selector: testid('preview-title') },
+    // The text of the page comes last, and pdf.js keeps the text longest.
+    { path: `/dossiers/view/${dossier}`, selector: '.textLayer .endOfContent' },
     { path: '/dossiers/relations', selector: testid('relations-back') },
     { path: `/transaction/${project}`, selector: testid('transaction') },
     { path: '/replace', selector: testid('replace-page') },
