@@ -4,7 +4,7 @@ import type nl from '../nl/today.ts'
 export default {
   schemaStep: {
     title: 'One step left: the schemas of your service.',
-    body: 'With a schema Perceel checks each text while you type. Your supplier has the files (XSD).',
+    body: 'With a schema Perceel checks each text while you type. Your supplier has the files.',
     add: 'Add schemas',
     dismiss: 'Skip this step',
   },

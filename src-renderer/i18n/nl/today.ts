@@ -1,7 +1,7 @@
 export default {
   schemaStep: {
     title: 'Nog één stap: de schema’s van uw dienst.',
-    body: 'Met een schema controleert Perceel elke tekst terwijl u typt. Uw leverancier heeft de bestanden (XSD).',
+    body: 'Met een schema controleert Perceel elke tekst terwijl u typt. Uw leverancier heeft de bestanden.',
     add: 'Schema’s toevoegen',
     dismiss: 'Deze stap overslaan',
   },

@@ -52,7 +52,8 @@ export default {
   choose: 'Take over {name} into the project',
   waiting: 'Perceel is still reading this document. The facts will appear by themselves.',
   none: 'This file has no text to read.',
-  empty: 'Perceel found no facts in this document that are certain enough.',
+  empty:
+    'Perceel found no facts to show. Perceel cannot read a document with a password or without readable text.',
   compared: {
     equal: 'the same in the project',
     missing: 'not in the project',

@@ -52,7 +52,8 @@ export default {
   choose: '{name} overnemen in het project',
   waiting: 'Perceel leest dit document nog. De gegevens verschijnen vanzelf.',
   none: 'Van dit bestand is geen tekst te lezen.',
-  empty: 'Perceel vond in dit document geen gegevens die zeker genoeg zijn.',
+  empty:
+    'Perceel vond geen gegevens om te tonen. Een document met een wachtwoord of zonder leesbare tekst kan Perceel niet lezen.',
   compared: {
     equal: 'gelijk aan het project',
     missing: 'staat niet in het project',
