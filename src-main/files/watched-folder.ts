@@ -244,8 +244,8 @@ function isSame(one: WatchedFile | undefined, other: WatchedFile): boolean {
 }
 
 /**
- * Returns whether a file is as it was taken in. A disk with local times (FAT) shows all files an hour
- * earlier or later after summer time began or ended.
+ * Returns whether a file has not changed since Perceel took the file in. A disk with local times
+ * (FAT) shows all files an hour earlier or later after summer time began or ended.
  */
 function isKnown(before: WatchedFile | undefined, now: WatchedFile): boolean {
   if (before?.size !== now.size) return false

@@ -11,8 +11,9 @@ type JoinRecords = Pick<Records, 'store' | 'projects' | 'outbox' | 'audit'>
 /**
  * Leaves one request for each channel when a project gets an id that another row of the account has,
  * because the two rows become one (`absorbProject`). The user can have asked on both rows. The last
- * request counts, as within one row, also if the listed row's request was carried out already. A request
- * in doubt stays in any case: a request of the same kind is then not needed. Call in the transaction that stores the id, before the id is stored.
+ * request counts, as within one row, also if the listed row's request was carried out already. A
+ * request in doubt stays in any case: a request of the same kind is then not needed. Call in the
+ * transaction that stores the id, before the id is stored.
  *
  * @param onRemove called with the id of each request that is about to be removed
  */
@@ -56,7 +57,8 @@ function isSuperseded(
 ): boolean {
   if (isUndecided(job)) return false
   const later = audit.acceptedAfter(job.id, { projectId: twinId, type: job.intent.channel })
-  if (later === null || later === 'revoke') return later !== null
+  if (later === null) return false
+  if (later === 'revoke' || job.kind === 'revoke') return true
   return !outbox.ofProject(job.projectId).some(({ kind }) => changesOfProject.has(kind))
 }
 

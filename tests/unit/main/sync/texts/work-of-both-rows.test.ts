@@ -42,6 +42,14 @@ async function refusedPublish(twin: string): Promise<void> {
   expect(refused).toMatchObject({ state: 'parked', error: { status: 422 } })
 }
 
+/** Saves an edit of a project's record and asks to send the edit. */
+async function saveAndSend(projectId: string): Promise<void> {
+  const record = { kind: 'project', id: projectId, version: '1.2' } as const
+  const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
+  await office().xml.save({ ...record, text })
+  office().xml.send(record)
+}
+
 const inAnHour = () => ({ plannedAt: office().clock.now() + 3_600_000 })
 
 /** Lets the rows become one, and all requests end. */
@@ -132,12 +140,20 @@ test('a publish that was asked for after an equal one of the listed row is sent'
   expect(actions()).toEqual(['publish', 'publish'])
 })
 
+test('a withdrawal is not sent after a later publish of the listed row, whatever else is to be sent', async () => {
+  const { own, twin } = await twoRows()
+  await saveAndSend(own)
+  await office().ask(own, type, 'revoke')
+  await office().ask(twin, type)
+  await office().settle()
+  await becomeOne(twin)
+  expect(channelJobs()).toEqual([])
+  expect(actions()).toEqual(['publish'])
+})
+
 test('a publish that waits for an edit is sent although the listed row carried out an equal one', async () => {
   const { own, twin } = await twoRows()
-  const record = { kind: 'project', id: own, version: '1.2' } as const
-  const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
-  await office().xml.save({ ...record, text })
-  office().xml.send(record)
+  await saveAndSend(own)
   await office().ask(own, type)
   await office().ask(twin, type)
   await office().settle()
