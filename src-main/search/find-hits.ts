@@ -9,35 +9,80 @@ import {
 import { IndexEntries } from '../store/search-index/index-entries.ts'
 import type { IndexFile } from '../store/search-index/index-file.ts'
 import { type IndexHit, indexHits, nearHits, ownerHits } from '../store/search-index/index-hits.ts'
+import { hasHit, wordsWithFirst } from '../store/search-index/index-words.ts'
 import { nameSeparator } from './index-writer.ts'
 import { Locator } from './locate.ts'
-import { matchOf, readSearch } from './search-text.ts'
+import { nearTerms } from './near-terms.ts'
+import { matchOf, readSearch, type SearchTerm } from './search-text.ts'
 import type { SearchQuery } from './search-worker-protocol.ts'
 
 /** Letters from which owners are looked for by their keys: fewer are in most keys. */
 const shortestOwner = 3
 
+/** Hits of a search, as the screen shows them. */
+export interface Found {
+  readonly hits: SearchHit[]
+  readonly more: boolean
+  readonly instead: readonly string[]
+}
+
 /** Returns the hits in the order of their rank. */
-export function findHits(
-  file: IndexFile,
-  query: SearchQuery,
-): { hits: SearchHit[]; more: boolean } {
-  const { text, limit } = query
-  const terms = readSearch(text)
+export function findHits(file: IndexFile, query: SearchQuery): Found {
+  const { limit, offset } = query
+  const terms = readSearch(query.text)
   const match = matchOf(terms)
-  if (match === null) return { hits: [], more: false }
+  if (match === null) return { hits: [], more: false, instead: [] }
   const byWords = indexHits(file, { ...query, match, limit: limit + 1 })
-  const owners =
-    byWords.length > limit || query.offset > 0 ? [] : ownersBeside(file, query, byWords)
-  const isNear = byWords.length + owners.length === 0 && query.offset === 0
-  const near = isNear && query.kind !== 'dossier' ? nearHits(file, query) : []
+  const owners = byWords.length > limit || offset > 0 ? [] : ownersBeside(file, query, byWords)
+  const isNothing = byWords.length + owners.length === 0
+  if (isNothing && (offset === 0 || !hasHit(file, { ...query, match })))
+    return findNear(file, query, terms)
+  const request = readOwnerSearch(query.text)
+  const kindOf = ({ searchKey }: IndexHit): MatchKind | null =>
+    searchKey === '' ? null : (ownerMatchOf(request, searchKey)?.kind ?? null)
+  const found = merged(byWords, owners, kindOf).slice(0, limit)
+  const hits = shownHits(file, found, { terms, kindOf })
+  return { hits, more: byWords.length > limit, instead: [] }
+}
+
+/**
+ * Returns hits with one slip of the finger in a word: first the owners with such a word in their key,
+ * if all fits on one page, then what has such words anywhere.
+ */
+function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTerm[]): Found {
+  const { limit, offset, kind } = query
+  const near = nearTerms(typed, {
+    has: (match) => hasHit(file, { ...query, match }),
+    wordsWithFirst: (letter) => wordsWithFirst(file, letter),
+  })
+  const terms = near?.terms ?? typed
+  const match = near === null ? null : matchOf(terms)
+  const byWords = match === null ? [] : indexHits(file, { ...query, match, limit: limit + 1 })
+  const hasOwners = kind !== 'dossier' && offset === 0 && byWords.length <= limit
+  const owners = hasOwners ? nearHits(file, query) : []
+  const known = new Set(owners.map(({ id }) => id))
+  const others = byWords.slice(0, limit).filter(({ id }) => !known.has(id))
+  const kindOf = ({ id }: IndexHit): MatchKind | null => (known.has(id) ? 'near' : null)
+  return {
+    hits: shownHits(file, [...owners, ...others], { terms, kindOf }),
+    more: byWords.length > limit,
+    instead: byWords.length > 0 ? (near?.words ?? []) : [],
+  }
+}
+
+interface Shown {
+  readonly terms: readonly SearchTerm[]
+  readonly kindOf: (hit: IndexHit) => MatchKind | null
+}
+
+function shownHits(
+  file: IndexFile,
+  found: readonly IndexHit[],
+  { terms, kindOf }: Shown,
+): SearchHit[] {
   const entries = new IndexEntries(file)
   const locator = new Locator(terms)
-  const request = readOwnerSearch(text)
-  const kindOf = ({ searchKey }: IndexHit): MatchKind | null =>
-    searchKey === '' ? null : (ownerMatchOf(request, searchKey)?.kind ?? (isNear ? 'near' : null))
-  const found = near.length > 0 ? near : merged(byWords, owners, kindOf)
-  const hits = found.slice(0, limit).map((entry): SearchHit => {
+  return found.map((entry) => {
     const { page, more, snippet } = locator.locate(entries.pieces(entry.id), allNames(entry))
     return {
       kind: entry.kind,
@@ -52,7 +97,6 @@ export function findHits(
       match: kindOf(entry),
     }
   })
-  return { hits, more: byWords.length > limit }
 }
 
 /** Returns the owners whose address, name or number is typed in other words than the index has. */

@@ -6,6 +6,8 @@ import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.
 export interface SearchTerm {
   readonly words: readonly string[]
   readonly prefix: boolean
+  /** True for words between double quotes. */
+  readonly exact: boolean
   /** How the term is searched in texts: as in names, as a whole word, or not at all. */
   readonly inText: 'same' | 'whole' | 'not'
   /** Other spellings of the words. */
@@ -30,19 +32,19 @@ const mostTerms = 24
  */
 export function readSearch(typed: string): SearchTerm[] {
   const terms = withoutCurrency(partsOf(readable(typed.replaceAll(/[“”„«»]/gu, '"'))))
-  return terms.slice(0, mostTerms).map(({ words, prefix, code }, at, { length }) => {
+  return terms.slice(0, mostTerms).map(({ words, prefix, exact, code }, at, { length }) => {
     const begins = prefix && at === length - 1
     const short = begins && words.length === 1 && Array.from(words[0] ?? '').length <= shortLength
     const inText = short ? (length === 1 ? 'not' : 'whole') : 'same'
     const others = prefix && inText !== 'not' ? othersOf(words) : []
-    return { words, prefix: begins, inText, others, code }
+    return { words, prefix: begins, exact, inText, others, code }
   })
 }
 
 /** Digits of an amount or reference, which texts may write with signs between. */
 const leastDigits = 4
 
-type Part = Pick<SearchTerm, 'words' | 'prefix' | 'code'>
+type Part = Pick<SearchTerm, 'words' | 'prefix' | 'exact' | 'code'>
 
 /** Splits a readable search into phrases, codes and words. */
 function partsOf(typed: string): Part[] {
@@ -51,7 +53,7 @@ function partsOf(typed: string): Part[] {
     if (text.startsWith('"')) {
       const words = wordsOf(text)
       const prefix = !(text.endsWith('"') && text.length > 1)
-      if (words.length > 0) parts.push({ words, prefix, code: null })
+      if (words.length > 0) parts.push({ words, prefix, exact: true, code: null })
     } else parts.push(...unquotedParts(fold(text)))
   }
   return parts
@@ -65,12 +67,14 @@ function unquotedParts(folded: string): Part[] {
       const words = wordsOf(each)
       const [word = ''] = words
       const isCode = words.length === 1 && (word.match(/\d/gu)?.length ?? 0) >= leastDigits
-      if (words.length > 0) parts.push({ words, prefix: true, code: isCode ? word : null })
+      if (words.length > 0)
+        parts.push({ words, prefix: true, exact: false, code: isCode ? word : null })
     }
   }
   for (const { token, start, end } of codesInSearch(folded)) {
     add(folded.slice(from, start))
-    parts.push({ words: wordsOf(folded.slice(start, end)), prefix: true, code: token })
+    const words = wordsOf(folded.slice(start, end))
+    parts.push({ words, prefix: true, exact: false, code: token })
     from = end
   }
   add(folded.slice(from))

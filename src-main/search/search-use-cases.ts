@@ -31,7 +31,7 @@ export class SearchUseCases implements Handlers<'search'> {
     const accountId = this.#deps.activeAccountId()
     if (query.text !== this.#typed) this.#deps.onTyped()
     this.#typed = query.text
-    if (accountId === null) return { hits: [], more: false, index: nothing }
+    if (accountId === null) return { hits: [], more: false, instead: [], index: nothing }
     const found = await this.#mended(() => this.#deps.workerClient.query({ ...query, accountId }))
     return { ...found, index: await this.state() }
   }

@@ -13,6 +13,8 @@ import type {
 export interface FoundHits {
   readonly hits: SearchHit[]
   readonly more: boolean
+  /** Words that were searched instead of typed words that nothing has. */
+  readonly instead: string[]
 }
 
 /** The index was damaged and is empty now. */
@@ -116,7 +118,7 @@ export class SearchWorkerClient {
     try {
       const answer = await this.#ask({ task: 'query', query })
       return answer.outcome === 'hits'
-        ? { hits: [...answer.hits], more: answer.more }
+        ? { hits: [...answer.hits], more: answer.more, instead: [...answer.instead] }
         : refuse(answer)
     } finally {
       this.#searching = false

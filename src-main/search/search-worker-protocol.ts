@@ -88,6 +88,7 @@ export type SearchAnswer =
       readonly outcome: 'hits'
       readonly hits: readonly SearchHit[]
       readonly more: boolean
+      readonly instead: readonly string[]
     }
   | { readonly id: number; readonly outcome: 'counts'; readonly counts: IndexCounts }
   | { readonly id: number; readonly outcome: 'done' }

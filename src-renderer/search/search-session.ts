@@ -21,6 +21,7 @@ export interface SearchAsk {
 interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly more: boolean
+  readonly instead: readonly string[]
   readonly index: SearchIndexState
 }
 
@@ -30,6 +31,8 @@ export interface SearchState {
   kind: SearchKind
   hits: readonly SearchHit[]
   more: boolean
+  /** Words that the hits have instead of typed words that nothing has. */
+  instead: readonly string[]
   /** Index of the hit that Enter opens; -1 while the user must choose. */
   active: number
   index: SearchIndexState | null
@@ -48,6 +51,7 @@ export class SearchSession {
     kind: 'all',
     hits: [],
     more: false,
+    instead: [],
     active: -1,
     index: null,
     error: null,
@@ -75,7 +79,8 @@ export class SearchSession {
     this.#asked += 1
     this.#last = null
     this.#moved = false
-    Object.assign(this.state, { text: '', kind, hits: [], more: false, active: -1, error: null })
+    const none = { hits: [], more: false, instead: [], active: -1, error: null }
+    Object.assign(this.state, { text: '', kind, ...none })
     this.state.pending = false
   }
 
@@ -126,7 +131,7 @@ export class SearchSession {
     this.#last = asked
     this.state.pending = true
     try {
-      const { hits, more, index } = await this.#ask(asked)
+      const { hits, more, instead, index } = await this.#ask(asked)
       if (mine !== this.#asked) return
       // The user moved to a shown hit meanwhile. Further hits follow the shown hits and move none.
       if (this.#moved && asked.offset === 0) return
@@ -137,6 +142,7 @@ export class SearchSession {
         kind,
         hits: [...before, ...hits],
         more,
+        instead,
         index,
         error: null,
         ...(asked.offset === 0 ? { active: surePick(hits.map(({ match }) => match)) ?? -1 } : {}),

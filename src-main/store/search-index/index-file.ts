@@ -56,6 +56,9 @@ CREATE TABLE open_since (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
 PRAGMA user_version = ${indexVersion};
 `
 
+/** The words of the index (sqlite.org/fts5.html, 10): a view for one connection, of no data of its own. */
+const vocabulary = 'CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab (main, words, row)'
+
 /** The index is unusable. Its data can be read again. */
 class DamagedIndex extends Error {}
 
@@ -101,6 +104,7 @@ export class IndexFile {
       const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
       if (version === 0 && tables === 0) database.exec(`BEGIN; ${schema} COMMIT`)
       else if (version !== indexVersion) throw new DamagedIndex('The index is of another version')
+      database.exec(vocabulary)
       const file = new IndexFile(database)
       database.function('match_strength', strengthFunction())
       // This row exists if the index was not closed: only then a check of the whole file is

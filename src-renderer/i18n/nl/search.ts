@@ -23,7 +23,8 @@ export default {
   beginBody:
     'In de teksten van projecten, pdf’s en gelezen scans, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
   nothingTitle: 'Niets gevonden voor “{text}”',
-  nearOnly: 'Niets gevonden voor "{text}". Deze adressen en namen wijken één letter af:',
+  nearOnly: 'Niets gevonden voor “{text}”. Deze adressen en namen wijken één letter af:',
+  nearWords: 'Niets gevonden voor “{text}”. Met één letter anders is er wel: {words}.',
   nothingBody:
     'Alleen wat op deze computer staat wordt doorzocht. Een document dat alleen bij de dienst staat, wordt op zijn titel en bestandsnaam gevonden.',
 }

@@ -40,7 +40,8 @@ export type SearchIndexState = z.infer<typeof indexStateSchema>
 export const searchCalls = {
   /**
    * Searches the full text of local records and documents. All words must occur; the last word may
-   * be the beginning of a word; "between quotes" is a phrase. Case and diacritics are folded. A
+   * be the beginning of a word; "between quotes" is a phrase. Case and diacritics are folded. If nothing is found, words with
+   * one slip of the finger are searched. A
    * newer query cancels a waiting query, which throws invalidInput/cancelled.
    */
   query: screenRead(
@@ -57,6 +58,8 @@ export const searchCalls = {
       hits: z.array(searchHitSchema),
       /** True when more hits follow. */
       more: z.boolean(),
+      /** Words that were searched, in small letters, instead of typed words that nothing has. */
+      instead: z.array(z.string()),
       index: indexStateSchema,
     }),
   ),

@@ -79,6 +79,27 @@ test('what differs in one letter is found, and the screen says so', async ({ sta
   await expect(named(page, 'projects-near')).toHaveCount(0)
 })
 
+test('a word of a document with a slip is found, and its document shows the word', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'volmacht.pdf')
+  await writeFile(path, smallPdf('Mevrouw Kwartelstein verkoopt de schuur'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Volmacht', 'Volmacht van de verkoper')
+  await named(page, 'nav-search').click()
+  await named(page, 'search-kind-all').click()
+  await named(page, 'search-field').fill('kwartelstien schuur')
+  await expect(named(page, 'search-hit-0')).toContainText('Volmacht van de verkoper')
+  await expect(named(page, 'search-near')).toContainText('“kwartelstein”')
+  await expect(named(page, 'search-hit-0').locator('mark')).toHaveText(['Kwartelstein', 'schuur'])
+  await named(page, 'search-hit-0').click()
+  await expect(page).toHaveURL(/dossiers\/view\/.*page=1&q=Kwartelstein(\+|%20)schuur/)
+})
+
 test('the arrow keys go through what was found, and reading again finds the same', async ({
   start,
 }) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchKeyOf } from '../../../../src-shared/search/search-key.ts'
 import { account, dossier, IndexUnderTest, pages, project, record } from './index-under-test.ts'
 
@@ -166,4 +166,79 @@ test('a year or a postcode is no amount in groups', async () => {
   )
   expect(await index.find('2024')).toEqual([])
   expect(await index.find('6671')).toEqual([])
+})
+
+describe('words of texts with a slip of the finger', () => {
+  const jansen = 'Verkoper is mevrouw Jansen, koper is de heer Pieterse. Hypotheekrecht vervalt.'
+  const bakker = 'Verkoper is de heer Bakker, koper is mevrouw Janssen.'
+  beforeEach(() =>
+    index.put(
+      [
+        {
+          ownerId: 'p1',
+          owner: project('p1', 'Kade 7'),
+          dossiers: [
+            dossier('d1', 'Koopakte', { content: 'h1' }),
+            dossier('d2', 'Leveringsakte', { content: 'h2' }),
+          ],
+        },
+      ],
+      [pages('d1', 'h1', jansen), pages('d2', 'h2', bakker)],
+    ),
+  )
+  const insteadOf = async (text: string, accountId = account) => {
+    const query = { accountId, text, kind: 'all', offset: 0, limit: 50 } as const
+    return (await index.workerClient.query(query)).instead
+  }
+
+  test.each([
+    ['hypoteekrecht', 'Koopakte', 'hypotheekrecht'],
+    ['Bakekr', 'Leveringsakte', 'bakker'],
+    ['verkoper pietrese', 'Koopakte', 'pieterse'],
+    ['hypoteekr', 'Koopakte', 'hypotheekrecht'],
+    ['Leverringsakte', 'Leveringsakte', 'leveringsakte'],
+  ])('%s is found as the word that the texts have', async (typed, title, word) => {
+    expect(await index.find(typed)).toEqual([expect.stringContaining(title)])
+    expect(await insteadOf(typed)).toEqual([word])
+  })
+
+  test('all words that are one letter away are searched and named', async () => {
+    expect((await index.find('Janseen')).toSorted()).toEqual(['Koopakte p1', 'Leveringsakte p1'])
+    expect(await insteadOf('Janseen')).toEqual(['jansen', 'janssen'])
+    expect(await insteadOf('Jansssen')).toEqual(['janssen'])
+    expect(await insteadOf('Janzen koper')).toEqual(['jansen'])
+  })
+
+  test('what has the typed words is found alone', async () => {
+    expect(await index.find('Jansen')).toEqual(['Koopakte p1'])
+    expect(await insteadOf('Jansen')).toEqual([])
+    expect(await insteadOf('Jansse')).toEqual([])
+  })
+
+  test.each(['"Bakekr"', 'pietrese bakker', 'bakkar1', 'vekr', 'Jakkerx', 'zzzzz'])(
+    '%s finds nothing, as words between quotes, in digits, short or further away must be right',
+    async (typed) => {
+      expect(await index.find(typed)).toEqual([])
+      expect(await insteadOf(typed)).toEqual([])
+    },
+  )
+
+  test('words of another account are neither searched nor named', async () => {
+    expect(await insteadOf('hypoteekrecht', 'account-2')).toEqual([])
+  })
+
+  test('a later page goes on with the same words', async () => {
+    const query = { accountId: account, text: 'verkopar', kind: 'all', limit: 1 } as const
+    const first = await index.workerClient.query({ ...query, offset: 0 })
+    const second = await index.workerClient.query({ ...query, offset: 1 })
+    const third = await index.workerClient.query({ ...query, offset: 2 })
+    expect([first.more, second.more, third.hits.length]).toEqual([true, false, 0])
+    expect([...first.hits, ...second.hits].map(({ title }) => title).toSorted()).toEqual([
+      'Koopakte',
+      'Leveringsakte',
+    ])
+    expect(first.hits[0]?.snippet.filter(({ hit }) => hit)).toEqual([
+      { text: 'Verkoper', hit: true },
+    ])
+  })
 })

@@ -33,6 +33,7 @@ function hits(ids: readonly string[], more = false, kinds: Kinds = []) {
         ({ kind: 'project', ownerId, dossierId: null, match: kinds[at] ?? null }) as SearchHit,
     ),
     more,
+    instead: [],
     index,
   }
 }
