@@ -3,6 +3,8 @@ import { matchOf, type SearchTerm } from './search-text.ts'
 
 /** Shorter words must be right: too many words are one letter away. */
 const shortest = 5
+/** Letters of the shortest part of a word that is written in one or in two. */
+const shortestPart = 3
 /** Words that are searched instead of one typed word. */
 const mostWords = 5
 
@@ -22,39 +24,72 @@ export interface Vocabulary {
 }
 
 /**
- * Replaces the words that no entry has by words with at most one letter too many, missing, wrong or
- * swapped. The first letter, words with digits, short words and words between quotes must be right.
- * Returns null if no typed word is missing, or if one of them has no such word. Call it for a search
- * that finds nothing.
+ * Replaces the words that no entry has. A word may have been typed in two ("koop akte"), or in one
+ * instead of two, or have one letter too many, missing, wrong or swapped; then the first letter must be
+ * right. Words with digits, short words and words between quotes must be right. Returns null if a
+ * missing word has no replacement. Call it for a search that finds nothing.
  */
-export function nearTerms(
-  typed: readonly SearchTerm[],
-  { has, wordsWithFirst }: Vocabulary,
-): NearTerms | null {
-  const isKnown = (words: readonly SearchTerm[]) => has(matchOf(words) ?? '')
-  const found: string[] = []
+export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary): NearTerms | null {
+  const knows = (term: SearchTerm) => vocabulary.has(matchOf([term]) ?? '')
+  const known = typed.map(knows)
+  // If each word is somewhere, but not all together, two of them may be one word.
+  const mayJoin = (at: number) => !known.includes(false) || !known[at] || !known[at + 1]
   const terms: SearchTerm[] = []
-  for (const term of typed) {
-    if (isKnown([term])) {
-      terms.push(term)
-      continue
+  const words: string[] = []
+  for (let at = 0; at < typed.length; at += 1) {
+    const [term, next] = [typed[at], typed[at + 1]]
+    if (term === undefined) continue
+    const joined = next !== undefined && mayJoin(at) ? inOne(term, next).find(knows) : undefined
+    if (joined !== undefined) {
+      terms.push(joined)
+      words.push(joined.words.join(' '))
+      at += 1
+    } else if (known[at] === true) terms.push(term)
+    else {
+      const near = inTwo(term).find(knows) ?? withSlip(term, vocabulary, knows)
+      if (near === null) return null
+      terms.push(near)
+      words.push(...[near.words, ...near.others].map((each) => each.join(' ')))
     }
-    const [first, ...others] = wordsLike(term, wordsWithFirst)
-      .values()
-      .filter((word) => isKnown([asWord(term, word)]))
-      .take(mostWords)
-    if (first === undefined) return null
-    terms.push({ ...asWord(term, first), others: others.map((word) => [word]) })
-    found.push(first, ...others)
   }
-  return found.length === 0 ? null : { terms, words: [...new Set(found)] }
+  return words.length === 0 ? null : { terms, words: [...new Set(words)] }
 }
 
-/** Returns the words of which a typed word is a slip; whole words before beginnings of words. */
+/** Returns the compounds of two words in Dutch, which may have an "s" between. */
+function inOne(term: SearchTerm, next: SearchTerm): SearchTerm[] {
+  const [one, other] = [wordOf(term, shortestPart), wordOf(next, shortestPart)]
+  if (one === null || other === null) return []
+  return [one + other, `${one}s${other}`].map((word) => ({ ...next, words: [word], others: [] }))
+}
+
+function inTwo(term: SearchTerm): SearchTerm[] {
+  const word = wordOf(term, 2 * shortestPart)
+  if (word === null) return []
+  const places = word.length - 2 * shortestPart + 1
+  return Array.from({ length: places }, (_, at) => {
+    const words = [word.slice(0, at + shortestPart), word.slice(at + shortestPart)]
+    return { ...term, words, others: [] }
+  })
+}
+
+function withSlip(
+  term: SearchTerm,
+  { wordsWithFirst }: Vocabulary,
+  knows: (term: SearchTerm) => boolean,
+): SearchTerm | null {
+  const whole = { ...term, prefix: false, inText: 'same', others: [] } as const
+  const [first, ...others] = wordsLike(term, wordsWithFirst)
+    .values()
+    .map((word) => [word])
+    .filter((words) => knows({ ...whole, words }))
+    .take(mostWords)
+  return first === undefined ? null : { ...whole, words: first, others }
+}
+
+/** Returns the words of which a typed word is a slip; if none is whole, words that begin like it. */
 function wordsLike(term: SearchTerm, wordsWithFirst: Vocabulary['wordsWithFirst']): string[] {
-  const [word = '', ...rest] = term.words
-  const mayHaveSlip = rest.length === 0 && !term.exact && word.length >= shortest
-  if (!mayHaveSlip || /\p{N}/u.test(word)) return []
+  const word = wordOf(term, shortest)
+  if (word === null) return []
   const all = wordsWithFirst(Array.from(word)[0] ?? '').filter((other) => !/\p{N}/u.test(other))
   const whole = all.filter((other) => slipsBetween(word, other, 1) <= 1)
   if (whole.length > 0 || !term.prefix) return whole
@@ -66,6 +101,7 @@ function beginsLike(other: string, word: string): boolean {
   return lengths.some((length) => slipsBetween(word, other.slice(0, length), 1) <= 1)
 }
 
-function asWord(term: SearchTerm, word: string): SearchTerm {
-  return { ...term, words: [word], prefix: false, inText: 'same', others: [] }
+/** Returns the word of a term that need not be right; null for another term. */
+function wordOf({ words: [word = '', ...rest], exact }: SearchTerm, length: number): string | null {
+  return rest.length > 0 || exact || word.length < length || /\p{N}/u.test(word) ? null : word
 }

@@ -27,7 +27,7 @@ export default {
     'The texts of projects, PDFs and scans that were read, and names, places and numbers. All words must occur; the last may be a beginning.',
   nothingTitle: 'Nothing found for “{text}”',
   nearOnly: 'Nothing found for “{text}”. These addresses and names differ in one letter:',
-  nearWords: 'Nothing found for “{text}”. Found with one other letter: {words}.',
+  nearWords: 'Nothing found for “{text}”. Found instead: {words}.',
   nothingBody:
     'Only what is on this computer is searched. A document that is only at the service is found by its title and file name.',
 } satisfies MessageShape<typeof nl>

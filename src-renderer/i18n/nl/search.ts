@@ -24,7 +24,7 @@ export default {
     'In de teksten van projecten, pdf’s en gelezen scans, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
   nothingTitle: 'Niets gevonden voor “{text}”',
   nearOnly: 'Niets gevonden voor “{text}”. Deze adressen en namen wijken één letter af:',
-  nearWords: 'Niets gevonden voor “{text}”. Met één letter anders is er wel: {words}.',
+  nearWords: 'Niets gevonden voor “{text}”. Wel gevonden: {words}.',
   nothingBody:
     'Alleen wat op deze computer staat wordt doorzocht. Een document dat alleen bij de dienst staat, wordt op zijn titel en bestandsnaam gevonden.',
 }

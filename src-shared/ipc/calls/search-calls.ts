@@ -41,7 +41,7 @@ export const searchCalls = {
   /**
    * Searches the full text of local records and documents. All words must occur; the last word may
    * be the beginning of a word; "between quotes" is a phrase. Case and diacritics are folded. If nothing is found, words with
-   * one slip of the finger are searched. A
+   * one slip of the finger, in one or in two, are searched. A
    * newer query cancels a waiting query, which throws invalidInput/cancelled.
    */
   query: screenRead(

@@ -197,6 +197,10 @@ describe('words of texts with a slip of the finger', () => {
     ['verkoper pietrese', 'Koopakte', 'pieterse'],
     ['hypoteekr', 'Koopakte', 'hypotheekrecht'],
     ['Leverringsakte', 'Leveringsakte', 'leveringsakte'],
+    ['levering akte', 'Leveringsakte', 'leveringsakte'],
+    ['leverings akt', 'Leveringsakte', 'leveringsakt'],
+    ['hypotheek recht', 'Koopakte', 'hypotheekrecht'],
+    ['mevrouwjansen', 'Koopakte', 'mevrouw jansen'],
   ])('%s is found as the word that the texts have', async (typed, title, word) => {
     expect(await index.find(typed)).toEqual([expect.stringContaining(title)])
     expect(await insteadOf(typed)).toEqual([word])
