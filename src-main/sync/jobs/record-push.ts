@@ -11,6 +11,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run
 import { type EditIntent, versionOf } from '../project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from '../texts/record-address.ts'
 import { mayShowLate } from '../runner/refused-request.ts'
+import { refusedDespiteToken } from '../runner/refused-token.ts'
 import { isDoubtfulRefusal, isPlainRefusal } from '../runner/send-once.ts'
 import { isContained, settleCancelledEdit } from '../texts/arrived-edit.ts'
 import { noteLost } from '../texts/lost-parts.ts'
@@ -252,15 +253,16 @@ async function send(
  * stay with the record, so that a value that the user puts back or corrects is an edit of that text.
  */
 async function settleFailure(
-  { job, session, signal, tools }: JobAttempt,
+  attempt: JobAttempt,
   { address, version, text }: SentRecord & Pick<LeavingText, 'text'>,
   { facts, error }: { readonly facts: EditFacts; readonly error: AppFailure },
 ): Promise<void> {
+  const { job, session, signal, tools } = attempt
   const { store, outbox } = tools.records
   const isThere = async () =>
     sameRecordContent(await fetchRecord(session.client, address, version, { signal }), text)
   if (isDoubtfulRefusal(error) && (await isThere())) return
-  if (error.delivery === 'unknown') throw error
+  if (error.delivery === 'unknown') throw refusedDespiteToken(attempt, error) ?? error
   const isPlain = isPlainRefusal(error) && mayShowLate(error.error.status)
   if (isPlain) {
     try {

@@ -5,6 +5,7 @@ import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
 import { answerOf, withAnswer } from '../publication/publish-answer.ts'
 import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
+import { isTokenRefused, refusedDespiteToken } from './refused-token.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
 
 /** Result of a read-back for a request with an unknown outcome. */
@@ -289,7 +290,7 @@ async function settlePlainRefusal<Found>(
 /**
  * Checks at once whether a refused request was carried out nevertheless. Throws the refusal if no
  * effect is visible; the request stays in doubt, so that the effect is searched before sending
- * again. After a refused token the job continues to check, with a new token.
+ * again. After a first refused token the job continues to check, with a new token.
  */
 async function settleDoubtfulRefusal<Found>(
   attempt: JobAttempt,
@@ -298,8 +299,11 @@ async function settleDoubtfulRefusal<Found>(
 ): Promise<JobOutcome> {
   const effect = await lookForEffect(attempt, request, facts)
   if (effect !== 'notYet' && effect !== 'absent') return request.finish(effect.found, facts)
-  if (error.error.kind === 'unauthorized') return 'later'
-  throw error
+  const refusedAgain = refusedDespiteToken(attempt, error)
+  if (refusedAgain !== null || !isTokenRefused(error)) throw refusedAgain ?? error
+  const { clock, records } = attempt.tools
+  records.outbox.noteFailure(attempt.job.id, { at: clock.now(), error: error.error })
+  return 'later'
 }
 
 /**

@@ -1,0 +1,29 @@
+import { AppFailure } from '../../errors/app-failure.ts'
+import type { JobAttempt } from './job-run.ts'
+
+/**
+ * A service answers 401 for a token that no longer counts, and the next attempt has a new token. A
+ * second 401 of the same request has another cause: the account is not allowed to do this.
+ */
+
+/**
+ * Returns the failure to throw for a write that was refused with 401 a second time: `forbidden`, with
+ * the status and the words of the service, so that the job waits for the user. Null for a first 401,
+ * and for any other failure.
+ */
+export function refusedDespiteToken(
+  { job, tools }: Pick<JobAttempt, 'job' | 'tools'>,
+  problem: AppFailure,
+): AppFailure | null {
+  if (!isTokenRefused(problem)) return null
+  const before = tools.records.outbox.failuresOf(job.id)
+  if (!before.some(({ error }) => error.kind === 'unauthorized' && error.status === 401))
+    return null
+  const { error, delivery, cutShort } = problem
+  return new AppFailure({ ...error, kind: 'forbidden' }, { cause: problem, delivery, cutShort })
+}
+
+/** Returns whether a write left with a token that the service refused. */
+export function isTokenRefused({ error, delivery }: AppFailure): boolean {
+  return error.kind === 'unauthorized' && error.status === 401 && delivery !== 'notSent'
+}
