@@ -3,9 +3,16 @@ import type { AuditLog } from '../../audit/audit-log.ts'
 import { safeFileName } from '../../documents/file-name.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { Clock } from '../../time/clock.ts'
+import { channelRequestOf } from '../jobs/job-requests.ts'
 import { noteAsked } from './job-audit.ts'
+import { takeFactsOfChannel } from './kept-facts.ts'
 import type { Records } from '../records.ts'
-import { waitingAgain, isChannelIntent, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import {
+  type JobChange,
+  waitingAgain,
+  isChannelIntent,
+  type OutboxJob,
+} from '../../store/jobs/stored-job.ts'
 
 export interface EditingDeps {
   readonly records: Pick<Records, 'store' | 'projects' | 'dossiers' | 'outbox' | 'projectState'>
@@ -56,6 +63,7 @@ export function editJob(deps: EditingDeps, job: OutboxJob, change: JobChangeRequ
       ...waitingAgain,
       intent,
       ...(change.kind === 'channel' ? changedMoment(job, change.plannedAt, clock.now()) : {}),
+      ...factsForMoment(records, job, change, clock.now()),
     })
     noteAsked(deps, job.id, 'changed')
     projectState.refresh(job.projectId)
@@ -94,4 +102,20 @@ function changedMoment(
     throw failure('invalidInput', { reason: 'arguments', field: 'change.plannedAt' })
   if (asked !== null && asked <= now) throw failure('invalidInput', { reason: 'momentPast' })
   return { plannedAt: asked }
+}
+
+/**
+ * Returns the kept facts that a request to a channel must look for at its changed moment; nothing for any
+ * other change, and for a request with facts of its own.
+ */
+function factsForMoment(
+  { store }: Pick<Records, 'store'>,
+  { intent, projectId, stage, facts }: OutboxJob,
+  change: JobChangeRequest,
+  now: number,
+): Pick<JobChange, 'facts' | 'sentAt'> {
+  if (change.kind !== 'channel' || !isChannelIntent(intent) || facts !== null) return {}
+  const { action } = channelRequestOf(intent, stage)
+  const at = change.plannedAt ?? now
+  return takeFactsOfChannel(store, { projectId, channel: intent.channel }, { action, at }) ?? {}
 }

@@ -101,3 +101,26 @@ test('a restored publish is sent once', async () => {
   await settleJobs()
   expect(publishes()).toBe(2)
 })
+
+test('a planned publish that is to leave now after all is not sent again', async () => {
+  await cancelRefused('after')
+  await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + 1440 * minute })
+  const change = { kind: 'channel', extra: {}, plannedAt: null } as const
+  await bench.sync.useCases.edit({ jobId: jobs()[0]?.id ?? '', change })
+  await settleJobs()
+  expect(jobs()).toEqual([])
+  expect(publishes()).toBe(1)
+})
+
+test('a planned publish that only gets other parameters is sent at its moment', async () => {
+  await cancelRefused('after')
+  const plannedAt = bench.clock.now() + 1440 * minute
+  await bench.ask(projectId, type, 'publish', { plannedAt })
+  const change = { kind: 'channel', extra: { internet: true }, plannedAt } as const
+  await bench.sync.useCases.edit({ jobId: jobs()[0]?.id ?? '', change })
+  bench.service.lag = 0
+  bench.clock.pass(1441 * minute)
+  bench.sync.wake()
+  await bench.settle()
+  expect(publishes()).toBe(2)
+})
