@@ -5,7 +5,8 @@ import type { Clock } from '../time/clock.ts'
 import type { EmitEvent } from '../events/screen-events.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
-import { listBackupsMade } from '../store/backup/backup-files.ts'
+import { fileFailure } from '../errors/file-failure.ts'
+import { type BackupFile, listBackupsMade } from '../store/backup/backup-files.ts'
 import { BackupKeeper } from '../store/backup/backup-keeper.ts'
 import type { JournalPosition } from '../store/journal/journal-position.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
@@ -164,19 +165,28 @@ export class StoreKeeping implements Handlers<'recovery'> {
   }
 
   health(): StoreHealth {
-    const { clock, files } = this.#deps
-    const { backups } = files
-    const made = listBackupsMade(backups, clock.now())
+    const { files } = this.#deps
+    const { made, error } = this.#backupsMade()
     return {
       error: this.#error?.error ?? null,
       journal: this.#journal.recording,
       lastBackupAt: made[0]?.madeAt ?? null,
       backups: made.length,
-      backupFolder: backups,
-      backupError: this.#keeper.error?.error ?? null,
+      backupFolder: files.backups,
+      backupError: (this.#keeper.error ?? error)?.error ?? null,
       backingUp: this.#keeper.underWay,
       unreadable: this.#unreadable.count,
       damagedFolder: files.damaged,
+    }
+  }
+
+  /** Returns the backups, newest first; none, and the failure, while their folder cannot be read. */
+  #backupsMade(): { readonly made: readonly BackupFile[]; readonly error: AppFailure | null } {
+    const { clock, files } = this.#deps
+    try {
+      return { made: listBackupsMade(files.backups, clock.now()), error: null }
+    } catch (error) {
+      return { made: [], error: fileFailure(error) }
     }
   }
 

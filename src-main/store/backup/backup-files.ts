@@ -56,10 +56,13 @@ export function dayOf(at: number): string {
  * and the paths in `lasting`. Returns the kept backups in the given order.
  *
  * @param backups all backups of the folder, as `listBackupsMade` orders them
+ * @param onHeld called with the failure for each file that cannot be removed, because another program
+ *   holds it; the next call tries again
  */
 export function pruneBackups(
   backups: readonly BackupFile[],
-  lasting: ReadonlySet<string> = new Set(),
+  lasting: ReadonlySet<string>,
+  onHeld: (error: unknown) => void,
 ): BackupFile[] {
   const days = new Set<string>()
   return backups.filter(({ madeAt, path }) => {
@@ -67,7 +70,11 @@ export function pruneBackups(
     const isNewestOfDay = !days.has(day) && days.size < keptDays
     if (isNewestOfDay) days.add(day)
     if (isNewestOfDay || lasting.has(path)) return true
-    rmSync(path, { force: true })
+    try {
+      rmSync(path, { force: true })
+    } catch (error) {
+      onHeld(error)
+    }
     return false
   })
 }

@@ -107,15 +107,29 @@ export class BackupKeeper {
     if (this.#ending.signal.aborted) return
     this.#cancelTimer = this.#deps.clock.after(ms, () => {
       if (this.#due()) this.#underWay ??= this.#run()
-      else this.#lookAfter(lookEvery)
+      else {
+        this.#lookAfter(lookEvery)
+        this.#becomeFine()
+      }
     })
+  }
+
+  /** Forgets the failure of an earlier attempt: no backup is due any more. */
+  #becomeFine(): void {
+    if (this.#error === null) return
+    this.#error = null
+    this.#deps.onChange()
   }
 
   #due(): boolean {
     const { clock, files, journal } = this.#deps
     if (this.#wanted !== null || journal.bytes > longJournal) return true
     const today = dayOf(clock.now())
-    return !listBackups(files.backups).some(({ madeAt }) => dayOf(madeAt) === today)
+    try {
+      return !listBackups(files.backups).some(({ madeAt }) => dayOf(madeAt) === today)
+    } catch {
+      return true // the attempt to make a backup meets the same failure, and tells the failure
+    }
   }
 
   async #run(): Promise<void> {
@@ -130,9 +144,9 @@ export class BackupKeeper {
     } finally {
       this.#underWay = null
     }
-    this.#deps.onChange()
     const isFull = this.#error?.error.kind === 'diskFull'
     this.#lookAfter(isFull && this.#wanted === 'gap' ? gapPause : lookEvery)
+    this.#deps.onChange()
   }
 
   async #backUp(): Promise<void> {
@@ -159,7 +173,13 @@ export class BackupKeeper {
       rmSync(unfinished, { force: true })
       throw error
     }
-    await this.#prune()
+    try {
+      await this.#prune()
+    } catch (error) {
+      // The backup itself is whole. The next one removes what stayed.
+      if (this.#ending.signal.aborted) throw error
+      this.#deps.onFault(error)
+    }
   }
 
   /** Removes expired backups, unfinished copies, and journal segments that no kept backup needs. */
@@ -170,7 +190,7 @@ export class BackupKeeper {
     const paths = made.map(({ path }) => path)
     const facts = await workerClient.ask({ task: 'backupFacts', paths })
     const lasting = lastingBackups(facts, current)
-    const kept = pruneBackups(made, lasting)
+    const kept = pruneBackups(made, lasting, this.#deps.onFault)
     removeUnfinished(files.backups)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)
     const isLong = bytes > longHistory

@@ -208,7 +208,9 @@ test('the newest of each of the last seven days that have one stays', () => {
     noon - back * day - 3_600_000,
   ])
   for (const at of times) writeBackup(backups, at)
-  const kepts = pruneBackups(listBackupsMade(backups, kept.now))
+  const kepts = pruneBackups(listBackupsMade(backups, kept.now), new Set(), (error) => {
+    throw error as Error
+  })
   expect(kepts.map(({ madeAt }) => madeAt)).toEqual(
     [0, 1, 2, 3, 4, 5, 6].map((back) => noon - back * day),
   )
