@@ -14,6 +14,7 @@ import { forgetArrival } from '../store/dossiers/lost-dossiers.ts'
 import type { DossierRecord } from '../store/dossiers/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/jobs/dossier-list.ts'
+import { takeFactsOfAddress } from '../sync/outbox/kept-facts.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContentFetching } from './content-fetching.ts'
@@ -116,7 +117,9 @@ export class DossierUseCases implements Handlers<'dossiers'> {
       const dossier = { ...given, filename, mediaType: '', sha256: null, filepath: address.href }
       const id = dossiers.add(dossier, at)
       const intent = { kind: 'dossierCreate', type, title, filename, content } as const
-      outbox.add({ accountId, projectId, dossierId: id, intent }, at)
+      const jobId = outbox.add({ accountId, projectId, dossierId: id, intent }, at)
+      const refused = takeFactsOfAddress(store, { projectId, filepath: address.href }, at)
+      if (refused !== null) outbox.change(jobId, refused)
       return id
     })
     this.#changed(projectId)

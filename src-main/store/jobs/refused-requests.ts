@@ -80,7 +80,7 @@ class RefusedRequests {
   }
 }
 
-/** Uploads, by the SHA-256 of their bytes. */
+/** Uploads, by the SHA-256 of their bytes, or by a hash of their address. */
 export const refusedUploads = new RefusedRequests('refused_uploads', 'sha256')
 
 /** Publications and withdrawals, by the type of their channel. A request that leaves removes them. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { Store } from '../../store/connection/store.ts'
 import type { IntentOf, JobFacts, JobIntent } from '../../store/jobs/job-intent.ts'
@@ -67,6 +68,27 @@ export function takeFactsOfChannel(
   return kept
 }
 
+/**
+ * Returns the kept facts of an upload by address, and removes them, if a new upload of the address at `at`
+ * (epoch milliseconds) must look for the document first. Returns null after the longest lag: only
+ * names tell the document, and a later one with these names can be a colleague's. Call within a
+ * transaction.
+ */
+export function takeFactsOfAddress(
+  store: Store,
+  asked: { readonly projectId: string; readonly filepath: string },
+  at: number,
+): RefusedRequest | null {
+  const { projectId, filepath } = asked
+  const kept = refusedUploads.take(store, { projectId, key: keyOfAddress(filepath) })
+  return kept === null || at - kept.sentAt > longestLag ? null : kept
+}
+
+/** Returns what stands for the address of a document in the place of the SHA-256 of its bytes. */
+function keyOfAddress(filepath: string): string {
+  return hash('sha256', `address ${filepath}`)
+}
+
 /** Returns the facts that `keepFacts` keeps of a job, with their place in the store. */
 function keptOf(job: OutboxJob, isUpload: boolean) {
   const { projectId, sentAt, createdAt, bound } = job
@@ -80,9 +102,10 @@ function keptOf(job: OutboxJob, isUpload: boolean) {
 
 function placeOf({ intent }: OutboxJob, isUpload: boolean) {
   if (isChannelIntent(intent)) return { requests: refusedPublications, key: intent.channel }
-  if (isUpload && intent.kind === 'dossierCreate' && intent.content.kind === 'blob')
-    return { requests: refusedUploads, key: intent.content.sha256 }
-  return null
+  if (!isUpload || intent.kind !== 'dossierCreate') return null
+  const { content } = intent
+  const key = content.kind === 'blob' ? content.sha256 : keyOfAddress(content.filepath)
+  return { requests: refusedUploads, key }
 }
 
 /** Returns facts of which the refused intent is one request: a relist sends two of them. */
