@@ -99,6 +99,7 @@ export class AccountCircuitBreaker {
   async #tryCredentials(accountId: string): Promise<void> {
     const held = this.#held
     if (held?.ends !== 'user') return
+    this.#cancelTimer()
     try {
       await this.#deps.probe(accountId)
       if (this.#held === held) this.#free()
@@ -152,10 +153,15 @@ export class AccountCircuitBreaker {
     this.#free()
   }
 
-  /** Ends the hold if its time has passed while the machine, and its timers, slept. */
+  /**
+   * Does what was planned for the end of the hold if that time has passed while the machine, and its
+   * timers, slept.
+   */
   lookAtClock(): void {
-    const { at, ends } = this.#held ?? { at: null, ends: null }
-    if (ends === 'moment' && at !== null && at <= this.#deps.clock.now()) this.#free()
+    const held = this.#held
+    if (held === null || held.at === null || held.at > this.#deps.clock.now()) return
+    if (held.ends === 'moment') this.#free()
+    else if (held.ends === 'user') void this.#tryCredentials(held.accountId)
   }
 
   /** Probes at once if the hold waits for an answer, after the system reported a network. */

@@ -182,6 +182,18 @@ test('refused credentials are tried again, and the account goes on when they are
   expect(syncState()).toMatchObject({ error: null })
 })
 
+test('refused credentials are tried again on waking up, if their time came while the machine slept', async () => {
+  const error = failure('unauthorized', { status: 401 }, { delivery: 'notSent' })
+  bench.service.fail('projects.list', { when: 'before', error })
+  const { id: projectId } = bench.projects.create(fields)
+  await bench.settle()
+  // The timers stand still while the machine sleeps.
+  bench.clock.pass(8 * 3_600_000)
+  bench.sync.networkOnline()
+  await bench.settle()
+  expect(bench.projects.get({ projectId }).state).toBe('synced')
+})
+
 test('a call that is refused with a good token holds up no other call', async () => {
   const error = failure('unauthorized', { status: 401 }, { delivery: 'answered' })
   bench.service.fail('channels.status', { when: 'before', error }, { when: 'before', error })
