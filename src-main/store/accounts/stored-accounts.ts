@@ -17,6 +17,7 @@ import type { Store } from '../connection/store.ts'
 
 const dialectColumn = jsonColumn('accounts.dialect', dialectSchema)
 const boundColumn = jsonColumn('accounts.bound', serviceBindingSchema)
+const boundUserColumn = jsonColumn('accounts.bound_user', z.string().nullable())
 const anyFields = jsonText(z.record(z.string(), z.unknown()))
 
 interface AccountRecord {
@@ -29,6 +30,7 @@ interface AccountRecord {
   user_id: string | null
   dialect: string
   bound: string | null
+  bound_user: string | null
   active: number
   uploads_paused: number
 }
@@ -39,6 +41,8 @@ interface CachedAccount {
   /** The account's own limit of a request in bytes, which the administrator's may replace. */
   readonly ownLimit: number | null
   readonly bound: ServiceBinding | null
+  /** Undefined while unknown. */
+  readonly boundUserId: string | null | undefined
   readonly isActive: boolean
   readonly uploadsPaused: boolean
 }
@@ -188,7 +192,25 @@ export class StoredAccounts implements AccountRepository {
   }
 
   bind(accountId: string, binding: ServiceBinding): void {
-    this.#change('UPDATE accounts SET bound = ? WHERE id = ?', JSON.stringify(binding), accountId)
+    this.#change(
+      'UPDATE accounts SET bound = ?, bound_user = json_quote(user_id) WHERE id = ?',
+      JSON.stringify(binding),
+      accountId,
+    )
+  }
+
+  /**
+   * Returns the user id with which the service of the account's records answered last, null for none;
+   * undefined while unknown.
+   */
+  boundUserId(accountId: string): string | null | undefined {
+    return this.#find(accountId)?.boundUserId
+  }
+
+  /** Notes the user id of an account with which the service of its records has just answered. */
+  keepBoundUserId({ id, userId }: Pick<StoredAccount, 'id' | 'userId'>): void {
+    if (this.boundUserId(id) === userId) return
+    this.#change('UPDATE accounts SET bound_user = ? WHERE id = ?', JSON.stringify(userId), id)
   }
 
   setLastSyncAt(accountId: string, at: number): void {
@@ -230,7 +252,7 @@ export class StoredAccounts implements AccountRepository {
   #readAll(): readonly CachedAccount[] {
     return this.#store
       .all<AccountRecord>(
-        `SELECT ${columns}, bound, active, uploads_paused FROM accounts ORDER BY position`,
+        `SELECT ${columns}, bound, bound_user, active, uploads_paused FROM accounts ORDER BY position`,
       )
       .map((record) => this.#fromRecord(record))
   }
@@ -260,6 +282,10 @@ export class StoredAccounts implements AccountRepository {
       },
       ownLimit: own.maxEncodedBytes,
       bound: this.#bindingIn(record.bound),
+      boundUserId:
+        record.bound_user === null
+          ? undefined
+          : boundUserColumn.read(this.#store, record.bound_user),
       isActive: record.active === 1,
       uploadsPaused: record.uploads_paused === 1,
     }

@@ -49,6 +49,7 @@ import { refusedUploads } from './048-refused-uploads.ts'
 import { remoteIdNames } from './049-remote-id-names.ts'
 import { cancelledRequests } from './050-cancelled-requests.ts'
 import { serviceOfFacts } from './051-service-of-facts.ts'
+import { boundUsers } from './052-bound-users.ts'
 
 export interface Migration {
   readonly sql: string
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   { sql: remoteIdNames },
   { sql: cancelledRequests },
   { sql: serviceOfFacts },
+  { sql: boundUsers },
 ]

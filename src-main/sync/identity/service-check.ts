@@ -56,6 +56,7 @@ function confirmAnswer(records: CheckedRecords, { account, items, job }: Answere
     throw serviceChanged()
   }
   records.otherServices.delete(account.id)
+  records.accounts.keepBoundUserId(account)
   // Read again: another job of the account may have found that the office only moved.
   const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
   if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()

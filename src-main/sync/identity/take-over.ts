@@ -186,7 +186,9 @@ export function splitAccount(
   const { baseUrl, clientId, rootId, ownerId } = bound
   const listRootId = ownerId === rootId ? null : ownerId
   const dialect = { ...account.dialect, listRootId }
-  const kept = { ...account, baseUrl, clientId, rootId, dialect }
+  const formerUserId = accounts.boundUserId(account.id)
+  const userId = formerUserId === undefined ? account.userId : formerUserId
+  const kept = { ...account, baseUrl, clientId, rootId, userId, dialect }
   const host = URL.parse(account.baseUrl)?.host ?? String(account.rootId)
   const added = {
     ...account,

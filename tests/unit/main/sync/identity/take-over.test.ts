@@ -238,6 +238,29 @@ describe('an account of its own for the new address', () => {
     expect(isOtherService(bench.records, kept)).toBe(false)
   })
 
+  test.each([
+    ['a user', '11'],
+    ['no user', null],
+  ])('gives the account the user id back with which it worked: %s', async (_name, userId) => {
+    bench.records.accounts.save({ ...account(), userId })
+    await bench.listedProject()
+    bench.records.accounts.save({ ...account(), rootId: 2, userId: '22' })
+    const id = '00000000-0000-4000-8000-000000000002'
+    const { kept, added } = splitAccount(bench.records, account(), id)
+    expect([kept.userId, added.userId]).toEqual([userId, '22'])
+  })
+
+  test('gives the account a user id back that was corrected since its first list', async () => {
+    bench.records.accounts.save({ ...account(), userId: '11' })
+    await bench.listedProject()
+    bench.records.accounts.save({ ...account(), userId: '12' })
+    bench.sync.accountChanged()
+    await bench.projects.refresh()
+    bench.records.accounts.save({ ...account(), rootId: 2, userId: '22' })
+    const id = '00000000-0000-4000-8000-000000000002'
+    expect(splitAccount(bench.records, account(), id).kept.userId).toBe('12')
+  })
+
   test('is refused where the settings are those of the account itself', async () => {
     await bench.listedProject()
     const id = '00000000-0000-4000-8000-000000000002'
