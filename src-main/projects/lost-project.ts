@@ -24,6 +24,7 @@ export type LostProjectRecords = Pick<
   | 'recordTexts'
   | 'conflicts'
   | 'dossiers'
+  | 'channels'
   | 'outbox'
   | 'projectState'
   | 'olderAnswers'
@@ -32,11 +33,11 @@ export type LostProjectRecords = Pick<
 /**
  * Creates a project anew if its id belongs to another property now, or if the service's list lost
  * the project. The saved or typed text is sent after the creation, and the requests parked for the
- * old id follow. Throws `notFound` if the service lists the project, conflict/jobActive while a job
+ * old id follow. What the channels showed of the old id is forgotten. Throws `notFound` if the service lists the project, conflict/jobActive while a job
  * of the project is under way, and invalidInput/fieldMissing if the type is unknown.
  */
 export function createAgain(records: LostProjectRecords, projectId: string, at: number): void {
-  const { store, outbox, conflicts, projects } = records
+  const { store, outbox, conflicts, projects, channels } = records
   store.transaction(() => {
     const { remoteId, ...project } = requireLost(records, projectId)
     setCreation(records, project, at)
@@ -48,6 +49,7 @@ export function createAgain(records: LostProjectRecords, projectId: string, at: 
     forgetLostRemoteId(store, projectId)
     forgetWanted(store, projectId)
     projects.setModified(projectId, null)
+    channels.forget(projectId, at)
     awaitListing(store, projectId)
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job) || isNotFound(job))

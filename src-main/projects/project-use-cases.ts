@@ -144,6 +144,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
 
   createAgain({ projectId }: ProjectRef): null {
     createAgain(this.#records, projectId, this.#now())
+    this.#deps.events.publish('publicationsChanged', { projectId })
     return this.#moved()
   }
 

@@ -154,6 +154,24 @@ export class ChannelRepository {
     return changes
   }
 
+  /**
+   * Forgets the statuses and the published texts of a project that gets a new id: nothing of the new
+   * project is published, and its statuses are unread and due. The history ends with no publication at
+   * `at` (epoch milliseconds). Call within a transaction.
+   */
+  forget(projectId: string, at: number): void {
+    for (const { name, publication } of this.#rows(projectId))
+      if (publication !== null) this.#remember(projectId, name, null, at)
+    for (const table of ['channel_statuses', 'published_texts'])
+      this.#store.run(`DELETE FROM ${table} WHERE project_id = ?`, projectId)
+    this.#store.run(
+      `UPDATE projects SET channels_read_at = NULL, channels_due_at = 0, channels_error = NULL
+       WHERE id = ?`,
+      projectId,
+    )
+    countPublished(this.#store, [projectId])
+  }
+
   /** Notes a failed background read of a project. The next read is due at `dueAt`. */
   noteFailed(projectId: string, error: AppError, dueAt: number): void {
     this.#store.run(

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ChannelDue } from '../../../../src-main/store/channels/channel-due.ts'
+import { keepPublishedText } from '../../../../src-main/store/channels/published-texts.ts'
 import { allLocalWork } from '../../../../src-main/store/projects/local-work.ts'
 import type { ProjectListItem } from '../../../../src-shared/service/resources.ts'
 import { dossierXml } from '../sync/fake-service.ts'
@@ -271,6 +273,30 @@ describe('the work on a missing project', () => {
     expect(shownIds()).toContain(projectId)
     expect(bench.service.count('projects.create')).toBe(1)
     expect(bench.service.textOf(now.remoteId ?? 0, '1.2')).toContain('Otterlo')
+  })
+
+  test('is not shown as published on the channels of the missing project', async () => {
+    const { projectId } = await missingWithWork()
+    bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type: 'channel_03' })
+    const doc = '2026-11-20 09:00:00'
+    const publication = { uuid: 'u', doc, dlm: doc, status: 'active', mutations: [] }
+    const at = { at: bench.clock.now(), dueAt: bench.clock.now() + 12 * 3_600_000 }
+    const { channels, projects, store, texts } = bench.records
+    const name = 'Woonportaal Voordeur'
+    channels.take(projects.require(projectId), [{ name, publication }], at)
+    const text = { version, hash: texts.put('<x/>') } as const
+    keepPublishedText(store, { projectId, channel: 'channel_03', now: 1 }, text)
+    bench.projects.createAgain({ projectId })
+    await bench.settle(3)
+    expect(channels.list(projectId)).toEqual([])
+    expect(channels.readAt(projectId)).toBeNull()
+    const accountId = bench.records.accounts.activeId() ?? ''
+    expect(new ChannelDue(store).due(accountId, bench.clock.now(), 10)).toContain(projectId)
+    expect(bench.channels.publishedText({ projectId, type: 'channel_03' })).toBeNull()
+    expect(bench.channels.history({ projectId, channel: 'channel_03' })).toMatchObject([
+      { publication: { status: 'active' } },
+      { publication: null },
+    ])
   })
 
   test('is discarded with the project when the user says so', async () => {
