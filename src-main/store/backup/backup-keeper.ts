@@ -114,9 +114,11 @@ export class BackupKeeper {
     })
   }
 
-  /** Forgets the failure of an earlier attempt: no backup is due any more. */
+  /**
+   * Forgets the failure of an earlier attempt: no backup is due any more. A damaged store stays told.
+   */
   #becomeFine(): void {
-    if (this.#error === null) return
+    if (this.#error === null || this.#error.error.reason === 'storeDamaged') return
     this.#error = null
     this.#deps.onChange()
   }

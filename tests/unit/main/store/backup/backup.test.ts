@@ -270,6 +270,18 @@ test('a backup of a store with a wrong text is refused, and the store is called 
   expect(listBackups(kept.files.backups)).toEqual([])
 })
 
+test('a damaged store stays told while the backup of today is there', async () => {
+  const { keeper, store } = keeperOf()
+  addAccount(store)
+  await keeper.make()
+  store.run("INSERT INTO texts VALUES ('not its hash', 'body')")
+  await expect(keeper.make()).rejects.toThrow('storage/storeDamaged')
+  keeper.start()
+  timers.at(-1)?.action()
+  expect(keeper.underWay).toBe(false)
+  expect(keeper.error?.error.reason).toBe('storeDamaged')
+})
+
 test('segments that no kept backup needs are removed, the others stay', async () => {
   const first = keeperOf()
   addAccount(first.store)
