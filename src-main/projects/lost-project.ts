@@ -49,7 +49,7 @@ export function createAgain(records: LostProjectRecords, projectId: string, at: 
     forgetLostRemoteId(store, projectId)
     forgetWanted(store, projectId)
     projects.setModified(projectId, null)
-    channels.forget(projectId, at)
+    channels.forget([projectId], at)
     awaitListing(store, projectId)
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job) || isNotFound(job))

@@ -155,21 +155,38 @@ export class ChannelRepository {
   }
 
   /**
-   * Forgets the statuses and the published texts of a project that gets a new id: nothing of the new
-   * project is published, and its statuses are unread and due. The history ends with no publication at
-   * `at` (epoch milliseconds). Call within a transaction.
+   * Forgets the statuses and the published texts of projects that get a new id or another service: what
+   * the channels showed is of the former ones. The statuses are unread and due, and the history ends with
+   * no publication at `at` (epoch milliseconds). Call within a transaction.
    */
-  forget(projectId: string, at: number): void {
-    for (const { name, publication } of this.#rows(projectId))
-      if (publication !== null) this.#remember(projectId, name, null, at)
-    for (const table of ['channel_statuses', 'published_texts'])
-      this.#store.run(`DELETE FROM ${table} WHERE project_id = ?`, projectId)
+  forget(projectIds: readonly string[], at: number): void {
+    const ids = JSON.stringify(projectIds)
+    const ofThese = 'project_id IN (SELECT value FROM json_each(?1))'
+    this.#store.run(
+      `INSERT INTO channel_history (project_id, name, at, publication)
+       SELECT project_id, name, ?2, NULL FROM channel_statuses
+       WHERE publication IS NOT NULL AND ${ofThese}`,
+      ids,
+      at,
+    )
+    this.#store.run(`DELETE FROM channel_statuses WHERE ${ofThese}`, ids)
+    this.#store.run(`DELETE FROM published_texts WHERE ${ofThese}`, ids)
     this.#store.run(
       `UPDATE projects SET channels_read_at = NULL, channels_due_at = 0, channels_error = NULL
-       WHERE id = ?`,
-      projectId,
+       WHERE id IN (SELECT value FROM json_each(?1))`,
+      ids,
     )
-    countPublished(this.#store, [projectId])
+    countPublished(this.#store, projectIds)
+  }
+
+  /** Returns the projects of an account whose statuses were ever read. */
+  readProjects(accountId: string): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        'SELECT id FROM projects WHERE account_id = ? AND channels_read_at IS NOT NULL',
+        accountId,
+      )
+      .map(({ id }) => id)
   }
 
   /** Notes a failed background read of a project. The next read is due at `dueAt`. */

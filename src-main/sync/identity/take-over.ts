@@ -18,7 +18,14 @@ import { isOtherService, letJobsGo } from './service-check.ts'
 /** The repositories that hold an account's requests, and the projects of these requests. */
 type TakeOverRecords = Pick<
   Records,
-  'store' | 'accounts' | 'projects' | 'dossiers' | 'outbox' | 'projectState' | 'otherServices'
+  | 'store'
+  | 'accounts'
+  | 'projects'
+  | 'dossiers'
+  | 'channels'
+  | 'outbox'
+  | 'projectState'
+  | 'otherServices'
 >
 
 type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
@@ -123,20 +130,22 @@ interface TakingOver {
 
 /**
  * Assigns an account to the service of its present settings at the user's request. A project whose
- * id belongs to another property there loses the id. A taken request waits again, or stays parked
+ * id belongs to another property there loses the id. What the channels of the former service showed
+ * is forgotten. A taken request waits again, or stays parked
  * for its own reason; each request is still checked by its project's name before sending. All other
  * requests, and requests under way, stay assigned to the former service.
  */
 export function takeOver(records: TakeOverRecords, { account, list, taken, at }: TakingOver): void {
   const now = bindingOf(account)
   if (now === null) return
-  const { store, accounts, outbox, projectState } = records
+  const { store, accounts, channels, outbox, projectState } = records
   store.transaction(() => {
     const former = accounts.bound(account.id)
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
     compareRemoteIds(records, account.id, oncePerRemoteId(list), at)
+    channels.forget(channels.readProjects(account.id), at)
     for (const jobId of toReview) {
       const job = outbox.get(jobId)
       if (job === null || job.state === 'active') continue

@@ -5,6 +5,7 @@ import {
   splitAccount,
   takeOver,
 } from '../../../../../src-main/sync/identity/take-over.ts'
+import { ChannelDue } from '../../../../../src-main/store/channels/channel-due.ts'
 import { isOtherService } from '../../../../../src-main/sync/identity/service-check.ts'
 import { projectXml } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
@@ -103,6 +104,20 @@ describe('the review before an account goes to another service', () => {
 })
 
 describe('taking over', () => {
+  test('forgets what the channels of the former service showed', async () => {
+    const { same } = await fourRequests()
+    const { channels, projects, store } = bench.records
+    const doc = '2026-11-20 09:00:00'
+    const publication = { uuid: 'u', doc, dlm: doc, status: 'active', mutations: [] }
+    const now = bench.clock.now()
+    const times = { at: now, dueAt: now + 12 * 3_600_000 }
+    channels.take(projects.require(same.id), [{ name: 'Woonportaal Voordeur', publication }], times)
+    give()
+    expect(channels.list(same.id)).toEqual([])
+    expect(channels.readAt(same.id)).toBeNull()
+    expect(new ChannelDue(store).due(account().id, now, 10)).toContain(same.id)
+  })
+
   test('sends what was taken along, and only that', async () => {
     const { same } = await fourRequests()
     const [first] = review().rows
