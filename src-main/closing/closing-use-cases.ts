@@ -241,7 +241,6 @@ export class ClosingUseCases implements Handlers<'closing'> {
     const { records, cancelJobs, restore, events, onUnsentChange } = this.#deps
     const before = this.#before.get(batchId)
     if (before === undefined) throw failure('notFound', { field: 'batchId' })
-    this.#before.delete(batchId)
     const { subject, text, cancelled, replaced } = before
     const { projectId } = subject
     const answer = records.store.transaction(() => {
@@ -258,9 +257,11 @@ export class ClosingUseCases implements Handlers<'closing'> {
         if (!isCancelled) alreadySent += 1
         else if (isMerged || this.#restoreText(before)) reverted += 1
       }
+      for (const undoId of [replaced, cancelled]) if (undoId !== null) restore(undoId)
       return { reverted, alreadySent }
     })
-    for (const undoId of [replaced, cancelled]) if (undoId !== null) restore(undoId)
+    // Only now: the user can undo again after a full disk.
+    this.#before.delete(batchId)
     if (text !== null) await retakeColumns(this.#deps, subject, text.version)
     events.publish('projectsChanged', { projectIds: [projectId] })
     events.publish('publicationsChanged', { projectId })

@@ -112,7 +112,8 @@ export class Cancellation {
   /**
    * Restores jobs at their former positions and returns them. Leaves out a job that was superseded
    * (by a newer request for the channel, a newer edit of the record, or an undone text). Throws
-   * notFound for an unknown id.
+   * notFound for an unknown id. The id counts once; within a transaction of the caller, which may fail,
+   * it still counts afterwards.
    */
   restore(undoId: string): OutboxJob[] {
     const removed = this.#removed.get(undoId)
@@ -140,7 +141,7 @@ export class Cancellation {
       for (const { job } of back) projectState.refresh(job.projectId)
       return back.map(({ job }) => job)
     })
-    this.#removed.delete(undoId)
+    if (!store.inTransaction) this.#removed.delete(undoId)
     return restored
   }
 

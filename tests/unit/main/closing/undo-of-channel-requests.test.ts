@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure } from '../../../../src-main/errors/app-failure.ts'
 import type { ClosingAsked } from '../../../../src-shared/ipc/calls/closing-calls.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 import { relistFixture } from '../sync/publication/relist-fixture.ts'
@@ -106,6 +107,34 @@ test('the undo of a sale brings back a planned publication whose place it took',
   const { batchId } = await sales.send(sale({ requests: [request] }))
   await sales.undo({ batchId })
   expect(jobs()).toMatchObject([{ id: planned?.id, kind: 'publish', plannedAt }])
+})
+
+test('an undo of a sale that finds the disk full changes nothing, and can be asked for again', async () => {
+  const plannedAt = bench.clock.now() + 60_000
+  await bench.ask(projectId, type, 'publish', { plannedAt })
+  await bench.ask(projectId, 'channel_04', 'publish', { plannedAt })
+  const [replaced, cancelled] = jobs()
+  const sales = bench.closing
+  offline(true)
+  const replaces = { jobId: replaced?.id ?? '', stage: null }
+  const request = { type, action: 'revoke', extra: {}, replaces } as const
+  const cancels = [cancelled?.id ?? '']
+  const { batchId } = await sales.send(sale({ requests: [request], cancels }))
+  const after = jobs()
+  expect(after).toMatchObject([{ kind: 'revoke' }])
+  const full = failure('diskFull')
+  const { useCases } = bench.sync
+  const restore = useCases.restoreCancelled.bind(useCases)
+  vi.spyOn(useCases, 'restoreCancelled')
+    .mockImplementationOnce((undo) => restore(undo))
+    .mockImplementationOnce(() => {
+      throw full
+    })
+  await expect(sales.undo({ batchId })).rejects.toBe(full)
+  expect(jobs()).toEqual(after)
+  await sales.undo({ batchId })
+  const wanted = [replaced, cancelled].map((one) => ({ id: one?.id, kind: 'publish', plannedAt }))
+  expect(jobs()).toMatchObject(wanted)
 })
 
 test('the undo of a sale brings no relist back after the withdrawal of the sale left', async () => {
