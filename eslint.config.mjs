@@ -93,7 +93,7 @@ export default defineConfig(
     rules: {
       'vue/multi-word-component-names': 'off',
       'vue/no-v-html': 'error',
-      'vue/max-attributes-per-line': 'off', // Prettier lays templates out
+      'vue/max-attributes-per-line': 'off', // Oxfmt lays templates out
       'vue/singleline-html-element-content-newline': 'off',
       'vue/html-self-closing': 'off',
       'vue/html-indent': 'off',

@@ -4,7 +4,7 @@ import type { MenuTitle } from 'monaco-editor/platform/actions/common/actions.js
 import { dutchMessages } from './dutch-messages.ts'
 
 declare global {
-  /** Set the texts of Monaco's modules anew (scripts/monaco-texts.ts). */
+  /** Functions that look up the texts of Monaco's modules again (scripts/bundling/monaco-texts.ts). */
   var monacoTexts: (() => void)[] | undefined
 }
 
@@ -12,8 +12,8 @@ declare global {
 const menus = [MenuId.EditorContext, MenuId.SimpleEditorContext]
 
 /**
- * Puts the texts that Monaco's modules made when they ran into a language. Widgets of open editors
- * keep their texts: a component makes its editor anew.
+ * Translates the texts that Monaco's modules looked up once, when the modules ran. Widgets of open
+ * editors keep their texts: the components create their editors again.
  */
 export function translateMonaco(language: 'nl' | 'en'): void {
   for (const setAnew of globalThis.monacoTexts ?? []) setAnew()
@@ -30,7 +30,7 @@ export function translateMonaco(language: 'nl' | 'en'): void {
   }
 }
 
-/** Returns the function that says one of Monaco's texts, in either language, in this one. */
+/** Returns a function that translates a text of Monaco, Dutch or English, into this language. */
 function wordsIn(language: 'nl' | 'en'): (text: string) => string {
   const words = new Map(
     dutchMessages.map(([, english, dutch]) =>

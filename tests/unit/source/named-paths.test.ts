@@ -37,6 +37,38 @@ function exists(path: string, folder: string): boolean {
   return inside.some((file) => file.endsWith(`/${path}`))
 }
 
+/** Names in comments that are not files of the repository. */
+const inComments = new Set([
+  'libheif.d.ts', // of the package libheif-js
+  'board/BoardPage.vue.script.ts', // made by scripts/component-scripts.ts
+])
+
+/** Returns the source files that the comments of a file name. */
+function pathsInComments(file: string): string[] {
+  const comments = readFileSync(join(root, file), 'utf8').matchAll(
+    /^\s*(?:\/\/|\/?\*|<!--)(.*)$|\s\/\/\s(.*)$/gmu,
+  )
+  return [...comments].flatMap(([, line, tail = '']) =>
+    [...(line ?? tail).matchAll(/[\w.@/-]+\.(?:ts|vue|mjs)\b(?!\.)/gu)].map(([path]) => path),
+  )
+}
+
+test('every source file that a comment names exists', () => {
+  const ends = new Set(
+    sources.flatMap((file) => {
+      const parts = file.replaceAll('\\', '/').split('/')
+      return parts.map((_, at) => parts.slice(at).join('/'))
+    }),
+  )
+  const found = sources.flatMap((file) => pathsInComments(file).map((path) => ({ file, path })))
+  expect(found.length).toBeGreaterThan(100)
+  const isKnown = (path: string) =>
+    inComments.has(path) ||
+    ends.has(path.replace(/^(?:\.\.?\/)+/u, '')) ||
+    existsSync(join(root, path))
+  expect(found.filter(({ path }) => !isKnown(path))).toEqual([])
+})
+
 test('every file and folder that a page of the docs or a README names exists', () => {
   const found = pages.flatMap((page) => pathsIn(page).map((path) => ({ page, path })))
   expect(found.length).toBeGreaterThan(300)
