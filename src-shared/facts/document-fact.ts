@@ -63,8 +63,9 @@ const factPlaceSchema = z.strictObject({
 export const documentFactSchema = z.strictObject({
   kind: z.enum(factKinds),
   /**
-   * Amounts in euro (`rent` a month, `yearRent` a year), areas in square metres, years, whole months, days as `2026-11-23`, classes of
-   * energy labels as `A++`, conditions as in `conditionNames`, and names as written.
+   * Amounts in euro (`rent` a month, `yearRent` a year), areas in square metres, years, whole months,
+   * days as `2026-11-23`, classes of energy labels as `A++`, conditions as in `ConditionName`, and
+   * names as written.
    */
   value: z.union([z.number(), z.string().max(200)]),
   certainty: z.enum(certainties),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
+import { documentFactSchema } from '../../../../src-shared/facts/document-fact.ts'
 import { errorKinds, errorReasons } from '../../../../src-shared/ipc/app-error.ts'
 import en from '../../../../src-renderer/i18n/en/index.ts'
 import { chooseLanguage } from '../../../../src-renderer/i18n/language.ts'
@@ -85,6 +86,11 @@ describe('texts', () => {
     expect(asked.length).toBeGreaterThan(100)
     expect(asked.filter((key) => !dutch.has(key))).toEqual([])
   })
+})
+
+it('every kind of fact has a name on the screen', () => {
+  const { options } = documentFactSchema.shape.kind
+  expect(Object.keys(nl.facts.kind).toSorted()).toEqual(options.toSorted())
 })
 
 describe('error sentences', () => {
