@@ -2,9 +2,7 @@ import { contract, type GroupName } from '../../src-shared/ipc/contract.ts'
 import type { AllHandlers } from '../ipc/register-handlers.ts'
 import type { AnyHandler } from '../ipc/answer-call.ts'
 import type { Boot } from './boot.ts'
-
-/** Groups that answer without a store. */
-type ShellGroup = 'app' | 'support' | 'updates'
+import type { ShellGroup } from './services.ts'
 
 /**
  * Returns the handlers of all groups except the shell's. Each handler looks up the services when

@@ -1,5 +1,5 @@
 import type { LocalWork } from '../../src-shared/ipc/calls/account-calls.ts'
-import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { GroupName, Handlers } from '../../src-shared/ipc/contract.ts'
 import type { PracticeSpawner } from '../accounts/practice-office.ts'
 import type { SecretVault } from '../accounts/secret-vault.ts'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
@@ -75,37 +75,16 @@ export interface ServicesDeps extends ThreadScripts {
   readonly random?: () => number
 }
 
+/** The groups of calls that answer without a store. */
+export type ShellGroup = 'app' | 'support' | 'updates'
+
+/** The handlers of all other groups: a group without its handlers does not compile. */
+type HandlersOfStore = {
+  readonly [Name in Exclude<GroupName, ShellGroup>]: Handlers<Name>
+}
+
 /** The use cases behind the contract's groups. Handlers only pass their arguments on. */
-export interface Services {
-  readonly today: Handlers<'today'>
-  readonly settings: Handlers<'settings'>
-  readonly accounts: Handlers<'accounts'>
-  readonly projects: Handlers<'projects'>
-  readonly templates: Handlers<'templates'>
-  readonly records: Handlers<'records'>
-  readonly schemas: Handlers<'schemas'>
-  readonly schemaChecks: Handlers<'schemaChecks'>
-  readonly replace: Handlers<'replace'>
-  readonly conflicts: Handlers<'conflicts'>
-  readonly intake: Handlers<'intake'>
-  readonly dossiers: Handlers<'dossiers'>
-  readonly relations: Handlers<'relations'>
-  readonly search: Handlers<'search'>
-  readonly scans: Handlers<'scans'>
-  readonly facts: Handlers<'facts'>
-  readonly board: Handlers<'board'>
-  readonly channels: Handlers<'channels'>
-  readonly parameters: Handlers<'parameters'>
-  readonly audit: Handlers<'audit'>
-  readonly sheets: Handlers<'sheets'>
-  readonly photos: Handlers<'photos'>
-  readonly validation: Handlers<'validation'>
-  readonly batches: Handlers<'batches'>
-  readonly closing: Handlers<'closing'>
-  readonly offline: Handlers<'offline'>
-  readonly sync: Handlers<'sync'>
-  readonly opening: Handlers<'opening'>
-  readonly recovery: Handlers<'recovery'>
+export interface Services extends HandlersOfStore {
   /** Returns whether secrets can be stored in the system's keychain. */
   keychainAvailable(): Promise<boolean>
   /**
