@@ -51,25 +51,27 @@ export interface JobSign {
   readonly tone: Tone
 }
 
-/** Returns the sign of a job's state. */
-export function signOf(job: Job): JobSign {
-  const sign = nameOf(job)
+function lookOf(sign: StateSign): JobSign {
   return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
 }
 
-function nameOf(job: Job): StateSign {
+/** Returns the sign of a job's state. */
+export function signOf(job: Job): JobSign {
+  return lookOf(stateOf(job))
+}
+
+function stateOf(job: Job): StateSign {
   if (isConflict(job)) return 'conflict'
   if (job.state === 'waiting' && job.inDoubt) return 'inDoubt'
   return job.waitsFor?.for === 'moment' ? 'planned' : job.state
 }
 
-/** Returns the sign of a batch: of the state that most asks for the user. */
+/** Returns the sign of a batch: the sign of its most urgent state. */
 export function signOfBatch(batch: OutboxBatch): JobSign {
-  const sign = nameOfBatch(batch)
-  return { sign, icon: stateIcons[sign], tone: stateTones[sign] ?? 'info' }
+  return lookOf(stateOfBatch(batch))
 }
 
-function nameOfBatch({ parked, sending, waiting, planned }: OutboxBatch): StateSign {
+function stateOfBatch({ parked, sending, waiting, planned }: OutboxBatch): StateSign {
   if (parked > 0) return 'parked'
   if (sending > 0) return 'sending'
   return planned === waiting ? 'planned' : 'waiting'

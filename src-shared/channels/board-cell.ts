@@ -1,8 +1,4 @@
-/**
- * One cell of the board as an integer: 20,000 projects on 14 channels are 280,000 cells, filtered
- * and counted as one typed array. Bits 0-3: state; 4-7: request; 8: stuck; 9: refused; 10: changed;
- * 11 and up: index into the board's list of unknown status values.
- */
+/** The states of a project on a channel. A packed cell holds the position in this list. */
 export const cellStates = [
   /** The status was never read. */
   'unread',
@@ -53,6 +49,11 @@ const refusedBit = 1 << 9
 const changedBit = 1 << 10
 const unknownShift = 11
 
+/**
+ * Returns a cell of the board as an integer: 20,000 projects on 14 channels are 280,000 cells, filtered
+ * and counted as one typed array. Bits 0-3: state; 4-7: request; 8: stuck; 9: refused; 10: changed;
+ * 11 and up: index into the board's list of unknown status values.
+ */
 export function packCell(cell: BoardCell): number {
   return (
     cellStates.indexOf(cell.state) |

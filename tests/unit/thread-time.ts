@@ -1,3 +1,4 @@
+/** Returns the CPU time of this thread for some work, in milliseconds. */
 function spent(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -49,6 +49,7 @@ export function createOfficeWindow(
   const answered = shallowRef(false)
   const error = shallowRef<AppError | null>(null)
   const pages = shallowRef(new Map<number, { generation: number; rows: readonly DossierRow[] }>())
+  /** By page: the generation of the last request for the page. */
   const asked = new Map<number, number>()
   let order = first
   let generation = 0

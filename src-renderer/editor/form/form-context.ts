@@ -22,9 +22,11 @@ export interface FormActions {
   readonly set: (field: FormField, text: string) => Promise<ChangeAnswer>
   readonly add: (parent: FormKey, name: ExpandedName) => Promise<ChangeAnswer>
   readonly remove: (item: FormItem) => Promise<ChangeAnswer>
+  /** Moves an item among its siblings: -1 is one place up. */
   readonly move: (item: FormItem, by: number) => Promise<ChangeAnswer>
   readonly choose: (item: FormItem, name: ExpandedName) => Promise<ChangeAnswer>
   readonly toggle: (key: FormKey, open: boolean) => void
+  /** Turns a group to the page that begins with the item at `from`, counted from 0. */
   readonly turn: (group: FormKey, from: number) => void
   /** A field received the focus: selects its element in the text. */
   readonly entered: (key: FormKey) => void

@@ -131,7 +131,7 @@ export default {
       'Choose from the list, such as Sale · existing building. Another code is fine too.',
     copy: 'Which project?',
     copyHint: 'All data comes along, except the address and what belongs to that property alone.',
-    twin: 'There is already a project at this address: {name}.',
+    sameAddress: 'There is already a project at this address: {name}.',
     type: 'Type',
     subtype: 'Subtype',
     name: 'Name',

@@ -127,7 +127,7 @@ export default {
     scenarioHint: 'Kies uit de lijst, zoals Verkoop · bestaande bouw. Een andere code mag ook.',
     copy: 'Welk project?',
     copyHint: 'Alle gegevens gaan mee, behalve het adres en wat alleen van dat object is.',
-    twin: 'Op dit adres staat al een project: {name}.',
+    sameAddress: 'Op dit adres staat al een project: {name}.',
     type: 'Type',
     subtype: 'Subtype',
     name: 'Naam',

@@ -7,10 +7,11 @@ import { useCall } from '../../ipc/use-call.ts'
 import { useHitLabels } from '../../records/use-hit-labels.ts'
 import { isDutchZipcode, type ProjectDraft, zipcodeOf } from './project-draft.ts'
 
-const most = 20
+/** Number of projects that a search reads. */
+const mostHits = 20
 
 async function search(words: string): Promise<readonly ProjectHit[]> {
-  const order = { sort: 'name', descending: false, offset: 0, limit: most } as const
+  const order = { sort: 'name', descending: false, offset: 0, limit: mostHits } as const
   const page = await unwrap(window.perceel.projects.list({ search: words, ...order }))
   return page.rows
 }
@@ -22,21 +23,21 @@ async function search(words: string): Promise<readonly ProjectHit[]> {
 export function useKnownPlaces(draft: ProjectDraft) {
   const { cityOf, zipcodeOf: hintOf } = useHitLabels()
   /** Name of a project at the address of the draft; empty if there is none. */
-  const twin = ref('')
+  const sameAddress = ref('')
 
   const looking = useCall(async (zipcode: string, housenumber: string) => {
     const rows = await search(zipcode)
     const near = rows.filter((row) => row.zipcode !== null && zipcodeOf(row.zipcode) === zipcode)
     const city = near.find((row) => row.city !== '')?.city
     if (draft.city.trim() === '' && city !== undefined) draft.city = city
-    const number = new RegExp(String.raw`\s${housenumber}(?!\d)`, 'u')
-    const here = housenumber === '' ? undefined : near.find(({ name }) => number.test(name))
-    twin.value = here?.name ?? ''
+    const endsInNumber = new RegExp(String.raw`\s${housenumber}(?!\d)`, 'u')
+    const here = housenumber === '' ? undefined : near.find(({ name }) => endsInNumber.test(name))
+    sameAddress.value = here?.name ?? ''
   })
   watchDebounced(
     () => [draft.zipcode, draft.housenumber] as const,
     ([zipcode, housenumber]) => {
-      twin.value = ''
+      sameAddress.value = ''
       const number = housenumber.trim()
       if (isDutchZipcode(zipcode))
         void looking.run(zipcodeOf(zipcode), /^\d*$/u.test(number) ? number : '')
@@ -52,5 +53,5 @@ export function useKnownPlaces(draft: ProjectDraft) {
     })
   }
 
-  return { twin, find }
+  return { sameAddress, find }
 }

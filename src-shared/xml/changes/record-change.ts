@@ -27,7 +27,7 @@ export interface ShownValue {
 export interface ChangedPlace {
   /** Local name of the element. */
   readonly name: string
-  /** What tells the element from its likes: a title or number, else its position from 1. */
+  /** What distinguishes the element from the others: a title or number, else its position from 1. */
   readonly which: string
 }
 
@@ -56,5 +56,7 @@ export interface RecordChanges {
   readonly more: number
 }
 
+/** Number of changes that a list shows. */
 export const mostChanges = 20
+/** Length of a shown value in characters. */
 export const longestShown = 60

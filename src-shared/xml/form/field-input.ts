@@ -1,11 +1,15 @@
 import type { SimpleType } from '../schema/schema-model.ts'
 import type { FieldInput } from './form-model.ts'
 
+/** Maximum length in characters from which a type's field gets several lines. */
 const longFrom = 400
+/** Length in characters of a value that needs several lines. */
+const longValue = 80
 
 /**
- * The input control for values of a type.
+ * Returns the input control for values of a type.
  *
+ * @param value the present value: a long one gets several lines
  * @param money the currency; null if unknown, false if the value is no amount of money
  */
 export function inputOfType(
@@ -38,9 +42,9 @@ export function inputOfType(
   }
 }
 
-/** True for a text that needs several lines. */
+/** True for a value that needs several lines. */
 export function isLong(value: string): boolean {
-  return value.length > 80 || value.trim().includes('\n')
+  return value.length > longValue || value.trim().includes('\n')
 }
 
 function takesLines({ builtIn, facets }: SimpleType): boolean {

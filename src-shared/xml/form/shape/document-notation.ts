@@ -14,7 +14,7 @@ export type YesNo = readonly [yes: string, no: string]
 
 const isoDate: DateNotation = { order: 'ymd', sign: '-', padded: true, after: '' }
 const known = new WeakMap<XmlScan, DocumentNotation>()
-/** A document shows its notation early. */
+/** Characters at the beginning of a document that are read: a document shows its notation early. */
 const near = 300_000
 
 /** Returns how a text writes its values. The answer is computed once for each scan. */
@@ -51,7 +51,8 @@ const shortPairs: readonly YesNo[] = [
 ]
 
 /**
- * The pair of words that a value is one of, in its letter case; null for another value.
+ * Returns the two words for yes and no to which a value belongs, in the letter case of the value; null for
+ * any other value.
  *
  * @param byName true if the name says that the value is yes or no
  */

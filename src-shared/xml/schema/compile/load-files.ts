@@ -5,10 +5,15 @@ import { schemaSources, type SchemaSources } from '../schema-sources.ts'
 import type { Place } from './place.ts'
 import { SchemaFile } from './schema-file.ts'
 
-/** Far more than record schemas need; a hostile schema must not hold the thread for long. */
+/**
+ * Lengths in characters, and the number of files and namespaces. Far more than record schemas need: a
+ * hostile schema must not hold the thread for long.
+ */
 const maxFileLength = 20_000_000
 const maxTotalLength = 40_000_000
 const maxPlaces = 2000
+/** Number of syntax errors that are reported for a file. */
+const maxErrors = 20
 
 /**
  * A file under the namespace it is used for, and its redefinitions of other files' declarations.
@@ -144,7 +149,7 @@ class Loader {
     }
     const file = new SchemaFile(name, text)
     const { errors } = file.scan
-    for (const { kind, start } of errors.slice(0, 20)) {
+    for (const { kind, start } of errors.slice(0, maxErrors)) {
       problems.report('notWellFormed', name, start, kind)
     }
     if (errors.length > 0) return null
