@@ -10,7 +10,7 @@ interface Mutations {
   channels: { channel: { name: string; publication?: { mutations: { type: string }[] } } }[]
 }
 
-test('one set of answers is reported to every channel, each in its own words', async ({
+test('one set of answers is reported to each chosen channel in the parameters of the channel', async ({
   start,
   service,
 }) => {
@@ -85,7 +85,7 @@ test('one set of answers is reported to every channel, each in its own words', a
   }
 })
 
-test('a report is kept while it is made, and says what a channel cannot be told', async ({
+test('an unsent report outlives a restart, and leaves out what a channel has no parameter for', async ({
   start,
 }) => {
   const app = await start({ account: 'practice' })

@@ -16,7 +16,8 @@ import {
   typeAfter,
 } from '../screen/screen.ts'
 
-async function testOutcome(page: Page): Promise<Record<string, string | null>> {
+/** Tests the connection of the open form, and returns the outcome of each step. */
+async function testConnection(page: Page): Promise<Record<string, string | null>> {
   await named(page, 'account-test').click()
   const steps = ['address', 'certificate', 'credentials', 'rootObject']
   const outcome: Record<string, string | null> = {}
@@ -42,7 +43,7 @@ test('an account is added and its projects appear', async ({ start, service }) =
   const { page } = await start()
   await named(page, 'welcome-connect').click()
   await fillAccount(page, service)
-  expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'passed' })
+  expect(await testConnection(page)).toMatchObject({ credentials: 'passed', rootObject: 'passed' })
   await named(page, 'account-save').click()
   await named(page, 'today-page').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -50,7 +51,7 @@ test('an account is added and its projects appear', async ({ start, service }) =
   await expect(projectRows(page).first()).toBeVisible()
 })
 
-test('an account with a wrong secret tells on each list how its projects come', async ({
+test('each list of an account with a wrong secret says what to do to get its projects', async ({
   start,
   service,
 }) => {
@@ -89,7 +90,7 @@ test.describe(() => {
     await named(page, 'welcome-connect').click()
     await fillAccount(page, service)
     await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
-    expect(await testOutcome(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
+    expect(await testConnection(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
     await named(page, 'account-cancel').click()
   })
 
@@ -98,7 +99,7 @@ test.describe(() => {
     await named(page, 'welcome-connect').click()
     await fillAccount(page, service)
     await named(page, 'account-form-clientSecret').fill('niet het geheim')
-    expect(await testOutcome(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
+    expect(await testConnection(page)).toMatchObject({ address: 'passed', credentials: 'failed' })
     const failed = named(page, 'account-test-step-credentials')
     await expect(failed).toContainText('Fill in both above again')
     await expect(failed).not.toContainText('Open the account')
@@ -110,12 +111,15 @@ test.describe(() => {
     await named(page, 'welcome-connect').click()
     await fillAccount(page, service)
     await named(page, 'account-form-rootId').fill('999999999')
-    expect(await testOutcome(page)).toMatchObject({ credentials: 'passed', rootObject: 'failed' })
+    expect(await testConnection(page)).toMatchObject({
+      credentials: 'passed',
+      rootObject: 'failed',
+    })
     await named(page, 'account-cancel').click()
   })
 })
 
-test('refused credentials: the status bar and the home screen say so too', async ({
+test('the status bar and the home screen say that the credentials were refused', async ({
   start,
   service,
 }) => {
@@ -156,7 +160,7 @@ test('the secret is in no file of the profile, and the account works after a res
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
 })
 
-test('what waits in an account that is not in use is told where one chooses an account', async ({
+test('the choice of an account shows the unsent work of an account that is not in use', async ({
   start,
   service,
 }) => {

@@ -43,7 +43,7 @@ function client(service: ScriptedService, options: Parameters<typeof clientFor>[
   return made
 }
 
-it('sends 64 MB whole, with exact length and progress up to the end', async () => {
+it('an upload sends 64 MB whole, with exact length and progress up to the end', async () => {
   const size = 64 * 1024 * 1024
   const creation = await blob('large', size)
   const hash = createHash('sha256')
@@ -90,7 +90,7 @@ it('sends 64 MB whole, with exact length and progress up to the end', async () =
   expect(hash.digest('hex')).toBe(expected.update('"}').digest('hex'))
 })
 
-it('does not read faster than the socket takes: a stalled service holds the stream', async () => {
+it('an upload does not read faster than the socket takes: a stalled service holds the stream', async () => {
   const creation = await blob('stalled', 64 * 1024 * 1024)
   const arrived = Promise.withResolvers<IncomingMessage>()
   const service = await startScriptedService({
@@ -122,7 +122,7 @@ it('does not read faster than the socket takes: a stalled service holds the stre
   expect(await call).toEqual({ kind: 'invalidInput', reason: 'cancelled', delivery: 'notSent' })
 })
 
-it('ends as fileChanged, with nothing carried out, when the file grows under way', async () => {
+it('an upload ends as fileChanged, with nothing carried out, when the file grows under way', async () => {
   const creation = await blob('growing', 48 * 1024 * 1024)
   let ended = false
   let grown = false
@@ -156,7 +156,7 @@ it.each([
   ['json', 3 * 1024 * 1024],
   ['form', 3000],
 ] as const)(
-  'is never received whole when its bytes are not what was taken in (%s, %i bytes)',
+  'an upload is never received whole when its bytes are not those that were taken in (%s, %i bytes)',
   async (bodyEncoding, size) => {
     const creation = await blob('changed', size)
     let ended = false
@@ -182,7 +182,7 @@ it.each([
   },
 )
 
-it('is refused before sending when its encoded size is above the limit', async () => {
+it('an upload is refused before sending when its encoded size is above the limit', async () => {
   const creation = await blob('limit', 3000)
   const service = await startScriptedService({})
   const limited = client(service, { dialectChanges: { maxEncodedBytes: 4000 } })
@@ -193,7 +193,7 @@ it('is refused before sending when its encoded size is above the limit', async (
 })
 
 it.each(['json', 'form'] as const)(
-  'is not replayed after a 401, and the next call sends it whole (%s)',
+  'an upload is not repeated after a 401, and the next call sends the whole body (%s)',
   async (bodyEncoding) => {
     const creation = await blob('replay', 200_000)
     const service = await startScriptedService({
@@ -218,7 +218,7 @@ it.each(['json', 'form'] as const)(
   },
 )
 
-it('ends at a 401 that comes in the middle of its body, and the next call sends it whole', async () => {
+it('an upload ends at a 401 in the middle of its body, and the next call sends the whole body', async () => {
   const creation = await blob('midway', 24 * 1024 * 1024)
   const lengths: number[] = []
   const service = await startScriptedService({
@@ -254,7 +254,7 @@ it('ends at a 401 that comes in the middle of its body, and the next call sends 
   expect(progress.slice(1).some((sent, index) => sent < (progress[index] ?? 0))).toBe(true)
 })
 
-it('ends calls under way and later ones as cancelled when the client is closed', async () => {
+it('a closed client ends the calls under way and later calls as cancelled', async () => {
   const arrived = Promise.withResolvers<undefined>()
   const service = await startScriptedService({
     answer: () => {

@@ -35,7 +35,7 @@ test('a checkout where no check has passed runs all unit tests', () => {
   expect(names()).toEqual(['unit'])
 })
 
-test('a check that passed leaves the tests of what changed since', () => {
+test('after a check that passed, only tests of files that changed since then run', () => {
   git('init', '-q')
   commit('one')
   const first = presentCommit(folder)
@@ -45,7 +45,7 @@ test('a check that passed leaves the tests of what changed since', () => {
   expect(affected?.slice(-2)).toEqual(['--changed', first])
 })
 
-test('a commit that the history lost runs all unit tests', () => {
+test('all unit tests run if the commit of the last check is no longer in the history', () => {
   git('init', '-q')
   commit('one')
   notePassed(folder, presentCommit(folder))

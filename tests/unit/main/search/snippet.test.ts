@@ -9,7 +9,7 @@ const filler = 'Partijen verklaren dat hierna volgt. '.repeat(20)
 const shown = (pieces: readonly { text: string; hit: boolean }[]) =>
   pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
-it('shows the words around the first place with most of the terms, with the hits marked', () => {
+it('a snippet shows the words around the first place with most of the terms, with the hits marked', () => {
   const text = readable(`De koper. ${filler}De koper betaalt de koopsom bij de notaris. ${filler}`)
   const { snippet } = new Locator(readSearch('koper koopsom')).locate([{ page: 3, text }], '')
   expect(shown(snippet)).toContain('De [koper] betaalt de [koopsom] bij de notaris.')
@@ -17,13 +17,13 @@ it('shows the words around the first place with most of the terms, with the hits
   expect(snippet.at(-1)).toEqual({ text: ' …', hit: false })
 })
 
-it('begins at the value of a record that has the hit', () => {
+it('a snippet of a record begins at the value that has the hit', () => {
   const text = readable(`${filler}goed · 2034-11-07 · nl · Akkerweg 1441: woonhuis te koop. · Ruim`)
   const { snippet } = new Locator(readSearch('te koop')).locate([{ page: 0, text }], '')
   expect(shown(snippet)).toBe('Akkerweg 1441: woonhuis [te] [koop]. · Ruim')
 })
 
-it('names the first page with most of the terms, and counts the others', () => {
+it('a hit names the first page with most of the terms, and counts the other pages', () => {
   const pages = [
     { page: 1, text: 'De koper' },
     { page: 2, text: 'De koopsom van de koper' },
@@ -34,7 +34,7 @@ it('names the first page with most of the terms, and counts the others', () => {
   expect(found).toMatchObject({ page: 2, more: 1 })
 })
 
-it('shows the names when the text has none of it', () => {
+it('a snippet shows the names if the text has none of the terms', () => {
   const found = new Locator(readSearch('koop')).locate([{ page: 1, text: 'leeg' }], 'Koopakte · a')
   expect(found).toEqual({
     page: null,
@@ -46,7 +46,7 @@ it('shows the names when the text has none of it', () => {
   })
 })
 
-it('is a part of the text, whatever the places', () => {
+it('a snippet is a part of the text, wherever the hits are', () => {
   const place = fc.record({
     term: fc.nat(3),
     start: fc.nat(900),
@@ -70,7 +70,7 @@ it('is a part of the text, whatever the places', () => {
   )
 })
 
-it('of a record leaves out values without words that are no hit', () => {
+it('a snippet of a record leaves out values without words, except hits', () => {
   const text = '435000 · kosten koper · 787 · true · 2026-10-18 · 12,5 · woonhuis · 2 · A+ · 1993'
   const found = (typed: string, page = 0) =>
     shown(new Locator(readSearch(typed)).locate([{ page, text }], '').snippet)

@@ -68,7 +68,7 @@ async function ended(check: OfficeCheck): Promise<void> {
   await turnsUntil(() => !check.state().running)
 }
 
-test('all records are checked, and only what changed is checked again', async () => {
+test('all records are checked, and only changed records are checked again', async () => {
   const wrong = await record('a', 'old', '1931', 'new')
   const right = await record('b', '1990')
   await bench.listedProject()
@@ -107,7 +107,7 @@ test('all records are checked, and only what changed is checked again', async ()
   expect(check.state()).toMatchObject({ valid: 2, faulty: 0 })
 })
 
-test('a record that the thread falls over does not end the check', async () => {
+test('a record that crashes the thread does not end the check', async () => {
   await record('fatal', '1931')
   await record('b', '1990')
   const check = newCheck()
@@ -117,7 +117,7 @@ test('a record that the thread falls over does not end the check', async () => {
   expect(bench.faults.splice(0)).toEqual([expect.any(RangeError)])
 })
 
-test('a check that was interrupted goes on where it was', async () => {
+test('an interrupted check goes on with the records that are left', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await record(id, '1931')
   const first = newCheck()
   third = Promise.withResolvers()

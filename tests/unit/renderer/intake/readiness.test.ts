@@ -10,7 +10,7 @@ const sameHere: IntakeRow['warnings'][number] = {
   filename: 'koopakte.pdf',
 }
 
-describe('what keeps a file from being sent', () => {
+describe('the readiness of files in the tray', () => {
   it.each<[ReturnType<typeof lackOf>, Partial<IntakeRow>]>([
     [null, {}],
     ['reading', { state: 'reading', type: '' }],
@@ -27,11 +27,11 @@ describe('what keeps a file from being sent', () => {
     ['unread', { warnings: [{ warning: 'unread', part: 'scan' }] }],
     [null, { warnings: [{ warning: 'unread', part: 'text' }], inspecting: true }],
     [null, { warnings: [{ warning: 'pdfBroken' }, { warning: 'pdfScript' }] }],
-  ])('%s for %o', (lack, change) => {
+  ])('the lack is %s for %o', (lack, change) => {
     expect(lackOf(makeRow(change))).toBe(lack)
   })
 
-  it('counts what stays by why, and adds up only what goes', () => {
+  it('counts files that stay by their lack, and adds up the bytes of the others', () => {
     const rows = [
       makeRow({ encodedBytes: 10 }),
       makeRow({ encodedBytes: 20 }),

@@ -17,8 +17,8 @@ const example = (type: string, text: string, title = type): TypeExample => ({
   words: tellingWords(text),
 })
 
-describe('the type of a document alike', () => {
-  it('counts from the first document on', () => {
+describe('the type learnt from similar documents', () => {
+  it('is given from the first document on', () => {
     const examples = [example('opleverstaat', form('Kade 7'), 'Opleverstaat Kade 7')]
     expect(learntType(form('Dorpsweg 12 te Sneek'), examples)).toEqual({
       type: 'opleverstaat',
@@ -26,7 +26,7 @@ describe('the type of a document alike', () => {
     })
   })
 
-  it('is that of the newest one: the last correction counts', () => {
+  it('is the type of the newest document: the last correction counts', () => {
     const examples = [
       example('opleverstaat', form('Kade 9')),
       example('factuur', form('Kade 7')),
@@ -35,7 +35,7 @@ describe('the type of a document alike', () => {
     expect(learntType(form('Dorpsweg 12'), examples)?.type).toBe('opleverstaat')
   })
 
-  it('is nothing for other documents, short texts and an empty office', () => {
+  it('is missing for other documents, short texts and an office without examples', () => {
     const examples = [example('opleverstaat', form('Kade 7'))]
     expect(learntType(other, examples)).toBeNull()
     expect(learntType('Opleverstaat Kade 7', examples)).toBeNull()

@@ -21,7 +21,7 @@ function filledIn(text: string): string | null {
   return owners.find(({ certainty }) => certainty === 'certain')?.id ?? null
 }
 
-describe('the place of an object is also that of another mention', () => {
+describe('an object without a place has the place of another mention', () => {
   test.each([
     [
       'of the same house as a home',
@@ -57,7 +57,7 @@ describe('the place of an object is also that of another mention', () => {
       'Koper mag ontbinden indien de woning Kade 7 te Leeuwarden niet is verkocht.',
     ],
     ['for a home alone', 'Aan: mw. I. Dekker, Kade 7, 8911 AB Leeuwarden\nKade 7 ontving u al.'],
-  ])('but none is filled in %s', (_, text) => {
+  ])('no owner is filled in %s', (_, text) => {
     expect(filledIn(text)).toBe(null)
   })
 })
@@ -89,7 +89,7 @@ test('an apartment in an English lease is an object', () => {
   expect(filledIn(text)).toBe('kade')
 })
 
-test('a house number of two numbers is not that of the second', () => {
+test('a range of house numbers does not count as its second number', () => {
   expect(filledIn('Object: Handelsweg 4-6 te Waddinxveen, 2742 RD')).toBe(null)
 })
 

@@ -11,7 +11,7 @@ const sent = `<?xml version="1.0"?>
   <p:Kamer id="1"><p:Maat>10</p:Maat></p:Kamer><p:Kamer id="2"><p:Maat>20</p:Maat></p:Kamer>
 </p:Project>`
 
-test('what the service writes in its own way is not lost', () => {
+test('a part that the service writes in another notation is not lost', () => {
   const back = `<Project xmlns="u" timestampGenerated="2" modifiedDate="2" extra='e' id="1"><City
     taal="nl"> Ede </City><Prijs>1</Prijs><Kenmerk>B</Kenmerk><Kenmerk>A</Kenmerk><New/><Kamer
     id="2"><Maat>20.00</Maat></Kamer><Kamer id="1"><Maat>10</Maat></Kamer></Project>`
@@ -31,11 +31,11 @@ test.each([
     '<p:Prijs>1.0</p:Prijs>',
   ],
   ['<p:Maat>20</p:Maat>', '', '/p:Project/p:Kamer[2]/p:Maat', '<p:Maat>20</p:Maat>'],
-])('what is gone is named with its place: %s', (part, kept, path, lost) => {
+])('a part that is gone is named with its place: %s', (part, kept, path, lost) => {
   expect(findLostParts(sent, sent.replace(part, kept))).toEqual([{ path, sent: lost }])
 })
 
-test('a change that was not taken over is named, one in other words is not', () => {
+test('a change that the service did not take over is named; a change in another notation is not', () => {
   const wanted = sent
     .replace('>Ede<', '>LUNTEREN<')
     .replace('extra="e"', 'extra="f"')
@@ -50,13 +50,13 @@ test('a change that was not taken over is named, one in other words is not', () 
   expect(findLostParts(wanted, wanted, sent)).toEqual([])
 })
 
-test('another key is another thing', () => {
+test('an element with another key is another element', () => {
   expect(findLostParts(sent, sent.replace('<p:Kamer id="2"', '<p:Kamer id="3"'))).toMatchObject([
     { path: '/p:Project/p:Kamer[2]' },
   ])
 })
 
-test('fifty places at most, each shortened', () => {
+test('at most fifty places are named, each with a shortened text', () => {
   const long = 'x'.repeat(2000)
   const many = `<P>${Array.from({ length: 80 }, (_, nth) => `<K${nth}>${long}</K${nth}>`).join('')}</P>`
   const lost = findLostParts(many, '<P/>')
@@ -82,7 +82,7 @@ test('the changes between two texts are listed by place', () => {
   expect(changedParts(sent, sent.replace(/\n\s*/gu, ''))).toEqual([])
 })
 
-test('what stands elsewhere is moved, once', () => {
+test('an element at another place is moved, and listed once', () => {
   const room = (id: number) => `<R id="${id}"><a/></R>`
   const one = `<P>${[1, 2, 3].map(room).join('')}</P>`
   const other = `<P>${[3, 1, 2].map(room).join('')}</P>`

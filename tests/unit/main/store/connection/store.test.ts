@@ -38,7 +38,7 @@ function fingerprint(): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, hash(name)]))
 }
 
-test('writes ahead, waits for the disk and holds foreign keys', () => {
+test('a store has a write-ahead log, waits for the disk and enforces foreign keys', () => {
   const store = Store.open(path)
   const pragma = (name: string) =>
     Object.values(store.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0]
@@ -61,7 +61,7 @@ test('a store of a newer version is refused and not one byte of it changes', () 
   expect(fingerprint()).toEqual(before)
 })
 
-test('a newer version that only its write-ahead log tells of is refused as well', () => {
+test('a newer version is refused if only the write-ahead log names the version', () => {
   Store.open(path).close()
   const newer = new DatabaseSync(path)
   newer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
@@ -99,7 +99,7 @@ test('a migration that fails half-way leaves the store as it was', () => {
   store.close()
 })
 
-test('a second opening is told that the store is in use', () => {
+test('a second opening fails because the store is in use', () => {
   const store = Store.open(path)
   expect(() => Store.open(path, { lockTimeout: 1 })).toThrow('storage/storeLocked')
   store.close()
@@ -137,7 +137,7 @@ test('a store that cannot be opened as a file is called read-only', () => {
   expect(() => Store.open(path)).toThrow(/^storage/u)
 })
 
-test('a disk that is full is told as such, and the transaction leaves nothing', () => {
+test('a full disk is reported as such, and the transaction leaves nothing', () => {
   const store = Store.open(path)
   const { texts } = createRecords(store)
   const pages = Object.values(store.get<Record<string, number>>('PRAGMA page_count') ?? {})[0] ?? 0
@@ -161,7 +161,7 @@ test.each([
   [26, 'storage/storeDamaged'],
   [13, 'diskFull'],
   [10, 'storage'],
-])('result code %i of SQLite is told as %s', (errcode, message) => {
+])('result code %i of SQLite is reported as %s', (errcode, message) => {
   expect(storageFailure(Object.assign(new Error('x'), { errcode })).message).toBe(message)
 })
 
@@ -170,11 +170,11 @@ test.each([
   ['EDQUOT', 'diskFull'],
   ['EROFS', 'storage/storeReadOnly'],
   ['EIO', 'storage'],
-])('the file error %s is told as %s', (code, message) => {
+])('the file error %s is reported as %s', (code, message) => {
   expect(storageFailure(Object.assign(new Error('x'), { code })).message).toBe(message)
 })
 
-test('a transaction that throws keeps nothing, also of what joined it', () => {
+test('a transaction that throws keeps nothing, also of transactions inside it', () => {
   const store = Store.open(path)
   const { texts } = createRecords(store)
   const work = () =>
