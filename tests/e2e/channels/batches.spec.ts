@@ -32,7 +32,7 @@ async function publishedOn(page: Page, type: string): Promise<number> {
   return (await cells()).filter((cell) => unpackCell(cell ?? 0).state === 'published').length
 }
 
-test('of a mixed choice only what is in order is published, and the rest says why', async ({
+test('of a mixed choice only the projects in order are published, and the others say why not', async ({
   start,
   service,
 }) => {

@@ -80,7 +80,7 @@ test('documents that are held half-way wait over a restart, and then arrive once
   }
 })
 
-test('one that is taken back under way does not arrive, and the other does', async ({
+test('an upload that is taken back under way does not arrive, and the other upload does', async ({
   start,
   serviceBehind,
   folder,

@@ -226,7 +226,7 @@ test('cancelling a sale keeps an edit that was sent after the sale', async () =>
   expect(await read()).toBe(newest)
 })
 
-test('of two sales that were merged into one edit each is cancelled by itself', async () => {
+test('two sales that were merged into one edit are cancelled one by one', async () => {
   const ref = { kind: 'project', id: projectId, version: '1.2' } as const
   const read = async () => (await app.services.records.read(ref)).text
   await offline(true)

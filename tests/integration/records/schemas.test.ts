@@ -82,7 +82,7 @@ test('a schema is taken in, found by namespace or by root and version, and taken
   expect(await schemas.list()).toEqual([])
 })
 
-test('of versions with one namespace the one that was asked is found', async () => {
+test('of the versions with one namespace, the version that was asked for is found', async () => {
   const { schemas } = app.services
   for (const version of ['1.0', '1.1', '1.2']) {
     choose(`${version}.xsd`, small('<xs:element name="Project"/>', `version="${version}"`))
@@ -116,7 +116,7 @@ test('a text without an element gets the schema of its version, else the newest,
   expect(await schemas.find({ ...asked, kind: 'dossier', version: 'given' })).toBeNull()
 })
 
-test('one that is there is replaced on the word only, and then with the files that were read', async () => {
+test('a known schema is replaced only if the user asks, and then with the files that were read', async () => {
   const { schemas } = app.services
   choose('one.xsd', small('<xs:element name="Project"/>'))
   await schemas.importFiles(wish)
@@ -234,7 +234,7 @@ test('dropped folders and files give every schema in them', async () => {
   ])
 })
 
-test('of a folder, what is known already waits for the word, and the rest is taken at once', async () => {
+test('of a folder, known schemas wait for the answer of the user, and the others are imported at once', async () => {
   const { schemas } = app.services
   choose('before.xsd', numbered('1.2', project))
   await schemas.importFiles(wish)

@@ -133,7 +133,7 @@ it('replays a read once after a 403 of a token that is a minute old, and of no n
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
-it('is unauthorized after a second 401, and does not try again', async () => {
+it('a call fails as unauthorized after a second 401, and is not tried again', async () => {
   const { client, service } = await start({
     answer: (_request, response) => {
       sendJson(response, 401, { message: 'Onbekend token' })

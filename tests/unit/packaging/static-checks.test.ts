@@ -12,7 +12,7 @@ test('all files are linted where no check has passed yet', () => {
   expect(staticChecks({ cached: false })['lint: oxlint']?.at(-1)).toBe('.')
 })
 
-test('of changed files, the scripts that exist are linted', () => {
+test('Oxlint reads the changed scripts that exist', () => {
   const changed = ['src-main/index.ts', 'docs/testing.md', 'scripts/check.mjs']
   expect(read([...changed, 'src-main/deleted.ts']).lint).toEqual([
     'src-main/index.ts',

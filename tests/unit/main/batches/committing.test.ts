@@ -82,7 +82,7 @@ test('a batch of the outbox counts the parked jobs whose outcome is unknown', as
   expect(batch).toMatchObject({ parked: 2, outcomeUnknown: 1 })
 })
 
-test('what changed since the check is skipped, with why', async () => {
+test('an item that changed since the check is skipped with the reason', async () => {
   const batch = await checked()
   const ids = { projectId, dossierId: null }
   const draft = projectXml(1, 'Ede')
@@ -152,7 +152,7 @@ test('a text that came in while the channel was asked is not the one that it fou
   expect(jobs()).toEqual([])
 })
 
-test('one that cannot be asked now does not keep the others', async () => {
+test('an item that cannot be requested now does not hold up the others', async () => {
   const batch = await checked()
   const { outbox, projects } = bench.office.records
   const { accountId } = projects.require(projectId)
@@ -167,7 +167,7 @@ test('one that cannot be asked now does not keep the others', async () => {
   })
 })
 
-test('what would be replaced is said, and only that is replaced', async () => {
+test('the review names the request that is replaced, and no other request is replaced', async () => {
   const { requests, records, clock } = bench.office
   const plannedAt = clock.now() + 60_000
   const ask = { projectId, type: 'channel_03', extra: {}, plannedAt } as const
@@ -267,7 +267,7 @@ test.each(['stopAll', 'close', 'another account'] as const)(
   },
 )
 
-test('one that is being put in is not the one that makes way for a new one', async () => {
+test('a batch that is being committed does not make way for a new batch', async () => {
   const batch = await checked()
   const { requests } = bench.office
   const others: Promise<unknown>[] = []
@@ -288,7 +288,7 @@ test('a batch that was closed, or is of another run, is gone', async () => {
   await bench.batches.close(batch)
 })
 
-test('of batches that nobody closes, the oldest go', async () => {
+test('the oldest batches go if nobody closes them', async () => {
   const first = await bench.finished(await start())
   for (let left = 4; left > 0; left -= 1) await bench.finished(await start())
   expect(() => bench.batches.state(first)).toThrow('invalidInput/batchGone')

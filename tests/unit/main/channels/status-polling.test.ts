@@ -112,7 +112,7 @@ test('a reading that wakes the polling as it begins is made once', async () => {
   expect(asked.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
 })
 
-test('what is on the screen goes first, then what is busy, then the rest by when it is due', async () => {
+test('projects on the screen are read first, then busy ones, then the others by their due time', async () => {
   const ids = fixture.list(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
   for (const name of ['C', 'F'])
     said.set(name, fixture.publication('busy', { dlm: fixture.stamp(24 * hour) }))
@@ -126,7 +126,7 @@ test('what is on the screen goes first, then what is busy, then the rest by when
   expect(asked).toEqual(['B', 'A', 'F', 'C', 'H', 'G', 'E', 'D'])
 })
 
-test('what comes onto the screen meanwhile overtakes what waits', async () => {
+test('a project that comes onto the screen overtakes the projects that wait', async () => {
   const ids = fixture.list(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
   polling.start()
   polling.show([ids[7] ?? ''])
@@ -135,7 +135,7 @@ test('what comes onto the screen meanwhile overtakes what waits', async () => {
   expect(waiting.at(-1)?.rank).toBe('shown')
 })
 
-test('what the user wants now is read although it is fresh, and once', async () => {
+test('a status that the user asks for is read once, although it is fresh', async () => {
   const ids = fixture.list(['A', 'B', 'C'])
   polling.start()
   await answerAll()
@@ -145,7 +145,7 @@ test('what the user wants now is read although it is fresh, and once', async () 
   expect(polling.doing().due).toBe(0)
 })
 
-test('is read again by the age of its last change, and what is on the screen within minutes', async () => {
+test('a status is read again by the age of its last change, and on the screen within minutes', async () => {
   const ids = fixture.list(['Old', 'Young', 'Busy'])
   said.set('Young', fixture.publication('published', { dlm: fixture.stamp(24 * hour) }))
   said.set('Busy', fixture.publication('busy', { dlm: fixture.stamp(20 * minute) }))
@@ -286,7 +286,7 @@ test('a project that alone cannot be read is tried again later, and says why unt
   expect(fixture.records.channels.readError(id)).toBeNull()
 })
 
-test('what fails for all stays due', async () => {
+test('statuses stay due after a failure that concerns all projects', async () => {
   const [id = ''] = fixture.list(['A'])
   polling.start()
   gate = { why: 'offline', wait: 5000, error: { kind: 'offline' } }

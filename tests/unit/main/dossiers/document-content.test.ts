@@ -137,7 +137,7 @@ test('ranges are given of a document’s own bytes only, and mark it as used', a
   expect(used?.at).toBe(kept.clock.now())
 })
 
-test('it is saved where the user says, and nowhere when the user says nothing', async () => {
+test('a document is saved where the user says, and nowhere if the user cancels', async () => {
   const record = await otherwise()
   expect(await content.saveAs(record)).toBe(false)
   savePath = join(kept.folder, 'bewaard.pdf')

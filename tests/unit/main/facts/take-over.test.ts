@@ -33,7 +33,7 @@ test('a plan for a text that was replaced is refused as a change of the record',
   await expect(takeOver.write(record.projectId, text, [price])).rejects.toThrow(changed)
 })
 
-test('so is a plan for a text that is not in the store any more', async () => {
+test('a plan for a text that is no longer in the store is refused as a change of the record', async () => {
   const gone = { version: '1.2', hash: 'a'.repeat(64) } as const
   await expect(takeOver.write(record.projectId, gone, [price])).rejects.toThrow(changed)
 })

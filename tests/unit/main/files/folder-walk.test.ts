@@ -96,7 +96,7 @@ test('links are refused and never followed', async () => {
   ])
 })
 
-test('of a hostile folder each thing is found or refused with its reason', async () => {
+test('each entry of a hostile folder is found, or refused with a reason', async () => {
   const corpus = writeHostileCorpus(bench.source)
   const { files, refused } = await bench.workerClient.find(bench.source)
   const reasons = new Map(refused.map(({ path, error }) => [path, error.reason]))

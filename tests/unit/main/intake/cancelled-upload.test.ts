@@ -40,7 +40,7 @@ test('stopping an upload under way puts its file into the tray, as it was chosen
   ])
 })
 
-test('one in doubt lies in the tray only once it is known that it did not arrive', async () => {
+test('a cancelled upload in doubt returns to the tray only once it is known that it did not arrive', async () => {
   bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
   const { id } = await upload()
   await bench.settle()
@@ -51,7 +51,7 @@ test('one in doubt lies in the tray only once it is known that it did not arrive
   expect(tray()).toMatchObject([{ title: 'De akte', projectId }])
 })
 
-test('one that arrived after all does not lie in the tray as well', async () => {
+test('a cancelled upload that arrived after all does not return to the tray', async () => {
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
   const { id } = await upload()
   await bench.settle()
@@ -61,7 +61,7 @@ test('one that arrived after all does not lie in the tray as well', async () => 
   expect(tray()).toEqual([])
 })
 
-test('one that has arrived is said to have arrived, and is not in the tray', async () => {
+test('an upload that has arrived cannot be cancelled, and is not in the tray', async () => {
   const { id } = await upload()
   await bench.settle()
   expect(() => bench.dossiers.cancel({ dossierId: id })).toThrow('conflict/alreadyArrived')
@@ -69,7 +69,7 @@ test('one that has arrived is said to have arrived, and is not in the tray', asy
   expect(tray()).toEqual([])
 })
 
-test('one that is refused as it is taken back lies in the tray when no list shows it', async () => {
+test('an upload that is refused while the user cancels it returns to the tray if no list shows it', async () => {
   let id = ''
   // The user cancels while the answer is on its way: no request is left to cancel.
   const refusal = {

@@ -87,7 +87,7 @@ test('a file without an owner is the same elsewhere wherever it is', () => {
   expect(told({ file: homeless, sameDossiers: [same('here')] })).toEqual(['sameElsewhere'])
 })
 
-test('one byte above the limit is too large; without a limit nothing is', () => {
+test('a file is too large from one byte above the limit; without a limit no file is', () => {
   expect(told({ encodedBytes: 1001 })).toEqual(['tooLarge'])
   expect(told({ encodedBytes: 1e9, limit: null })).toEqual([])
 })

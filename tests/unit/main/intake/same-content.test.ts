@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('another hash, and the same content in another account, are not the same', () => {
+test('a file with another hash, or in another account, is not the same file', () => {
   listed(owner, 'd4'.repeat(16))
   listed(ownerIn('two', 13), blob.md5)
   inTray('row', owner, 1)
@@ -121,7 +121,7 @@ test('a file stays with a project that a list had shown as another', () => {
   expect(records.intake.get('row')).toMatchObject({ projectId: made.id, ownerName: 'A' })
 })
 
-test('of the same file twice in the tray the later one is told, per owner', () => {
+test('of two equal files of one owner in the tray, the later one has the warning', () => {
   inTray('first', null, 1)
   inTray('second', null, 2)
   inTray('elsewhere', owner, 3)

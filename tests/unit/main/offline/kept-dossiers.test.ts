@@ -72,7 +72,7 @@ test.each(['xmlTooLarge', 'answerTooLong'] as const)(
   },
 )
 
-test('one that could not be fetched is wanted again, one without a document is not', async () => {
+test('a dossier that could not be fetched is wanted again, a dossier without a document is not', async () => {
   kept.listed('f'.repeat(32))
   const refresh = () => Promise.reject(failure('protocol', { reason: 'xmlTooLarge' }))
   fails = failure('offline')

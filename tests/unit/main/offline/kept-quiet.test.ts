@@ -29,7 +29,7 @@ test('the quiet that a service asked for outlives a restart, and its reason with
   expect(fixture.newPause().error).toBeNull()
 })
 
-test('it is that of the account at its address, and of no other', () => {
+test('the quiet holds for the account at its address, and for no other', () => {
   fixture.pause.failed(quiet(minute))
   const next = fixture.newPause()
   next.turnTo({ accountId, baseUrl: 'http://127.0.0.1:2' })
@@ -47,7 +47,7 @@ test('a shorter wish does not end a longer one', () => {
   expect(fixture.newPause().left).toBe(10 * minute)
 })
 
-test('what an account is told after the user has left it holds that account only', () => {
+test('a quiet that a service asks for after the user changed the account holds for the former account only', () => {
   const { service } = fixture.pause
   fixture.pause.turnTo(other)
   fixture.pause.failed(quiet(minute), service)

@@ -80,7 +80,7 @@ test('names come in the order asked for, without those that are not known', () =
   ])
 })
 
-test('another list takes the place of the one that was here, at once', () => {
+test('an imported list replaces the earlier list at once', () => {
   imported.replace(official)
   imported.replace([{ code: '6810', name: 'Handel in onroerend goed' }])
   expect(imported.count()).toBe(1)

@@ -12,7 +12,7 @@ it.each([
   expect(asked).toEqual(['\\\\?\\GLOBALROOT\\SystemRoot'])
 })
 
-it('is the usual folder when the kernel names none', () => {
+it('the usual folder counts if the kernel names none', () => {
   const fails = () => {
     throw new Error('ENOENT')
   }

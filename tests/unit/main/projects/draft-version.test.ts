@@ -19,7 +19,7 @@ test('a project tells in which version its record has typed text that was not sa
   expect(bench.projects.get({ projectId: id })).toMatchObject({ draftVersion: '1.2' })
 })
 
-test('of chosen projects those with typed text of their own record are told, by name', async () => {
+test('the chosen projects with typed text in their own record are named', async () => {
   const { id } = await bench.listedProject()
   const ref = { kind: 'project', id, version: '1.2' } as const
   const { text } = await bench.xml.read(ref)

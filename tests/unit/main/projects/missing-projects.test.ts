@@ -110,7 +110,7 @@ test('an empty list takes nothing away before a second one is empty too', async 
   expect(shownIds()).toEqual([])
 })
 
-test('one project of many goes with the first list that lacks it', async () => {
+test('a single project of many is removed by the first list that lacks it', async () => {
   const ids = await offices(12)
   bench.service.projects.splice(0, 1)
   await bench.projects.refresh()

@@ -87,7 +87,7 @@ test('a status that is read changes the stored count', async () => {
   expect(names(published)).toEqual(['Straat 1', 'Straat 13', 'Straat 12'])
 })
 
-test('another meaning of a status is counted anew, and the list is right meanwhile', async () => {
+test('a change of what counts as published counts all again, and the list is right meanwhile', async () => {
   fill(20)
   publish(3, 14, 'live')
   counting.keep(office, published)

@@ -54,7 +54,7 @@ test('a file comes with those beside it that it names by address or in other cas
   ])
 })
 
-test('of a folder every schema is read, and nothing else', async () => {
+test('every schema of a folder is read, and no other file', async () => {
   put('b.xsd', schema())
   put('parts/A.XSD', schema())
   put('readme.txt', 'no schema')

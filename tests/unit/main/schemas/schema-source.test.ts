@@ -39,7 +39,7 @@ function open(...schemas: StoredSchema[]) {
   return { schemas, read, keyOf }
 }
 
-test('of versions with one namespace that of the record is taken', async () => {
+test('of the versions with one namespace, the version of the record is taken', async () => {
   const { keyOf } = open(schema('a', '1.0'), schema('b', '1.1'))
   expect(await keyOf(namespace, '1.1')).toBe('b')
   expect(await keyOf(namespace, '1.0')).toBe('a')

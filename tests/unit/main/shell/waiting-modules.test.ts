@@ -29,7 +29,7 @@ const printWaiting = `
 
 // Ending a thread while such modules are being evaluated crashes the whole process
 // (xml/when-loaded.ts). Only the client of the XML thread waits until they are loaded.
-test('of all threads only that of the XML has modules that wait at their top level', async () => {
+test('only the thread of the XML has modules that wait at their top level', async () => {
   const paths = workers.map((worker) => join(main, worker))
   const { stdout } = await promisify(execFile)(process.execPath, [
     '-e',

@@ -95,7 +95,7 @@ it('asks nothing without the proxy, and sets the proxy again for the next check'
   expect(did).toContain('check')
 })
 
-it('is missing for a copy from its sources, and for one without a server', () => {
+it('a copy that runs from its sources, or has no server, has no source of updates', () => {
   expect(updateSourceOf(false, resources, withValues({}))).toBeNull()
   rmSync(join(resources, 'app-update.yml'))
   expect(updateSourceOf(true, resources, withValues({}))).toBeNull()

@@ -165,7 +165,7 @@ test.each(['constructor', 'toString'])('a section may be called %s', async (sect
   expect(results).toMatchObject([{ errors: missing }])
 })
 
-test('of two names of one channel, the one with a publication counts', async () => {
+test('of two names of a channel, the name with a publication counts', async () => {
   const doc = '2026-11-20 10:00:00'
   const publication = { uuid: 'u', doc, dlm: doc, status: 'published', mutations: [] }
   bench.statuses(projectId, [

@@ -24,6 +24,6 @@ test.each(['energielabel', 'Plattegrond', 'lijst van zaken', 'WOZ', ''])(
   },
 )
 
-test('of two deeds none is proposed', () => {
+test('no deed is proposed if there are two', () => {
   expect(proposedOf([fileOf('a', 'koopakte'), fileOf('b', 'leveringsakte')])).toBe('')
 })

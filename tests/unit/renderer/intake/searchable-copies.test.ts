@@ -37,7 +37,7 @@ async function trayOf(...states: IntakeRow['copy'][]) {
 /** No file of a test is signed, unless the test asks. */
 const never = () => Promise.reject(new Error('Nothing is lost'))
 
-test('one key has the copies of all chosen scans sent, and leaves other files alone', async () => {
+test('one key chooses the copies of all chosen scans, and leaves other files alone', async () => {
   const intake = await trayOf('offered', 'chosen', 'none', 'offered', 'offered')
   await intake.toggleCopies([1, 2, 3, 4].map(idAt), never)
   expect(asked).toEqual([

@@ -55,7 +55,7 @@ async function opened() {
 type Intake = Awaited<ReturnType<typeof opened>>
 const discardAll = (intake: Intake) => intake.discard(intake.rows.map(({ id }) => id))
 
-test('one undo brings back all of more files than a call may name', async () => {
+test('one undo brings back more files than one call may name', async () => {
   const intake = await opened()
   await discardAll(intake)
   expect(intake.rows).toEqual([])
@@ -67,7 +67,7 @@ test('one undo brings back all of more files than a call may name', async () => 
   expect(intake.thrownAway).toBeNull()
 })
 
-test('the undo is not offered before all of them are off the tray', async () => {
+test('the undo is not offered before all files are off the tray', async () => {
   const intake = await opened()
   const offered: unknown[] = []
   before = () => offered.push(intake.thrownAway)
@@ -75,7 +75,7 @@ test('the undo is not offered before all of them are off the tray', async () => 
   expect(offered).toEqual([null, null, null])
 })
 
-test('those that went before the tray failed can be had back', async () => {
+test('the files that were removed before the tray failed can be brought back', async () => {
   const intake = await opened()
   before = () => {
     if (off.size === 1) throw new FakeFailure({ kind: 'diskFull' })

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const value = { sha256: 'a', size: 3, mediaType: 'application/pdf' }
 
-test('it tells how much has come of the document that is shown, where that is known', () => {
+test('the progress is that of the shown document, if its size is known', () => {
   tell({ dossierId: 'other', received: 1, total: 9 })
   expect(fetching.progress.value).toBeUndefined()
   tell({ dossierId: 'one', received: 2, total: 8 })

@@ -104,7 +104,7 @@ test('nothing answered is nothing that can be told, and the questions say who ne
   }
 })
 
-test('one answer fills what means the same on three channels', () => {
+test('one answer fills the parameters with the same meaning on three channels', () => {
   const answers = {
     ...{ deal: 'let', kind: 'prolongation', name: 'Kade 1', date: '2026-11-20' },
     ...{ area: 250, price: 95, priceFor: 'per vierkante meter per jaar' },

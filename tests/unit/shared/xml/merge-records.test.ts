@@ -117,7 +117,7 @@ test('moving against changing the same room is a conflict of the order; no chang
   expect(chosen({ take: 'own', text: '<R/>' })).toBe('<R/>')
 })
 
-test('of two rooms that changed places, either counts as moved', () => {
+test('if two rooms changed places, either counts as moved', () => {
   const base = rooms([1, 10], [2, 20], [3, 30])
   const swapped = rooms([2, 20], [1, 10], [3, 30])
   for (const theirs of [rooms([1, 11], [2, 20], [3, 30]), rooms([1, 10], [2, 22], [3, 30])]) {

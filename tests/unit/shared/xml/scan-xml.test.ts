@@ -53,7 +53,7 @@ test('every kind of node is found where it stands', () => {
   expect(scan.depth).toBe(1)
 })
 
-test('one mistake is told once', () => {
+test('one mistake is reported once', () => {
   expect(mistakes('<r><a/<b/></r>')).toEqual([['unclosedTag', '<a/']])
   expect(mistakes('<r/')).toEqual([['unclosedTag', '<r/']])
   expect(mistakes('<r "x"/>')).toEqual([['strayCharacter', '"x"']])

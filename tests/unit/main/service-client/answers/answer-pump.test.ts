@@ -39,7 +39,7 @@ test('the connection is held while the sink is behind, and goes on after', async
   expect(told.slice(2)).toEqual([`write ${2 * half.byteLength}`, 'resume'])
 })
 
-test('it is done when the sink has taken all, not before', async () => {
+test('the answer is done when the sink has taken all, not before', async () => {
   pump.give(half)
   pump.give(half)
   pump.end()

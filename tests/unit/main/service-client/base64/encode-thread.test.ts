@@ -81,7 +81,7 @@ function linkOf(name: string): string | null {
   }
 }
 
-it('is made up for on this thread when it dies in the middle, and started anew after', async () => {
+it('encoding goes on here when the thread dies in the middle, and the next blob gets a new thread', async () => {
   const thread = threads.start({ standIn: './falling-worker.ts' })
   const contents = [23, 29, 31].map((seed) => seededBytes(9 * mib + seed, seed))
   const outcomes = contents.map((bytes) => isWhole(bytes, plain(blobs.write(bytes), thread)))

@@ -52,13 +52,13 @@ function located(city: string): void {
       bench.service.xml.set(key, xml.replace('<City>Ede<', `<City>${city}<`))
 }
 
-test('is used at once while the token of its creation is valid', async () => {
+test('a new id is used at once while the token of its creation is valid', async () => {
   await bench.ask(projectId, type)
   await bench.settle()
   expect(sent()).toBe(1)
 })
 
-test('waits for the list after a new token, and goes once the list shows the project', async () => {
+test('a request waits for the list after a new token, and goes once the list shows the project', async () => {
   bench.service.tokens += 1
   await bench.ask(projectId, type)
   await bench.settle()
@@ -71,7 +71,7 @@ test('waits for the list after a new token, and goes once the list shows the pro
   expect(sent()).toBe(1)
 })
 
-test('is used after a new token if its record has the address of the project', async () => {
+test('a new id is used after a new token if its record has the address of the project', async () => {
   bench.service.tokens += 1
   addressed('Nieuwe Gracht', '7')
   await bench.ask(projectId, type)
@@ -79,7 +79,7 @@ test('is used after a new token if its record has the address of the project', a
   expect(sent()).toBe(1)
 })
 
-test('that is another property now gets nothing', async () => {
+test('a new id that stands for another property gets no request', async () => {
   bench.service.tokens += 1
   addressed('Lindelaan', '4')
   await bench.ask(projectId, type)
@@ -96,27 +96,30 @@ const read = () => bench.xml.read({ kind: 'project', id: projectId, version: '1.
 test.each([
   ['address', () => addressed('Lindelaan', '4')],
   ['city', () => located('Zwolle')],
-])('that has another %s now gives no text, documents or statuses', async (_, prepare) => {
-  bench.service.tokens += 1
-  prepare()
-  const refusal = { error: { kind: 'protocol', reason: 'notListedYet' } }
-  await expect(read()).rejects.toMatchObject(refusal)
-  await expect(bench.dossiers.refresh({ projectId })).rejects.toMatchObject(refusal)
-  await expect(bench.channels.refresh({ projectId })).rejects.toMatchObject(refusal)
-  const texts = bench.records.recordTexts.get({ projectId, dossierId: null }, '1.2')
-  expect(texts.local).toBeNull()
-})
+])(
+  'a new id whose record has another %s now gives no text, documents or statuses',
+  async (_, prepare) => {
+    bench.service.tokens += 1
+    prepare()
+    const refusal = { error: { kind: 'protocol', reason: 'notListedYet' } }
+    await expect(read()).rejects.toMatchObject(refusal)
+    await expect(bench.dossiers.refresh({ projectId })).rejects.toMatchObject(refusal)
+    await expect(bench.channels.refresh({ projectId })).rejects.toMatchObject(refusal)
+    const texts = bench.records.recordTexts.get({ projectId, dossierId: null }, '1.2')
+    expect(texts.local).toBeNull()
+  },
+)
 
 test.each([
   ['the address of the project', () => addressed('Nieuwe Gracht', '7')],
   ['no address', () => undefined],
-])('gives its text after a new token if its record has %s', async (_, prepare) => {
+])('a new id gives its text after a new token if its record has %s', async (_, prepare) => {
   bench.service.tokens += 1
   prepare()
   expect((await read()).text).toContain('Nieuwe Gracht')
 })
 
-test('is looked at once for each token', async () => {
+test('the record of a new id is read once for each token', async () => {
   bench.service.tokens += 1
   await read()
   const before = bench.service.count('projects.get')

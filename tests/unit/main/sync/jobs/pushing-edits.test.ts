@@ -202,7 +202,7 @@ test("a colleague's edit between our push and our read-back is not overwritten b
   expect(bench.service.xml.get(key)).toContain('Harskamp')
 })
 
-test('in a conflict the text to compare with is what the service has now', async () => {
+test('a conflict compares with the present text of the service', async () => {
   const { projectId, base, key } = await bench.readProject()
   const theirs = withCity(base, 'Harskamp')
   bench.service.xml.set(key, theirs)

@@ -73,7 +73,7 @@ test('nothing sends it before: not sending all, not trying again, not the networ
   expect(asked()).toEqual(['publish'])
 })
 
-test('one that was taken back stays away once a newer request for its channel was sent', async () => {
+test('a cancelled request cannot be put back once a newer request for its channel was sent', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
   const { undoId } = outbox().cancel({ jobId: idOf('publish') })
@@ -85,7 +85,7 @@ test('one that was taken back stays away once a newer request for its channel wa
   expect(asked()).toEqual(['revoke'])
 })
 
-test('one whose moment came while the machine slept goes when it wakes up', async () => {
+test('a planned request whose moment came while the machine slept is sent when the machine wakes up', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
   await bench.settle()
@@ -96,7 +96,7 @@ test('one whose moment came while the machine slept goes when it wakes up', asyn
   expect(asked()).toEqual(['publish'])
 })
 
-test('one whose moment came while the machine was off goes at the next start', async () => {
+test('a planned request whose moment came while the machine was off is sent at the next start', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'revoke', { plannedAt: bench.clock.now() + hour })
   await bench.sync.stop()

@@ -54,7 +54,7 @@ test('an answer that a later question has overtaken changes nothing', async () =
   expect(fixture.records.channels.list(projectId)).toEqual([{ name }])
 })
 
-test('that nothing was published at first is kept, also when something is later', () => {
+test('the history keeps that nothing was published at first, also after a publication', () => {
   const none = { at: fixture.clock.now(), publication: null }
   fixture.take(projectId, [{ name }, { name: 'Nieuw' }])
   fixture.clock.pass(hour)
@@ -68,7 +68,7 @@ test('that nothing was published at first is kept, also when something is later'
   expect(fixture.records.channels.history(projectId, ['Nieuw'])).toEqual([none])
 })
 
-test('for channels on which nothing was ever published the history has no rows', () => {
+test('the history has no rows for channels on which nothing was ever published', () => {
   fixture.take(projectId, [{ name }, { name: 'Nieuw' }])
   expect(fixture.store.get('SELECT count(*) AS n FROM channel_history')).toEqual({ n: 0 })
   expect(fixture.records.channels.history(projectId, ['Onbekend'])).toEqual([])

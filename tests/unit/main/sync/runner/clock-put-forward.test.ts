@@ -27,7 +27,7 @@ async function provingAbsence(): Promise<void> {
   bench.clock.pass(10_000)
 }
 
-test('what proves its absence waits as long as that takes, not a second less', async () => {
+test('the wait that proves an absence does not get shorter when the clock is put forward', async () => {
   await provingAbsence()
   const before = looks()
   bench.clock.jump(hour)
@@ -44,7 +44,7 @@ test('what proves its absence waits as long as that takes, not a second less', a
   expect(bench.service.projects).toHaveLength(1)
 })
 
-test('who has it tried again has it looked at once', async () => {
+test('a retry by the user looks at the service at once', async () => {
   await provingAbsence()
   const before = looks()
   bench.sync.useCases.retry({ jobId: firstJob()?.id ?? '' })

@@ -149,7 +149,7 @@ describe('a pause', () => {
   })
 })
 
-test('one that is taken back in the middle of its body goes, and the others arrive', async () => {
+test('an upload that is cancelled in the middle of its body ends, and the others arrive', async () => {
   const release = bench.service.hold('dossiers.create')
   const [first, second] = [await add('a', { filename: 'a' }), await add('b', { filename: 'b' })]
   await turnsUntil(() => creates() === 2)

@@ -65,7 +65,7 @@ test('a long text stays whole', () => {
   expect(shown('/P/Omschrijving', [text, 'x'])).toEqual([text, 'x'])
 })
 
-test('who types an own value sees how the record writes such a value', () => {
+test('the field for an own value shows how the record writes such a value', () => {
   const exampleOf = (path: string, mine: string | null, theirs: string | null) => {
     const place = { path, kind: 'text', base: null, mine, theirs } as const
     return notationExample(place, sidesInWords(place, tools))

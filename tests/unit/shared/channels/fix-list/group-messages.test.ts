@@ -16,7 +16,7 @@ function said(
 
 const price = (from: number) => `De huurprijs per m2 per jaar moet tussen ${from} en 3000 liggen.`
 
-test('one thing on three channels of two projects is one item with what it blocks', () => {
+test('one remark on three channels of two projects is one item with the channels that it blocks', () => {
   const [item, ...others] = groupMessages(
     [
       said('a', 'channel_09', { Gebouw: [price(30)] }),

@@ -19,13 +19,13 @@ test('quoted values make no other thing, an apostrophe does not quote', () => {
   expect(keyOf("De klasse 'A+' is onbekend")).toBe(keyOf("De klasse 'G' is onbekend"))
 })
 
-test('the name of the channel that says it makes no other thing', () => {
+test('the name of the channel in a message does not change the key', () => {
   expect(keyOf('Portaal Wonen vraagt een omschrijving.')).toBe('§ vraagt een omschrijving')
   expect(keyOf('Vastgoedbeurs Eén vraagt een omschrijving.')).toBe('§ vraagt een omschrijving')
   expect(keyOf('Een ander portaal vraagt een omschrijving.')).not.toContain('§')
 })
 
-test('other words are another thing', () => {
+test('messages with other words have another key', () => {
   expect(keyOf('De koopprijs moet hoger zijn dan 0.')).not.toBe(
     keyOf('De huurprijs moet hoger zijn dan 0.'),
   )

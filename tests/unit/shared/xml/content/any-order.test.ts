@@ -127,7 +127,7 @@ test('in xs:all a list is right, and an element fits, exactly where libxml2 says
   expect(right).toBeGreaterThan(150)
 })
 
-test('of a thousand members each is looked at a few times, and nothing is remembered of a list', () => {
+test('each of a thousand members is looked at a few times, and no list is remembered', () => {
   const members = Array.from({ length: 1000 }, (_, index) => `e${index}`)
   const { set, type } = schemaOf(
     group(

@@ -128,7 +128,7 @@ function formattedSelection(marked: string) {
   return outcome.outcome === 'formatted' ? applyEdits(text, outcome.edits) : outcome
 }
 
-test('of a selection the whole elements that it touches are set out, and nothing else', () => {
+test('a selection formats the elements that it touches as a whole, and no others', () => {
   expect(formattedSelection('<a><b><c/>|<d>|<e/></d></b><f/></a>')).toBe(
     '<a><b>\n    <c/>\n    <d>\n      <e/>\n    </d></b><f/></a>',
   )

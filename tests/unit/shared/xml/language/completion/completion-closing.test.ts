@@ -13,7 +13,7 @@ test('a start tag that was just ended gets its end tag', () => {
   expect(closing('<a><b>|\n<c/></a>')).toBe('</b>')
 })
 
-test('one that has its end tag, or needs none, gets none', () => {
+test('a start tag that has an end tag, or needs none, gets none', () => {
   expect(closing('<a><b>|</b></a>')).toBeNull()
   expect(closing('<a><b/>|</a>')).toBeNull()
   expect(closing('<a></a>|')).toBeNull()
