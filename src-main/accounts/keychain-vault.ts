@@ -117,7 +117,7 @@ class KeychainVault implements SecretVault {
       for (const accountId of this.#removed) await this.#removeFrom(keychain, accountId)
       for (const [accountId, secret] of this.#memory) {
         await this.#writeTo(keychain, accountId, secret)
-        // Unless the user has filled in another one meanwhile.
+        // The user may have filled in another secret meanwhile.
         if (this.#memory.get(accountId) === secret) this.#memory.delete(accountId)
       }
     } catch (error) {

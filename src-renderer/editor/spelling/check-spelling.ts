@@ -59,7 +59,7 @@ async function checkXml(
     const { language } = long
     if (language === 'other') continue
     const dictionary = await load(language)
-    // Loading a dictionary does not count.
+    // The time for loading the dictionary does not count.
     isLate ??= lateAfter(longestTurn)
     const begin = Math.max(from, long.start)
     if (begin > from && isLate()) return { marks, next: begin }

@@ -25,21 +25,19 @@ export function fixAllOf(
   // Unclosed elements are closed from the innermost.
   const alike = problems.filter(({ kind }) => kind === problemKind)
   const inOrder = problemKind === 'unclosedElement' ? alike.toReversed() : alike
+  /** The parents whose children are sorted. */
   const sorted = new Set<number>()
   const taken = new Taken()
   let count = 0
   for (const problem of inOrder) {
     const fix = fixOfKind(view, problem, fixKind, alike)
     if (fix === null) continue
-    if (fix.kind === 'sortChildren' && problem.kind === 'misplacedElement') {
-      const parent = parentOf(view, problem)
-      if (sorted.has(parent)) {
-        count += 1
-        continue
-      }
-      if (taken.add(fix.edits)) sorted.add(parent)
-      else continue
-    } else if (!taken.add(fix.edits)) continue
+    // One sort fixes all misplaced children of a parent.
+    const isSort = fix.kind === 'sortChildren' && problem.kind === 'misplacedElement'
+    const parent = isSort ? parentOf(view, problem) : null
+    const isFixed = parent !== null && sorted.has(parent)
+    if (!isFixed && !taken.add(fix.edits)) continue
+    if (parent !== null) sorted.add(parent)
     count += 1
   }
   return count < 2 ? null : { count, edits: taken.edits() }
@@ -53,7 +51,8 @@ function fixOfKind(
 ): Fix | null {
   const fixes = fixesFor(view, problem)
   if (problem.kind === 'misplacedElement' && wanted === 'moveElement') {
-    // Skip problems under one parent: moving one element changes the places of its siblings.
+    // Several problems under one parent: moving one element would change the places of its siblings, so
+    // the children are sorted instead.
     const parent = parentOf(view, problem)
     const siblings = alike.filter(
       (one) => one.kind === problem.kind && parentOf(view, one) === parent,

@@ -8,7 +8,8 @@ import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
 
-const most = 40
+/** Hits that the search lists. */
+const mostHits = 40
 /** Hits that are ranked. A search that finds more is too wide to rank. */
 const mostRanked = 400
 
@@ -31,7 +32,7 @@ export function findInForm(view: XmlView, query: string, language: string): Form
     .map((hit) => ({ hit, rank: rankOf(hit, wanted, language) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ hit }) => hit)
-  return { hits: ranked.slice(0, most), more: ranked.length > most }
+  return { hits: ranked.slice(0, mostHits), more: ranked.length > mostHits }
 }
 
 /** Returns 0 for a title that is the words, 1 for one that begins with them, 2 for other hits. */

@@ -10,6 +10,8 @@ import { strayInTagFixes } from './attribute-fixes.ts'
 
 /** So few characters may be removed without loss. */
 const fewCharacters = 3
+/** Characters of a text that the name of a fix shows. */
+const shownCharacters = 40
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** Handles text outside the root: a few characters are removed, longer text becomes a comment. */
@@ -17,7 +19,7 @@ export function strayTextFixes({ scan: { text } }: XmlView, start: number, end: 
   const last = behindContent(text, end, start)
   if (last === start) return []
   const inner = text.slice(start, last)
-  const name = inner.slice(0, 40)
+  const name = inner.slice(0, shownCharacters)
   const { start: from, end: to } = stretchWithLine(text, start, last)
   const few = inner.length <= fewCharacters
   const remove = fixOf('removeText', { name }, [removal(from, to)], few)
@@ -72,5 +74,9 @@ export function strayCharacterFixes({ scan }: XmlView, start: number, end: numbe
     return [preferredFix('writeDeclaration', {}, [{ start, end, text: declaration }])]
   }
   const { start: from, end: to } = stretchWithLine(text, start, end)
-  return [furtherFix('removeText', { name: text.slice(start, start + 40) }, [removal(from, to)])]
+  return [
+    furtherFix('removeText', { name: text.slice(start, start + shownCharacters) }, [
+      removal(from, to),
+    ]),
+  ]
 }

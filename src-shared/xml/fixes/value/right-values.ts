@@ -9,9 +9,12 @@ export interface RightValue {
   readonly sure: boolean
 }
 
+/** Number of values that a problem offers. */
 const maxValues = 3
-/** Longer values are prose, not numbers or dates. */
+/** Length in characters. Longer values are prose, not numbers or dates. */
 const longestForm = 60
+/** Depth to which unions and lists are searched for types. */
+const maxDepth = 20
 
 /** Lists valid values that were probably intended, likeliest first. */
 export function rightValues(type: SimpleType, typed: string): RightValue[] {
@@ -39,7 +42,7 @@ export function rightValues(type: SimpleType, typed: string): RightValue[] {
 
 /** The type itself, the item type of a single-item list, or the members of a union. */
 function atomsOf(type: SimpleType, depth = 0): SimpleType[] {
-  if (depth > 20) return []
+  if (depth > maxDepth) return []
   if (type.variety === 'union') return type.members.flatMap((member) => atomsOf(member, depth + 1))
   return type.variety === 'list' && type.item !== null ? atomsOf(type.item, depth + 1) : [type]
 }

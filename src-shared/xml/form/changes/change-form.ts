@@ -47,7 +47,8 @@ export function changeForm(view: XmlView, operation: FormOperation): FormOutcome
 }
 
 /**
- * Typing can outrun the form: the second letter may meet the element that the first letter created.
+ * Adds a child with a text, or sets the text of the child. Typing can outrun the form: the second letter
+ * may meet the element that the first letter created.
  */
 function putChild(view: XmlView, parent: number, name: ExpandedName, text: string): FormOutcome {
   const { nodes, names } = new ChildrenOf(view, parent)
