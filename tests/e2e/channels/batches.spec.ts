@@ -341,7 +341,7 @@ test('the review names what already waits, and only that makes way', async ({ st
   await expect(page.locator('[data-kind="revoke"]')).toHaveCount(planned - valid)
 })
 
-test('what changed after the check does not go, and the sheet says why', async ({
+test('a project that changed after the check is not published, and the sheet says why', async ({
   start,
   service,
 }) => {

@@ -166,7 +166,7 @@ test('yes, no and nothing are three answers', async ({ start }) => {
   })
 })
 
-test('what was typed is there after a restart, also what cannot be read yet; so are the settings', async ({
+test('the settings and the form of a channel keep typed values over a restart, also unreadable ones', async ({
   start,
 }) => {
   const app = await start({ alone: true, account: 'practice' })

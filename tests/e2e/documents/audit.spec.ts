@@ -101,7 +101,7 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
   await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', type)
 })
 
-test('what was taken back stays in the log', async ({ start }) => {
+test('a cancelled request stays in the audit log', async ({ start }) => {
   const { page } = await start({ alone: true, account: 'practice' })
   await screen.openFirstProject(page)
   await openChannels(page)

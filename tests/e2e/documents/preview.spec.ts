@@ -23,7 +23,7 @@ const pdf = (title: string, content: Buffer) => ({
   content,
 })
 
-test('what is shown of a document that only the service has is what its list says', async ({
+test('the preview of a document that only the service has shows the facts of the list', async ({
   start,
   service,
 }) => {

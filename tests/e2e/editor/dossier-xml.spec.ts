@@ -111,7 +111,7 @@ test("a colleague's change comes in beside mine, is told of, and leaves the care
   await expect(named(page, 'xml-merged')).toBeHidden()
 })
 
-test('what the service did not keep is told by its place, until it was read', async ({
+test('a part that the service did not keep is named with its place until the user has read the notice', async ({
   start,
   service,
 }) => {

@@ -34,7 +34,7 @@ async function takeFirst(page: Page, title: string): Promise<void> {
   await expect(row).toHaveCount(0)
 }
 
-test('what is wrong in a record is put right with the keyboard', async ({ start }) => {
+test('the problems of a record are fixed with the keyboard alone', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await screen.speakDutch(page)
   await screen.openFirstProject(page)

@@ -233,7 +233,7 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
   })
 })
 
-test('what is turned to or opened in a large form comes in turns, and the keyboard stays with it', async ({
+test('a page or section of a large form is rendered in steps, and keeps the keyboard focus', async ({
   start,
 }) => {
   const { page } = await start({ account: 'practice' })

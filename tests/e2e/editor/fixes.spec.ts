@@ -56,7 +56,7 @@ const point = (page: Page, text: string) =>
 const project = (page: Page, name: string) =>
   point(page, zipcode).locator(`[data-project="${name}"]`)
 
-test('what must be changed stands once, leads to its line, and is struck through when it is mended', async ({
+test('a point of the fix list is listed once, leads to its line, and is struck through when it is solved', async ({
   start,
 }) => {
   const { page } = await start({ account: 'practice' })

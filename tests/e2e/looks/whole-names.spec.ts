@@ -124,7 +124,7 @@ test('a long address has its house number in the list of projects', async ({ sta
   await named(page, 'projects-search').fill('')
 })
 
-test('what is not fetched yet is told in whole words in the list of projects', async ({
+test('the list of projects says in whole words what is not fetched yet', async ({
   start,
   service,
 }) => {

@@ -53,7 +53,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   await expect(named(page, 'project-name')).toHaveText(name)
 })
 
-test('what is not found says where was looked, and clearing begins again', async ({ start }) => {
+test('a search without hits says where it looked, and clearing begins again', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await named(page, 'nav-search').click()
   await named(page, 'search-field').fill('"geen enkele akte" (')
@@ -63,7 +63,7 @@ test('what is not found says where was looked, and clearing begins again', async
   await expect(named(page, 'search-field')).toBeFocused()
 })
 
-test('what differs in one letter is found, and the screen says so', async ({ start }) => {
+test('a word with one wrong letter is found, and the screen says so', async ({ start }) => {
   const { page } = await start({ account: 'practice' })
   await named(page, 'nav-search').click()
   await named(page, 'search-field').fill('Jasmijnlaam')

@@ -35,7 +35,10 @@ async function workOffline(page: Page, folder: string): Promise<string> {
 
 shareApp()
 
-test('what waits is shown with its reason and the exact request', async ({ start, folder }) => {
+test('a waiting request is shown with its reason and the exact request', async ({
+  start,
+  folder,
+}) => {
   const { page } = await start({ account: 'practice' })
   const city = await workOffline(page, folder)
   await named(page, 'status-show-waiting').click()

@@ -74,7 +74,7 @@ test('killing the app loses nothing that was saved', async ({ start }) => {
   expect(elementText(await localXml(page), 'City')).toBe(`${city} Stroomstoring`)
 })
 
-test('what is typed in the moment of closing is kept', async ({ start }) => {
+test('a text that is typed while the window closes is kept', async ({ start }) => {
   const first = await start({ account: 'practice' })
   let { page } = first
   await screen.openFirstProject(page)

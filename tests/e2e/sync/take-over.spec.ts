@@ -39,7 +39,7 @@ async function moveAccount(page: Page, baseUrl: string, clientSecret: string): P
   expect(answer).toMatchObject({ ok: true })
 }
 
-test('what waits is looked through before an account goes to another service', async ({
+test('the user reviews the waiting requests before an account goes to another service', async ({
   start,
   service,
 }) => {

@@ -74,7 +74,7 @@ describe('the kind of object', () => {
   })
 })
 
-test('what was typed is kept by form and action, hidden fields too, until it is emptied', async () => {
+test('typed parameters are kept by form and action, hidden fields too, until the user empties them', async () => {
   const { parameters } = app.services
   const form = { projectId: idOf('Hal'), form: 'portal_bog', action: 'revoke' } as const
   const values = {

@@ -161,7 +161,7 @@ test('a folder of a hundred is walked, kept in order, and sent for an owner chos
   expect(listed.map(({ title }) => title).sort()).toEqual(titles.toSorted())
 })
 
-test('what is in the tray is there after a restart, as it was chosen', async () => {
+test('the tray has its files and their choices after a restart', async () => {
   const home = await createHome(office)
   const [own, vault] = [join(folder, 'app'), createMemoryVault()]
   const first = await start({ folder: own, vault })
@@ -200,7 +200,7 @@ test('files that did not come into the tray are told after a restart, until they
   expect(await settledTray(third)).toEqual([])
 })
 
-test('what was typed just before the user went to another account is kept with its file', async () => {
+test('a title that is typed just before a change of the account is kept with its file', async () => {
   const home = await createHome(office)
   const app = await start()
   const { intake, accounts } = app.services
@@ -251,7 +251,7 @@ test('files that were taken off come back at their place', async () => {
   )
 })
 
-test('what the service has already is said before sending, and not sent unasked', async () => {
+test('a document that the service has already is announced before sending, and not sent unasked', async () => {
   const [home, other] = [await createHome(office), await createHome(office)]
   const content = deed('Koopakte', 'getekend')
   await office.post(`/1.0/${home}/dossier`, {

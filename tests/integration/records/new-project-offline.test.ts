@@ -65,7 +65,7 @@ test('the XML of a project made offline waits for its number and then arrives by
   expect(after.baseText).toBe(after.text)
 })
 
-test('what was typed or saved without being sent gets the number too, and nothing else changes', async () => {
+test('typed and saved texts of a new project get its number too, and nothing else changes', async () => {
   const text = await writtenText('Lunteren')
   const { id } = await offlineProject()
   const { records } = app.services

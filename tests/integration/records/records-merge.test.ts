@@ -49,7 +49,7 @@ async function change(app: AppUnderTest, home: number, element: string, text: st
   return { ref, send: () => records.send(ref) }
 }
 
-test('what two clients change in different places is on the service with both', async () => {
+test('changes of two clients in different places both arrive at the service', async () => {
   const home = await createHome(office)
   const [mine, theirs] = [await start(), await start()]
   // Both users change the same text before either sends.
@@ -67,7 +67,7 @@ test('what two clients change in different places is on the service with both', 
   expect(here).toMatchObject({ draft: false, lost: [] })
 })
 
-test('what both changed is settled place by place and sent on top of theirs', async () => {
+test('a conflict is settled place by place and sent on top of the text of the service', async () => {
   const home = await createHome(office)
   const [mine, theirs] = [await start(), await start()]
   const ours = await change(mine, home, 'City', 'Lunteren')

@@ -74,7 +74,7 @@ test('a relation is opened by its number, with its dossiers, and is no project',
   expect((await relations.open({ remoteId, name: '' })).id).toBe(relation.id)
 })
 
-test('what only a project has is refused for a relation', async () => {
+test('calls that only fit a project are refused for a relation', async () => {
   const { relations, records, offline, channels } = app.services
   const { id } = await relations.open({ remoteId: await someRelation(), name: '' })
   const ref = { kind: 'project', id } as const

@@ -147,7 +147,7 @@ test('a replacement over twenty projects is saved, sent, and taken back', async 
   expect((await replace.past())[0]?.left).toBe(undone.kept.length)
 })
 
-test('what is sent along arrives at the service', async () => {
+test('a replacement that is sent at once arrives at the service', async () => {
   const { app, ids } = await startWithProjects()
   const looked = await review(app, ids.slice(0, 5))
   const { replace, projects } = app.services
@@ -294,7 +294,7 @@ test('drafts, left out places and texts that changed since are left alone', asyn
   expect(await textOf(app, plain)).toContain('België')
 })
 
-test('what would break a schema that it keeps now is written on the user’s word only', async () => {
+test('a replacement that breaks the schema of a valid record is written only if the user agrees', async () => {
   const { app, ids: all } = await startWithProjects()
   const ids = all.slice(0, 3)
   const schema = join(folder, 'project-1.2.xsd')

@@ -78,7 +78,7 @@ test('no more than four questions are under way at once', async () => {
   expect(most).toBe(4)
 })
 
-test('what is known here is refused without a question', async () => {
+test('a request that is wrong by the facts here is refused without asking the service', async () => {
   const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw' }
   const { id: fresh } = bench.office.projects.create(fields)
   const unknown = await check(['channel_03'], 'publish', { projectIds: [fresh] })

@@ -52,7 +52,7 @@ function pass(ms: number): ChannelNews[] {
   return told.splice(0)
 }
 
-test('what fails after it was busy is told once, with its cell', () => {
+test('a publication that fails after it was busy is reported once, with its cell', () => {
   const projectId = one('Dorpsstraat 1')
   fixture.takeOne(projectId, type, busy())
   watch.start()
@@ -64,7 +64,7 @@ test('what fails after it was busy is told once, with its cell', () => {
   expect(pass(hour)).toEqual([])
 })
 
-test('what was published, or had failed before it was first read, is not told', () => {
+test('a publication that succeeded, or had failed before its first reading, is not reported', () => {
   const [published = '', failed = ''] = fixture.list(['A', 'B'])
   fixture.takeOne(published, type, busy())
   watch.start()

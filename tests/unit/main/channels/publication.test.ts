@@ -71,7 +71,7 @@ test('a status that stays busy is not read for ever', async () => {
   expect(bench.service.count('channels.status')).toBeLessThan(60)
 })
 
-test('what was asked last for a channel replaces what has not left', async () => {
+test('the last request for a channel replaces a request that has not left', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.settings.update({ workOffline: true })
   await bench.ask(projectId, type)
@@ -79,7 +79,7 @@ test('what was asked last for a channel replaces what has not left', async () =>
   expect(bench.sync.useCases.jobs().map((job) => job.kind)).toEqual(['revoke'])
 })
 
-test('what the rules of a channel do not allow is not put into the outbox', async () => {
+test('a request against the rules of a channel does not go into the outbox', async () => {
   const { id: projectId } = await bench.listedProject()
   const extra = { transaction_type: 'Sale', transaction_date: '2026-11-20' }
   await expect(bench.ask(projectId, 'exchange_one', 'publish', { extra })).rejects.toMatchObject({

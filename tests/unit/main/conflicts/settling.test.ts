@@ -67,7 +67,7 @@ test('a conflict shows the three texts, its places, and mine where nothing was c
   expect(merged.text.slice(city?.start, city?.end)).toContain('Lunteren')
 })
 
-test('what is chosen is saved on their text and sent', async () => {
+test('the chosen text is saved on the text of the service and sent', async () => {
   const record = await inConflict()
   await choose(record, 'City', 'mine')
   expect(await choose(record, 'Street', 'theirs')).toMatchObject({ open: 0, canUndo: true })

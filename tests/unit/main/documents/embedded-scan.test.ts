@@ -62,7 +62,7 @@ test.each([
   expect(refusalOf(text.match(small) ?? [])).toBe(told)
 })
 
-test('what is nearer to the root goes first, also where it comes later', () => {
+test('content nearer to the root goes first, also if it comes later', () => {
   const text = `<D><Pages><Data>QUFB</Data><Data>QkJC</Data></Pages><Content>Q0ND</Content></D>`
   expect(readPieces([text])).toEqual({ kind: 'bytes', bytes: Buffer.from('CCC') })
 })
@@ -119,7 +119,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
     .map(([tag, inner]) => `<${tag} a=">">${inner}</${tag}>`),
 }))
 
-test('what comes in pieces is read as the whole text is', () => {
+test('a text in pieces is read like the whole text', () => {
   fc.assert(
     fc.property(
       fc.array(tree, { maxLength: 4 }),

@@ -61,7 +61,7 @@ test('over the limit the least recently used fetched documents go, and only thos
   ])
 })
 
-test('what is fetched is counted against the limit by itself', async () => {
+test('fetched documents count against the limit without a call', async () => {
   kept.records.store.run('UPDATE accounts SET content_limit = 150')
   const first = await kept.fetched(text('a'))
   const second = await kept.fetched(text('b'))
@@ -75,7 +75,7 @@ test('without a limit of the user’s own it is two gigabytes', async () => {
   expect((await keeping.storage('office')).limitBytes).toBe(defaultContentLimit)
 })
 
-test('what is unsent, in the tray, pinned, compared, open or at another account stays', async () => {
+test('documents that are unsent, in the tray, pinned, compared, open or of another account stay', async () => {
   const { records, store } = kept
   const held = {
     tray: await kept.fetched(text('t')),
@@ -120,7 +120,7 @@ test('what is unsent, in the tray, pinned, compared, open or at another account 
   for (const [why, sha256] of Object.entries(held)) expect(kept.isHere(sha256), why).toBe(true)
 })
 
-test('what was sent from here stays until the service was seen to give documents', async () => {
+test('a document that was sent from here stays until the service has given any document', async () => {
   const { sha256 } = await kept.takeBytes(Buffer.from(text('m')))
   const dossier = { type: '', title: '', filename: '', mediaType: '', filepath: null }
   const id = kept.records.dossiers.add({ ...dossier, projectId: kept.projectId, sha256 }, 1)

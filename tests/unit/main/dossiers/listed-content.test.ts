@@ -51,7 +51,7 @@ test('a hash of no known form says nothing of the bytes', async () => {
   expect((await shownAs('crc:1234')).sha256).not.toBeNull()
 })
 
-test('what was sent from here stays while its arrival is not settled, or is another content', async () => {
+test('a document that was sent from here stays while its arrival is open or has other content', async () => {
   const [md5 = ''] = hashes
   for (const arrival of ['NULL', "'unverified'", "'otherContent'"]) {
     const row = await shownAs(other(md5), `made_here = 1, arrival = ${arrival}`)

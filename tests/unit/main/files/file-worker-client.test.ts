@@ -86,7 +86,7 @@ test('huge files in every thread do not keep a stream or a small file waiting', 
   expect((await huge).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('what waits for its turn can be taken back as well', async () => {
+test('a file that waits for its turn can be cancelled as well', async () => {
   const running = new AbortController()
   const path = hugeFile()
   const huge = [1, 2, 3, 4].map(() => bench.workerClient.readPath(path, { signal: running.signal }))

@@ -34,7 +34,7 @@ test('a folder is found with its folders, in the order in which a person sorts n
   ])
 })
 
-test('what systems and programs leave in a folder is not taken for a document', async () => {
+test('files that systems and programs leave in a folder are not documents', async () => {
   const droppings = [
     '.DS_Store',
     'Thumbs.db',

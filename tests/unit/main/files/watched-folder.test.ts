@@ -75,7 +75,7 @@ async function untilTaken(...wanted: string[]): Promise<void> {
     .toEqual(wanted.sort())
 }
 
-test('what a chosen folder holds is not new; what comes after is taken in once', async () => {
+test('files that a chosen folder holds are not new; later files are taken in once', async () => {
   bench.write('oud.pdf', 'oud')
   await choose(bench.source)
   expect(watched.state).toEqual({ path: bench.source, state: 'watching', error: null })
@@ -137,7 +137,7 @@ test.each([1, -1])(
   },
 )
 
-test('what was not kept is offered again after a restart', async () => {
+test('a watched file that did not come into the tray is offered again after a restart', async () => {
   await choose(bench.source)
   watched.stop()
   const forgetful = new WatchedFolder({

@@ -75,7 +75,7 @@ test('main does other work while a thousand come back, and an undo counts once',
   await expect(restore(undoId)).rejects.toMatchObject({ error: { kind: 'notFound' } })
 })
 
-test('what could not be put back is remembered, and comes with the next try', async () => {
+test('files that could not be put back are remembered for the next try', async () => {
   const [undoId = ''] = takeAll()
   const { intake } = kept.records
   const add = intake.add.bind(intake)

@@ -115,7 +115,7 @@ test('a name that turns its own reading order is told without that', () => {
   ])
 })
 
-test('what stops a file is said first', () => {
+test('the warning that stops a file comes first', () => {
   const zip = { ...file, mediaType: 'application/zip' }
   const all = {
     file: zip,

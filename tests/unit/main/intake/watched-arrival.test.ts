@@ -115,7 +115,7 @@ test('another document under the same name does not take the place of the first'
   expect(inTray().map(({ size }) => size)).toEqual([6, 16, 5])
 })
 
-test('what grew after its part was sent or taken off is a file of its own', async () => {
+test('a file that grows after its first part was sent or removed is a new file', async () => {
   await taken('/scans/1.pdf', 'page 1')
   const [part] = inTray()
   kept.records.intake.remove(part?.id ?? '')

@@ -115,7 +115,7 @@ test('a damaged store is offered its backup, and after it nothing is sent before
   expect((await later.state()).restored).toBeNull()
 })
 
-test('what was put back is still to be read after the app was stopped in between', async () => {
+test('the report of a restore is still to be read after a stop of the app', async () => {
   await fillAndStop()
   truncateSync(kept.files.database, 0)
   const later = again()

@@ -76,7 +76,7 @@ test('nothing outside the folder is read: not by a path, an address or a link', 
   expect('files' in read && read.files.map(({ name }) => name)).toEqual(['main.xsd'])
 })
 
-test('what cannot be read is told with the file', async () => {
+test('a schema that cannot be read is reported with its file', async () => {
   const reasonOf = async (path: string, from: 'file' | 'folder') =>
     (await readSchemaFiles(join(folder, path), from)).problems?.map(({ reason, file }) => [
       reason,

@@ -10,7 +10,7 @@ const group = (kind: TodayKind, total = 1): UnrankedGroup => ({
   lines: [],
 })
 
-test('what went wrong comes before the work of the day, and that before what can wait', () => {
+test('faults come before the work of the day, which comes before work that can wait', () => {
   const ranked = rankGroups(
     [group('tray'), group('unsent'), group('stuck'), group('planned'), group('conflict')],
     tonight,

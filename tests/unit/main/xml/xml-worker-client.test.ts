@@ -122,7 +122,7 @@ test('at most two hundred problems are returned, with the number of all', async 
   expect(report.kind === 'checked' && report.problems.length).toBe(200)
 })
 
-test('what is no schema, or leans on another file, is said to be unusable', async () => {
+test('a text that is no schema, or needs another file, is reported as unusable', async () => {
   const including =
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">' +
     '<xs:include schemaLocation="file:///etc/hosts"/></xs:schema>'

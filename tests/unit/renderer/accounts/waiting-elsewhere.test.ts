@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was sent, and templates, do not wait', () => {
+test('sent files and templates do not count as waiting', () => {
   const work = { requests: 1, edits: 2, drafts: 3, files: 4 }
   expect(waitingWork({ ...work, documents: 5, uploads: 6, templates: 7 })).toEqual({
     ...work,
@@ -26,7 +26,7 @@ test('what was sent, and templates, do not wait', () => {
   })
 })
 
-test('what waits elsewhere is read again when an upload ends, also the last of many', async () => {
+test('the unsent work of other accounts is read again when an upload ends, also the last of many', async () => {
   let reads = 0
   let isWanted = true
   const scope = effectScope()

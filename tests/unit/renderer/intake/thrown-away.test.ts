@@ -87,7 +87,7 @@ test('the files that were removed before the tray failed can be brought back', a
   expect(intake.rows).toHaveLength(total)
 })
 
-test('what an undo could not bring back is offered again', async () => {
+test('files that an undo could not bring back are offered again', async () => {
   const intake = await opened()
   await discardAll(intake)
   before = () => {
@@ -101,7 +101,7 @@ test('what an undo could not bring back is offered again', async () => {
   expect(intake.rows).toHaveLength(total)
 })
 
-test('what main does not remember any more is not offered again; the rest is', async () => {
+test('files that main no longer remembers are not offered again; the others are', async () => {
   const intake = await opened()
   await discardAll(intake)
   off.delete([...off.keys()][0] ?? '')

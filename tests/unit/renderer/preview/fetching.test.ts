@@ -57,7 +57,7 @@ test('stopping ends the fetch of the document that is shown, and says so', async
   expect(fetching.content.value).toBeNull()
 })
 
-test('what comes after the user went to another document is not shown as that one', async () => {
+test('an answer that arrives after a change of the document is not shown as the new document', async () => {
   const running = fetching.run('one')
   shown.value = 'two'
   await nextTick()

@@ -15,7 +15,7 @@ test('nothing waits in a project that is as at the service', () => {
   expect(waitingOf(project, [{ request: null }], [{ state: 'synced' }])).toEqual([])
 })
 
-test('what waits is told with the most urgent first', () => {
+test('waiting work is listed with the most urgent first', () => {
   const documents = [{ state: 'parked' }, { state: 'queued' }, { state: 'queued' }] as const
   expect(waitingOf({ ...project, state: 'conflict', hasDraft: true }, [], documents)).toEqual([
     'conflict 1',

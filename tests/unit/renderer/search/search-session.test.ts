@@ -63,7 +63,7 @@ test('asking for more of what is shown does not drop a later search on its way',
   expect(shown()).toEqual(['b'])
 })
 
-test('what was indexed while an answer was on its way is found', async () => {
+test('a document that is indexed while an answer is on its way is found', async () => {
   const searching = session.search('koop', 'all')
   await session.again()
   asked[0]?.answer([])

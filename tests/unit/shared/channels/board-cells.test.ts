@@ -53,7 +53,7 @@ test('unknown words stand in the head in the order in which they were met, and s
   expect(fixture.cell(second ?? '', type).unknownStatus).toBe(1)
 })
 
-test('what the user says of a word counts, for this account', () => {
+test('the meaning that the user gives a status counts for this account', () => {
   fixture.takeOne(projectId, type, fixture.publication('Online'))
   expect(fixture.cell(projectId, type).state).toBe('unknown')
   fixture.saveAccount(accountId, { ...defaultDialect, statusLabels: { online: 'published' } })

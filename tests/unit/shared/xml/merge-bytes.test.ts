@@ -16,7 +16,7 @@ const record = `\ufeff<?xml version='1.0' encoding="UTF-8"?>\r
 <!-- behind -->\r
 `
 
-test('what nobody touched stays byte for byte, on both sides of an edit', () => {
+test('untouched text stays byte for byte, on both sides of an edit', () => {
   const mine = record.replace('<p:Last>1<', '<p:Last>2<')
   const theirs = record.replace('<p:Empty />', '<p:Empty x="1" />')
   const { text, conflicts } = merged(record, mine, theirs)

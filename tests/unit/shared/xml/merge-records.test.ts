@@ -64,7 +64,7 @@ test.each<[Choice, string]>([
   expect(inside(...texts, new Map([[id, choice]])).text).toBe(wanted)
 })
 
-test('what one side takes out and the other changes is a conflict, also deep inside', () => {
+test('an element that one side removes and the other changes is a conflict, also deep inside', () => {
   const [base, changed] = ['<R><S><t>1</t></S></R><Z/>', '<R><S><t>2</t></S></R><Z/>']
   expect(briefly(inside(base, '<Z/>', changed))).toEqual([
     ['deletedByMe', '/P/R', '<R><S><t>1</t></S></R>', null, '<R><S><t>2</t></S></R>'],

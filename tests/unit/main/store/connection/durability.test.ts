@@ -21,7 +21,7 @@ const pace = () => store.get<{ synchronous: number }>('PRAGMA synchronous')?.syn
 const remember = (value: string) =>
   store.run('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)', 'language', value)
 
-test('what the service can be asked again does not wait for the disk; all else does', () => {
+test('a transaction with `soon` does not wait for the disk; any other does', () => {
   store.transaction(() => {
     remember('"nl"')
     expect(pace()).toBe(1)

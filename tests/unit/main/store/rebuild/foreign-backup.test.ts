@@ -132,7 +132,7 @@ test.each(['../perceel.sqlite', '..', '', '/etc/passwd', 'perceel.sqlite', '\0']
   },
 )
 
-test('what is no file, or names no moment, is no backup', () => {
+test('a folder, or a file whose name has no moment, is no backup', () => {
   mkdirSync(join(kept.files.backups, '2026-11-21T10.00.00.000Z.sqlite'))
   writeFileSync(join(kept.files.backups, '2026-99-99T99.99.99.999Z.sqlite'), 'x')
   symlinkSync(

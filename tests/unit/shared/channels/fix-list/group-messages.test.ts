@@ -37,7 +37,7 @@ test('one remark on three channels of two projects is one item with the channels
   })
 })
 
-test('what blocks most comes first, whatever the order of the answers', () => {
+test('the remark that blocks most comes first, in whatever order the answers come', () => {
   const keys = groupMessages(
     [
       said('a', 'channel_03', { Algemeen: ['Klein.', 'Groot.'] }),
