@@ -83,6 +83,11 @@ export interface Offline {
   stop(): Promise<void>
 }
 
+/**
+ * Creates the background reads and connects their parts: `gate` decides whether a request may run now,
+ * `requests` queues the requests, and the keeper of pins, the reader of the office and the fillings of
+ * rows ask for them. A part that changes the turn wakes the parts that wait, also those made below it.
+ */
 export function createOffline(setup: OfflineSetup): Offline {
   const { clock, events, emit, records } = setup
   const news = new BackgroundEvents(clock, events, () => emit('offlineChanged', null))

@@ -21,7 +21,10 @@ export interface SystemPrograms {
   readonly propertyListAsJson: (content: Buffer) => Promise<string>
 }
 
+/** Milliseconds that a program may take. */
 const boundMs = 15_000
+/** Bytes that a program may write: more than any policy has. */
+const maxOutput = 4_000_000
 
 /** The variables that PowerShell needs and that do not decide which code runs. */
 const harmless = ['TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'USERNAME']
@@ -73,6 +76,7 @@ export function systemPrograms(
     propertyListAsJson: async (content) =>
       textOf(
         await run(
+          execute,
           '/usr/bin/plutil',
           ['-convert', 'json', '-o', '-', '-'],
           { env: environment },
@@ -122,30 +126,7 @@ export function systemPrograms(
   }
 
   function runInSystem(program: string, args: readonly string[], more: RunOptions = {}) {
-    return run(program, args, { env: ownEnvironment, cwd: system, ...more })
-  }
-
-  function run(program: string, args: readonly string[], options: RunOptions, input?: Buffer) {
-    const ended = Promise.withResolvers<Buffer>()
-    const child = execute(
-      program,
-      args,
-      {
-        ...options,
-        encoding: 'buffer',
-        timeout: boundMs,
-        maxBuffer: 4_000_000,
-        windowsHide: true,
-      },
-      (error, stdout) => {
-        if (error === null) ended.resolve(stdout)
-        else ended.reject(error)
-      },
-    )
-    // A program that ended early does not read its input; its exit code tells why.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(input)
-    return ended.promise
+    return run(execute, program, args, { env: ownEnvironment, cwd: system, ...more })
   }
 }
 
@@ -153,6 +134,36 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly cwd?: string
   readonly windowsVerbatimArguments?: boolean
+}
+
+/** Runs a program without a shell, and returns its output. Rejects for an exit code other than 0. */
+function run(
+  execute: typeof execFile,
+  program: string,
+  args: readonly string[],
+  options: RunOptions,
+  input?: Buffer,
+): Promise<Buffer> {
+  const ended = Promise.withResolvers<Buffer>()
+  const child = execute(
+    program,
+    args,
+    {
+      ...options,
+      encoding: 'buffer',
+      timeout: boundMs,
+      maxBuffer: maxOutput,
+      windowsHide: true,
+    },
+    (error, stdout) => {
+      if (error === null) ended.resolve(stdout)
+      else ended.reject(error)
+    },
+  )
+  // A program that ended early does not read its input; its exit code tells why.
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(input)
+  return ended.promise
 }
 
 function textOf(output: Buffer): string {
