@@ -42,6 +42,7 @@ function attributeAround(scan: XmlScan, element: number, offset: number): FoundA
   return null
 }
 
+/** Removes an attribute with the space before it. `at`: index of the attribute in the scan. */
 export function removeAttribute(scan: XmlScan, at: number, preferred: boolean): Fix {
   const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
   const start = behindContent(scan.text, scan.attributes.start[at] ?? 0, 0)
@@ -53,6 +54,10 @@ export function removeAttribute(scan: XmlScan, at: number, preferred: boolean): 
   )
 }
 
+/**
+ * Fixes for an attribute without a value (`name` or `name=`): a value to start with, which is selected, or
+ * the removal of the attribute. A quote that is missing earlier in the tag is added instead.
+ */
 export function missingValueFixes(view: XmlView, start: number, end: number): Fix[] {
   const { scan } = view
   const element = elementAt(scan, start)
@@ -93,6 +98,7 @@ function startOf(view: XmlView, element: number, written: string): string {
   return use === undefined ? '' : startingValue(use, use.type).text
 }
 
+/** Fixes for a value without quotes, or with one of them. Empty if the value holds both kinds of quotes. */
 export function missingQuoteFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementAt(scan, start)
   if (element < 0) return []
@@ -134,12 +140,14 @@ function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
   return null
 }
 
+/** Fixes for two attributes without space between them. */
 export function missingSpaceFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementAt(scan, start)
   const slip = element < 0 ? null : quoteSlip(scan, element, start)
   return [slip ?? preferredFix('addSpace', {}, [insertion(start, ' ')])]
 }
 
+/** Fixes for a second attribute of the same name: its removal, or that of the first if the values differ. */
 export function duplicateAttributeFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementAt(scan, start)
   const second = element < 0 ? null : attributeAround(scan, element, start)

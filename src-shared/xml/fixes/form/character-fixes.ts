@@ -46,6 +46,7 @@ const htmlNames: Readonly<Record<string, string>> = {
   times: '×',
 }
 
+/** Writes a character as an entity. `written`: the character as the fix names it. */
 export function escapeFixes(start: number, end: number, written: string, entity: string): Fix[] {
   return [
     preferredFix('escapeCharacter', { name: written, value: entity }, [
@@ -54,6 +55,10 @@ export function escapeFixes(start: number, end: number, written: string, entity:
   ]
 }
 
+/**
+ * Fixes for an `&` that begins no reference of XML: the missing semicolon, the character that HTML names, or
+ * the escaped `&`.
+ */
 export function badReferenceFixes({ scan: { text } }: XmlView, start: number): Fix[] {
   const escape = escapeFixes(start, start + 1, '&', '&amp;')
   const nameEnd = skipName(text, start + 1)
@@ -75,6 +80,7 @@ function notPreferred(fixes: readonly Fix[]): Fix[] {
   return fixes.map((fix) => ({ ...fix, preferred: false }))
 }
 
+/** Removes a character that XML does not allow. The fix names its code, such as `U+0007`. */
 export function badCharacterFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
   const code = text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')
   return [preferredFix('removeCharacter', { name: `U+${code}` }, [removal(start, end)])]

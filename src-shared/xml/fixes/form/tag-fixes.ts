@@ -18,6 +18,7 @@ const swallowing: readonly ScanErrorKind[] = [
   'unclosedInstruction',
 ]
 
+/** Fixes for a start tag without an end tag: the end tag at each likely place, or no tags. */
 export function unclosedElementFixes(view: XmlView, start: number): Fix[] {
   const { scan } = view
   const element = elementStartingAt(scan, start)
@@ -40,6 +41,10 @@ export function unclosedElementFixes(view: XmlView, start: number): Fix[] {
   return [...fixes, furtherFix('removeStartTag', { name }, [removal(from, to)])]
 }
 
+/**
+ * Fixes for an end tag with another name than its start tag: either gets the name of the other. The name of
+ * the end tag is preferred if the schema knows only that name here, else the name of the start tag.
+ */
 export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
   const { scan } = view
   const element = elementAt(scan, start)
@@ -84,12 +89,14 @@ export function crossedEndTagFixes({ scan }: XmlView, start: number, end: number
   return [preferredFix('swapEndTags', names, [edit])]
 }
 
+/** Removes an end tag without a start tag, and its line if nothing else is on the line. */
 export function strayEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const name = scan.text.slice(start + 2, skipName(scan.text, start + 2))
   const { start: from, end: to } = stretchWithLine(scan.text, start, end)
   return [preferredFix('removeEndTag', { name }, [removal(from, to)])]
 }
 
+/** Closes a tag that breaks off: with `/>` if the element has no content and no end tag, else with `>`. */
 export function unclosedTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const { text } = scan
   if (text.charCodeAt(start + 1) === 0x2f) {

@@ -29,6 +29,7 @@ export function strayTextFixes({ scan: { text } }: XmlView, start: number, end: 
   return [keep, remove]
 }
 
+/** Removes an element after the root. */
 export function secondRootFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementStartingAt(scan, start)
   if (element < 0) return []
@@ -43,6 +44,7 @@ export function otherEncodingFixes({ scan }: XmlView, start: number, end: number
   return [preferredFix('replaceValue', { name, value: 'UTF-8' }, edits)]
 }
 
+/** Moves an XML declaration to the beginning if only space is before it; otherwise removes it. */
 export function misplacedDeclarationFixes(
   { scan: { text } }: XmlView,
   start: number,
@@ -59,6 +61,7 @@ export function misplacedDeclarationFixes(
   return [preferredFix('removeDeclaration', {}, [removal(from, to)])]
 }
 
+/** Removes a document type declaration, which no record may have. */
 export function doctypeFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
   const { start: from, end: to } = stretchWithLine(text, start, end)
   return [furtherFix('removeDoctype', {}, [removal(from, to)])]

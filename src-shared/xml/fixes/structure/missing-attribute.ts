@@ -10,6 +10,10 @@ import { attributePrefixes, writtenName } from '../../language/written-name.ts'
 /** Up to this many values each become a fix; with more, the user chooses while typing. */
 const fewValues = 4
 
+/**
+ * Adds a required attribute: with a value to start with, which is selected if the user may want another
+ * value, or with each of a few allowed values.
+ */
 export function missingAttributeFixes(
   view: XmlView,
   problem: Extract<XmlProblem, { kind: 'missingAttribute' }>,

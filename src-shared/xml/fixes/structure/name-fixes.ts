@@ -88,6 +88,7 @@ function fittingNames(view: XmlView, element: number, parent: number): ExpandedN
     .map(({ declaration }) => declaration.name)
 }
 
+/** Removes an element that has no place here. */
 export function superfluousElementFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementFrom(scan, start)
   return element < 0 ? [] : [removeElement(scan, element, true)]
@@ -106,6 +107,7 @@ export function elementInValueFixes({ scan }: XmlView, start: number): Fix[] {
   return [unwrap, removeElement(scan, element, false)]
 }
 
+/** Fixes for an attribute that the schema does not know: near names that are still free, or its removal. */
 export function unknownAttributeFixes(view: XmlView, problem: Of<'unknownAttribute'>): Fix[] {
   const { scan } = view
   const element = elementFrom(scan, problem.start)
@@ -184,6 +186,10 @@ const usual: Readonly<Record<string, string>> = {
   xlink: 'http://www.w3.org/1999/xlink',
 }
 
+/**
+ * Fixes for a prefix without a namespace: its declaration if the prefix is a usual one, near prefixes that
+ * are declared, or the name without a prefix.
+ */
 export function undeclaredPrefixFixes({ scan }: XmlView, problem: Of<'undeclaredPrefix'>): Fix[] {
   const { prefix, name, start } = problem
   const fixes: Fix[] = []
