@@ -3,7 +3,7 @@ import { isLeaf, type ItemList, listItems } from '../tree/items.ts'
 import type { Scope } from '../tree/namespaces.ts'
 import { sameContent } from '../tree/same-content.ts'
 import { mergeList } from './merge-list.ts'
-import { mergeTag } from './merge-tag.ts'
+import { holdsContent, mergeTag } from './merge-tag.ts'
 import { mergeText } from './merge-text.ts'
 import type { MergeWork } from './merge-work.ts'
 import { eachSide, type Sides } from './sides.ts'
@@ -15,9 +15,12 @@ export function mergeElement(work: MergeWork, nodes: Sides<number>, outer: Scope
   const tag = mergeTag(work, nodes, outer)
   out.write('>')
   const start = out.length
+  const content = out.nextPart
   const conflicts = out.conflictCount
   mergeContent(work, nodes, tag.scope)
   const empty = out.length === start && out.conflictCount === conflicts
+  // One side made the element nil, and the content of the other side was chosen.
+  if (tag.takeBackNil !== null && holdsContent(out.textFrom(content))) tag.takeBackNil()
   const closed = eachSide(nodes, (node, side) => isSelfClosed(trees[side].scan, node))
   const selfClosed = closed.mine === closed.base ? closed.theirs : closed.mine
   if (empty && selfClosed) out.replaceLast('/>')

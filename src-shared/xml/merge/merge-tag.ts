@@ -1,4 +1,6 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { clocks } from '../record-content.ts'
+import { contentSource } from '../scan/xml-scan.ts'
 import { declaredPrefix, type Scope } from '../tree/namespaces.ts'
 import { type Attribute, readTag, type Tag } from '../tree/start-tag.ts'
 import type { Choice } from './merge-conflict.ts'
@@ -12,6 +14,8 @@ export interface WrittenTag {
   readonly name: string
   /** The prefixes in scope inside the element. */
   readonly scope: Scope
+  /** Takes back the written `xsi:nil="true"` of an empty element; null if none was written. */
+  readonly takeBackNil: (() => void) | null
 }
 
 interface TagWork {
@@ -20,6 +24,10 @@ interface TagWork {
   readonly prefixes: TagPrefixes
   readonly path: string
   readonly root: boolean
+  /** Shared name number of `xsi:nil`. */
+  readonly nil: number
+  readonly nodes: Sides<number>
+  takeBackNil: (() => void) | null
 }
 
 /**
@@ -39,6 +47,9 @@ export function mergeTag(work: MergeWork, nodes: Sides<number>, outer: Scope): W
     prefixes,
     path: work.paths.base.of(nodes.base),
     root: nodes.mine === trees.mine.scan.root,
+    nil: trees.mine.names.expanded(instanceNamespace, 'nil'),
+    nodes,
+    takeBackNil: null,
   }
   out.write(`<${named.name}`)
   for (const id of tags[leading].attributes.keys()) mergeAttribute(tagWork, id)
@@ -55,14 +66,19 @@ export function mergeTag(work: MergeWork, nodes: Sides<number>, outer: Scope): W
     }
   }
   out.write(tags[leading].tail)
-  return { name: named.name, scope: work.plain ? outer : prefixes.inside(outer) }
+  const scope = work.plain ? outer : prefixes.inside(outer)
+  return { name: named.name, scope, takeBackNil: tagWork.takeBackNil }
 }
 
 function mergeAttribute(tagWork: TagWork, id: number): void {
   const attributes = eachSide(tagWork.tags, (tag) => tag.attributes.get(id) ?? null)
   const verdict = verdictOf(attributes, tagWork.root)
   if (verdict !== 'dispute') {
+    const { out } = tagWork.work
+    const [part, conflicts] = [out.nextPart, out.conflictCount]
     write(tagWork, attributes[verdict], verdict)
+    if (id === tagWork.nil && makesNil(tagWork, attributes[verdict], verdict))
+      tagWork.takeBackNil = () => out.takeBack(part, conflicts)
     return
   }
   const { mine, theirs } = attributes
@@ -72,6 +88,17 @@ function mergeAttribute(tagWork: TagWork, id: number): void {
     { kind: 'attribute', path: `${tagWork.path}/@${name}`, pieces },
     (choice) => writeChosen(tagWork, attributes, choice),
   )
+}
+
+/** True for the source of a content with text or elements: a nil element may have neither. */
+export function holdsContent(source: string): boolean {
+  return source.replaceAll(/<!--[^]*?-->|<\?[^]*?\?>/gu, '').trim() !== ''
+}
+
+/** True for `xsi:nil="true"` on an element without content. */
+function makesNil({ work, nodes }: TagWork, attribute: Attribute | null, side: Side): boolean {
+  if (attribute === null || !/^\s*(?:true|1)\s*$/u.test(attribute.says)) return false
+  return !holdsContent(contentSource(work.trees[side].scan, nodes[side]))
 }
 
 /** Returns the side whose attribute is used, or `dispute` if both sides changed it. */

@@ -49,6 +49,33 @@ export class MergedText {
     this.length += part.length
   }
 
+  /** The number of the part that is written next. */
+  get nextPart(): number {
+    return this.#parts.length
+  }
+
+  /** Returns the text that was written from a part on. */
+  textFrom(part: number): string {
+    return this.#parts.slice(part).join('')
+  }
+
+  /**
+   * Takes back a part that was written outside all conflicts; the conflicts behind it move.
+   *
+   * @param conflicts the number of conflicts when the part was written
+   */
+  takeBack(part: number, conflicts: number): void {
+    const size = this.#parts[part]?.length ?? 0
+    this.#parts[part] = ''
+    this.length -= size
+    for (let at = conflicts; at < this.#conflicts.length; at += 1) {
+      const conflict = this.#conflicts[at]
+      if (conflict === undefined) continue
+      const { start, end } = conflict.range
+      this.#conflicts[at] = { ...conflict, range: { start: start - size, end: end - size } }
+    }
+  }
+
   /** Replaces the last part that was written. */
   replaceLast(part: string): void {
     this.length -= this.#parts.pop()?.length ?? 0

@@ -1,4 +1,4 @@
-import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
+import { declaredPrefix, prefixOf, type Scope, valuePrefix } from '../tree/namespaces.ts'
 import type { Attribute, Tag } from '../tree/start-tag.ts'
 
 /** The namespaces that the prefixes of a merged tag need, and the ones that the tag declares. */
@@ -12,10 +12,16 @@ export class TagPrefixes {
     this.#want(prefix, from)
   }
 
+  /** Registers the prefixes of an attribute; a value such as `p:Type` (xsi:type) may need one too. */
   useAttribute({ name, says }: Attribute, from: Tag): void {
     const declared = declaredPrefix(name)
-    if (declared !== null) this.#declared.set(declared, says)
-    else if (name.includes(':')) this.#want(prefixOf(name), from)
+    if (declared !== null) {
+      this.#declared.set(declared, says)
+      return
+    }
+    if (name.includes(':')) this.#want(prefixOf(name), from)
+    const ofValue = valuePrefix(says)
+    if (ofValue !== null) this.#want(ofValue, from)
   }
 
   /** Prefixes that the tag needs and no ancestor declares, with their namespaces. */

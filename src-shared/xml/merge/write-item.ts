@@ -1,6 +1,6 @@
 import { attributeSource } from '../tree/source-text.ts'
 import { isElement } from '../scan/xml-scan.ts'
-import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
+import { declaredPrefix, prefixOf, type Scope, valuePrefix } from '../tree/namespaces.ts'
 import { type Item, type ItemList, itemSource, leadOf } from '../tree/items.ts'
 import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergeWork } from './merge-work.ts'
@@ -81,8 +81,8 @@ function prefixesIn({ scan }: RecordTree, node: number): Set<string> {
     const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
     if (declaredPrefix(name) === null && name.includes(':')) used.add(prefixOf(name))
     const value = scan.text.slice(scan.attributes.valueStart[at], scan.attributes.valueEnd[at])
-    const start = /^\s*([^\s:]+):[^\s:/]/u.exec(value)?.[1]
-    if (start !== undefined) used.add(start)
+    const start = valuePrefix(value)
+    if (start !== null) used.add(start)
   }
   used.delete('xml')
   return used

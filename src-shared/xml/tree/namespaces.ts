@@ -19,6 +19,11 @@ export function prefixOf(name: string): string {
   return colon < 0 ? '' : name.slice(0, colon)
 }
 
+/** The prefix of a value that looks like a prefixed name, such as `p:Type` of xsi:type; else null. */
+export function valuePrefix(value: string): string | null {
+  return /^\s*([^\s:]+):[^\s:/]/u.exec(value)?.[1] ?? null
+}
+
 /** A prefixed name; an empty prefix gives the local name. */
 export function qualified(prefix: string, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`

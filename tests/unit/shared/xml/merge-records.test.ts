@@ -212,3 +212,50 @@ test('a part that both sides fill from nothing, or that becomes empty, is writte
   expect(briefly(inside('<A/>', '<A>1</A>', '<A>2</A>'))).toEqual([['text', '/P/A', '', '1', '2']])
   expect(inside('<A>1</A>', '<A><b/></A>', '<A>2</A>').conflicts.length).toBe(1)
 })
+
+const nilRoot = (content: string) =>
+  `<P xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${content}</P>`
+
+/** Merges contents of a root with the prefix `xsi`; each conflict gets the same choice. */
+function withNil(base: string, mine: string, theirs: string, take: 'mine' | 'theirs'): string {
+  const texts = { base: nilRoot(base), mine: nilRoot(mine), theirs: nilRoot(theirs) }
+  const { conflicts } = mergeRecords(texts)
+  return mergeRecords(texts, new Map(conflicts.map(({ id }) => [id, { take }]))).text
+}
+
+test.each([
+  ['<A u="m">5</A>', '<A u="m">6</A>', '<A u="m" xsi:nil="true"/>', 'mine', '<A u="m">6</A>'],
+  ['<A>5</A>', '<A xsi:nil="true"/>', '<A>6</A>', 'theirs', '<A>6</A>'],
+  ['<A>5</A>', '<A xsi:nil="1"/>', '<A>6</A>', 'mine', '<A xsi:nil="1"></A>'],
+  ['<A>5</A>', '<A>6</A>', '<A xsi:nil="true"/>', 'theirs', '<A xsi:nil="true"></A>'],
+  ['<A><B>1</B></A>', '<A><B>2</B></A>', '<A xsi:nil="true"></A>', 'mine', '<A><B>2</B></A>'],
+  [
+    '<A><B>1</B></A>',
+    '<A><B>2</B></A>',
+    '<A xsi:nil="true"></A>',
+    'theirs',
+    '<A xsi:nil="true"></A>',
+  ],
+] as const)(
+  '%s, %s and %s with %s chosen: a value is never nil',
+  (base, mine, theirs, take, all) => {
+    expect(withNil(base, mine, theirs, take)).toBe(nilRoot(all))
+  },
+)
+
+test('a conflict inside an element that is no longer nil has its place in the merged text', () => {
+  const sides = ['<A><B>1</B></A>', '<A><B>2</B></A>', '<A xsi:nil="true"></A><C/>'] as const
+  const [base = '', mine = '', theirs = ''] = sides.map(nilRoot)
+  const { text, conflicts } = mergeRecords({ base, mine, theirs })
+  expect(conflicts.map(({ range }) => text.slice(range.start, range.end))).toEqual(['<B>2</B>'])
+})
+
+test('a type by name keeps the namespace of its prefix when the other side changed the prefixes', () => {
+  const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+  const { text } = mergeRecords({
+    base: `<p:P xmlns:p="u" ${xsi}><p:A xsi:type="p:T">5</p:A><p:C/></p:P>`,
+    mine: `<p:P xmlns:p="u" ${xsi}><p:A xsi:type="p:T2">5</p:A><p:C/></p:P>`,
+    theirs: `<q:P xmlns:q="u" ${xsi}><q:A xsi:type="q:T">5</q:A><q:C>1</q:C></q:P>`,
+  })
+  expect(text).toContain('<q:A xsi:type="p:T2" xmlns:p="u">5</q:A>')
+})
