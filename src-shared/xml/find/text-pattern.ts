@@ -41,6 +41,10 @@ export function expandReplacement(replacement: string, match: RegExpExecArray): 
     if (whole === '$&') return match[0]
     if (name !== undefined) return match.groups === undefined ? whole : (match.groups[name] ?? '')
     const number = Number(digits)
-    return number > 0 && number < match.length ? (match[number] ?? '') : whole
+    if (number > 0 && number < match.length) return match[number] ?? ''
+    // Without a tenth group, `$10` is the first group and a zero.
+    const first = Number(digits?.[0])
+    const isShort = digits?.length === 2 && first > 0 && first < match.length
+    return isShort ? `${match[first] ?? ''}${digits[1] ?? ''}` : whole
   })
 }

@@ -1,3 +1,4 @@
+import { withoutNil } from '../language/is-nil.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import { isSelfClosed, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { attributeSource, cdataContent, textSource } from '../tree/source-text.ts'
@@ -39,7 +40,8 @@ export function replaceParts(
 
 /**
  * Replaces a whole value. Surrounding white space, comments and the notation (CDATA) stay; of
- * several pieces the first gets the new value.
+ * several pieces the first gets the new value. `xsi:nil` of an element that gets a value goes, as a
+ * nil element has no text.
  */
 export function replaceWhole(
   scan: XmlScan,
@@ -51,13 +53,17 @@ export function replaceWhole(
   const taking = filled[0] ?? pieces[0]
   if (taking === undefined)
     return { edits: fillEmpty(scan, found, replacement), after: replacement }
-  const edits: TextEdit[] = []
+  const edits: TextEdit[] = filled.length === 0 && replacement !== '' ? nilOf(scan, found) : []
   for (const piece of filled.length > 0 ? filled : [taking]) {
     const { start, end } = trimmed(scan.text, piece)
     const put = piece === taking ? sourceFor(scan, piece, replacement) : ''
     edits.push({ start, end, text: put })
   }
   return { edits, after: replacement }
+}
+
+function nilOf(scan: XmlScan, { kind, node }: FoundNode): TextEdit[] {
+  return kind === 'node' && scan.kind[node] === nodeKind.element ? withoutNil(scan, node) : []
 }
 
 /** A blank piece is replaced as a whole. */
@@ -72,8 +78,9 @@ function fillEmpty(scan: XmlScan, { node }: FoundNode, replacement: string): Tex
   if (replacement === '' || scan.kind[node] !== nodeKind.element) return []
   const put = textSource(replacement)
   const behind = scan.openEnd[node] ?? 0
-  if (!isSelfClosed(scan, node)) return [{ start: behind, end: behind, text: put }]
-  return [{ start: behind - 2, end: behind, text: `>${put}</${nameOf(scan, node)}>` }]
+  const nil = withoutNil(scan, node)
+  if (!isSelfClosed(scan, node)) return [...nil, { start: behind, end: behind, text: put }]
+  return [...nil, { start: behind - 2, end: behind, text: `>${put}</${nameOf(scan, node)}>` }]
 }
 
 /** Writes a value for a piece of the source. */

@@ -1,5 +1,4 @@
-import { instanceNamespace } from '../../namespace-names.ts'
-import { attributeValue, prefixesAt } from '../../language/element-names.ts'
+import { withoutNil } from '../../language/is-nil.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { badCharacters } from '../../scan/bad-characters.ts'
 import { isSpace } from '../../scan/characters.ts'
@@ -8,7 +7,6 @@ import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
 import { elementText, type ElementText } from '../element-text.ts'
 import { formBindingOf, textTypeOf } from '../form-binding.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
-import { removeAttribute } from './remove-element.ts'
 import { cdataSource, textSource } from '../../tree/source-text.ts'
 import { lineEndOf } from '../../scan/line-end.ts'
 
@@ -48,16 +46,4 @@ function core(text: string, { start, end }: ElementText): { start: number; end: 
   while (to > from && isSpace(text.charCodeAt(to - 1))) to -= 1
   // White space alone is the value itself.
   return from === to ? { start, end } : { start: from, end: to }
-}
-
-function withoutNil(scan: XmlScan, node: number): readonly TextEdit[] {
-  if (scan.firstAttribute[node] === scan.firstAttribute[node + 1]) return []
-  for (const [prefix, namespace] of prefixesAt(scan, node)) {
-    if (namespace !== instanceNamespace) continue
-    const name = `${prefix}:nil`
-    if (attributeValue(scan, node, name) === null) continue
-    const removed = removeAttribute(scan, node, name)
-    return removed.outcome === 'edits' ? removed.edits : []
-  }
-  return []
 }

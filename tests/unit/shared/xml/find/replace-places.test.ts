@@ -43,6 +43,9 @@ test.each([
   ['<r><a>x<!-- c -->y</a></r>', inA({ by: 'any' }, 'n'), '<r><a>n<!-- c --></a></r>'],
   ['<r><a>12-05</a></r>', inA(part('(\\d+)-(\\d+)', true), '$2/$1'), '<r><a>05/12</a></r>'],
   ['<r><a>10</a></r>', inA(part('10'), '$1'), '<r><a>$1</a></r>'],
+  ['<r><a>EUR 5</a></r>', inA(part('EUR (\\d)', true), '$1000'), '<r><a>5000</a></r>'],
+  ['<r><a>x</a></r>', inA(part('x', true), '$10'), '<r><a>$10</a></r>'],
+  ['<r><a>x</a></r>', inA(part('(x)', true), '$01'), '<r><a>x</a></r>'],
   [
     '<r><a>X</a><a>y</a></r>',
     inA({ by: 'whole', text: 'x', caseSensitive: false }, 'n'),
@@ -51,6 +54,17 @@ test.each([
   ['<r><a><b>x</b></a></r>', inA({ by: 'any' }, 'n'), '<r><a><b>x</b></a></r>'],
 ])('%s', (text, wish, expected) => {
   expect(replaced(text, wish)).toBe(expected)
+})
+
+test('an element that gets a value is no longer nil, whatever its prefix', () => {
+  const root = (content: string) =>
+    `<r xmlns:i="http://www.w3.org/2001/XMLSchema-instance" xmlns:o="urn:o">${content}</r>`
+  const any = (content: string, replacement: string) =>
+    replaced(root(content), inA({ by: 'any' }, replacement))
+  expect(any('<a i:nil="true"/>', 'n')).toBe(root('<a>n</a>'))
+  expect(any('<a k="1" i:nil="1" ></a>', 'n')).toBe(root('<a k="1" >n</a>'))
+  expect(any('<a o:nil="true"/>', 'n')).toBe(root('<a o:nil="true">n</a>'))
+  expect(any('<a i:nil="true"/>', '')).toBe(root('<a i:nil="true"/>'))
 })
 
 test('attributes keep their quotes, and what a quote or a line end would break is written as such', () => {
