@@ -121,36 +121,44 @@ interface TiffPage {
   readonly bits: number
   readonly compression: number
   readonly space: number
+  readonly samples?: number
+  /** The JPEG tables that all strips share, as bytes of no kind (UNDEFINED). */
+  readonly jpegTables?: Buffer
 }
 
-function tiffOf(pages: readonly TiffPage[]): Uint8Array {
+/** Returns a TIFF in the order of bytes of Intel, with one strip a page. */
+export function tiffOf(pages: readonly TiffPage[]): Uint8Array {
   const pieces: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')]
   let length = 8
   let link: readonly [Buffer, number] = [pieces[0] ?? Buffer.alloc(8), 4]
-  for (const { strip, width, height, bits, compression, space } of pages) {
-    const tags = [
+  for (const page of pages) {
+    const { strip, width, height, bits, compression, space, samples = 1, jpegTables } = page
+    const tables = jpegTables ?? Buffer.alloc(0)
+    const tags: [number, number, number, number?][] = [
       [256, 4, width],
       [257, 4, height],
       [258, 3, bits],
       [259, 3, compression],
       [262, 3, space],
       [273, 4, length],
-      [277, 3, 1],
+      [277, 3, samples],
       [278, 4, height],
       [279, 4, strip.length],
-    ] as const
+    ]
+    if (jpegTables !== undefined) tags.push([347, 7, length + strip.length, tables.length])
     const directory = Buffer.alloc(2 + tags.length * 12 + 4)
     directory.writeUInt16LE(tags.length, 0)
-    for (const [index, [number, kind, value]] of tags.entries()) {
+    for (const [index, [number, kind, value, count = 1]] of tags.entries()) {
       directory.writeUInt16LE(number, 2 + index * 12)
       directory.writeUInt16LE(kind, 4 + index * 12)
-      directory.writeUInt32LE(1, 6 + index * 12)
+      directory.writeUInt32LE(count, 6 + index * 12)
       directory.writeUInt32LE(value, 10 + index * 12)
     }
-    pieces.push(strip, directory)
-    link[0].writeUInt32LE(length + strip.length, link[1])
+    pieces.push(strip, tables, directory)
+    length += strip.length + tables.length
+    link[0].writeUInt32LE(length, link[1])
     link = [directory, directory.length - 4]
-    length += strip.length + directory.length
+    length += directory.length
   }
   return Buffer.concat(pieces)
 }

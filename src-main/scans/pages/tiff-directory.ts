@@ -8,8 +8,8 @@ export type TiffTags = ReadonlyMap<number, readonly number[]>
 export const mostCopied = 5000
 /** The most values of a tag: a page of 100,000 strips is none. */
 const mostValues = 20_000
-/** The sizes in bytes of the kinds of values that pages of text have: BYTE, SHORT and LONG. */
-const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4 }
+/** The sizes in bytes of the kinds of values that pages of text have: BYTE, SHORT, LONG and UNDEFINED. */
+const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 }
 
 /** The directory of a page that cannot be read: such a page has no tags. */
 const damaged: TiffTags = new Map()

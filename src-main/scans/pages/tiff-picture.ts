@@ -1,4 +1,4 @@
-import { constants, inflateSync } from 'node:zlib'
+import { constants, deflateSync, inflateSync } from 'node:zlib'
 import { mostPicturePixels } from './jpeg-picture.ts'
 import { UnreadableFile } from './opened-pdf.ts'
 import type { PdfPicture, PicturePart } from './picture-pdf.ts'
@@ -48,13 +48,42 @@ export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
     size += bytes.byteLength
     // Strips of an honest file do not overlap.
     if (size > 2 * file.byteLength) throw new UnreadableFile('tooLarge')
-    parts.push(stripPart(bytes, tags, { width, top, rows }))
+    parts.push(stripPart(inOrder(file, bytes, tags, { width, rows }), tags, { width, top, rows }))
   }
   // The bytes of the page are damaged, or behind the end of the file.
   if (!parts.some(({ bytes }) => isCompressed(bytes, one('compression', 1))))
     throw new UnreadableFile('broken')
   const turn = ({ 3: 180, 6: 90, 8: 270 } as const)[one('turn', 1)] ?? 0
   return { width, height, parts, turn }
+}
+
+/**
+ * Returns the bytes of a strip with the values of 16 bits in the order of a PDF: the high byte first.
+ * Throws `UnreadableFile` for a compression that this module does not unpack.
+ */
+function inOrder(
+  file: Uint8Array,
+  bytes: Uint8Array,
+  tags: TiffTags,
+  { width, rows }: { readonly width: number; readonly rows: number },
+): Uint8Array {
+  const one = (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
+  const isLittle = file[0] === 0x49
+  if (one('bits', 1) !== 16 || !isLittle) return bytes
+  const size = width * one('samples', 1) * 2 * rows
+  const compression = one('compression', 1)
+  if (compression === 1) return withBytesSwapped(bytes.subarray(0, size))
+  if (compression !== 8 && compression !== 32_946) throw new UnreadableFile('broken')
+  try {
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: size }
+    return deflateSync(withBytesSwapped(inflateSync(bytes, options)), { level: 1 })
+  } catch {
+    throw new UnreadableFile('broken')
+  }
+}
+
+function withBytesSwapped(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(bytes.subarray(0, bytes.byteLength - (bytes.byteLength % 2))).swap16()
 }
 
 function stripPart(
@@ -102,6 +131,9 @@ function colourEntries(tags: TiffTags): string {
   const samples = tags.get(tag.samples)?.[0] ?? 1
   const bits = tags.get(tag.bits)?.[0] ?? 1
   const space = tags.get(tag.space)?.[0] ?? 0
+  // PDFium would show the values of other spaces (YCbCr, CIELab) as red, green and blue.
+  if (space > 6 || (space === 6 && tags.get(tag.compression)?.[0] !== 7))
+    throw new UnreadableFile('broken')
   if (space === 3) {
     const table = tags.get(tag.colours) ?? []
     const count = Math.floor(table.length / 3)
@@ -125,7 +157,7 @@ function colourEntries(tags: TiffTags): string {
  */
 function isCompressed(bytes: Uint8Array, compression: number): boolean {
   if (bytes.byteLength === 0) return false
-  if (compression === 7) return bytes[0] === 0xff && bytes[1] === 0xd8
+  if (compression === 7) return hasJpegTables(bytes)
   if (compression !== 8 && compression !== 32_946) return true
   try {
     inflateSync(bytes.subarray(0, mostInflated), { finishFlush: constants.Z_SYNC_FLUSH })
@@ -133,6 +165,18 @@ function isCompressed(bytes: Uint8Array, compression: number): boolean {
   } catch {
     return false
   }
+}
+
+/** True for a JPEG with the tables that its picture needs (ITU T.81, B.2.4.1). */
+function hasJpegTables(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
+  for (let at = 2; bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xdb) return true
+    if (marker === 0xda) return false
+    at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
+  }
+  return false
 }
 
 /** Puts the tables that all strips share into the JPEG of one strip. */
