@@ -37,7 +37,11 @@ const nextArticle = /\n\s?artikel\s+\d+/iu
 const negated =
   /(?:geen|zonder)\s+(?:voorbehoud|ontbindende voorwaarde|beroep|recht)\p{L}*(?:\s+\p{L}+){0,3}\s*$|(?:n\.?v\.?t\.?|afgezien van|doorgehaald)(?:\s+\p{L}+){0,3}\s*$/iu
 const negatedBehind =
-  /^[^.;\n]{0,60}(?:n\.?v\.?t\.?|niet van toepassing|geen voorbehoud|vervalt|doorgehaald)|^[\s:]*(?:nee|geen)(?!\p{L})/iu
+  /^[^.;\n]{0,60}(?:n\.?v\.?t\.?|niet van toepassing|geen voorbehoud|vervalt|doorgehaald)|^[^.;,]{0,40}(?:is|zijn|komt|komen)(?: \p{L}+){0,2} vervallen(?!\p{L})|^[\s:]*(?:nee|geen)(?!\p{L})/iu
+/** The buyer gave the condition up, earlier in the sentence: "Koper ziet af van …". */
+const givenUp =
+  /(?<!\p{L})(?:zie(?:t|n)(?: \p{L}+){0,4} af van|af ?te ?zien van|afgezien (?:hebben(?:de)? )?van|afziet van|afzien van|afstand (?:te )?(?:doe[nt]|gedaan|hebben gedaan)|doe[nt](?: \p{L}+){0,3} afstand|geen beroep (?:te )?(?:doe[nt]|kunnen doen|op|meer|gedaan)|waives?)(?!\p{L})[^.;\n]*$/iu
+const mostSentence = 240
 
 /** Finds the conditions under which the purchase may be ended. */
 export function conditionsIn({ text }: DocumentText): FactCandidate[] {
@@ -47,8 +51,11 @@ export function conditionsIn({ text }: DocumentText): FactCandidate[] {
       if (found.has(name)) continue
       const said = text.slice(part.from, part.to)
       const hit = [...said.matchAll(words)].find(({ 0: whole, index: at }) => {
-        const before = text.slice(Math.max(0, part.from + at - 60), part.from + at)
-        return !negated.test(before) && !negatedBehind.test(said.slice(at + whole.length))
+        const place = part.from + at
+        const before = text.slice(Math.max(0, place - 60), place)
+        const sentence = text.slice(Math.max(0, place - mostSentence), place)
+        const behind = said.slice(at + whole.length)
+        return !negated.test(before) && !givenUp.test(sentence) && !negatedBehind.test(behind)
       })
       if (hit === undefined) continue
       const from = part.from + hit.index

@@ -31,6 +31,10 @@ const dayOfWeek = new RegExp(`${weekday}$`, 'iu')
 /** A deed of transfer tells that the deposit was paid. */
 const paid =
   /(?<!\p{L})(?:is|zijn|werd|heeft|hebben)(?!\p{L})[^]*(?:gestort|voldaan|betaald|ontvangen|gesteld)/iu
+/** Behind the words: the parties did not agree on it. */
+const notAgreed = /^\s?:?\s?(?:nee|geen|niet|n\.?v\.?t)(?!\p{L})/iu
+/** The words of another condition. */
+const otherCondition = /bouwkundig|bouwtechnisch|keuring|inspecti|survey/iu
 const toGet = /verkregen|verkrijgt|toezegging|aanbod|ontbind|ontbonden/iu
 
 /** Finds the last days for the financing and for the deposit, from the sentence that names both. */
@@ -46,6 +50,8 @@ export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] 
       const [only] = inside
       if (only === undefined || inside.length > 1 || not.test(said)) continue
       const { day, from, to, written } = only
+      const behind = text.slice(index + words.length, Math.max(index + words.length, from))
+      if (kind === 'financingDate' && isOfOther(behind)) continue
       const before = text.slice(Math.max(0, from - 40), from).replace(dayOfWeek, '')
       const isLast =
         lastDay.test(before) ||
@@ -58,4 +64,14 @@ export function lastDaysIn({ text, type, days }: DocumentText): FactCandidate[] 
     }
     return [...found.values()]
   })
+}
+
+/**
+ * True if the day belongs to another row than the financing.
+ *
+ * @param behind the text between the words of the financing and the day
+ */
+function isOfOther(behind: string): boolean {
+  const row = behind.search(/[\n:]/u)
+  return notAgreed.test(behind) || (row >= 0 && otherCondition.test(behind.slice(row)))
 }

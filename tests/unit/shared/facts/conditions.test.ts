@@ -31,6 +31,21 @@ describe('a condition is read', () => {
 describe('no condition is', () => {
   test.each([
     [
+      'what the buyer makes no use of',
+      'Koper doet geen beroep op een ontbindende voorwaarde voor financiering.',
+    ],
+    ['what the buyer gives up', 'Koper ziet af van de ontbindende voorwaarde van financiering.'],
+    [
+      'what the buyer gives up in a longer sentence',
+      'Koper doet afstand van het recht zich te beroepen op een voorbehoud van financiering en bouwkundige keuring.',
+    ],
+    [
+      'what nobody can invoke any more',
+      'Partijen kunnen geen beroep meer doen op een ontbindende voorwaarde ter zake van financiering, noch ter zake van een bouwkundige keuring.',
+    ],
+    ['what lapsed', 'Het voorbehoud van financiering is komen te vervallen.'],
+    ['what is waived, in English', 'Buyer waives the resolutive condition of financing.'],
+    [
       'a way to end for a fault',
       'Verkoper kan de koop ontbinden indien koper de financiering niet tijdig betaalt.',
     ],
@@ -43,4 +58,20 @@ describe('no condition is', () => {
   ])('%s', (_, text) => {
     expect(said(sale(text), 'condition')).toEqual([])
   })
+})
+
+test('a condition stays beside another one that the buyer gives up', () => {
+  const text =
+    'Koper doet geen beroep op de ontbindende voorwaarde financiering. Wel heeft koper een voorbehoud van bouwkundige keuring bedongen.'
+  expect(said(sale(text), 'condition')).toEqual(['inspection'])
+})
+
+test('the last day of another condition is no last day of the financing', () => {
+  const rows = (financing: string) =>
+    sale(`Voorbehoud financiering${financing}\nVoorbehoud bouwkundige keuring: ja, tot 1 juni 2026`)
+  expect(said(rows(': nee'), 'financingDate')).toEqual([])
+  expect(said(rows(''), 'financingDate')).toEqual([])
+  expect(said(rows(': ja, tot 8 juni 2026'), 'financingDate')).toEqual(['2026-06-08'])
+  const both = sale('Financiering en bouwkundige keuring: uiterlijk 1 juni 2026')
+  expect(said(both, 'financingDate')).toEqual(['2026-06-01'])
 })
