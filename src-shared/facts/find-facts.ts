@@ -6,6 +6,7 @@ import { amountsIn } from './reading/amounts.ts'
 import { areasIn } from './reading/areas.ts'
 import { daysIn } from './reading/days.ts'
 import { type PageOfText, readText } from './reading/read-text.ts'
+import { withoutReplaced } from './reading/replaced-values.ts'
 import { depositsIn, pricesIn, rentsIn } from './rules/amount-rules.ts'
 import { chooseFacts, type DocumentText, type FactCandidate } from './rules/candidate.ts'
 import { conditionsIn } from './rules/condition-rules.ts'
@@ -42,8 +43,9 @@ export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
   const { text } = read
   const type = classifyText((pages[0]?.text ?? '').slice(0, firstPage), deedTypes)?.type ?? ''
   const document = {
-    ...{ text, type, amounts: amountsIn(text) },
-    ...{ days: daysIn(text), areas: areasIn(text) },
+    ...{ text, type, amounts: withoutReplaced(text, amountsIn(text)) },
+    days: withoutReplaced(text, daysIn(text)),
+    areas: withoutReplaced(text, areasIn(text)),
   }
   const candidates = [...rules.flatMap((rule) => rule(document))]
   const facts = chooseFacts(candidates).map(({ kind, value, from, to, rank }): DocumentFact => ({

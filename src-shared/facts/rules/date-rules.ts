@@ -29,10 +29,10 @@ const label = /energielabel|energieprestatie|energieklasse|ep-online|energy labe
 
 /** Words before a transfer that is another one, or that may not take place. */
 const otherTransfer =
-  /vorige|eerdere|rapport|boete|bedrij|aannemer|installat|leverancier|(?:sinds|door|na) (?:de |het )?$|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
+  /vorige|eerdere|rapport|boete|bedrij|aannemer|installat|leverancier|(?<!\p{L})gewenste $|(?:sinds|door|na) (?:de |het )?$|(?<!\p{L})(?:als|indien|wanneer|mocht|tenzij) (?:\p{L}+ ){0,3}$/iu
 
-/** The head of an offer of a bank, which names the last day of a transfer. */
-const offerText = /^[^]{0,400}?(?:offerte|bindend aanbod|renteaanbod)/iu
+/** The head of an offer: a bank names the last day of a transfer, a bidder the day of a wish. */
+const offerText = /^[^]{0,400}?(?:offerte|bindend aanbod|renteaanbod|biedings?formulier)/iu
 
 /** Words of a message about the transfer, before the transfer. */
 const aboutTransfer =

@@ -15,6 +15,8 @@ const days = (text: string) =>
 
 describe('a day or an amount of something else is no fact', () => {
   test.each([
+    'Geachte heer Jansen,\nGewenste leveringsdatum: 1 oktober 2026.',
+    'BIEDINGSFORMULIER\nKoopsom: € 400.000\nLeveringsdatum: 1 oktober 2026',
     sale('De vragenlijst is op 3 februari 2027 door verkoper ondertekend.'),
     sale('Het leasecontract voor de zonnepanelen is op 3 mei 2020 gesloten.'),
     sale(

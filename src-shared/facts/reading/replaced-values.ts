@@ -1,0 +1,70 @@
+import type { Spot } from './sentences.ts'
+
+/** Verbs of a change, as in an addendum: "wordt verplaatst van 1 juni 2026 naar 15 juni 2026". */
+const change = [
+  String.raw`(?:ge)?wijzig\p{L}*|verander\p{L}*|veranderd|aangepast|bijgesteld|gecorrigeerd`,
+  String.raw`verplaats\p{L}*|verschoven|verschuift|verzet|uitgesteld|vervroegd|verlengd`,
+  String.raw`verla(?:ag|g)\p{L}*|verho(?:og|g)\p{L}*|verminderd`,
+  'changed|amended|moved|postponed|reduced|increased',
+].join('|')
+const lead = String.raw`(?:(?:op|per|uiterlijk|de datum van)\s+)?(?:(?:maan|dins|woens|donder|vrij|zater|zon)dag,?\s+)?`
+/** The next sentence tells something else; "€ 400.000 k.k." has dots of its own. */
+const newSentence = /[.!?]\s+\p{Lu}(?!\.)|;/u
+
+const changedFrom = new RegExp(
+  String.raw`(?<!\p{L})(?:${change})(?!\p{L})[^]{0,60}?(?<!\p{L})(?:van|from)\s+${lead}$`,
+  'iu',
+)
+const from = new RegExp(String.raw`(?<!\p{L})(?:van|from)\s+${lead}$`, 'iu')
+const into = new RegExp(
+  String.raw`^[^]{0,30}?(?<!\p{L})(?:in|naar|tot|op|to|into)\s+${lead}$|^\s*(?:→|[-=]+>)\s*$`,
+  'iu',
+)
+const thenChanged = new RegExp(String.raw`^\s*(?:\p{L}+\s+){0,2}(?:${change})(?!\p{L})`, 'iu')
+const insteadOf = new RegExp(
+  String.raw`(?<!\p{L})(?:in plaats van|i\.?p\.?v\.?|instead of)\s+${lead}$`,
+  'iu',
+)
+const was = new RegExp(String.raw`(?<!\p{L})(?:was|voorheen|oorspronkelijk)\s?:?\s+${lead}$`, 'iu')
+const becomes = new RegExp(
+  String.raw`^[^]{0,20}?(?<!\p{L})(?:wordt|nu|thans|nieuw)\s?:?\s+${lead}$`,
+  'iu',
+)
+const isChangedInto = new RegExp(
+  String.raw`^[\s,)]*(?:is|wordt|worden|werd|zal)\s+(?:(?!jaarlijks|telkens|maxim)\p{L}+\s+){0,5}?(?:${change})\s+(?:naar|tot|in|op|to)\s+${lead}$`,
+  'iu',
+)
+
+/** The characters before and behind a value in which the words of a change stand. */
+const reach = 120
+/** The most characters between the earlier value and the value that replaces it. */
+const mostBetween = 80
+
+/**
+ * Returns the values of a text without those that the text itself replaces by the next value, as an
+ * addendum does: the earlier day of a transfer is no day of the transfer any more.
+ *
+ * @param values values of one kind, in the order of the text
+ */
+export function withoutReplaced<Value extends Spot>(
+  text: string,
+  values: readonly Value[],
+): Value[] {
+  return values.filter((value, at) => {
+    const before =
+      text
+        .slice(Math.max(0, value.from - reach), value.from)
+        .split(newSentence)
+        .at(-1) ?? ''
+    if (insteadOf.test(before)) return false
+    const next = values[at + 1]
+    if (next === undefined || next.from - value.to > mostBetween) return true
+    const between = text.slice(value.to, next.from)
+    if (newSentence.test(between)) return true
+    if (isChangedInto.test(between)) return false
+    if (was.test(before) && becomes.test(between)) return false
+    if (!from.test(before) || !into.test(between)) return true
+    const behind = text.slice(next.to, next.to + reach)
+    return !changedFrom.test(before) && !thenChanged.test(behind)
+  })
+}

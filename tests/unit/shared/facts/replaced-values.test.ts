@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { FactKind } from '../../../../src-shared/facts/document-fact.ts'
+import { lease, sale, said } from './said-facts.ts'
+
+const addendum = (text: string) => `ADDENDUM bij de koopovereenkomst\n${text}`
+
+test.each<[FactKind, string, unknown]>([
+  [
+    'transferDate',
+    'Partijen komen overeen dat de datum van levering wordt gewijzigd van 1 juni 2026 in 15 juni 2026.',
+    '2026-06-15',
+  ],
+  [
+    'transferDate',
+    'De leveringsdatum wordt verplaatst van\n1 juni 2026\nnaar\n15 juni 2026',
+    '2026-06-15',
+  ],
+  [
+    'transferDate',
+    'De leveringsdatum wordt van maandag 1 juni 2026 naar maandag 15 juni 2026 verplaatst.',
+    '2026-06-15',
+  ],
+  [
+    'transferDate',
+    'De leveringsdatum, zijnde 1 juni 2026, wordt uitgesteld tot 15 juni 2026.',
+    '2026-06-15',
+  ],
+  ['transferDate', 'Transportdatum gewijzigd: was 1 juni 2026, wordt 15 juni 2026.', '2026-06-15'],
+  ['transferDate', 'Leveringsdatum: 15 juni 2026, in plaats van 1 juni 2026.', '2026-06-15'],
+  ['price', 'De koopprijs wordt verlaagd van € 400.000,- naar € 390.000,-.', 390_000],
+  ['price', 'Partijen wijzigen de koopsom van € 400.000,- k.k. in € 390.000,- k.k.', 390_000],
+  [
+    'price',
+    'De koopprijs is verlaagd van vierhonderdduizend euro (€ 400.000,00) naar driehonderdnegentigduizend euro (€ 390.000,00).',
+    390_000,
+  ],
+  ['deposit', 'De waarborgsom wordt verlaagd van € 40.000 naar € 30.000.', 30_000],
+  ['livingArea', 'Woonoppervlakte gecorrigeerd van 120 m² naar 118 m².', 118],
+])('the %s is the value that replaces another: %s', (kind, text, value) => {
+  expect(said(addendum(text), kind)).toEqual([value])
+})
+
+test('a rent that is raised from one amount to another is the new rent', () => {
+  const text = 'De huurprijs wordt verhoogd van € 1.000,- naar € 1.050,- per maand.'
+  expect(said(lease(text), 'rent')).toEqual([1050])
+})
+
+test.each<[FactKind, string, unknown]>([
+  [
+    'price',
+    'De koopprijs bedraagt € 400.000,-. De waarborgsom wordt verhoogd tot € 40.000,-.',
+    400_000,
+  ],
+  [
+    'transferDate',
+    'Levering: 1 juni 2026. Koper ontvangt van 1 juni 2026 tot 15 juni 2026 rente.',
+    '2026-06-01',
+  ],
+])('a value that nothing replaces stays: %s in %s', (kind, text, value) => {
+  expect(said(sale(text), kind)).toEqual([value])
+})
+
+test('a rent that will be raised later is the rent of now', () => {
+  const text =
+    'De huurprijs bedraagt € 1.000 per maand en wordt op 1 juli 2026 verhoogd naar € 1.050 per maand.'
+  expect(said(lease(text), 'rent')).toEqual([1000])
+})
