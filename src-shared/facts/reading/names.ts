@@ -8,8 +8,10 @@ export interface Name extends Spot {
 const particle = String.raw`(?:van|de|der|den|ter|ten|te|het|'t|'s|in|op|aan|el|al|von|zu|du|la|le|di|bin|ben|op den|d')`
 const initial = String.raw`(?:\p{Lu}\p{Ll}?\.\s?)`
 const part = String.raw`\p{Lu}[\p{L}'-]+`
+/** A rank within a name: "Anna barones van Heeckeren". */
+const rank = String.raw`(?:(?:jonkheer|jonkvrouw|ridder|baron|barones|graaf|gravin)\s+)?`
 /** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
-const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
+const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})${rank}(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
 const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
 const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
 
@@ -17,12 +19,14 @@ const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${
 const untitled = new RegExp(`^${degrees}(?<name>${person})`, 'u')
 const legalForm = String.raw`(?:B\.?\s?V\.?|N\.?\s?V\.?|V\.?O\.?F\.?|C\.?V\.?|U\.?A\.?)`
 const company = new RegExp(
-  String.raw`(?<!\p{L})(?<name>(?:(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der)\s+)?){1,6}${legalForm}(?!\p{L})))`,
+  String.raw`(?<!\p{L})(?<name>(?:(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der|den|het|(?:in |op )?'t|'s)\s+)?){1,6}${legalForm}(?!\p{L})))`,
   'gu',
 )
 /** Words that follow a name on a form and are no part of the name. */
 const noName =
-  /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|Datum|Handtekening|Hierna)(?:\s.*)?$/u
+  /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|Datum|Handtekening|Hierna)(?!\S)/gu
+/** Words behind which a name goes on: "Stichting De Woonplaats", "P. van der Straat". */
+const goesOn = /(?:^|\s)(?:de|het|den|der|van|ter|ten|'t|'s|stichting|vereniging)$/iu
 /** The longest name. */
 const longest = 90
 
@@ -81,7 +85,14 @@ function isRunning(text: string, lineEnd: number): boolean {
 function tidy(written: string, from: number): Name | null {
   // "1. Winkelfonds C.V.": the number of a list.
   const listed = /^\d{1,2}\.\s+/u.exec(written)?.[0].length ?? 0
-  const kept = written.slice(listed).replace(noName, '').trimEnd()
+  const whole = written.slice(listed)
+  const labels = [...whole.matchAll(noName)].map(({ index }) => index)
+  const kept = whole
+    .slice(
+      0,
+      labels.find((at) => !goesOn.test(whole.slice(0, at))),
+    )
+    .trimEnd()
   const name = kept.replaceAll(/\s+/gu, ' ')
   if (name.length < 4 || name.length > longest || !/\p{L}{2}/u.test(name)) return null
   return { name, from: from + listed, to: from + listed + kept.length }

@@ -154,3 +154,14 @@ describe('no party is', () => {
     expect(parties(text)).toEqual({})
   })
 })
+
+test.each([
+  ['Stichting De Woonplaats', 'Stichting De Woonplaats'],
+  ['de heer P. van der Straat, wonende te Ede', 'P. van der Straat'],
+  ['mevrouw A. de Koper', 'A. de Koper'],
+  ['J. Jansen Woonplaats Ede', 'J. Jansen'],
+  ['mevrouw Anna Maria barones van Heeckeren', 'Anna Maria barones van Heeckeren'],
+  ["Huis in 't Veld Beheer B.V.", "Huis in 't Veld Beheer B.V."],
+])('the name of the seller %s is whole', (written, name) => {
+  expect(said(sale(`Verkoper: ${written}\nKoper: Jan Bos`), 'seller')).toEqual([name])
+})
