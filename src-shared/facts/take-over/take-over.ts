@@ -2,6 +2,8 @@ import { mainPartOf } from '../../records/choose-value.ts'
 import { createCopyEdits } from '../../records/copy-edits.ts'
 import { allLeaves, type RecordLeaf, recordLeaves } from '../../records/record-leaves.ts'
 import { scenarioIn } from '../../records/text-facts.ts'
+import { replaceWhole } from '../../xml/find/value-edits.ts'
+import { valuePieces } from '../../xml/find/value-pieces.ts'
 import { setElementText } from '../../xml/form/changes/set-element-text.ts'
 import { elementText } from '../../xml/form/element-text.ts'
 import { formBindingOf, textTypeOf } from '../../xml/form/form-binding.ts'
@@ -164,10 +166,15 @@ function withValue(view: XmlView, leaf: RecordLeaf, value: string, text: string)
     const set = setElementText(view, leaf.node, value)
     return set.outcome === 'edits' ? applyEdits(text, [...set.edits]) : text
   }
-  const edits = createCopyEdits(view.scan)
+  const { scan } = view
+  const found = { kind: 'node', node: leaf.node } as const
+  const pieces = leaf.isElement ? (valuePieces(scan, found) ?? []) : []
+  // Text with comments between: the comments stay.
+  if (pieces.length > 0) return applyEdits(text, replaceWhole(scan, found, pieces, value).edits)
+  const edits = createCopyEdits(scan)
   edits.set(leaf, value, null)
   // Attributes are changed one at a time: a record has one such place.
-  return text === view.scan.text ? edits.apply() : text
+  return text === scan.text ? edits.apply() : text
 }
 
 function added(text: string, schema: SchemaSet, finder: RecordFinder, wish: FactWish): Done | null {

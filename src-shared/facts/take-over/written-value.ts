@@ -44,18 +44,23 @@ function writtenDay(day: string, before: string): string {
   return /^\d{4}-\d\d-\d\dT/u.test(before) ? `${day}${before.slice(10)}` : day
 }
 
+/** A number with its groups of thousands: "345.000,00", "345 000". It ends with a digit: "345.000,-". */
+const numberWithin =
+  /^(\D*?)(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:,\d{1,2})?|\d(?:[\d.,]*\d)?)([^]*)$/u
+
 /** Keeps the sign of the currency, the unit, the groups of thousands and the decimals. */
 function writtenNumber(value: number, before: string): string {
-  const found = /^(\D*?)(\d[\d.,]*)(.*)$/u.exec(before)
+  const found = numberWithin.exec(before)
   if (found === null) return String(value)
   const [, front = '', digits = '', behind = ''] = found
   const decimals = /[.,](\d{1,2})$/u.exec(digits)
-  const isGrouped = /^\d{1,3}(?:[.]\d{3})+/u.test(digits)
-  const isDutch = isGrouped || decimals?.[0].startsWith(',') === true
+  const isEnglish = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/u.test(digits)
+  const group = isEnglish ? ',' : (/^\d{1,3}([. \u00a0\u202f])\d{3}/u.exec(digits)?.[1] ?? '')
+  const isDutch = !isEnglish && (group !== '' || decimals?.[0].startsWith(',') === true)
   // A whole number stays one: a record of whole euros or square metres takes no parts.
   const fixed =
     decimals === null ? String(Math.round(value)) : value.toFixed(decimals[1]?.length ?? 0)
   const [whole = '', part] = fixed.split('.')
-  const grouped = isGrouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, '.') : whole
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, group)
   return `${front}${grouped}${part === undefined ? '' : `${isDutch ? ',' : '.'}${part}`}${behind}`
 }

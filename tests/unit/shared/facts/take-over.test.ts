@@ -22,6 +22,22 @@ describe('a fact changes the element that says another value, in its notation', 
       '<P><sold-price>€ 350.000,00</sold-price></P>',
     ],
     [
+      '<P><sold-price>€ 345.000,-</sold-price></P>',
+      price,
+      '<P><sold-price>€ 350.000,-</sold-price></P>',
+    ],
+    ['<P><sold-price>345 000</sold-price></P>', price, '<P><sold-price>350 000</sold-price></P>'],
+    [
+      '<P><sold-price>345,000.00</sold-price></P>',
+      price,
+      '<P><sold-price>350,000.00</sold-price></P>',
+    ],
+    [
+      '<P><TransactiePrijs>345000<!-- k.k. --></TransactiePrijs></P>',
+      price,
+      '<P><TransactiePrijs>350000<!-- k.k. --></TransactiePrijs></P>',
+    ],
+    [
       '<P><Transactie><Koopsom value="345000"/></Transactie></P>',
       price,
       '<P><Transactie><Koopsom value="350000"/></Transactie></P>',
