@@ -228,6 +228,9 @@ const rules: readonly DayRule[] = [
   },
 ]
 
+/** "tussen 1 mei 2026 en 1 juni 2026": the transfer has no day yet. */
+const beginsRange = /(?<!\p{L})(?:tussen|between)\s+(?:\p{L}+dag,?\s+)?$/iu
+
 /** Finds the days behind their labels. */
 function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
   return rules.flatMap((rule) => {
@@ -235,6 +238,7 @@ function labelledDaysIn({ text, type, days }: DocumentText): FactCandidate[] {
     if (rule.types?.includes(type) === false || rule.notTypes?.includes(type) === true) return []
     return labelled(text, days, rule).flatMap(({ value, between, behind }) => {
       if (rule.kind === 'signingDate' && isOtherDay(text, value)) return []
+      if (rule.kind === 'transferDate' && beginsRange.test(between)) return []
       const moves =
         rule.kind === 'transferDate' && (mayMove.test(between) || mayMove.test(clauseOf(behind)))
       return dayCandidate(rule.kind, value, moves || rule.isLikely === true)

@@ -11,6 +11,9 @@ const term = new RegExp(
 )
 const otherBefore =
   /verleng|voortgezet|voortzetting|aansluitend|opzeg|optie|daarna|vervolgens|garantie|hypothe/iu
+/** A range of terms: "6 maanden en maximaal 24 maanden". */
+const upTo = /^[\s,]*(?:en |of |tot )?(?:maximaal|ten hoogste|hooguit|hoogstens|at most)(?!\p{L})/iu
+const upToWithin = 30
 const isLease =
   /huurovereenkomst|huurcontract|verhuurder|landlord|(?:lease|rental|tenancy) (?:agreement|contract)/iu
 const mostMonths = 1200
@@ -32,6 +35,7 @@ export function leaseTermsIn({ text, type }: DocumentText): FactCandidate[] {
   return [...text.matchAll(term)].flatMap(({ 0: whole, index, groups }): FactCandidate[] => {
     const { from } = sentenceAround(text, index)
     if (otherBefore.test(text.slice(Math.max(from, index - 60), index))) return []
+    if (upTo.test(text.slice(index + whole.length, index + whole.length + upToWithin))) return []
     const said = countOf(groups?.['count'] ?? '')
     const again = groups?.['again'] === undefined ? null : countOf(groups['again'])
     if (said === null || (again !== null && again !== said)) return []

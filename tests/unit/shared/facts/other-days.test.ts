@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
-import { lease, sale } from './said-facts.ts'
+import { lease, said, sale } from './said-facts.ts'
 
 const transfer = (text: string) => `AKTE VAN LEVERING\n${text}`
 const mandate = (text: string) => `VOLMACHT\nDe ondergetekende geeft volmacht.\n${text}`
@@ -17,6 +17,9 @@ describe('a day or an amount of something else is no fact', () => {
   test.each([
     'Geachte heer Jansen,\nGewenste leveringsdatum: 1 oktober 2026.',
     'BIEDINGSFORMULIER\nKoopsom: € 400.000\nLeveringsdatum: 1 oktober 2026',
+    sale('De akte van levering zal worden verleden uiterlijk drie maanden na 1 februari 2026.'),
+    sale('De akte van levering zal worden verleden tussen 1 mei 2026 en 1 juni 2026.'),
+    sale('Levering: uiterlijk 2 weken na maandag 1 juni 2026'),
     sale('De vragenlijst is op 3 februari 2027 door verkoper ondertekend.'),
     sale('Het leasecontract voor de zonnepanelen is op 3 mei 2020 gesloten.'),
     sale(
@@ -230,4 +233,9 @@ describe('the first day of a lease is found by its clause, its label or its colu
   ])('%j', (text) => {
     expect(days(text)).toEqual(['leaseStart 2027-02-01'])
   })
+})
+
+test('a range of terms is no term of a lease', () => {
+  const text = 'De minimale huurperiode bedraagt 6 maanden en maximaal 24 maanden.'
+  expect(said(lease(text), 'leaseMonths')).toEqual([])
 })
