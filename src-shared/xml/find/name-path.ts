@@ -1,5 +1,6 @@
 import { localName } from '../root-tag.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { declaredPrefix } from '../tree/namespaces.ts'
 import type { FoundNode } from './find-question.ts'
 
 /** A name or path as a user types it: `City`, `Address/City`, `/Project/General`, `Area/@unit`. */
@@ -48,9 +49,16 @@ export function* findByPath(scan: XmlScan, path: NamePath): Generator<FoundNode>
     }
     const last = scan.firstAttribute[node + 1] ?? 0
     for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1)
-      if (ofAttribute(scan.attributes.name[at] ?? 0))
+      if (ofAttribute(scan.attributes.name[at] ?? 0) && !isUnnamed(scan, path, at))
         yield { kind: 'attribute', node, attribute: at }
   }
+}
+
+/** True for the declaration of a namespace that a path does not name: `@*` means no declaration. */
+function isUnnamed(scan: XmlScan, { attribute }: NamePath, at: number): boolean {
+  return (
+    attribute === '*' && declaredPrefix(scan.names[scan.attributes.name[at] ?? 0] ?? '') !== null
+  )
 }
 
 function standsUnder(

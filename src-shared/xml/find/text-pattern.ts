@@ -7,8 +7,10 @@ import type { TextWish } from './find-question.ts'
  */
 export function textPattern({ text, caseSensitive, wholeWord, regex }: TextWish): RegExp | null {
   if (text === '') return null
-  const source = regex ? `(?:${text})` : literal(text)
-  const bounded = wholeWord ? `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])` : source
+  // A letter with an accent may be written as the letter and the accent: a match ends behind both.
+  const source = regex ? `(?:${text})` : `${literal(text)}(?!\\p{M})`
+  const letter = '[\\p{L}\\p{M}\\p{N}_]'
+  const bounded = wholeWord ? `(?<!${letter})${source}(?!${letter})` : source
   try {
     // Compiled alone as well: an unbalanced bracket would only be valid inside our group.
     if (regex) new RegExp(text, 'u')

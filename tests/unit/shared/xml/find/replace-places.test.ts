@@ -56,6 +56,28 @@ test.each([
   expect(replaced(text, wish)).toBe(expected)
 })
 
+test('a match takes no letter away from the accent that is written behind it', () => {
+  const accent = '\u0301'
+  const text = `<r><a>Cafe${accent} x</a></r>`
+  const whole = (word: string): ReplaceWish['match'] => ({
+    by: 'part',
+    wish: { text: word, caseSensitive: true, wholeWord: true, regex: false },
+  })
+  expect(replaced(text, inA(part('Cafe'), 'Bar'))).toBe(text)
+  expect(replaced(text, inA(whole('Cafe'), 'Bar'))).toBe(text)
+  expect(replaced(text, inA(whole(`Cafe${accent}`), 'Bar'))).toBe('<r><a>Bar x</a></r>')
+})
+
+test('every attribute means no declaration of a namespace', () => {
+  const text = '<r xmlns="u"><a k="1" xmlns="v" xmlns:b="w"/></r>'
+  const wish: ReplaceWish = {
+    where: { by: 'element', name: 'a/@*' },
+    match: { by: 'any' },
+    replacement: 'z',
+  }
+  expect(replaced(text, wish)).toBe('<r xmlns="u"><a k="z" xmlns="v" xmlns:b="w"/></r>')
+})
+
 test('an element that gets a value is no longer nil, whatever its prefix', () => {
   const root = (content: string) =>
     `<r xmlns:i="http://www.w3.org/2001/XMLSchema-instance" xmlns:o="urn:o">${content}</r>`
