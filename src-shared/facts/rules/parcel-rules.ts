@@ -7,7 +7,8 @@ const insideName = String.raw`(?:(?<=\s${joint})\n|\n(?=${joint}\s))`
 const place = String.raw`(?<town>(?:'[sS]-)?\p{Lu}(?:[\p{L}'. -]|${insideName}){1,40}?)`
 const section = String.raw`(?<section>[A-Z]{1,2})`
 const numberLabel = String.raw`(?:(?:[cC]omplex(?:aanduiding|nummer)?|[pP]erceel(?:s?nummer)?|[nN]um(?:mer|ber)s?|[nN]rs?)[.:\s]*){0,2}`
-const digits = String.raw`(?<number>\d{1,5})`
+/** "1234" or, as some notaries write, "1.234". */
+const digits = String.raw`(?<number>\d{1,2}\.\d{3}|\d{1,5})(?!\.\d{3})`
 const partName = String.raw`(?:[aA]pp(?:artements?|\.)?[\s-]?(?:index|recht(?:\s+index)?)|[iI]ndex)`
 /** "A-12", "-A, appartementsindex 12", "met indexnummer A12". */
 const index = String.raw`(?:[\s,-]*(?:en\s+)?(?:met\s+)?(?:A[\s,-]+)?${partName}(?:nummer)?[\s:.-]*A?[\s-]?(?<part>\d{1,4})(?!\d)|[\s,-]{0,3}A[\s-]{0,2}(?<short>\d{1,4})(?!\d))?`
@@ -62,6 +63,12 @@ const directly = /^[\s,;:(=-]{1,4}$/u
 const floorArea = /^\s?\(?(?:[bv]\.?v\.?o|g\.?[bo]|verhuurba|vloeroppervlak)/iu
 /** The area of a home that is named behind the parcel. */
 const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen/iu
+/** Words in front of a parcel of which only a share or a part is meant. */
+const shareBefore =
+  /(?:aandeel|aandelen) in(?!\p{L})[^.;]*$|(?<!\p{L})(?:ge)?deelte?(?!\p{L})[^.;]*(?<!\p{L})van(?!\p{L})[^.;]*$/iu
+const shareWithin = 140
+/** Several areas, in the order of the parcels. */
+const inTurn = /respectievelijk|resp\./iu
 const partOnly = /gedeelte|ged\.|deels/iu
 
 /** Finds the parcels of the land registry, each with its area. */
@@ -80,7 +87,7 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       // A parcel of land would be another one than the apartment right.
       if (part === undefined && partBegins.test(text.slice(to, to + 60))) return []
       const inSection = `${town.replaceAll(/\s+/gu, ' ').trim()} ${letters}`
-      const named = `${inSection} ${Number(number)}`
+      const named = `${inSection} ${Number(number.replace('.', ''))}`
       const value = part === undefined ? named : `${named} A-${Number(part)}`
       const parcels = [value, ...(more?.numbers ?? []).map((one) => `${inSection} ${one}`)].map(
         (one) => ({ kind: 'parcel' as const, value: one, from, to, rank: 1 as const }),
@@ -94,6 +101,8 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
       if (
         !isNamed ||
         isFloor ||
+        inTurn.test(between) ||
+        shareBefore.test(text.slice(Math.max(0, from - shareWithin), from)) ||
         ofHome.test(between) ||
         partOnly.test(between) ||
         /sectie/iu.test(between)

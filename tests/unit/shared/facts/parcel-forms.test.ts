@@ -38,6 +38,21 @@ describe('a parcel is read in the rows of a form', () => {
   })
 })
 
+test('the dot in the number of a parcel belongs to the number', () => {
+  const text = 'kadastraal bekend gemeente Borger, sectie P, nummer 1.311, groot 845 m²'
+  expect(said(text, 'parcel')).toEqual(['Borger P 1311'])
+  expect(said(text, 'parcelArea')).toEqual([845])
+})
+
+test.each([
+  'het een/vierde (1/4e) onverdeeld aandeel in het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
+  'een gedeelte ter grootte van ongeveer 120 m² van het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
+  'gemeente Borger, sectie P, nummers 311 en 312, respectievelijk groot 2 are en 8 are 45 centiare',
+])('the area of a parcel is not that of a share or a part of it: %s', (text) => {
+  expect(said(text, 'parcel')[0]).toBe('Borger P 311')
+  expect(said(text, 'parcelArea')).toEqual([])
+})
+
 test('the floor area of a building is not the area of its parcel', () => {
   const text = 'gemeente Borger, sectie P, nummer 311, groot 195 m² bvo op de begane grond'
   expect(said(text, 'parcelArea')).toEqual([])
