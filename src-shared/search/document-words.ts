@@ -1,4 +1,5 @@
 import type { DocumentPage } from './document-opening.ts'
+import { withPlainParcels } from './parcel.ts'
 import { splitWords } from './words.ts'
 
 /** A word of a document. */
@@ -26,7 +27,7 @@ export function documentWords(pages: readonly DocumentPage[]): DocumentWord[] {
   const words: DocumentWord[] = []
   for (const { page, text } of pages) {
     // "7-" at the end of a line goes on with the addition on the next line.
-    const numbers = text.replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
+    const numbers = withPlainParcels(text).replaceAll(/(\d\s?[-/])[^\S\n]*\n\s*(?=\S)/gu, '$1')
     // "Oude Kerk-" goes on with "straat" on the next line; "koop-" does not with "en huurakte".
     const whole = numbers.replaceAll(
       /(\p{L}{2})-[^\S\n]*\n[^\S\n]*(?!(?:en|of)\b)(?=\p{Ll}{2})/gu,

@@ -18,9 +18,18 @@ const labels: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** A number with a dot, as some notaries write: "sectie F, nummer 1.234", "Ede F 1.234". */
+const dotted =
+  /(?<=(?:nummers?|nrs?\.?|perceel(?:s?nummer)?|(?<!\p{L})[a-z]{1,2})[\s:,]{1,3})([1-9]\d?)\.(\d{3})(?![.,]?\d)/giu
+
+/** Returns a text whose numbers of parcels have no dot. */
+export function withPlainParcels(text: string): string {
+  return text.replaceAll(dotted, '$1$2')
+}
+
 /** Parses a designation such as `Leeuwarden F 1234 A5`; null for another text. */
 export function parcelOf(text: string): Parcel | null {
-  const words = splitWords(text).filter((word) => !labels.has(word))
+  const words = splitWords(withPlainParcels(text)).filter((word) => !labels.has(word))
   const at = words.findIndex(
     (word, index) => index > 0 && isSection(word) && isParcelNumber(words[index + 1] ?? ''),
   )

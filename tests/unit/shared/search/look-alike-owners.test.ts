@@ -21,6 +21,8 @@ add('sellers', 'Molenweg 31', '6741 KG', 'Lunteren')
 add('capelle', 'Dorpsweg 10', '2907 DD', 'Capelle aan den IJssel')
 add('oost', 'Dorpsweg 10', '1697 KR', 'Schellinkhout')
 add('pier', 'Lange Pier 110', '1011 ZZ', 'Hoorn')
+add('old', 'Zandweg 3', '6711 AA', 'Ede', { parcels: ['Ede F 1'] })
+add('new', 'Zandweg 5', '6711 AA', 'Ede', { parcels: ['Ede F 2.345'] })
 
 const said = (text: string) =>
   findOwners([{ page: 1, text }], index).map(({ id, certainty }) => `${id} ${certainty}`)
@@ -137,6 +139,11 @@ describe('postal codes as a scan may have them', () => {
 describe('parcels and numbers that look alike', () => {
   test.each([
     ['kadastraal bekend gemeente Ede sectie F nummer 1234', ['7 certain']],
+    ['kadastraal bekend gemeente Ede, sectie F, nummer 1.234', ['7 certain']],
+    ['kadastraal bekend gemeente Ede, sectie F, nr. 1.999', []],
+    ['kadastraal bekend gemeente Ede sectie F 1.999', []],
+    ['kadastraal bekend gemeente Ede sectie F nummer 2345', ['new certain']],
+    ['kadastraal bekend gemeente Ede sectie F nummer 1. Het perceel', ['old certain']],
     ['kadastraal bekend gemeente Brede sectie F nummer 1234', []],
     ['kadastraal bekend gemeente Ede sectie F nummer 1234 A 3', []],
     ['kadastraal bekend gemeente Ede sectie E nummer 1234', []],
