@@ -25,6 +25,8 @@ const insteadOf = new RegExp(
   String.raw`(?<!\p{L})(?:in plaats van|i\.?p\.?v\.?|instead of)\s+${lead}$`,
   'iu',
 )
+/** "van € 400.000 nu voor € 390.000". */
+const nowFor = /^\s+(?:k\.?\s?k\.?\s)?nu voor\s+$/iu
 const was = new RegExp(String.raw`(?<!\p{L})(?:was|voorheen|oorspronkelijk)\s?:?\s+${lead}$`, 'iu')
 const becomes = new RegExp(
   String.raw`^[^]{0,20}?(?<!\p{L})(?:wordt|nu|thans|nieuw)\s?:?\s+${lead}$`,
@@ -63,7 +65,9 @@ export function withoutReplaced<Value extends Spot>(
     if (newSentence.test(between)) return true
     if (isChangedInto.test(between)) return false
     if (was.test(before) && becomes.test(between)) return false
-    if (!from.test(before) || !into.test(between)) return true
+    if (!from.test(before)) return true
+    if (nowFor.test(between)) return false
+    if (!into.test(between)) return true
     const behind = text.slice(next.to, next.to + reach)
     return !changedFrom.test(before) && !thenChanged.test(behind)
   })

@@ -20,6 +20,8 @@ describe('a day or an amount of something else is no fact', () => {
     sale('De akte van levering zal worden verleden uiterlijk drie maanden na 1 februari 2026.'),
     sale('De akte van levering zal worden verleden tussen 1 mei 2026 en 1 juni 2026.'),
     sale('Levering: uiterlijk 2 weken na maandag 1 juni 2026'),
+    sale('Getekend te Ede op 1 mei 2026 door koper en op 3 mei 2026 door verkoper.'),
+    sale('Aldus opgemaakt te Ede op 1 mei 2026 (koper) en 3 mei 2026 (verkoper)'),
     sale('De vragenlijst is op 3 februari 2027 door verkoper ondertekend.'),
     sale('Het leasecontract voor de zonnepanelen is op 3 mei 2020 gesloten.'),
     sale(

@@ -34,6 +34,7 @@ test.each<[FactKind, string, unknown]>([
     'De koopprijs is verlaagd van vierhonderdduizend euro (€ 400.000,00) naar driehonderdnegentigduizend euro (€ 390.000,00).',
     390_000,
   ],
+  ['price', 'Koopprijs: van € 400.000,- nu voor € 390.000,- k.k.', 390_000],
   ['deposit', 'De waarborgsom wordt verlaagd van € 40.000 naar € 30.000.', 30_000],
   ['livingArea', 'Woonoppervlakte gecorrigeerd van 120 m² naar 118 m².', 118],
 ])('the %s is the value that replaces another: %s', (kind, text, value) => {
