@@ -60,10 +60,7 @@ function onlyOne(all: readonly FactCandidate[]): FactCandidate[] {
   if (new Set(checked.map(({ value }) => value)).size === 1) return [best(checked) ?? []].flat()
   if (checked.length > 0) return []
   const clear = all.filter(({ rank }) => rank === 1)
-  const rest = all.filter(({ rank }) => rank === 2)
-  return rest.length > 0 && new Set(clear.map(({ value }) => value)).size === 1
-    ? [best(clear) ?? []].flat()
-    : []
+  return new Set(clear.map(({ value }) => value)).size === 1 ? [best(clear) ?? []].flat() : []
 }
 
 function best(all: readonly FactCandidate[]): FactCandidate | null {
