@@ -62,6 +62,11 @@ export interface SyncUseCaseDeps {
   readonly onTextMoved: CancellationDeps['onTextMoved']
 }
 
+const emptyOutline: OutboxOutline = {
+  counts: { waiting: 0, sending: 0, parked: 0, conflicts: 0 },
+  groups: [],
+}
+
 /** Use cases of the outbox. */
 export class SyncUseCases implements Handlers<'sync'> {
   readonly #deps: SyncUseCaseDeps
@@ -138,7 +143,7 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   async outline(query: OutlineQuery): Promise<OutboxOutline> {
     const account = this.#deps.connection.activeAccount()
-    if (account === null) return { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
+    if (account === null) return emptyOutline
     return outlineOf(this.#records, account.id, query)
   }
 

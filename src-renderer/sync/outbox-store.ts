@@ -23,7 +23,10 @@ import { useCancelledJobsStore } from '../stores/cancelled-jobs-store.ts'
 import { jobsOfRows, linesOf, rowIdOf } from './lines/outbox-lines.ts'
 import { defineStore } from '../stores/define-store.ts'
 
-const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
+const nothing: OutboxOutline = {
+  counts: { waiting: 0, sending: 0, parked: 0, conflicts: 0 },
+  groups: [],
+}
 
 /** Number of jobs from which reading the outline is too slow to repeat after each step. */
 const longOutbox = 2000
@@ -47,6 +50,12 @@ export const useOutboxStore = defineStore('outbox', () => {
   const total = computed(() => {
     const { waiting, sending, parked } = outline.value.counts
     return waiting + sending + parked
+  })
+
+  /** Whether a retry can help any of the parked jobs: the user settles a conflict. */
+  const mayRetryParked = computed(() => {
+    const { parked, conflicts } = outline.value.counts
+    return parked > conflicts
   })
 
   const { reload, show, read, readAgain } = createReading(state, ids)
@@ -89,7 +98,19 @@ export const useOutboxStore = defineStore('outbox', () => {
       )
   }
 
-  const own = { lines, ids, subjects, total, reload, show, read, readAgain, ask, setOpen }
+  const own = {
+    lines,
+    ids,
+    subjects,
+    total,
+    mayRetryParked,
+    reload,
+    show,
+    read,
+    readAgain,
+    ask,
+    setOpen,
+  }
   return { ...state, ...own, ...retries, cancel, cancelMany }
 })
 

@@ -125,6 +125,17 @@ export class Outbox {
     return counts
   }
 
+  /** Counts an account's edits that wait for the user to settle a conflict. */
+  countConflicts(accountId: string): number {
+    const [row] = this.#store.all<{ n: number }>(
+      `SELECT count(*) AS n FROM outbox_jobs
+       WHERE account_id = ? AND state = 'parked' AND kind IN ('projectEdit', 'dossierEdit')
+         AND json_valid(error) AND error ->> '$.reason' = 'serverMoved'`,
+      accountId,
+    )
+    return row?.n ?? 0
+  }
+
   /** Writes the given fields. All other columns stay unchanged, even if unreadable. */
   change(jobId: string, change: JobChange): void {
     const columns = Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined)

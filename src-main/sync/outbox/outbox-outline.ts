@@ -40,7 +40,8 @@ export async function outlineOf(
     ...(groupBy === 'project' ? byProject(alone) : byState(alone)),
   ]
   const { waiting, active, parked } = outbox.counts(accountId)
-  return { counts: { waiting, sending: active, parked }, groups }
+  const conflicts = outbox.countConflicts(accountId)
+  return { counts: { waiting, sending: active, parked, conflicts }, groups }
 }
 
 function byBatch(

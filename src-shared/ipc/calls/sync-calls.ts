@@ -80,7 +80,13 @@ export type OutboxBatch = z.infer<typeof outboxBatchSchema>
 
 const outlineSchema = z.strictObject({
   /** Numbers of all jobs of the account; the query does not filter these numbers. */
-  counts: z.strictObject({ waiting: z.int(), sending: z.int(), parked: z.int() }),
+  counts: z.strictObject({
+    waiting: z.int(),
+    sending: z.int(),
+    parked: z.int(),
+    /** Those of the parked jobs that the user settles as a conflict. */
+    conflicts: z.int(),
+  }),
   groups: z.array(
     z.strictObject({
       /** Id of a project or a batch, or a state. */

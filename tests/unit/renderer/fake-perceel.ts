@@ -248,7 +248,8 @@ export function makeJob(change: Partial<Job> = {}): Job {
 }
 
 function outlineOf(jobs: readonly Job[], { show, groupBy }: OutlineQuery) {
-  const counts = { waiting: 0, sending: 0, parked: 0 }
+  const conflicts = jobs.filter(({ error }) => error?.reason === 'serverMoved').length
+  const counts = { waiting: 0, sending: 0, parked: 0, conflicts }
   for (const { state } of jobs) counts[state] += 1
   const shown = jobs.filter(({ state }) => show === 'all' || state === show)
   const keyOf = (job: Job) => (groupBy === 'project' ? job.projectId : job.state)

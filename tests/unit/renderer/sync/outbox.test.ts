@@ -48,6 +48,20 @@ describe('the outbox store', () => {
     expect([...outbox.jobs.keys()]).toEqual([idOf(2)])
   })
 
+  it('offers to try all again only if a try can help', async () => {
+    const conflict = { kind: 'conflict', reason: 'serverMoved' } as const
+    main.jobs = [makeJob({ id: idOf(1), state: 'parked', error: conflict })]
+    const outbox = useOutboxStore()
+    await outbox.reload()
+    expect(outbox.mayRetryParked).toBe(false)
+    main.jobs = [
+      ...main.jobs,
+      makeJob({ id: idOf(2), state: 'parked', error: { kind: 'forbidden' } }),
+    ]
+    await outbox.reload()
+    expect(outbox.mayRetryParked).toBe(true)
+  })
+
   it('reads what is shown again when sending gets further', async () => {
     main.jobs = [makeJob({ id: idOf(1) })]
     const outbox = useOutboxStore()
@@ -177,7 +191,7 @@ describe('a batch in the outbox', () => {
     const batch = { kind: 'publish', channels: [], done: 2, planned: 0, outcomeUnknown: 0 } as const
     const counts = { waiting: 1, sending: 0, parked: 0 }
     main.answers.set('sync.outline', () => ({
-      counts,
+      counts: { ...counts, conflicts: 0 },
       groups: [{ ...group, batch: { ...batch, ...counts } }],
     }))
     const outbox = useOutboxStore()

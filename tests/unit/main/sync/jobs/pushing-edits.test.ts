@@ -91,6 +91,12 @@ test("a moved server record stops the edit, keeps both texts and leaves the serv
     .map((one) => one.origin)
   expect(origins).toEqual(['server', 'saved', 'server'])
   expect(() => bench.xml.send({ kind: 'project', id: projectId })).toThrow('conflict/serverMoved')
+  const { counts } = await bench.sync.useCases.outline({
+    show: 'all',
+    search: '',
+    groupBy: 'project',
+  })
+  expect(counts).toEqual({ waiting: 0, sending: 0, parked: 1, conflicts: 1 })
 })
 
 test('a conflict settled as mine is sent over theirs', async () => {

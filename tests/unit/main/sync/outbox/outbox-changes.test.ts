@@ -175,7 +175,7 @@ describe('taking jobs back and putting them back', () => {
       search: '',
       groupBy: 'state',
     })
-    expect(counts).toEqual({ waiting: 0, sending: 0, parked: 2 })
+    expect(counts).toEqual({ waiting: 0, sending: 0, parked: 2, conflicts: 0 })
     expect(outbox().retryMany({ jobIds: groups[0]?.jobIds ?? [] })).toEqual({ retried: 2 })
     await bench.settle(20)
     expect(bench.service.projects).toHaveLength(2)
@@ -200,7 +200,7 @@ describe('the outline', () => {
     expect((await ask({ search: 'splits' })).groups.map((group) => group.name)).toEqual([name])
     expect((await ask({ search: 'GRACHT 7' })).groups[0]?.jobIds).toEqual([idOf('projectCreate')])
     expect(await ask({ show: 'parked' })).toEqual({
-      counts: { waiting: 2, sending: 0, parked: 0 },
+      counts: { waiting: 2, sending: 0, parked: 0, conflicts: 0 },
       groups: [],
     })
     expect(outbox().rows({ jobIds: [idOf('dossierCreate')] })).toEqual([jobs()[1]])
