@@ -192,7 +192,8 @@ export function useXmlConfirmation(): (action: XmlAction) => Promise<boolean> {
     return confirm({
       title: t(`editor.ask.${action}.title`),
       body: t(`editor.ask.${action}.body`),
-      consequence: t(`editor.ask.${action}.consequence`),
+      ...(action === 'revert' ? { consequence: t('editor.ask.revert.consequence') } : {}),
+      wayBack: t(`editor.ask.${action}.wayBack`),
       okLabel: t(`editor.ask.${action}.ok`),
       tone: 'danger',
     })

@@ -7,6 +7,8 @@ export interface Question {
   readonly body: string
   /** What is lost or visible to others; shown separately. */
   readonly consequence?: string
+  /** Where the user finds back what goes. Shown without alarm. */
+  readonly wayBack?: string
   /** The verb on the confirming button: "Publiceren", never "OK". */
   readonly okLabel: string
   readonly cancelLabel?: string

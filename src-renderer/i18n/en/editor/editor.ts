@@ -43,7 +43,7 @@ export default {
     askTitle: 'Take the older text of the service?',
     askBody:
       'The text that the service gives now then counts as the text of the service. What you changed or typed here stays, and is merged with it when it is sent.',
-    askConsequence: 'You then find the newer text at Earlier texts.',
+    askWayBack: 'You then find the newer text at Earlier texts.',
     askOk: 'Take it',
   },
   newer: {
@@ -97,14 +97,14 @@ export default {
     discard: {
       title: 'Discard the draft?',
       body: 'What you typed since the last save goes. The saved text comes back.',
-      consequence: 'You can undo this afterwards, and it stays at Earlier texts.',
+      wayBack: 'You can undo this afterwards, and it stays at Earlier texts.',
       ok: 'Discard draft',
     },
     revert: {
       title: 'Back to the text of the service?',
       body: 'All changes of this text that were not sent yet are dropped.',
-      consequence:
-        'What was ready to be sent is not sent any more either. The text stays at Earlier texts.',
+      consequence: 'What was ready to be sent is not sent any more either.',
+      wayBack: 'The text stays at Earlier texts.',
       ok: 'Revert changes',
     },
   },

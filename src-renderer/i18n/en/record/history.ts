@@ -57,7 +57,7 @@ export default {
   ask: {
     title: 'Restore this version?',
     body: 'The text of {time} ({origin}) becomes the text on this computer, as a change that you can still look at and edit. Nothing is sent.',
-    consequence: 'What is here now stays in this list.',
+    wayBack: 'What is here now stays in this list.',
     ok: 'Restore',
   },
   restored: 'Restored as a change on this computer. Nothing was sent.',

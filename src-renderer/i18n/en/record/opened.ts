@@ -28,7 +28,7 @@ export default {
   ask: {
     title: 'Replace draft?',
     body: '{project} has a draft that is not saved yet. The text of {file} takes its place.',
-    consequence: 'Your draft stays among the versions of the project. Nothing is sent.',
+    wayBack: 'Your draft stays among the versions of the project. Nothing is sent.',
   },
   waits: '{file} of another program waits until you look at it.',
   waitMore: 'Then {count} more file. | Then {count} more files.',

@@ -43,7 +43,7 @@ export default {
     askTitle: 'Oudere tekst van de dienst overnemen?',
     askBody:
       'De tekst die de dienst nu geeft, geldt dan als de tekst van de dienst. Wat u hier wijzigde of typte, blijft staan en wordt bij het verzenden daarmee samengevoegd.',
-    askConsequence: 'De nieuwere tekst vindt u daarna terug bij Eerdere teksten.',
+    askWayBack: 'De nieuwere tekst vindt u daarna terug bij Eerdere teksten.',
     askOk: 'Overnemen',
   },
   newer: {
@@ -98,14 +98,14 @@ export default {
     discard: {
       title: 'Concept weggooien?',
       body: 'Wat u typte sinds de laatste keer opslaan, verdwijnt. De opgeslagen tekst komt terug.',
-      consequence: 'U kunt dit daarna nog ongedaan maken, en het staat bij Eerdere teksten.',
+      wayBack: 'U kunt dit daarna nog ongedaan maken, en het staat bij Eerdere teksten.',
       ok: 'Concept weggooien',
     },
     revert: {
       title: 'Terug naar de tekst van de dienst?',
       body: 'Alle wijzigingen van deze tekst die nog niet zijn verzonden, vervallen.',
-      consequence:
-        'Ook wat al klaarstond om te verzenden, wordt niet meer verzonden. De tekst blijft te vinden bij Eerdere teksten.',
+      consequence: 'Ook wat al klaarstond om te verzenden, wordt niet meer verzonden.',
+      wayBack: 'De tekst blijft te vinden bij Eerdere teksten.',
       ok: 'Wijzigingen terugdraaien',
     },
   },

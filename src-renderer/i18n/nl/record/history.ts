@@ -57,7 +57,7 @@ export default {
   ask: {
     title: 'Deze tekst terugzetten?',
     body: 'De tekst van {time} ({origin}) wordt de tekst op deze computer, als een wijziging die u nog kunt bekijken en bewerken. Er wordt niets verzonden.',
-    consequence: 'Wat hier nu staat, blijft in deze lijst.',
+    wayBack: 'Wat hier nu staat, blijft in deze lijst.',
     ok: 'Terugzetten',
   },
   restored: 'Teruggezet als wijziging op deze computer. Er is niets verzonden.',

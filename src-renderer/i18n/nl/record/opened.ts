@@ -25,8 +25,7 @@ export default {
   ask: {
     title: 'Concept vervangen?',
     body: 'In {project} staat een concept dat nog niet is opgeslagen. De tekst uit {file} komt daarvoor in de plaats.',
-    consequence:
-      'Uw concept blijft bij de eerdere teksten van het project. Er wordt niets verzonden.',
+    wayBack: 'Uw concept blijft bij de eerdere teksten van het project. Er wordt niets verzonden.',
   },
   waits: '{file} van een ander programma wacht tot u het bekijkt.',
   waitMore: 'Daarna nog {count} bestand. | Daarna nog {count} bestanden.',
