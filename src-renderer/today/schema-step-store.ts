@@ -2,6 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
+import { useAccountStop } from '../stores/account-stop.ts'
 import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useSettingsStore } from '../stores/settings-store.ts'
 import { defineStore } from '../stores/define-store.ts'
@@ -13,6 +14,7 @@ import { defineStore } from '../stores/define-store.ts'
 export const useSchemaStepStore = defineStore('schemaStep', () => {
   const accounts = useAccountsStore()
   const settings = useSettingsStore()
+  const stop = useAccountStop()
   /** The account whose schemas were read last, and whether it lacks a schema for projects. */
   const known = shallowRef({ accountId: '', lacks: false })
 
@@ -30,9 +32,13 @@ export const useSchemaStepStore = defineStore('schemaStep', () => {
       known.value.accountId === account.value.id ||
       reading.error.value !== null,
   )
-  /** Id of the active account while its schema step is not done; else null. */
+  /**
+   * Id of the active account while its schema step is not done; else null. An account that its
+   * service does not let in has another step to do first.
+   */
   const openFor = computed(() => {
     const id = account.value?.id
+    if (stop.value === 'signIn') return null
     if (id === undefined || known.value.accountId !== id || !known.value.lacks) return null
     return settings.current.schemaStepDone.includes(id) ? null : id
   })

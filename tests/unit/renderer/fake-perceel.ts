@@ -160,7 +160,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
   const groups = [
     ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync', 'recovery'],
     ...['offline', 'validation', 'batches', 'replace', 'intake', 'today', 'updates', 'board'],
-    ...['closing', 'parameters', 'records'],
+    ...['closing', 'parameters', 'records', 'schemas'],
   ]
   const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
   const api = Object.fromEntries<unknown>([...entries, ['on', on]])
