@@ -83,7 +83,7 @@ async function judged(check: RequestCheck, offline: boolean): Promise<boolean> {
   await check.whole.run()
   const { judged: said, whole } = check
   if (said.value === null) return whole.error.value !== null
-  return said.value.options?.valid !== false && said.value.record?.valid !== false
+  return !check.objects.value
 }
 
 /** Returns the request that a new request of this form replaces. */
@@ -129,8 +129,7 @@ function useAgreement(
   const zone = useAccountZone()
 
   function consequence(): { consequence?: string } {
-    const { options = null, record = null } = check.judged.value ?? {}
-    if (options?.valid === false || record?.valid === false) {
+    if (check.objects.value) {
       return { consequence: t('parameters.ask.objections', { name: name.value }) }
     }
     if (!check.isWhole.value) {
@@ -155,7 +154,7 @@ function useAgreement(
       title: t(`parameters.ask.${wording}`, words),
       body: body.filter(Boolean).join('\n'),
       ...consequence(),
-      okLabel: t(`parameters.submit.${wording}`),
+      okLabel: t(`parameters.${check.objects.value ? 'despite' : 'submit'}.${wording}`),
       tone: action === 'publish' ? 'normal' : 'danger',
     })
   }

@@ -28,6 +28,8 @@ interface Judged {
 export interface RequestCheck {
   /** The verdict on exactly the form's current content; null if that content was not checked. */
   readonly judged: ComputedRef<Judged | null>
+  /** True if the verdict on the present content has an objection. */
+  readonly objects: ComputedRef<boolean>
   /** True if the channel has checked everything that it can check. */
   readonly isWhole: ComputedRef<boolean>
   /** Lets the channel check the parameters and the record. */
@@ -69,9 +71,12 @@ export function useRequestCheck(
   })
 
   const judged = computed(() => (said.value?.about === JSON.stringify(extra()) ? said.value : null))
+  const objects = computed(
+    () => judged.value?.options?.valid === false || judged.value?.record?.valid === false,
+  )
   const isWhole = computed(() => {
     const { options = null, record = null } = judged.value ?? {}
     return record !== null && (!checksOptions || options !== null)
   })
-  return { judged, isWhole, whole }
+  return { judged, objects, isWhole, whole }
 }

@@ -14,6 +14,12 @@ export default {
     revoke: 'Withdraw',
     relist: 'Withdraw and relist',
   },
+  despite: {
+    publish: 'Publish anyway',
+    update: 'Update anyway',
+    revoke: 'Withdraw anyway',
+    relist: 'Relist anyway',
+  },
   words: {
     publish: '{project} is published on {name}, with the data as the service has them.',
     update:
@@ -102,6 +108,8 @@ export default {
       valid: 'The project itself is fine.',
       invalid: 'Remarks of the channel about the project itself:',
     },
+    next: 'Nothing has been sent yet. Correct this first, or choose “{submit}”.',
+    toData: 'Go to Details',
   },
   withdrawLater: 'Withdraw at a later moment',
   sent: 'What goes along',

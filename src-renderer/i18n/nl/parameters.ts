@@ -11,6 +11,12 @@ export default {
     revoke: 'Intrekken',
     relist: 'Intrekken en herplaatsen',
   },
+  despite: {
+    publish: 'Toch publiceren',
+    update: 'Toch bijwerken',
+    revoke: 'Toch intrekken',
+    relist: 'Toch herplaatsen',
+  },
   words: {
     publish: '{project} wordt gepubliceerd op {name}, met de gegevens zoals de dienst ze heeft.',
     update:
@@ -99,6 +105,8 @@ export default {
       valid: 'Het project zelf is in orde.',
       invalid: 'Opmerkingen van het kanaal bij het project zelf:',
     },
+    next: 'Er is nog niets verzonden. Verbeter dit eerst, of kies “{submit}”.',
+    toData: 'Naar Gegevens',
   },
   withdrawLater: 'Op een later moment intrekken',
   sent: 'Wat er wordt meegestuurd',

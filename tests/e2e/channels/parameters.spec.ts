@@ -229,9 +229,12 @@ test('the channel’s own check stands between the form and the outbox', async (
   await expect(answer).toHaveAttribute('data-valid', 'false')
   await expect(answer).toContainText(gone)
   await expect(named(page, 'confirm-ok')).toHaveCount(0)
+  await expect(named(page, 'request-submit')).toHaveText('Publish anyway')
+  await expect(named(page, 'request-check-next')).toContainText('Publish anyway')
 
   await named(page, `param-collegial_participant_guids-remove-${gone}`).click()
   await expect(answer).toHaveCount(0)
+  await expect(named(page, 'request-submit')).toHaveText('Publish')
   await submitSheet(page)
   await named(page, 'channel-detail').waitFor()
 })

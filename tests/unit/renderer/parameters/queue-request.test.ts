@@ -94,7 +94,10 @@ describe('a channel without a form', () => {
 
     const again = send()
     await vi.waitFor(() => expect(question()).not.toBeNull())
-    expect(question()?.consequence).toBe('parameters.ask.objections')
+    expect(question()).toMatchObject({
+      consequence: 'parameters.ask.objections',
+      okLabel: 'parameters.despite.publish',
+    })
     useConfirmStore().answer(false)
     expect(await again).toBeNull()
     expect(asked()).toEqual([])
