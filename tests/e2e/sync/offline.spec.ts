@@ -125,6 +125,7 @@ test('a saved search keeps what it finds, and stands over the list as a filter',
   await page.locator('[data-testid^="pin-remove-"]').click()
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'offline-to-projects')).toBeVisible()
+  await expect(page.locator('main h1')).toBeFocused()
 })
 
 test('Ctrl+D pins the row that the keyboard is on, and asks before it lets go', async ({
