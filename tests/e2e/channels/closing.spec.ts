@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, shareApp, test } from '../fixture.ts'
 import { look } from '../screen/look.ts'
 import { openProjectId } from '../screen/record.ts'
@@ -25,6 +25,20 @@ async function countActions(page: Page): Promise<() => Promise<number>> {
     window.addEventListener('keydown', count, true)
   })
   return () => page.evaluate(() => (window as unknown as { actions: number }).actions)
+}
+
+/** Returns the room that a select leaves beside the widest of its options, in pixels. */
+function roomBesideChoice(select: Locator): Promise<number> {
+  return select.evaluate((box) => {
+    const style = getComputedStyle(box)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) throw new Error('No canvas')
+    pen.font = style.font
+    const texts = [...box.querySelectorAll('option')].map(({ text }) => pen.measureText(text).width)
+    // The arrow of a select takes 20 pixels at the end.
+    const edges = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 20
+    return box.clientWidth - edges - Math.max(...texts)
+  })
 }
 
 /** Returns the id of a project that is published on a channel and can be closed. */
@@ -116,6 +130,9 @@ test('a sale is reported everywhere in a few clicks, waits as one row and is und
   await test.step('a let proposes the term of the lease in the record, and says so', async () => {
     await openProject(page, await findPublished(page, 'lease'))
     await named(page, 'project-closing').click()
+    await named(page, 'closing-kind-letSubject').click()
+    const step = page.locator('[data-testid^="closing-step-"]').filter({ hasText: 'Nieuwe status' })
+    expect(await roomBesideChoice(step.first())).toBeGreaterThanOrEqual(0)
     await named(page, 'closing-kind-let').click()
     await expect(named(page, 'closing-lease')).toContainText(
       /looptijd van \d+ maanden.*Huurtermijn/iu,
