@@ -23,6 +23,8 @@ export function useCancelling(): {
     const about = { what: jobText(job), project: job.projectName }
     if (job.inDoubt) return t('outbox.cancelDoubtBody', about)
     if (job.kind === 'dossierCreate') return t('outbox.cancelDossierBody', about)
+    // A request holds no work of the user that would stay.
+    if (job.channel !== null) return t('outbox.cancelRequestBody', about)
     return t('outbox.cancelBody', about)
   }
 

@@ -141,6 +141,8 @@ export default {
     'They are not sent. Changed texts stay on this computer; documents leave the list. You can undo this straight away.',
   cancelDossierBody:
     '{what}, for {project}. The document is not sent and leaves the list of this project. You can undo this at once.',
+  cancelRequestBody:
+    '{what}, for {project}. The request is not sent. You can undo this straight away.',
   cancelDoubtBody:
     '{what}, at {project}. This may have reached the service already. Look there first: if you cancel now and send it again later, it may be there twice.',
   cancelManyDoubt:

@@ -138,6 +138,8 @@ export default {
     'Ze worden niet verzonden. Gewijzigde teksten blijven op deze computer staan; documenten verdwijnen uit de lijst. U kunt dit meteen ongedaan maken.',
   cancelDossierBody:
     '{what}, bij {project}. Het document wordt niet verzonden en verdwijnt uit de lijst van dit project. U kunt dit meteen ongedaan maken.',
+  cancelRequestBody:
+    '{what}, bij {project}. Het verzoek wordt niet verzonden. U kunt dit meteen ongedaan maken.',
   cancelDoubtBody:
     '{what}, bij {project}. Dit kan al bij de dienst zijn aangekomen. Kijk daar eerst: als u nu annuleert en later opnieuw verzendt, staat het er misschien dubbel.',
   cancelManyDoubt:
