@@ -1,5 +1,5 @@
 import { parseIsoTime } from '../../src-shared/time/iso-time.ts'
-import { formatMoment } from './moments.ts'
+import { formatDay, formatMoment } from './moments.ts'
 
 /**
  * Formats a moment (ISO 8601 with offset, or epoch milliseconds) in the time zone `zone`. A text
@@ -19,11 +19,22 @@ const servicePattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
  * text of another form is returned unchanged.
  */
 export function formatServiceStamp(stamp: string, locale: string): string {
+  const moment = readServiceStamp(stamp)
+  return moment === null ? stamp : formatMoment(moment, locale, 'UTC')
+}
+
+/** Formats the day of a stamp of the channels, without the time; see `formatServiceStamp`. */
+export function formatServiceDay(stamp: string, locale: string): string {
+  const moment = readServiceStamp(stamp)
+  return moment === null ? stamp : formatDay(moment, locale, 'UTC')
+}
+
+/** Returns the epoch milliseconds of a stamp, read as UTC; null for another text. */
+function readServiceStamp(stamp: string): number | null {
   const parts = servicePattern.exec(stamp)
-  if (parts === null) return stamp
+  if (parts === null) return null
   const [, year, month, day, hour, minute, second] = parts.map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second))
   const real = date.toISOString().slice(0, 19).replace('T', ' ') === stamp
-  if (!real) return stamp
-  return formatMoment(date.getTime(), locale, 'UTC')
+  return real ? date.getTime() : null
 }

@@ -169,6 +169,7 @@ export default {
     valid: 'In order: the channel has no remarks.',
     invalid: 'The channel does not take this project as it is:',
     at: '{for}, {when}, checked as: {as}',
+    atLeft: '{for}, {when}',
     stale: 'Out of date: the data have changed since, or it is not known which were checked.',
     unsent: 'Your changes that have not been sent were not checked.',
     failed: 'The check did not work.',

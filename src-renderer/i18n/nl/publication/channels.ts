@@ -170,6 +170,7 @@ export default {
     valid: 'In orde: het kanaal heeft geen opmerkingen.',
     invalid: 'Het kanaal neemt dit project zo niet aan:',
     at: '{for}, {when}, gecontroleerd als: {as}',
+    atLeft: '{for}, {when}',
     stale:
       'Verouderd: de gegevens zijn sindsdien gewijzigd, of het is niet bekend welke zijn gecontroleerd.',
     unsent: 'Uw wijzigingen die nog niet zijn verzonden, zijn niet gecontroleerd.',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstant, formatServiceStamp } from '../../../../src-renderer/format/stamps.ts'
+import {
+  formatInstant,
+  formatServiceDay,
+  formatServiceStamp,
+} from '../../../../src-renderer/format/stamps.ts'
 
 describe('moments in the zone of the account', () => {
   it('shows the same moment as the clock of the zone shows it', () => {
@@ -17,6 +21,11 @@ describe('moments in the zone of the account', () => {
 describe('stamps of the channels', () => {
   it('lays the stamp out anew without moving its clock', () => {
     expect(formatServiceStamp('2024-03-31 02:30:15', 'nl')).toBe('31 mrt 2024, 02:30')
+  })
+
+  it('gives the day of the stamp, also just before midnight', () => {
+    expect(formatServiceDay('2024-03-31 23:59:59', 'nl')).toBe('31 mrt 2024')
+    expect(formatServiceDay('busy', 'nl')).toBe('busy')
   })
 
   it.each(['2024-13-01 00:00:00', '2024-02-30 10:00:00', '2024-01-01T00:00:00Z', '', 'busy'])(
