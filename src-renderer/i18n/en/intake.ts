@@ -51,9 +51,6 @@ export default {
     needsTitle: 'Give it a title',
     needsOwner: 'Choose a project or relation',
     sendAnyway: 'Send it anyway',
-    byAlike: 'suggestion, as for “{title}”',
-    byHeading: 'suggested, by the heading “{heading}”',
-    byWords: 'suggested, by {words}',
     from: {
       name: 'suggested, from the name',
       content: 'suggested, from the text',

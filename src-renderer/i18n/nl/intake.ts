@@ -48,9 +48,6 @@ export default {
     needsTitle: 'Geef een titel',
     needsOwner: 'Kies een project of relatie',
     sendAnyway: 'Toch verzenden',
-    byAlike: 'voorstel, zoals bij “{title}”',
-    byHeading: 'voorstel, door de kop “{heading}”',
-    byWords: 'voorstel, door {words}',
     from: {
       name: 'voorstel, uit de naam',
       content: 'voorstel, uit de tekst',

@@ -50,6 +50,10 @@ test('a pile of twelve mixed scans is read, confirmed with the keyboard and sent
   // A file whose owner is found moves to the files of its owner.
   await expect(named(page, 'tray-certain')).toHaveAttribute('data-count', '9', untilRead)
 
+  // The list is as certain as the reasons beside the page.
+  const third = intakeRows(page, 'tray').filter({ hasText: 'scan 03.pdf' })
+  await expect(third).toContainText('zeker, door de kop')
+
   // The page of the current file stands beside the list, and space hides it.
   await named(page, 'tray-row-0').focus()
   await expect(named(page, 'tray-preview').locator('[data-drawn="true"]')).toBeVisible()
