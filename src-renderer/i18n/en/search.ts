@@ -29,5 +29,5 @@ export default {
   nearOnly: 'Nothing found for “{text}”. These addresses and names differ in one letter:',
   nearWords: 'Nothing found for “{text}”. Found instead: {words}.',
   nothingBody:
-    'Only what is on this computer is searched. A document that is only at the service is found by its title and file name.',
+    'No text has all these words, not with one other letter either. Try fewer words, or only the beginning of the last word. Of a document that is only at the service, the title and the file name are searched.',
 } satisfies MessageShape<typeof nl>

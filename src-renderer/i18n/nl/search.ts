@@ -26,5 +26,5 @@ export default {
   nearOnly: 'Niets gevonden voor “{text}”. Deze adressen en namen wijken één letter af:',
   nearWords: 'Niets gevonden voor “{text}”. Wel gevonden: {words}.',
   nothingBody:
-    'Alleen wat op deze computer staat wordt doorzocht. Een document dat alleen bij de dienst staat, wordt op zijn titel en bestandsnaam gevonden.',
+    'Geen tekst heeft al deze woorden, ook niet met één letter anders. Probeer minder woorden, of van het laatste woord alleen het begin. Van een document dat alleen bij de dienst staat, worden titel en bestandsnaam doorzocht.',
 }
