@@ -102,6 +102,13 @@ export function defineThemes(monaco: typeof Monaco): void {
         focusBorder: p.accent,
         'editorError.foreground': p.danger,
         'editorWarning.foreground': p.attention,
+        // Monaco's own theme of high contrast frames each line of a change, through the letters.
+        ...(theme === 'contrast'
+          ? {
+              'diffEditor.insertedTextBorder': `${p.good}00`,
+              'diffEditor.removedTextBorder': `${p.danger}00`,
+            }
+          : {}),
         'diffEditor.insertedTextBackground': `${p.good}${changed.text}`,
         'diffEditor.removedTextBackground': `${p.danger}${changed.text}`,
         'diffEditor.insertedLineBackground': `${p.good}${changed.line}`,
