@@ -32,14 +32,14 @@ export default {
     choice: { take: 'Take along', leave: 'Leave', discard: 'Cancel the request' },
     choiceOf: 'What happens to: {what}, {project}',
     sum: {
-      take: '{count} goes along | {count} go along',
+      take: '{count} is taken along | {count} are taken along',
       leave: '{count} is left | {count} are left',
       discard: '{count} is cancelled | {count} are cancelled',
     },
     consequence:
       'What is left is not sent. What you cancel stays as an edit of the project or as a file in the in-tray; a publication is dropped.',
     ok: 'Take over',
-    done: 'Account taken over. No request went along. | Account taken over. {count} request goes along. | Account taken over. {count} requests go along.',
+    done: 'Account taken over, without requests. | Account taken over, with {count} request. | Account taken over, with {count} requests.',
     split: {
       ok: 'Make it another account',
       hint: 'This account stays at {url} with all its requests. An account is added for the new address.',

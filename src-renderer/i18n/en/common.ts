@@ -46,7 +46,7 @@ export default {
     stay: 'Go on',
   },
   openDraft: {
-    notSent: 'A draft is open. What you typed in it does not go along.',
+    notSent: 'A draft is open. What you typed in it is not sent.',
     notChecked: 'A draft is open. What you typed in it is neither checked nor published.',
     open: 'To the draft',
   },

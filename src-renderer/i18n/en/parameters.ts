@@ -21,16 +21,16 @@ export default {
     relist: 'Relist anyway',
   },
   words: {
-    publish: '{project} is published on {name}, with the data as the service has them.',
+    publish: '{project} will be published on {name}, with the data that the service has.',
     update:
-      'The publication of {project} on {name} gets the data as the service has them now. The publication stays.',
-    revoke: '{project} is withdrawn from {name}.',
+      'The publication of {project} on {name} will get the data that the service has now. The publication stays.',
+    revoke: '{project} will be withdrawn from {name}.',
     relist:
-      '{project} is withdrawn from {name} and then published again, once the channel has confirmed the withdrawal. If that fails, it is not published. This goes on when Perceel closes in between.',
+      '{project} will be withdrawn from {name}, and published again once the channel has confirmed the withdrawal. If the withdrawal fails, nothing is published. This continues if Perceel is closed in between.',
     partial:
-      'Transaction data go along: with publishing that is a partial transaction, and it goes to {name}.',
+      'The request includes transaction details. When publishing, they are a partial transaction, which goes to {name}.',
     normal:
-      'Transaction data go along: with withdrawing that is a normal transaction, and it goes to {name}.',
+      'The request includes transaction details. When withdrawing, they are a normal transaction, which goes to {name}.',
   },
   note: {
     unsentEdits:
@@ -112,8 +112,8 @@ export default {
     toData: 'Go to Details',
   },
   withdrawLater: 'Withdraw at a later moment',
-  sent: 'What goes along',
-  nothingExtra: 'No extra details go along.',
+  sent: 'What is sent with it',
+  nothingExtra: 'No extra details are sent.',
   ask: {
     publish: 'Publish on {name}?',
     update: 'Update the publication on {name}?',

@@ -46,7 +46,7 @@ export default {
   },
   types: {
     title: 'Types of documents',
-    body: 'These types are offered when you add files, in this order. You can always type another type at a file. The service gets the type as it stands here.',
+    body: 'These types are offered when you add files, in this order. You can always enter another type for a file. The service gets the type exactly as it is written here.',
     name: 'Name of {type}',
     up: 'Move {type} up',
     down: 'Move {type} down',

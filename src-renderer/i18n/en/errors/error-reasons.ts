@@ -253,7 +253,7 @@ export default {
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',
-    next: 'Choose under Accounts whether this request goes along to the new service, or cancel it.',
+    next: 'Choose under Accounts whether this request is sent to the new service, or cancel it.',
   },
   serviceChanged: {
     what: 'Behind this address is another office or another service than this account belongs to.',

@@ -22,7 +22,7 @@ export default {
     none: 'This project has no place for a sales status. Its data stay as they are.',
     unread: 'The data of this project were not fetched yet. The status is not changed now.',
     draft:
-      'A draft is open. The sales status can change only after the draft is saved. The draft then goes along with the sale.',
+      'A draft is open. The sales status can change only after the draft is saved. The draft is then sent with the sale.',
     saveDraft: 'Save the draft and go on',
     conflict:
       'This project has a conflict. Settle the conflict first; else the status is not changed.',
@@ -30,9 +30,9 @@ export default {
       'The service did not accept an earlier change of this project. That change is sent again now, with the new status. If it is refused again, the channels wait too.',
     refusedStays:
       'The service did not accept an earlier change of this project. While that change is in the outbox, the channels wait too.',
-    editsAlong: 'Changes that were saved but not sent go along.',
+    editsAlong: 'Changes that were saved but not sent are sent as well.',
     editsBehind:
-      'Changes of this project were saved and not sent yet. They do not go along now. Send them under Details.',
+      'Changes of this project were saved and not sent yet. They are not sent now. Send them under Details.',
   },
   channels: {
     title: 'Channels',
