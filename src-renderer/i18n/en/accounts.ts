@@ -84,6 +84,9 @@ export default {
   removeBody: 'The account is removed from this computer. Nothing changes at the service.',
   removeLost:
     'The copy on this computer is lost: projects, drafts and documents, and the client secret in the keychain.',
+  removePracticeBody:
+    'The account is removed from this computer. You can open the practice office again later.',
+  removePracticeLost: 'The copy on this computer is lost: projects, drafts and documents.',
   removeOk: 'Remove account',
   insistTitle: 'The service does not have everything',
   insistBody: 'This of account "{name}" is only on this computer: {list}.',

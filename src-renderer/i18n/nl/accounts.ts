@@ -81,6 +81,10 @@ export default {
   removeBody: 'Het account verdwijnt van deze computer. Bij de dienst verandert niets.',
   removeLost:
     'De kopie op deze computer gaat verloren: projecten, concepten en documenten, en het client secret in de sleutelhanger.',
+  removePracticeBody:
+    'Het account verdwijnt van deze computer. U kunt het oefenkantoor later opnieuw openen.',
+  removePracticeLost:
+    'De kopie op deze computer gaat verloren: projecten, concepten en documenten.',
   removeOk: 'Account verwijderen',
   insistTitle: 'Niet alles staat bij de dienst',
   insistBody: 'Dit van account "{name}" staat alleen op deze computer: {list}.',

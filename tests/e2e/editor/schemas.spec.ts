@@ -69,6 +69,7 @@ test('a schema is imported from a file or a folder, replaced after a question, a
   await named(page, 'schema-remove').click()
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'schema-none')).toBeVisible()
+  await expect(page.locator('main h1')).toBeFocused()
 
   await test.step('a dropped folder gives all its schemas, and nothing goes to the in-tray', async () => {
     const drag = await dragPathsOver(page, named(page, 'schema-none'), [

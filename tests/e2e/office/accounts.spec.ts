@@ -182,3 +182,23 @@ test('the choice of an account shows the unsent work of an account that is not i
   await named(page, 'status-account').click()
   await expect(page.locator('#account-switcher')).toContainText(`Niet verzonden: ${told}`)
 })
+
+test('a removed practice office leaves the focus on the page, and had no secret to lose', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start({ alone: true, account: service })
+  await speakDutch(page)
+  await named(page, 'nav-accounts').click()
+  await named(page, 'accounts-practice').click()
+  await expect(named(page, 'status-account')).toContainText('Oefenkantoor')
+  await named(page, 'nav-accounts').click()
+  const removals = page.locator('[data-testid^="account-remove-"]')
+  await expect(removals).toHaveCount(2)
+  await removals.last().click()
+  await expect(page.getByRole('dialog')).toContainText('opnieuw openen')
+  await expect(page.getByRole('dialog')).not.toContainText('client secret')
+  await named(page, 'confirm-ok').click()
+  await expect(removals).toHaveCount(1)
+  await expect(page.locator('main h1')).toBeFocused()
+})
