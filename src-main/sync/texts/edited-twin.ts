@@ -8,6 +8,7 @@ import {
 } from '../../../src-shared/service/project-version.ts'
 import { type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
+import { intentThatLeft } from '../runner/refused-request.ts'
 
 /** The repositories that hold the two rows of a project, their texts and their jobs. */
 type TwinRecords = Pick<Records, 'store' | 'projects' | 'recordTexts' | 'outbox' | 'projectState'>
@@ -26,9 +27,9 @@ type TwinRecords = Pick<Records, 'store' | 'projects' | 'recordTexts' | 'outbox'
  * listed row first.
  */
 export function isTwinBusy(records: TwinRecords, job: OutboxJob, remoteId: number): boolean {
-  const standing = standingOf(records, twinOf(records, job, remoteId))
-  if (standing === 'free') return false
   const { facts } = records.outbox.get(job.id) ?? job
+  const standing = standingOf(records, twinOf(records, { ...job, facts }, remoteId))
+  if (standing === 'free') return false
   if (facts?.kind === 'ids') records.outbox.change(job.id, { facts: { ...facts, found: remoteId } })
   if (standing === 'edited') throw failure('conflict', { reason: 'editedTwice' })
   return true
@@ -57,17 +58,17 @@ export function awaitsTwin({ state, error }: OutboxJob): boolean {
 
 /**
  * Returns the listed row of the project that a job creates; null if the list has no such row. A row
- * of another property does not count: that row loses the id (lost-remote-id.ts).
+ * of another property does not count: that row loses the id (lost-remote-id.ts). The names of the
+ * request that left decide, because the user can have changed the job since.
  */
 function twinOf(
   { projects }: Pick<Records, 'projects'>,
-  job: OutboxJob,
+  { accountId, projectId, facts, intent }: OutboxJob,
   remoteId: number,
 ): ProjectRecord | null {
-  const holder = projects.byRemoteId(job.accountId, remoteId)
-  const created = projects.get(job.projectId)
-  if (holder === null || created === null || holder.id === created.id) return null
-  return isSameProperty(holder, created) ? holder : null
+  const holder = projects.byRemoteId(accountId, remoteId)
+  if (holder === null || holder.id === projectId || intent.kind !== 'projectCreate') return null
+  return isSameProperty(holder, intentThatLeft(facts, intent).fields) ? holder : null
 }
 
 function standingOf(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordRef } from '../../../../../src-shared/ipc/calls/record-calls.ts'
-import { lostAnswer } from '../fake-service.ts'
+import { answered, lostAnswer } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
 import { officeOutbox } from '../office-outbox.ts'
 
@@ -217,6 +217,38 @@ test('a second row that was renamed at once is recognised as the created project
   bench.xml.send(refOf(twin))
   await bench.settle()
   await becomeOne(twin)
+  expect(bench.service.count('projects.create')).toBe(1)
+})
+
+test('the rows stay apart for an edit of the second row, also if the creation was changed', async () => {
+  bench.service.lag = 30_000
+  bench.service.now = () => bench.clock.now()
+  bench.service.fail('projects.create', { when: 'after', error: answered(422) })
+  const { id: own } = bench.projects.create(fields)
+  await bench.xml.save({ ...refOf(own), version, text: written })
+  await bench.settle()
+  bench.clock.pass(60_000)
+  await bench.projects.refresh()
+  const list = bench.projects.list({
+    search: '',
+    sort: 'name',
+    descending: false,
+    offset: 0,
+    limit: 9,
+  })
+  const twin = list.rows.find(({ id }) => id !== own)?.id ?? ''
+  await edit(twin, '>Woonruimte<', '>Bouwgrond<')
+  bench.xml.saveDraft({ ...refOf(own), version, text: written.replace('>Zwolle<', '>Kampen<') })
+  const creation = jobs().find(({ kind }) => kind === 'projectCreate')
+  await bench.sync.useCases.edit({
+    jobId: creation?.id ?? '',
+    change: { kind: 'project', fields: { ...fields, name: 'Nieuwstraat 22' } },
+  })
+  await stayApart({ own, twin })
+  expect(bench.records.texts.get(localOf(twin))).toContain('Bouwgrond')
+  await sendTwin(twin)
+  expect(atService()).toContain('Bouwgrond')
+  expect((await bench.xml.read({ ...refOf(own), version })).text).toContain('Kampen')
   expect(bench.service.count('projects.create')).toBe(1)
 })
 
