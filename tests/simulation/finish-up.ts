@@ -40,6 +40,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   for (const job of await user.screen.jobs())
     if (job.state === 'parked' && job.error?.reason !== 'serverMoved') await user.retry(job)
   stuck = await drain(world, user)
+  await user.lookAgain()
   await user.screen.conflicts()
   await readLists(user)
   if (world.removed.records.size > 0) {

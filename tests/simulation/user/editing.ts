@@ -157,7 +157,7 @@ export class Editing {
       const before = await this.#screen.read(key)
       if (before.ok) shown.push({ key, text: before.value.text })
     }
-    this.#discarded = shown
+    this.#discarded.push(...shown)
     await this.#screen.ask('records', 'revert', { kind, id })
     this.#screen.closeEditors({ kind, id })
     await this.lookAgain()
@@ -166,19 +166,25 @@ export class Editing {
   async discardDraft(key: TextKey): Promise<void> {
     const before = await this.#screen.read(key)
     if (!before.ok || !before.value.draft) return
-    this.#discarded = [{ key, text: before.value.text }]
+    this.#discarded.push({ key, text: before.value.text })
     await this.#screen.ask<RecordXml>('records', 'discardDraft', key)
     this.#screen.closeEditors(key)
     await this.lookAgain()
   }
 
-  /** Reads the texts that replaced the discarded texts, immediately or after a restart. */
+  /**
+   * Reads the texts that replaced the discarded texts, immediately, after a restart or at the end. A text
+   * that cannot be read now, as without a network, is read the next time.
+   */
   async lookAgain(): Promise<void> {
-    for (const { key, text } of this.#discarded) {
+    const unread: { key: TextKey; text: string }[] = []
+    for (const discarded of this.#discarded) {
+      const { key, text } = discarded
       const after = await this.#screen.read(key)
       if (after.ok) this.#ledger.replacesText(key.id, text, after.value.text)
+      else unread.push(discarded)
     }
-    this.#discarded = []
+    this.#discarded = unread
   }
 
   /** Restores an older text from the history. */

@@ -178,6 +178,11 @@ export class User {
     await this.#editing.lookAgain()
   }
 
+  /** Reads the texts that replaced discarded texts and could not be read before. */
+  lookAgain(): Promise<void> {
+    return this.#editing.lookAgain()
+  }
+
   get #world(): World {
     return this.screen.world
   }
