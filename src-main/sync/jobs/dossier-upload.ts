@@ -74,13 +74,13 @@ async function readFacts(
   attempt: JobAttempt,
   { intent, dossierId, ownerId, blob }: Upload,
 ): Promise<JobFacts | NothingToSend> {
-  const { job, session, signal, tools } = attempt
+  const { job, tools } = attempt
   const { accounts, dossiers } = tools.records
   // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled, stop
   // here.
   if (accounts.uploadsPaused(job.accountId)) throw cancelled()
   await attempt.confirmTarget(ownerId)
-  const items = await session.client.dossiers.list(ownerId, { signal })
+  const items = await listBefore(attempt, ownerId)
   const there =
     blob === null || intent.sendAnyway === true
       ? null
@@ -95,6 +95,22 @@ async function readFacts(
     kind: 'nothing',
     settle: () => settleThere(attempt, dossierId, intent, { there, items }),
   }
+}
+
+/**
+ * Reads the owner's documents, and once more if the list lacks a document that was known before: one
+ * answer can lack entries. Returns the longer list.
+ */
+async function listBefore(
+  { job, session, signal, tools }: JobAttempt,
+  ownerId: number,
+): Promise<readonly DossierListItem[]> {
+  const known = tools.records.dossiers.remoteIds(job.projectId)
+  const items = await session.client.dossiers.list(ownerId, { signal })
+  const ids = new Set(items.map(({ id }) => id))
+  if (known.every((id) => ids.has(id))) return items
+  const again = await session.client.dossiers.list(ownerId, { signal })
+  return again.length > items.length ? again : items
 }
 
 async function send(attempt: JobAttempt, { intent, ownerId }: Upload): Promise<Accepted> {

@@ -187,6 +187,23 @@ describe('the same content that is there', () => {
     expect(rows()).toMatchObject([{ id, remoteId, arrival: 'alreadyThere' }])
   })
 
+  test('is found by a second read if one answer lacks a document that was known', async () => {
+    listed('an earlier deed', 'sha256', 'earlier')
+    await bench.dossiers.refresh({ projectId })
+    const remoteId = listed('the deed', 'sha256')
+    const lists = bench.service.client.dossiers
+    const { list } = lists
+    let answers = 0
+    lists.list = async (...asked) => {
+      answers += 1
+      return answers === 1 ? [] : list(...asked)
+    }
+    const { id } = await add('the deed')
+    await bench.settle()
+    expect(creates()).toBe(0)
+    expect(row(id)).toMatchObject({ remoteId, arrival: 'alreadyThere' })
+  })
+
   test('from here goes as a second one, and what was typed is shown with the first', async () => {
     const first = await add('the deed')
     const second = await add('the deed', { title: 'Nog eens', filename: 'scan.pdf' })
