@@ -33,8 +33,8 @@ export const useSchemaStepStore = defineStore('schemaStep', () => {
       reading.error.value !== null,
   )
   /**
-   * Id of the active account while its schema step is not done; else null. An account that its
-   * service does not let in has another step to do first.
+   * Id of the active account while its schema step is not done; else null. If the service refuses the
+   * account, the sign-in details come first.
    */
   const openFor = computed(() => {
     const id = account.value?.id

@@ -23,7 +23,7 @@ const everyNthHasDeed = 4
 const pagesOfDeed = 6
 const account = 'account'
 const shown = 30
-/** Searches without hits: words with a slip, a word in two, two words in one, and a word that no text resembles. */
+/** Words with a slip, a word in two, two words in one, and a word that no text resembles. */
 const slips = [
   'koopatke',
   'waarborgsm',
