@@ -33,8 +33,9 @@ export type LostProjectRecords = Pick<
 /**
  * Creates a project anew if its id belongs to another property now, or if the service's list lost
  * the project. The saved or typed text is sent after the creation, and the requests parked for the
- * old id follow. What the channels showed of the old id is forgotten. Throws `notFound` if the service lists the project, conflict/jobActive while a job
- * of the project is under way, and invalidInput/fieldMissing if the type is unknown.
+ * old id follow. What the channels showed of the old id is forgotten. Throws `notFound` if the
+ * service lists the project, conflict/jobActive while a job of the project is under way, and
+ * invalidInput/fieldMissing if the type is unknown.
  */
 export function createAgain(records: LostProjectRecords, projectId: string, at: number): void {
   const { store, outbox, conflicts, projects, channels } = records

@@ -8,26 +8,25 @@ import {
 } from '../../src-shared/search/match.ts'
 import { IndexEntries } from '../store/search-index/index-entries.ts'
 import type { IndexFile } from '../store/search-index/index-file.ts'
-import { type IndexHit, indexHits, nearHits, ownerHits } from '../store/search-index/index-hits.ts'
-import { hasHit, wordsWithFirst } from '../store/search-index/index-words.ts'
+import {
+  hasHit,
+  type IndexHit,
+  indexHits,
+  nearHits,
+  ownerHits,
+  wordsWithFirst,
+} from '../store/search-index/index-hits.ts'
 import { nameSeparator } from './index-writer.ts'
 import { Locator } from './locate.ts'
 import { nearTerms } from './near-terms.ts'
 import { matchOf, readSearch, type SearchTerm } from './search-text.ts'
-import type { SearchQuery } from './search-worker-protocol.ts'
+import type { FoundHits, SearchQuery } from './search-worker-protocol.ts'
 
 /** Letters from which owners are looked for by their keys: fewer are in most keys. */
 const shortestOwner = 3
 
-/** Hits of a search, as the screen shows them. */
-export interface Found {
-  readonly hits: SearchHit[]
-  readonly more: boolean
-  readonly instead: readonly string[]
-}
-
 /** Returns the hits in the order of their rank. */
-export function findHits(file: IndexFile, query: SearchQuery): Found {
+export function findHits(file: IndexFile, query: SearchQuery): FoundHits {
   const { limit, offset } = query
   const terms = readSearch(query.text)
   const match = matchOf(terms)
@@ -49,7 +48,7 @@ export function findHits(file: IndexFile, query: SearchQuery): Found {
  * Returns hits with one slip of the finger in a word: first the owners with such a word in their key,
  * if all fits on one page, then what has such words anywhere.
  */
-function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTerm[]): Found {
+function findNear(file: IndexFile, query: SearchQuery, typed: readonly SearchTerm[]): FoundHits {
   const { limit, offset, kind } = query
   const near = nearTerms(typed, {
     has: (match) => hasHit(file, { ...query, match }),

@@ -1,8 +1,7 @@
+import { shortestWithSlip } from '../../src-shared/search/near-match.ts'
 import { slipsBetween } from '../../src-shared/text/slips.ts'
 import { matchOf, type SearchTerm } from './search-text.ts'
 
-/** Shorter words must be right: too many words are one letter away. */
-const shortest = 5
 /** Letters of the shortest part of a word that is written in one or in two. */
 const shortestPart = 3
 /** Words that are searched instead of one typed word. */
@@ -12,7 +11,7 @@ const mostWords = 5
 export interface NearTerms {
   readonly terms: readonly SearchTerm[]
   /** The words instead of those that nothing has, folded. */
-  readonly words: readonly string[]
+  readonly words: string[]
 }
 
 /** What the index answers about its words. */
@@ -88,7 +87,7 @@ function withSlip(
 
 /** Returns the words of which a typed word is a slip; if none is whole, words that begin like it. */
 function wordsLike(term: SearchTerm, wordsWithFirst: Vocabulary['wordsWithFirst']): string[] {
-  const word = wordOf(term, shortest)
+  const word = wordOf(term, shortestWithSlip)
   if (word === null) return []
   const all = wordsWithFirst(Array.from(word)[0] ?? '').filter((other) => !/\p{N}/u.test(other))
   const whole = all.filter((other) => slipsBetween(word, other, 1) <= 1)

@@ -1,21 +1,14 @@
 import type { IndexCounts } from '../store/search-index/index-entries.ts'
 import { Worker } from 'node:worker_threads'
-import type { SearchHit } from '../../src-shared/ipc/calls/search-calls.ts'
 import { cancelled, failure } from '../errors/app-failure.ts'
 import type {
+  FoundHits,
   OwnerNow,
   SearchAnswer,
   SearchQuery,
   SearchTask,
   SubjectText,
 } from './search-worker-protocol.ts'
-
-export interface FoundHits {
-  readonly hits: SearchHit[]
-  readonly more: boolean
-  /** Words that were searched instead of typed words that nothing has. */
-  readonly instead: string[]
-}
 
 /** The index was damaged and is empty now. */
 export class IndexEmptied extends Error {}
@@ -117,9 +110,9 @@ export class SearchWorkerClient {
     this.#searching = true
     try {
       const answer = await this.#ask({ task: 'query', query })
-      return answer.outcome === 'hits'
-        ? { hits: [...answer.hits], more: answer.more, instead: [...answer.instead] }
-        : refuse(answer)
+      if (answer.outcome !== 'hits') return refuse(answer)
+      const { hits, more, instead } = answer
+      return { hits, more, instead }
     } finally {
       this.#searching = false
       const next = this.#next

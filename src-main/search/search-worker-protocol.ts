@@ -75,6 +75,15 @@ export interface SearchQuery {
   readonly limit: number
 }
 
+/** The hits of a search in the order of their rank. */
+export interface FoundHits {
+  readonly hits: SearchHit[]
+  /** True when more hits follow. */
+  readonly more: boolean
+  /** Words that were searched, folded, instead of typed words that nothing has. */
+  readonly instead: string[]
+}
+
 export interface SearchQuestion {
   readonly id: number
   readonly task: SearchTask
@@ -83,13 +92,7 @@ export interface SearchQuestion {
 export type SearchAnswer =
   /** Ids of the subjects whose text is needed. */
   | { readonly id: number; readonly outcome: 'wanted'; readonly ids: readonly string[] }
-  | {
-      readonly id: number
-      readonly outcome: 'hits'
-      readonly hits: readonly SearchHit[]
-      readonly more: boolean
-      readonly instead: readonly string[]
-    }
+  | ({ readonly id: number; readonly outcome: 'hits' } & FoundHits)
   | { readonly id: number; readonly outcome: 'counts'; readonly counts: IndexCounts }
   | { readonly id: number; readonly outcome: 'done' }
   /** The index was damaged and is empty now: all owners must be reported again. */

@@ -2,8 +2,8 @@ import { readSearch, type SearchRequest } from './match.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { isNumber } from './words.ts'
 
-/** Shorter words must be right: too many words are one letter away. */
-const shortest = 5
+/** Letters of a word. Shorter words must be right: too many words are one letter away. */
+export const shortestWithSlip = 5
 
 interface NearToken {
   readonly token: SearchRequest['tokens'][number]
@@ -48,7 +48,7 @@ export function nearMatch({ tokens }: NearSearch): (key: string) => boolean {
 }
 
 function isNear(word: string, other: string, known = new Map<string, boolean>()): boolean {
-  if (other.length < shortest - 1 || other[0] !== word[0]) return false
+  if (other.length < shortestWithSlip - 1 || other[0] !== word[0]) return false
   let near = known.get(other)
   if (near === undefined) {
     // The user may still be typing the word: compare with its beginning too.
@@ -59,7 +59,7 @@ function isNear(word: string, other: string, known = new Map<string, boolean>())
 }
 
 function mayHaveSlip(word: string): boolean {
-  return !isNumber(word) && word.length >= shortest
+  return !isNumber(word) && word.length >= shortestWithSlip
 }
 
 /** A slip, also a swap, spoils at most two of three parts of a word: one part is in the key. */

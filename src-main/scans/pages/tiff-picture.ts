@@ -27,9 +27,14 @@ const tag = {
 /** The number of first bytes that are unpacked to find damage. Unpacked bytes may be a thousand times as many. */
 const mostInflated = 4096
 
+/** Returns a function that returns the first value of a tag, or another value without the tag. */
+function firstValues(tags: TiffTags) {
+  return (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
+}
+
 /** Describes a page of a TIFF for a PDF. Throws `UnreadableFile`. */
 export function tiffPicture(file: Uint8Array, tags: TiffTags): PdfPicture {
-  const one = (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
+  const one = firstValues(tags)
   const [width, height] = [one('width', 0), one('height', 0)]
   const strips = tags.get(tag.strips) ?? []
   const stripSizes = tags.get(tag.stripSizes) ?? []
@@ -67,7 +72,7 @@ function inOrder(
   tags: TiffTags,
   { width, rows }: { readonly width: number; readonly rows: number },
 ): Uint8Array {
-  const one = (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
+  const one = firstValues(tags)
   const isLittle = file[0] === 0x49
   if (one('bits', 1) !== 16 || !isLittle) return bytes
   const size = width * one('samples', 1) * 2 * rows
@@ -91,7 +96,7 @@ function stripPart(
   tags: TiffTags,
   { width, top, rows }: { readonly width: number; readonly top: number; readonly rows: number },
 ): PicturePart {
-  const one = (name: keyof typeof tag, otherwise: number) => tags.get(tag[name])?.[0] ?? otherwise
+  const one = firstValues(tags)
   const [bits, samples] = [one('bits', 1), one('samples', 1)]
   const given = one('fillOrder', 1) === 2 ? withBitsReversed(bytes) : bytes
   const common = `/Width ${width} /BitsPerComponent ${bits}`
@@ -128,12 +133,10 @@ function stripPart(
 
 /** Returns the colour space of a page that is no fax. */
 function colourEntries(tags: TiffTags): string {
-  const samples = tags.get(tag.samples)?.[0] ?? 1
-  const bits = tags.get(tag.bits)?.[0] ?? 1
-  const space = tags.get(tag.space)?.[0] ?? 0
+  const one = firstValues(tags)
+  const [samples, bits, space] = [one('samples', 1), one('bits', 1), one('space', 0)]
   // PDFium would show the values of other spaces (YCbCr, CIELab) as red, green and blue.
-  if (space > 6 || (space === 6 && tags.get(tag.compression)?.[0] !== 7))
-    throw new UnreadableFile('broken')
+  if (space > 6 || (space === 6 && one('compression', 1) !== 7)) throw new UnreadableFile('broken')
   if (space === 3) {
     const table = tags.get(tag.colours) ?? []
     const count = Math.floor(table.length / 3)

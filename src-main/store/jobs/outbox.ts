@@ -26,6 +26,10 @@ const namedProjects = (intent: string, account: string): string => `(
     SELECT CAST(value AS INTEGER) FROM json_each(
       coalesce(${intent} -> '$.extra.secondary_project_api_ids', '[]'))))`
 
+/** SQL condition on a job `j`: an edit that waits for the choices of the user, once it is parked. */
+export const isConflictSql = `(j.kind IN ('projectEdit', 'dossierEdit')
+  AND CASE WHEN json_valid(j.error) THEN j.error ->> 'reason' END IS 'serverMoved')`
+
 /** Maximum number of stored failed attempts of a job: the last ones. */
 const keptAttempts = 100
 
@@ -127,10 +131,9 @@ export class Outbox {
 
   /** Counts an account's edits that wait for the user to settle a conflict. */
   countConflicts(accountId: string): number {
-    const [row] = this.#store.all<{ n: number }>(
-      `SELECT count(*) AS n FROM outbox_jobs
-       WHERE account_id = ? AND state = 'parked' AND kind IN ('projectEdit', 'dossierEdit')
-         AND json_valid(error) AND error ->> '$.reason' = 'serverMoved'`,
+    const row = this.#store.get<{ n: number }>(
+      `SELECT count(*) AS n FROM outbox_jobs j
+       WHERE j.account_id = ? AND j.state = 'parked' AND ${isConflictSql}`,
       accountId,
     )
     return row?.n ?? 0

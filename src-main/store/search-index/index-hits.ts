@@ -43,18 +43,35 @@ const strength = `CASE WHEN e.search_key = '' THEN 3
 const columns = `e.id, e.subject, e.owner_id AS ownerId, e.kind, e.title, e.filename,
   e.owner_name AS ownerName, e.names, e.search_key AS searchKey`
 
+const matching = `FROM words JOIN entries e ON e.id = words.rowid
+  WHERE words MATCH ? AND e.account_id = ?
+    AND (? = 'all' OR (e.kind = 'dossier') = (? = 'dossier'))`
+
+/** Returns the values of `matching`. */
+function matchValues({ match, accountId, kind }: MatchQuery): string[] {
+  return [match, accountId, kind, kind]
+}
+
+type MatchQuery = Pick<IndexQuery, 'match' | 'accountId' | 'kind'>
+
+/** True if an entry of the account matches. */
+export function hasHit(file: IndexFile, query: MatchQuery): boolean {
+  return file.get(`SELECT 1 ${matching} LIMIT 1`, ...matchValues(query)) !== null
+}
+
+/** Returns the words of all accounts that begin with a letter, folded, in the order of the alphabet. */
+export function wordsWithFirst(file: IndexFile, letter: string): string[] {
+  const sql = 'SELECT term FROM vocabulary WHERE term >= ? AND term < ?'
+  const rows = file.all<{ term: string }>(sql, letter, `${letter}\u{10FFFF}`)
+  return rows.map(({ term }) => term)
+}
+
 /** Returns the matching entries in the order of their rank. */
 export function indexHits(file: IndexFile, query: IndexQuery): IndexHit[] {
   return file.all<IndexHit>(
-    `SELECT ${columns}
-     FROM words JOIN entries e ON e.id = words.rowid
-     WHERE words MATCH ? AND e.account_id = ?
-       AND (? = 'all' OR (e.kind = 'dossier') = (? = 'dossier'))
+    `SELECT ${columns} ${matching}
      ORDER BY ${strength}, ${ranking}, e.id LIMIT ? OFFSET ?`,
-    query.match,
-    query.accountId,
-    query.kind,
-    query.kind,
+    ...matchValues(query),
     query.text,
     query.limit,
     query.offset,

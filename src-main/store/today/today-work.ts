@@ -1,4 +1,5 @@
 import type { Store } from '../connection/store.ts'
+import { isConflictSql } from '../jobs/outbox.ts'
 import { firstRows, ownerColumns, todayColumns, type TodayRows } from './today-row.ts'
 import { documentNameSql } from '../dossiers/dossier-keys.ts'
 import { isEditedSql } from '../records/edited-text.ts'
@@ -7,10 +8,6 @@ interface Asked {
   readonly accountId: string
   readonly limit: number
 }
-
-/** An edit that waits for the choices of the user (`isConflict`). */
-const isConflict = `(j.kind IN ('projectEdit', 'dossierEdit')
-  AND CASE WHEN json_valid(j.error) THEN j.error ->> 'reason' END IS 'serverMoved')`
 
 const parkedJobs = `FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
   JOIN projects p ON p.id = j.project_id
@@ -32,14 +29,14 @@ const jobColumns = {
 /** Returns the conflicts, longest waiting first. */
 export function conflicts(store: Store, { accountId, limit }: Asked): TodayRows {
   const columns = todayColumns({ ...jobColumns, since: 'coalesce(c.since, j.created_at)' })
-  const query = `SELECT ${columns} ${parkedJobs} AND ${isConflict}`
+  const query = `SELECT ${columns} ${parkedJobs} AND ${isConflictSql}`
   return firstRows(store, query, { order: 'since, id', limit }, accountId)
 }
 
 /** Returns the other requests that wait for the user, longest waiting first. */
 export function parkedJobsOf(store: Store, { accountId, limit }: Asked): TodayRows {
   const columns = todayColumns({ ...jobColumns, since: 'j.created_at' })
-  const query = `SELECT ${columns} ${parkedJobs} AND NOT ${isConflict}`
+  const query = `SELECT ${columns} ${parkedJobs} AND NOT ${isConflictSql}`
   return firstRows(store, query, { order: 'since, id', limit }, accountId)
 }
 

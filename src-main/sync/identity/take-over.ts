@@ -131,9 +131,9 @@ interface TakingOver {
 /**
  * Assigns an account to the service of its present settings at the user's request. A project whose
  * id belongs to another property there loses the id. What the channels of the former service showed
- * is forgotten. A taken request waits again, or stays parked
- * for its own reason; each request is still checked by its project's name before sending. All other
- * requests, and requests under way, stay assigned to the former service.
+ * is forgotten. A taken request waits again, or stays parked for its own reason; each request is
+ * still checked by its project's name before sending. All other requests, and requests under way,
+ * stay assigned to the former service.
  */
 export function takeOver(records: TakeOverRecords, { account, list, taken, at }: TakingOver): void {
   const now = bindingOf(account)

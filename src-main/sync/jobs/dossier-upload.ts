@@ -105,10 +105,9 @@ async function listBefore(
   { job, session, signal, tools }: JobAttempt,
   ownerId: number,
 ): Promise<readonly DossierListItem[]> {
-  const known = tools.records.dossiers.remoteIds(job.projectId)
+  const known = new Set(tools.records.dossiers.remoteIds(job.projectId))
   const items = await session.client.dossiers.list(ownerId, { signal })
-  const ids = new Set(items.map(({ id }) => id))
-  if (known.every((id) => ids.has(id))) return items
+  if (lackedIds(known, items).length === 0) return items
   const again = await session.client.dossiers.list(ownerId, { signal })
   return again.length > items.length ? again : items
 }
