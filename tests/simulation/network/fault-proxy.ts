@@ -215,6 +215,7 @@ export class FaultProxy {
     }
     const rest = fault === 'trickle' ? await this.#trickle(response, given.body) : given.body
     await written(response, (done) => response.end(rest, done))
+    if (response.writableFinished) this.#trickster.arrived(asked, given)
     this.#options.onMoment('answered')
   }
 

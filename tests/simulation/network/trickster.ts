@@ -24,6 +24,8 @@ export class Trickster {
   readonly #occurrences = new Map<string, number>()
   #older = new OlderTexts()
   readonly #lists: LaggingLists
+  /** Answers with the text of a record as the service gave it. */
+  readonly #trueTexts = new WeakSet<ServiceAnswer>()
   /** Lists whose last answer was changed. Two answers in a row are never changed. */
   readonly #cut = new Set<string>()
   /**
@@ -84,16 +86,20 @@ export class Trickster {
       return this.#played('stale', older)
     }
     if (trick === 'xhtml') return this.#played(trick, withText(given, page))
-    if (trick !== 'misrouted' && trick !== 'otherVersion') return this.#giveText(asked, given)
+    if (trick !== 'misrouted' && trick !== 'otherVersion') return this.#trueText(given)
     const url = trick === 'misrouted' ? otherRecord(asked.url) : otherVersion(asked.url)
     const other = url === null ? null : await this.#options.look(url, asked)
-    return other?.status === 200 ? this.#played(trick, other) : this.#giveText(asked, given)
+    return other?.status === 200 ? this.#played(trick, other) : this.#trueText(given)
   }
 
-  /** The text goes to the app as the service gave the text. */
-  #giveText(asked: AppRequest, answer: ServiceAnswer): ServiceAnswer {
-    this.#older.noteGiven(asked, answer)
+  #trueText(answer: ServiceAnswer): ServiceAnswer {
+    this.#trueTexts.add(answer)
     return answer
+  }
+
+  /** Notes that the app got a whole answer. A lost text is not known to the app, so no text is older. */
+  arrived(asked: AppRequest, answer: ServiceAnswer): void {
+    if (this.#trueTexts.has(answer)) this.#older.noteGiven(asked, answer)
   }
 
   async #list(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
