@@ -35,6 +35,13 @@ export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<st
   return readText(page, { kind: 'project', id: openProjectId(page), version })
 }
 
+/** Saves a text of the open project, as if another part of the app had written the text. */
+export async function writeLocalXml(page: Page, text: string): Promise<void> {
+  const ref = { kind: 'project', id: openProjectId(page), version: '1.2', text } as const
+  const result = await page.evaluate((asked) => window.perceel.records.save(asked), ref)
+  if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
+}
+
 /**
  * Waits until main knows the service's present XML 1.2 of the open project. Opening a project whose text is a minute
  * old fetches the text anew in the background; on a busy machine the fetch would see what a test writes later.
