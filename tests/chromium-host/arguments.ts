@@ -23,10 +23,10 @@ export interface HostArguments {
   readonly words: readonly string[]
 }
 
-const usage =
-  'node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR] [-- WORDS]'
+export const usage =
+  'Usage: node tests/chromium-host/main.ts --profile DIR [--cdp PORT | --browser ADDRESS] [--headless] [--app DIR] [-- WORDS]'
 
-/** Reads the command line. Throws an Error with the usage line if the arguments are invalid. */
+/** Reads the command line. Throws an Error that says which argument is invalid. */
 export function readArguments(args: string[], repository: string): HostArguments {
   const { values, positionals } = parseArgs({
     args,
@@ -39,13 +39,13 @@ export function readArguments(args: string[], repository: string): HostArguments
       app: { type: 'string' },
     },
   })
-  if (values.profile === undefined) throw new Error(`--profile is needed: ${usage}`)
+  if (values.profile === undefined) throw new Error('--profile is needed')
   const cdp = values.cdp === undefined ? null : Number(values.cdp)
   if (cdp !== null && !(Number.isInteger(cdp) && cdp >= 0 && cdp <= 65535)) {
-    throw new Error(`--cdp wants a port between 0 and 65535: ${usage}`)
+    throw new Error('--cdp must be a port between 0 and 65535')
   }
   if (values.browser !== undefined && (cdp !== null || !values.headless)) {
-    throw new Error(`--browser needs --headless, and excludes --cdp: ${usage}`)
+    throw new Error('--browser needs --headless, and excludes --cdp')
   }
   return {
     profile: resolve(values.profile),

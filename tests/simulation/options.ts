@@ -18,6 +18,16 @@ export interface SimulationOptions {
   readonly report: string | null
 }
 
+export const usage = `Usage: npm run sim -- [options]
+  --seeds N        how many seeds (50)
+  --from N         the first seed (1)
+  --seed N         one seed, with a trace of its steps
+  --jobs N         seeds at the same time (1)
+  --trouble NAME   the same trouble in every seed (tests/simulation/plan/troubles.ts)
+  --mutation NAME  breaks the product on purpose (tests/simulation/bundle/mutations.ts)
+  --figures        prints the table of docs/reliability.md too
+  --report FILE    writes the summary as JSON`
+
 /** Reads the command line. Throws a TypeError or RangeError for invalid arguments. */
 export function readOptions(words: readonly string[]): SimulationOptions {
   const { values } = parseArgs({
