@@ -47,6 +47,10 @@ export function readArguments(args: string[], repository: string): HostArguments
   if (values.browser !== undefined && (cdp !== null || !values.headless)) {
     throw new Error('--browser needs --headless, and excludes --cdp')
   }
+  if (!values.headless && !hasDisplay())
+    throw new Error(
+      'There is no display here: give --headless, and --cdp 9222 to attach a debugger',
+    )
   return {
     profile: resolve(values.profile),
     app: resolve(values.app ?? repository),
@@ -56,4 +60,9 @@ export function readArguments(args: string[], repository: string): HostArguments
     packaged: values.app !== undefined,
     words: positionals,
   }
+}
+
+function hasDisplay(): boolean {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY)
 }
