@@ -3,52 +3,53 @@ import { Worker } from 'node:worker_threads'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-worker-protocol.ts'
 
-type Told = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
+/** A message of the thread that ends a call without a failure. */
+type FileAnswer = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
 
 interface Waiting {
-  readonly resolve: (news: Told) => void
+  readonly resolve: (answer: FileAnswer) => void
   readonly reject: (error: unknown) => void
   readonly onProgress: ((readBytes: number, size: number) => void) | undefined
 }
 
-/** How long a thread may take to react to a stop, in milliseconds. */
-const patience = 15_000
+/** Milliseconds that a thread may take to react to a stop. */
+const defaultStopReactionMs = 15_000
 /**
- * How long a thread with tasks may give no sign, in milliseconds. A slow line needs a minute or two for
- * the megabyte of one call, and a slow disk as long to keep a large file.
+ * Milliseconds without a message after which a thread with tasks counts as hanging. A slow line needs a
+ * minute or two for the megabyte of one call, and a slow disk as long to keep a large file.
  */
-const longestSilence = 5 * 60_000
+const defaultSilenceMs = 5 * 60_000
 /** The parts of the silence that are counted: a computer that slept counts one part at most. */
 const silenceParts = 10
-/** How long `close` waits for a thread to end, in milliseconds. */
+/** Milliseconds that `close` waits for a thread to end. */
 const closeBoundMs = 1_000
 
 /**
  * A thread that reads files. It starts with the first call and again after a crash. An idle thread
  * does not keep the process alive. Each id awaits one answer at a time. A network share that does
- * not answer can block a thread for ever: a thread that does not react to a stop in time, or gives no
- * sign for minutes, is abandoned and replaced.
+ * not answer can block a thread for ever: a thread that does not react to a stop in time, or sends no
+ * message for minutes, is abandoned and replaced.
  */
 export class FileThread {
   readonly #address: URL
   readonly #data: FileThreadData
-  readonly #patienceMs: number
+  readonly #stopReactionMs: number
   readonly #silenceMs: number
   readonly #waiting = new Map<number, Waiting>()
   readonly #ending = new Set<Worker>()
   #worker: Worker | null = null
   #silence: NodeJS.Timeout | null = null
-  /** Parts of the silence since the thread's last sign. */
+  /** Parts of the silence since the thread's last message. */
   #silentParts = 0
 
   constructor(
     address: URL,
     data: FileThreadData,
-    { patienceMs = patience, silenceMs = longestSilence } = {},
+    { stopReactionMs = defaultStopReactionMs, silenceMs = defaultSilenceMs } = {},
   ) {
     this.#address = address
     this.#data = data
-    this.#patienceMs = patienceMs
+    this.#stopReactionMs = stopReactionMs
     this.#silenceMs = silenceMs
   }
 
@@ -69,10 +70,10 @@ export class FileThread {
     id: number,
     task: FileTask,
     onProgress?: (readBytes: number, size: number) => void,
-  ): Promise<Told> {
+  ): Promise<FileAnswer> {
     return new Promise((resolve, reject) => {
       const worker = this.#running()
-      if (this.#waiting.size === 0) this.#watch(worker)
+      if (this.#waiting.size === 0) this.#watchForSilence(worker)
       this.#waiting.set(id, { resolve, reject, onProgress })
       worker.ref()
       const moved = task.task === 'chunk' ? [task.bytes.buffer as ArrayBuffer] : []
@@ -89,20 +90,20 @@ export class FileThread {
     worker?.postMessage({ id, task: 'stop' } satisfies FileQuestion)
     if (worker === null || asked === undefined) return
     setTimeout(() => {
-      if (this.#waiting.get(id) === asked) this.#leave(worker)
-    }, this.#patienceMs).unref()
+      if (this.#waiting.get(id) === asked) this.#abandon(worker)
+    }, this.#stopReactionMs).unref()
   }
 
-  /** Leaves the thread if it gives no sign while it has tasks. */
-  #watch(worker: Worker): void {
-    this.#endWatch()
+  /** Abandons the thread if the thread sends no message for `silenceMs` while it has tasks. */
+  #watchForSilence(worker: Worker): void {
+    this.#stopWatchingForSilence()
     this.#silence = setInterval(() => {
       this.#silentParts += 1
-      if (this.#silentParts >= silenceParts) this.#leave(worker)
+      if (this.#silentParts >= silenceParts) this.#abandon(worker)
     }, this.#silenceMs / silenceParts).unref()
   }
 
-  #endWatch(): void {
+  #stopWatchingForSilence(): void {
     if (this.#silence !== null) clearInterval(this.#silence)
     this.#silence = null
     this.#silentParts = 0
@@ -129,14 +130,14 @@ export class FileThread {
   #running(): Worker {
     if (this.#worker !== null) return this.#worker
     const worker = new Worker(this.#address, { name: 'files', workerData: this.#data })
-    worker.on('message', (news: FileNews) => this.#hear(worker, news))
-    worker.on('error', (error) => this.#fall(worker, error))
-    worker.on('exit', () => this.#fall(worker, new Error('The file thread ended')))
+    worker.on('message', (news: FileNews) => this.#handleMessage(worker, news))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The file thread ended')))
     this.#worker = worker
     return worker
   }
 
-  #hear(worker: Worker, news: FileNews): void {
+  #handleMessage(worker: Worker, news: FileNews): void {
     if (worker === this.#worker) this.#silentParts = 0
     const asked = this.#waiting.get(news.id)
     if (asked === undefined) return
@@ -146,7 +147,7 @@ export class FileThread {
     }
     this.#waiting.delete(news.id)
     if (this.#waiting.size === 0) {
-      this.#endWatch()
+      this.#stopWatchingForSilence()
       worker.unref()
     }
     if (news.news === 'failed')
@@ -154,7 +155,7 @@ export class FileThread {
     else asked.resolve(news)
   }
 
-  #fall(worker: Worker, error: unknown): void {
+  #handleEnd(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#rejectAll(failure('storage', {}, { cause: error }))
@@ -164,7 +165,7 @@ export class FileThread {
    * Abandons a hanging thread. Its other tasks fail with fileUnreadable, as they may read from the
    * same disk.
    */
-  #leave(worker: Worker): void {
+  #abandon(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = null
     worker.unref()
@@ -174,7 +175,7 @@ export class FileThread {
   }
 
   #rejectAll(error: unknown): void {
-    this.#endWatch()
+    this.#stopWatchingForSilence()
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

@@ -107,13 +107,13 @@ export class WatchedFolder {
   /** Watches nothing yet, and reports a folder that cannot be watched. */
   wait(path: string, error: AppError): void {
     this.#stop()
-    this.#tell({ path, state: 'missing', error })
+    this.#setState({ path, state: 'missing', error })
   }
 
   /** Watches no folder. The known files stay in the store. */
   stop(): void {
     this.#stop()
-    this.#tell({ path: null, state: 'off', error: null })
+    this.#setState({ path: null, state: 'off', error: null })
   }
 
   #begin(accountId: string, path: string): Watched {
@@ -149,13 +149,13 @@ export class WatchedFolder {
       const files = await this.#filesIn(watched.path, watched.stopping.signal)
       if (watched !== this.#watched) return
       this.#follow(watched)
-      this.#tell({ path: watched.path, state: 'watching', error: null })
+      this.#setState({ path: watched.path, state: 'watching', error: null })
       for (const file of files) this.#notice(watched, file)
     } catch (error) {
       if (watched !== this.#watched) return
       this.#unwatch(watched)
-      const told = error instanceof AppFailure ? error.error : failure('storage').error
-      this.#tell({ path: watched.path, state: 'missing', error: told })
+      const reason = error instanceof AppFailure ? error.error : failure('storage').error
+      this.#setState({ path: watched.path, state: 'missing', error: reason })
     } finally {
       watched.looking = false
     }
@@ -232,7 +232,7 @@ export class WatchedFolder {
     this.#deps.onFile({ ...file, accountId, keep })
   }
 
-  #tell(state: WatchedState): void {
+  #setState(state: WatchedState): void {
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return
     this.#state = state
     this.#deps.onState(state)

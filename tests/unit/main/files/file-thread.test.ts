@@ -9,7 +9,7 @@ import { threadSource } from '../../../thread-sources.ts'
 const hung = new URL('./hung-worker.ts', import.meta.url)
 
 test('a thread that does not hear that something is stopped is replaced by another', async () => {
-  const thread = new FileThread(hung, { root: '/none' }, { patienceMs: 50 })
+  const thread = new FileThread(hung, { root: '/none' }, { stopReactionMs: 50 })
   const stopped = thread.ask(1, { task: 'read', path: '/dead/share' })
   const beside = thread.ask(2, { task: 'read', path: '/quick/but behind it' })
   thread.stop(1)
