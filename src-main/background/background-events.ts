@@ -1,8 +1,8 @@
 import type { DomainEventName, DomainEvents, Publisher } from '../events/domain-events.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** Milliseconds over which events are combined. */
-const gatherFor = 500
+/** Milliseconds for which events are gathered before they are published together. */
+const gatherMs = 500
 
 /**
  * Combines events of the background, so that fetching an office of thousands does not make the
@@ -11,7 +11,7 @@ const gatherFor = 500
 export class BackgroundEvents implements Publisher {
   readonly #clock: Clock
   readonly #events: Publisher
-  readonly #tellOffline: () => void
+  readonly #emitOffline: () => void
   readonly #projects = new Set<string>()
   readonly #dossiers = new Set<string>()
   readonly #channels = new Set<string>()
@@ -19,11 +19,11 @@ export class BackgroundEvents implements Publisher {
   #offline = false
   #cancelTimer: (() => void) | null = null
 
-  /** @param tellOffline called for `offlineChanged`, combined in the same way */
-  constructor(clock: Clock, events: Publisher, tellOffline: () => void) {
+  /** @param emitOffline called for `offlineChanged`, combined in the same way */
+  constructor(clock: Clock, events: Publisher, emitOffline: () => void) {
     this.#clock = clock
     this.#events = events
-    this.#tellOffline = tellOffline
+    this.#emitOffline = emitOffline
   }
 
   /** Publishes a change of records later and combined, and any other event at once. */
@@ -38,13 +38,13 @@ export class BackgroundEvents implements Publisher {
       this.#events.publish(name, facts)
       return
     }
-    this.#tellLater()
+    this.#publishLater()
   }
 
   /** Pins, stored contents or background work changed. */
   offlineChanged(): void {
     this.#offline = true
-    this.#tellLater()
+    this.#publishLater()
   }
 
   stop(): void {
@@ -52,11 +52,11 @@ export class BackgroundEvents implements Publisher {
     this.#cancelTimer = () => undefined // prevents further timers
   }
 
-  #tellLater(): void {
-    this.#cancelTimer ??= this.#clock.after(gatherFor, () => this.#tell())
+  #publishLater(): void {
+    this.#cancelTimer ??= this.#clock.after(gatherMs, () => this.#publishGathered())
   }
 
-  #tell(): void {
+  #publishGathered(): void {
     this.#cancelTimer = null
     const projectIds = this.#all ? null : [...this.#projects]
     const [dossiers, channels, offline] = [[...this.#dossiers], [...this.#channels], this.#offline]
@@ -69,6 +69,6 @@ export class BackgroundEvents implements Publisher {
       this.#events.publish('projectsChanged', { projectIds })
     for (const projectId of dossiers) this.#events.publish('dossiersChanged', { projectId })
     for (const projectId of channels) this.#events.publish('publicationsChanged', { projectId })
-    if (offline) this.#tellOffline()
+    if (offline) this.#emitOffline()
   }
 }

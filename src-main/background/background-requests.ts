@@ -34,7 +34,8 @@ export class BackgroundRequests {
   readonly #running = new Set<Promise<undefined>>()
   #cancelTimer: () => void = () => undefined
   #stopped = false
-  #told: GateState['why'] | null = null
+  /** The gate's answer at the last call of `onChange`; null before the first call. */
+  #reportedWhy: GateState['why'] | null = null
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps
@@ -88,8 +89,8 @@ export class BackgroundRequests {
     // Check again even with an empty queue: the callers may hold requests back until `onChange`.
     if (state.why !== 'open' && state.wait !== null)
       this.#cancelTimer = this.#deps.clock.after(Math.max(1, state.wait), () => this.wake())
-    if (state.why === this.#told) return
-    this.#told = state.why
+    if (state.why === this.#reportedWhy) return
+    this.#reportedWhy = state.why
     this.#deps.onChange()
   }
 

@@ -99,7 +99,7 @@ export class ContentKeeping {
   }
 
   storage(accountId: string): Promise<ContentStorage> {
-    return this.#inTurn(async () => this.#told(accountId, await this.#survey(accountId)))
+    return this.#inTurn(async () => this.#storageOf(accountId, await this.#survey(accountId)))
   }
 
   /** Sets the limit in bytes. Throws forbidden/managed if the administrator locked the limit. */
@@ -149,7 +149,7 @@ export class ContentKeeping {
       await nextTurn()
     }
     for (const projectId of owners) this.#deps.events.publish('dossiersChanged', { projectId })
-    return this.#told(accountId, { ...survey, fetched: [...kept], fetchedBytes: bytes })
+    return this.#storageOf(accountId, { ...survey, fetched: [...kept], fetchedBytes: bytes })
   }
 
   /** Counts the stored documents of an account, in ranges of the table. */
@@ -173,7 +173,7 @@ export class ContentKeeping {
     return { fetched, fetchedBytes, heldBytes: sum(all) - fetchedBytes }
   }
 
-  #told(accountId: string, { fetchedBytes, heldBytes }: Survey): ContentStorage {
+  #storageOf(accountId: string, { fetchedBytes, heldBytes }: Survey): ContentStorage {
     return { fetchedBytes, heldBytes, limitBytes: this.#limit(accountId) }
   }
 

@@ -2,7 +2,7 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** Minimum milliseconds between two progress events. */
-const tellEvery = 250
+const emitEveryMs = 250
 
 interface ProgressDeps {
   readonly clock: Clock
@@ -15,7 +15,7 @@ export class FetchProgress {
   readonly #deps: ProgressDeps
   #received = 0
   #total: number | null = null
-  #toldAt = -Infinity
+  #emittedAt = -Infinity
 
   constructor(dossierId: string, deps: ProgressDeps) {
     this.#dossierId = dossierId
@@ -26,19 +26,19 @@ export class FetchProgress {
   begin(total: number | null): void {
     this.#received = 0
     this.#total = total
-    this.#toldAt = -Infinity
-    this.#tell()
+    this.#emittedAt = -Infinity
+    this.#emitProgress()
   }
 
   took(bytes: number): void {
     this.#received += bytes
-    this.#tell()
+    this.#emitProgress()
   }
 
-  #tell(): void {
+  #emitProgress(): void {
     const { clock, emit } = this.#deps
-    if (clock.now() - this.#toldAt < tellEvery) return
-    this.#toldAt = clock.now()
+    if (clock.now() - this.#emittedAt < emitEveryMs) return
+    this.#emittedAt = clock.now()
     emit('dossierFetching', {
       dossierId: this.#dossierId,
       received: this.#received,

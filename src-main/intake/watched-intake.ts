@@ -42,8 +42,11 @@ export class WatchedIntake {
   readonly #folder: WatchedFolder
   /** The account whose folder is watched; null before the start. */
   #accountId: string | null = null
-  /** Counts the user's choices of a folder: choosing takes a while, and the last choice wins. */
-  #said = 0
+  /**
+   * Counts the choices of a folder and the ends of watching. Choosing takes a while: a choice counts only
+   * if no later one has changed this number.
+   */
+  #choices = 0
   #cancelRetry: () => void = () => undefined
 
   constructor(deps: WatchedIntakeDeps) {
@@ -75,18 +78,21 @@ export class WatchedIntake {
     this.#requireUnlocked(id)
     const chosen = await chooseFolder()
     if (chosen === null) return this.state()
-    const said = (this.#said += 1)
-    await this.#watch(id, chosen, said)
+    const choice = (this.#choices += 1)
+    await this.#watch(id, chosen, choice)
     return this.state()
   }
 
-  /** Watches a folder from now on. Throws the reason if the folder cannot be watched. */
-  async #watch(id: string, chosen: string, said: number): Promise<void> {
+  /**
+   * Watches a folder from now on. Throws the reason if the folder cannot be watched.
+   * @param choice the number of this choice; a later choice wins
+   */
+  async #watch(id: string, chosen: string, choice: number): Promise<void> {
     const { records, blobs, connection } = this.#deps
     await requireNotOurs(chosen, dirname(blobs.root))
     await this.#folder.choose(id, chosen, (path, remember) => {
       // The user may have switched accounts, or chosen again, during the reading of the folder.
-      if (!connection.isActive(id) || said !== this.#said) return false
+      if (!connection.isActive(id) || choice !== this.#choices) return false
       // One transaction: the old folder with the known files of the new one would make all files of
       // the old folder new.
       records.store.transaction(() => {
@@ -103,7 +109,7 @@ export class WatchedIntake {
     const { records, connection } = this.#deps
     const { id } = connection.requireAccount()
     this.#requireUnlocked(id)
-    this.#said += 1
+    this.#choices += 1
     this.#cancelRetry()
     records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
@@ -135,7 +141,7 @@ export class WatchedIntake {
   }
 
   end(): void {
-    this.#said += 1
+    this.#choices += 1
     this.#cancelRetry()
     this.#folder.stop()
   }
@@ -161,18 +167,18 @@ export class WatchedIntake {
    */
   async #watchManaged(accountId: string, managedPath: string): Promise<void> {
     const { records, clock, onFault } = this.#deps
-    const said = (this.#said += 1)
-    const isMeant = () => said === this.#said && this.#accountId === accountId
+    const choice = (this.#choices += 1)
+    const isLatestChoice = () => choice === this.#choices && this.#accountId === accountId
     try {
       const path = await ownPath(managedPath)
-      if (!isMeant()) return
+      if (!isLatestChoice()) return
       if (records.accounts.watchedFolder(accountId) === path)
         await this.#folder.resume(accountId, path)
-      else await this.#watch(accountId, path, said)
+      else await this.#watch(accountId, path, choice)
     } catch (error) {
-      if (!isMeant()) return
-      const told = error instanceof AppFailure ? error.error : failure('storage').error
-      this.#folder.wait(managedPath, told)
+      if (!isLatestChoice()) return
+      const reason = error instanceof AppFailure ? error.error : failure('storage').error
+      this.#folder.wait(managedPath, reason)
       this.#cancelRetry = clock.after(retryMs, () => {
         this.#watchManaged(accountId, managedPath).catch(onFault)
       })

@@ -72,7 +72,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
         if (this.#opened) this.#took(error)
       },
       onUnreadable: (column, text) => {
-        if (this.#unreadable.add(column, text) && this.#opened) this.#tell()
+        if (this.#unreadable.add(column, text) && this.#opened) this.#emitHealth()
       },
       onJournalBroken: (error) => this.#journalBroke(error),
       onFault,
@@ -84,7 +84,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#keeper = new BackupKeeper(
       {
         ...{ store, journal, files, workerClient, clock, onFault },
-        onChange: () => this.#tell(),
+        onChange: () => this.#emitHealth(),
         onDamage: (complaints) => this.#damaged(new Error(complaints.join('; '))),
       },
       backupWanted,
@@ -211,7 +211,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     const same = this.#error?.error.kind === error?.error.kind
     this.#error = error
     if (error !== null && error.error.reason !== 'storeDamaged') this.#probe()
-    if (!same) this.#tell()
+    if (!same) this.#emitHealth()
   }
 
   /** Tries a write from time to time, so that the warning disappears by itself. */
@@ -282,10 +282,10 @@ export class StoreKeeping implements Handlers<'recovery'> {
   #journalBroke(error: unknown): void {
     this.#deps.onFault(error)
     this.#keeper.want()
-    this.#tell()
+    this.#emitHealth()
   }
 
-  #tell(): void {
+  #emitHealth(): void {
     if (!this.#stopped) this.#deps.emit('storeHealthChanged', this.health())
   }
 }

@@ -53,13 +53,13 @@ export class RelationUseCases implements Handlers<'relations'> {
       if (items !== null) dossiers.takeList(id, items, new Set(), at)
       return id
     })
-    return this.#told(relationId)
+    return this.#changed(relationId)
   }
 
   rename({ relationId, name }: RelationRef & { name: string }): Relation {
     const { clock } = this.#deps
     this.#relations.rename(this.#relations.require(relationId), name, clock.now())
-    return this.#told(relationId)
+    return this.#changed(relationId)
   }
 
   forget({ relationId }: RelationRef): null {
@@ -72,7 +72,7 @@ export class RelationUseCases implements Handlers<'relations'> {
         throw failure('conflict', { reason: 'documentOnlyHere' })
       this.#relations.remove(relationId)
     })
-    this.#tell(relationId)
+    this.#publishChange(relationId)
     return null
   }
 
@@ -95,12 +95,13 @@ export class RelationUseCases implements Handlers<'relations'> {
     }
   }
 
-  #told(relationId: string): Relation {
-    this.#tell(relationId)
+  /** Publishes the change of a relation, and returns the relation. */
+  #changed(relationId: string): Relation {
+    this.#publishChange(relationId)
     return this.get({ relationId })
   }
 
-  #tell(relationId: string): void {
+  #publishChange(relationId: string): void {
     const { events } = this.#deps
     events.publish('projectsChanged', { projectIds: [relationId] })
     events.publish('dossiersChanged', { projectId: relationId })

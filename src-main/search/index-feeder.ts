@@ -124,8 +124,8 @@ export class IndexFeeder {
       this.#surveyedAt = this.#deps.clock.elapsed()
       this.#after = ''
     }
-    if (this.#changed.size > 0) await this.#tellChanged(accountId)
-    else if (this.#after !== null) await this.#tellNext(accountId, this.#after)
+    if (this.#changed.size > 0) await this.#sendChanged(accountId)
+    else if (this.#after !== null) await this.#sendNext(accountId, this.#after)
     else if (this.#wanted.size > 0) await this.#deps.loading.loadSome(this.#wanted)
     else return false
     return true
@@ -144,21 +144,21 @@ export class IndexFeeder {
     this.#surveyAgain = false
   }
 
-  async #tellChanged(accountId: string): Promise<void> {
+  async #sendChanged(accountId: string): Promise<void> {
     const ids = [...this.#changed].slice(0, ownersAtATime)
     for (const id of ids) this.#changed.delete(id)
-    await this.#tell(accountId, this.#deps.subjects.some(accountId, ids), null)
+    await this.#sendOwners(accountId, this.#deps.subjects.some(accountId, ids), null)
   }
 
-  async #tellNext(accountId: string, after: string): Promise<void> {
+  async #sendNext(accountId: string, after: string): Promise<void> {
     const owners = this.#deps.subjects.after(accountId, after, ownersAtATime)
     const upTo = owners.length < ownersAtATime ? null : (owners.at(-1)?.ownerId ?? null)
-    await this.#tell(accountId, owners, { after, upTo })
+    await this.#sendOwners(accountId, owners, { after, upTo })
     // Unless a new survey has begun meanwhile.
     if (this.#after === after) this.#after = upTo
   }
 
-  async #tell(...told: Parameters<FeederDeps['workerClient']['owners']>): Promise<void> {
-    for (const id of await this.#deps.workerClient.owners(...told)) this.#wanted.add(id)
+  async #sendOwners(...owners: Parameters<FeederDeps['workerClient']['owners']>): Promise<void> {
+    for (const id of await this.#deps.workerClient.owners(...owners)) this.#wanted.add(id)
   }
 }

@@ -80,7 +80,7 @@ export class Updates implements Handlers<'updates'> {
 
   postpone(): UpdateState {
     this.#postponedUntil = this.#deps.clock.now() + postponement
-    this.#tell()
+    this.#emitState()
     return this.state()
   }
 
@@ -179,10 +179,10 @@ export class Updates implements Handlers<'updates'> {
     if (change.version !== undefined && change.version !== this.#known.version)
       this.#postponedUntil = -Infinity
     this.#known = { ...this.#known, ...change }
-    this.#tell()
+    this.#emitState()
   }
 
-  #tell(): void {
+  #emitState(): void {
     this.#deps.emit(this.state())
   }
 

@@ -60,8 +60,8 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
   readonly #deps: OfficeCheckDeps
   #run: Run | null = null
   #ended: Promise<void> = Promise.resolve()
-  #toldAt = Number.NEGATIVE_INFINITY
-  /** The counts that were told last during a run. */
+  #emittedAt = Number.NEGATIVE_INFINITY
+  /** The counts that were last returned during a run. */
   #counted: { readonly run: Run; readonly at: number; readonly counts: CheckCounts } | null = null
 
   constructor(deps: OfficeCheckDeps) {
@@ -150,7 +150,7 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
         const check = await this.#check(account.id, text)
         if (check !== null) this.#checks.keep([check])
         run.done += 1
-        this.#tell()
+        this.#emitProgress()
         last = text.projectId
       }
       if (texts.length < atOnce) break
@@ -206,10 +206,10 @@ export class OfficeCheck implements Handlers<'schemaChecks'> {
     return root?.namespace.slice(0, 2000) ?? ''
   }
 
-  #tell(): void {
+  #emitProgress(): void {
     const now = this.#deps.clock.elapsed()
-    if (now - this.#toldAt < progressEveryMs) return
-    this.#toldAt = now
+    if (now - this.#emittedAt < progressEveryMs) return
+    this.#emittedAt = now
     this.#deps.emit('schemaChecksChanged', null)
   }
 
