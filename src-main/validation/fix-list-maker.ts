@@ -41,6 +41,12 @@ export interface FixList {
   readonly hasValidations: boolean
 }
 
+/** Projects of an account by id, and the last answers of their channels. */
+interface ValidatedProjects {
+  readonly projects: ReadonlyMap<string, ProjectRecord>
+  readonly answers: readonly JudgedValidation[]
+}
+
 /** Makes the fix list: the required changes over channels and projects, with their places. */
 export class FixListMaker {
   readonly #deps: FixListDeps
@@ -53,51 +59,71 @@ export class FixListMaker {
    * Returns the fix list of these projects, or of all projects of the active account with messages.
    */
   async list(projectIds: readonly string[] | null): Promise<FixList> {
-    const { records } = this.#deps
+    const { validations, schemaChecks } = this.#deps.records
     const account = this.#deps.connection.requireAccount()
     const pause = inSlices()
-    const wanted =
-      projectIds === null ? records.validations.toFix(account.id) : [...new Set(projectIds)]
+    const wanted = projectIds === null ? validations.toFix(account.id) : [...new Set(projectIds)]
+    const validated = await this.#validated(account.id, wanted.slice(0, maxProjects), pause)
+    const channelItems = await this.#channelItems(account, validated, pause)
+    const faulty = await this.#faulty(account.id, projectIds, pause)
+    const items = [...channelItems, ...(await schemaPoints(faulty, pause))]
+    // Messages that no change of a record can solve (`fit`) come last.
+    items.sort((a, b) => Number(a.source === 'fit') - Number(b.source === 'fit'))
+    const { projects, answers } = validated
+    const faultyOfAccount = projectIds === null ? schemaChecks.counts(account.id).faulty : 0
+    return {
+      items,
+      projects: new Set([...projects.keys(), ...faulty.map((one) => one.projectId)]).size,
+      omitted: Math.max(0, wanted.length - maxProjects, faultyOfAccount - faulty.length),
+      hasValidations: answers.length > 0 || (projectIds === null && validations.any(account.id)),
+    }
+  }
+
+  /** Returns the projects of the account among these, with the last answers of their channels. */
+  async #validated(
+    accountId: string,
+    projectIds: readonly string[],
+    pause: () => Promise<void>,
+  ): Promise<ValidatedProjects> {
+    const { records } = this.#deps
     const projects = new Map<string, ProjectRecord>()
     const answers: JudgedValidation[] = []
-    for (const projectId of wanted.slice(0, maxProjects)) {
+    for (const projectId of projectIds) {
       await pause()
       const project = records.projects.get(projectId)
-      if (project === null || project.accountId !== account.id) continue
+      if (project === null || project.accountId !== accountId) continue
       projects.set(projectId, project)
       answers.push(...records.validations.ofProject(projectId))
     }
     await pause()
-    const names = this.#names(account)
-    const own = records.messagePlaces.ofAccount(account.id)
-    const found = await this.#records(projects.values())
+    return { projects, answers }
+  }
+
+  /** Makes an item of each message of the channels, with its place in the record of each project. */
+  async #channelItems(
+    account: StoredAccount,
+    { projects, answers }: ValidatedProjects,
+    pause: () => Promise<void>,
+  ): Promise<FixItem[]> {
+    const channelNames = this.#names(account)
+    const linkedPlaces = this.#deps.records.messagePlaces.ofAccount(account.id)
+    const places = await this.#records(projects.values())
     const items: FixItem[] = []
-    for (const { key, section, messages, blocks } of groupMessages(answers, names)) {
-      const said = { message: messages[0] ?? '', section, channelNames: names }
-      const source = isAboutFit(said.message, names) ? 'fit' : 'channels'
+    for (const { key, section, messages, blocks } of groupMessages(answers, channelNames)) {
+      const remark = { message: messages[0] ?? '', section, channelNames }
+      const source = isAboutFit(remark.message, channelNames) ? 'fit' : 'channels'
       const shown: FixItem['blocks'] = []
       for (const { projectId, types, stale, solved } of blocks) {
         await pause()
         const projectName = projects.get(projectId)?.name ?? ''
-        const record = found.get(projectId) ?? null
-        const place =
-          source === 'fit' ? null : this.#deps.places.placeOf(record, said, own.get(key) ?? null)
+        const record = places.get(projectId) ?? null
+        const linked = linkedPlaces.get(key) ?? null
+        const place = source === 'fit' ? null : this.#deps.places.placeOf(record, remark, linked)
         shown.push({ projectId, projectName, types: [...types], place, stale, solved })
       }
       items.push({ source, key, section, messages: [...messages], blocks: shown })
     }
-    const faulty = await this.#faulty(account.id, projectIds, pause)
-    items.push(...(await schemaPoints(faulty, pause)))
-    const left = projectIds === null ? records.schemaChecks.counts(account.id).faulty : 0
-    // Messages that no change of a record can solve (`fit`) come last.
-    items.sort((a, b) => Number(a.source === 'fit') - Number(b.source === 'fit'))
-    return {
-      items,
-      projects: new Set([...projects.keys(), ...faulty.map((one) => one.projectId)]).size,
-      omitted: Math.max(0, wanted.length - maxProjects, left - faulty.length),
-      hasValidations:
-        answers.length > 0 || (projectIds === null && records.validations.any(account.id)),
-    }
+    return items
   }
 
   /** Returns the records with faults against their schemas, the most faults first. */
