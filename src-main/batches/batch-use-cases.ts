@@ -12,7 +12,7 @@ import { addBatch } from '../store/jobs/job-batches.ts'
 import type { RequestAction } from '../../src-shared/ipc/calls/channel-calls.ts'
 import { commitBatch } from './commit-batch.ts'
 import { ItemCheck, type ItemCheckDeps } from './item-check.ts'
-import { Troubles } from './troubles.ts'
+import { RetryPolicy } from './retry-policy.ts'
 
 interface BatchRef {
   readonly batchId: string
@@ -66,8 +66,8 @@ export class BatchUseCases implements Handlers<'batches'> {
       asked,
       {
         check: this.#check,
-        troubles: new Troubles(clock),
-        tell: (batchId) => emit('batchChanged', { batchId }),
+        retries: new RetryPolicy(clock),
+        onChange: (batchId) => emit('batchChanged', { batchId }),
         onFault,
       },
       before,

@@ -10,7 +10,7 @@ import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
 import { BatchItems, noted } from './batch-items.ts'
 import type { Item, ItemCheck, Verdict } from './item-check.ts'
 import { inSlices } from '../time/slices.ts'
-import type { Troubles } from './troubles.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 
 /**
  * The number of simultaneous checks (open point 13). The client's own queue limits all callers of
@@ -18,7 +18,7 @@ import type { Troubles } from './troubles.ts'
  */
 const lanes = 4
 /** Milliseconds between two change events of one batch. */
-const newsInterval = 250
+const changeIntervalMs = 250
 
 export interface BatchAsked {
   readonly projectIds: readonly string[]
@@ -29,8 +29,9 @@ export interface BatchAsked {
 
 export interface BatchDeps {
   readonly check: ItemCheck
-  readonly troubles: Troubles
-  readonly tell: (batchId: string) => void
+  readonly retries: RetryPolicy
+  /** Called after changes of the items, combined. */
+  readonly onChange: (batchId: string) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -59,7 +60,7 @@ export class Batch {
     this.#deps = deps
     this.#before = before
     this.items = new BatchItems(asked.projectIds, asked.types)
-    this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
+    this.#changed = atMostEvery(changeIntervalMs, () => deps.onChange(this.id))
     this.done = this.#run()
   }
 
@@ -107,7 +108,7 @@ export class Batch {
 
   async #run(): Promise<void> {
     try {
-      await this.#refuse()
+      await this.#settleLocally()
       this.#before = null
       await Promise.all(Array.from({ length: lanes }, () => this.#lane()))
     } catch (error) {
@@ -119,8 +120,11 @@ export class Batch {
     }
   }
 
-  /** Sets the local refusals first: the user sees at once which requests are impossible. */
-  async #refuse(): Promise<void> {
+  /**
+   * Settles the items that need no request to the service: local refusals, and answers of the earlier
+   * batch that still hold. The user sees at once which requests are impossible.
+   */
+  async #settleLocally(): Promise<void> {
     const { projectIds, types } = this.items
     const pause = inSlices()
     for (const [at, projectId] of projectIds.entries()) {
@@ -132,7 +136,7 @@ export class Batch {
         const item = at * types.length + place
         const request = replaced(type)
         if (request !== null) this.items.setReplaced(item, request)
-        const verdict = refusal(type) ?? this.#still({ projectId, type })
+        const verdict = refusal(type) ?? this.#earlierVerdict({ projectId, type })
         if (verdict !== null) this.items.set(item, verdict.state, verdict.note)
       }
       this.changed()
@@ -143,7 +147,7 @@ export class Batch {
    * Returns the verdict of the earlier batch, if the request is the same and the answer still
    * holds.
    */
-  #still(item: Item): Verdict | null {
+  #earlierVerdict(item: Item): Verdict | null {
     const before = this.#before
     const found = before?.verdictOf(item.projectId, item.type) ?? null
     if (before === null || found === null || !this.#deps.check.isFresh(item, this.asked))
@@ -180,11 +184,11 @@ export class Batch {
   }
 
   async #judge(item: Item): Promise<Verdict> {
-    const { check, troubles } = this.#deps
+    const { check, retries } = this.#deps
     const { signal } = this.#stop
     try {
       const wrong = await check.rules(item, this.asked)
-      return wrong ?? (await troubles.meet(() => check.judge(item, this.asked, signal), signal))
+      return wrong ?? (await retries.run(() => check.judge(item, this.asked, signal), signal))
     } catch (error) {
       if (error instanceof AppFailure) return check.withoutAnswer(item, this.asked, error)
       this.#deps.onFault(error)

@@ -6,7 +6,7 @@ import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Records } from '../sync/records.ts'
 import { publishedTextOf } from '../store/channels/published-texts.ts'
 import { judgedText } from '../validation/judged-text.ts'
-import type { KnownThere } from '../validation/published-there.ts'
+import type { KnownPublication } from '../validation/known-publication.ts'
 
 /** The number of characters of a record in which the root's start tag is searched. */
 const headLength = 4000
@@ -21,7 +21,7 @@ export function changedSincePublished(
   records: Pick<Records, 'store' | 'recordTexts' | 'texts' | 'accounts'>,
   project: Pick<ProjectRecord, 'id' | 'accountId'>,
   type: ChannelType,
-  { publication }: KnownThere,
+  { publication }: KnownPublication,
 ): boolean | null {
   const kept = publishedTextOf(records.store, project.id, type)
   const { textHash } = judgedText(records.recordTexts, project.id)

@@ -14,7 +14,7 @@ import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Messages, ValidatedAction } from '../store/records/validation-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { ProjectValidator } from '../validation/project-validator.ts'
-import { chosenStatus, knownOnChannels } from '../validation/published-there.ts'
+import { chosenStatus, knownPublications } from '../validation/known-publication.ts'
 import { type ItemNote, type ItemState, noted } from './batch-items.ts'
 import { localRefusals } from './local-refusal.ts'
 
@@ -112,7 +112,9 @@ export class ItemCheck {
     const { records } = this.#deps
     const project = records.projects.require(projectId)
     // A relist withdraws the publication before it publishes.
-    return action === 'relist' ? 'inactive' : chosenStatus(knownOnChannels(records, project)(type))
+    return action === 'relist'
+      ? 'inactive'
+      : chosenStatus(knownPublications(records, project)(type))
   }
 
   /**
@@ -163,7 +165,7 @@ export class ItemCheck {
    */
   async #isThere(project: ProjectRecord, type: ChannelType): Promise<boolean> {
     const { records, readStatus } = this.#deps
-    const known = () => knownOnChannels(records, project)(type).state
+    const known = () => knownPublications(records, project)(type).state
     if (known() === 'unread') await readStatus(project.id)
     return !['unread', 'none', 'withdrawn', 'failed'].includes(known())
   }

@@ -5,7 +5,7 @@ import { unsentReason } from '../store/records/unsent-edits.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import { channelOf } from '../store/jobs/stored-job.ts'
 import type { Records } from '../sync/records.ts'
-import { type KnownThere, knownOnChannels } from '../validation/published-there.ts'
+import { type KnownPublication, knownPublications } from '../validation/known-publication.ts'
 import { changedSincePublished } from './changed-since-published.ts'
 
 export type BatchRefusal = NonNullable<BatchItem['refusal']>
@@ -27,21 +27,24 @@ export function localRefusals(
     jobs.filter(({ intent }) => intent.kind === action).map(({ intent }) => channelOf(intent)),
   )
   const unsent = action === 'revoke' ? null : unsentReason(records.store, project.id)
-  const known = knownOnChannels(records, project)
+  const publicationOn = knownPublications(records, project)
   return (type) => {
     if (asked.has(type)) return 'alreadyAsked'
     if (unsent !== null) return unsent
-    const there = known(type)
-    if (action !== 'publish') return isPublished(there, action) ? null : 'notPublished'
-    if (there.state !== 'published' || hasExtra(type)) return null
-    return changedSincePublished(records, project, type, there) === false ? 'alreadyThere' : null
+    const publication = publicationOn(type)
+    if (action !== 'publish') return canWithdraw(publication, action) ? null : 'notPublished'
+    if (publication.state !== 'published' || hasExtra(type)) return null
+    return changedSincePublished(records, project, type, publication) === false
+      ? 'alreadyThere'
+      : null
   }
 }
 
 /**
- * True if a withdrawal makes sense. The service decides about a status that is unread or unknown.
+ * Returns whether the project can be withdrawn from a channel, as far as is known here. The service decides
+ * about a status that is unread or unknown.
  */
-function isPublished({ state }: KnownThere, action: 'revoke' | 'relist'): boolean {
+function canWithdraw({ state }: KnownPublication, action: 'revoke' | 'relist'): boolean {
   if (state === 'none' || state === 'withdrawn') return false
   // A failed publication can be revoked, but not relisted.
   return action === 'revoke' || state !== 'failed'

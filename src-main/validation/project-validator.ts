@@ -13,7 +13,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import { judgedText, type JudgedText } from './judged-text.ts'
-import { chosenStatus, knownOnChannels } from './published-there.ts'
+import { chosenStatus, knownPublications } from './known-publication.ts'
 
 export interface ValidatorDeps {
   readonly records: Pick<
@@ -60,7 +60,7 @@ export class ProjectValidator {
     const { records, clock } = this.#deps
     const remoteId = knownNumber(project)
     const asked =
-      status === 'chosen' ? chosenStatus(knownOnChannels(records, project)(type)) : status
+      status === 'chosen' ? chosenStatus(knownPublications(records, project)(type)) : status
     // Read before the request: a text that arrives meanwhile may not be the validated one.
     const text = await this.#textOf(project.id)
     const result = await this.#deps.connection.useFor(project.accountId, ({ client }) =>

@@ -9,19 +9,22 @@ import type { Publication } from '../../src-shared/service/resources.ts'
 import type { ProjectRecord } from '../store/projects/project-columns.ts'
 import type { Records } from '../sync/records.ts'
 
-/** The local knowledge about a project on a channel. `unread`: the status was never read. */
-export interface KnownThere {
+/**
+ * The publication of a project on a channel, as last read from the service. `none`: the channel has no
+ * publication of the project. `unread`: the status was never read.
+ */
+export interface KnownPublication {
   readonly state: PublicationState | 'none' | 'unread'
   readonly publication: Publication | null
 }
 
 type Needed = Pick<Records, 'channels' | 'accounts'>
 
-/** Returns the local knowledge about a project on each channel, without the network. */
-export function knownOnChannels(
+/** Returns the last read publication of a project by channel, without the network. */
+export function knownPublications(
   { channels, accounts }: Needed,
   project: Pick<ProjectRecord, 'id' | 'accountId'>,
-): (type: ChannelType) => KnownThere {
+): (type: ChannelType) => KnownPublication {
   const dialect = accounts.get(project.accountId)?.dialect
   const names: Dialect['channelNames'] = dialect?.channelNames ?? {}
   const unread = channels.readAt(project.id) === null
@@ -45,7 +48,7 @@ export function knownOnChannels(
  * Returns the default `status` of a validation (service.md, "States and transitions"). Null leaves
  * the status to the service, if its last status is unclear.
  */
-export function chosenStatus({ state }: KnownThere): 'active' | 'inactive' | null {
+export function chosenStatus({ state }: KnownPublication): 'active' | 'inactive' | null {
   if (state === 'published') return 'active'
   return state === 'none' || state === 'withdrawn' ? 'inactive' : null
 }

@@ -2,24 +2,29 @@ import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure, cancelled } from '../errors/app-failure.ts'
 
-/** After one of these errors, a next request would fail too. */
-const hopeless: ReadonlySet<ErrorKind> = new Set(['offline', 'tls', 'unauthorized', 'keychain'])
-/** After this many of them in a row, no more requests are sent. */
-const enough = 3
+/** Errors after which the next request would fail too, until the user or the network changes something. */
+const lastingErrors: ReadonlySet<ErrorKind> = new Set([
+  'offline',
+  'tls',
+  'unauthorized',
+  'keychain',
+])
+/** The number of lasting errors in a row after which no more requests are sent. */
+const maxLastingErrors = 3
 /** The number of attempts of one request while the service asks to retry later. */
 const maxTries = 5
 /** The shortest wait in milliseconds after the service asked to retry later. */
 const shortestWait = 5000
 
 /**
- * Handles a failing service for a batch: waits as long as the service asks, and stops after
- * repeated errors.
+ * Decides for the requests of a batch whether and when to send again: waits as long as the service asks,
+ * and sends no more after repeated errors that a retry does not solve.
  */
-export class Troubles {
+export class RetryPolicy {
   readonly #clock: Clock
   /** By `Clock.elapsed`: the wall clock may be put back. */
   #notBefore = 0
-  #inARow = 0
+  #lastingInARow = 0
   #last: AppFailure | null = null
 
   constructor(clock: Clock) {
@@ -27,21 +32,22 @@ export class Troubles {
   }
 
   /**
-   * Calls `ask`, after the wait that the service asked for. Throws the error of `ask`. Throws the
-   * last error without calling `ask` after three errors in a row that a retry does not solve.
+   * Calls `ask` after the wait that the service asked for, and again while the service asks to wait, up to
+   * `maxTries` times. Throws the error of `ask`. Throws the last error without calling `ask` after
+   * `maxLastingErrors` lasting errors in a row, and `cancelled` when the signal is aborted.
    */
-  async meet<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async run<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       await this.#wait(signal)
-      if (this.#last !== null && this.#inARow >= enough) throw this.#last
+      if (this.#last !== null && this.#lastingInARow >= maxLastingErrors) throw this.#last
       try {
         const answer = await ask()
-        this.#inARow = 0
+        this.#lastingInARow = 0
         return answer
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error
         const { kind, retryAfterMs } = error.error
-        this.#inARow = hopeless.has(kind) ? this.#inARow + 1 : 0
+        this.#lastingInARow = lastingErrors.has(kind) ? this.#lastingInARow + 1 : 0
         this.#last = error
         const asksToWait = retryAfterMs !== undefined || kind === 'rateLimited'
         if (!asksToWait || tries >= maxTries) throw error
