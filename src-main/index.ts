@@ -105,7 +105,7 @@ const managed = new ManagedStart({
   profile,
   clock: systemClock,
   log,
-  known: ({ values }) => {
+  onKnown: ({ values }) => {
     if (values.updateChannel === 'off') updates.switchOff()
     if (app.isReady()) applyLanguage()
   },

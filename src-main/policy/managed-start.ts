@@ -18,24 +18,24 @@ export interface ManagedStartDeps {
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   /** Called once, before anything else learns the policy. */
-  readonly known: (policy: Policy) => void
+  readonly onKnown: (policy: Policy) => void
 }
 
-/** Why the policy is not known. The message has the sources, one a line. */
-export class PolicySources extends Error {
-  /** True if the sources are slow; false if they cannot be read. */
-  readonly areLate: boolean
+/** The sources for which the policy is not known. The message has the sources, one a line. */
+export class UnreadPolicySources extends Error {
+  /** Whether the sources are slow, or cannot be read. */
+  readonly reason: 'late' | 'unreadable'
 
-  constructor(sources: Iterable<string>, areLate: boolean) {
+  constructor(sources: Iterable<string>, reason: 'late' | 'unreadable') {
     super([...sources].join('\n'))
-    this.areLate = areLate
+    this.reason = reason
   }
 }
 
 /** Milliseconds that a start waits for the policy before the window opens without accounts. */
-const bound = 3_000
+const startLimitMs = 3_000
 /** Milliseconds that a report waits: longer than the programs of the system may take. */
-const boundOfReport = 30_000
+const reportLimitMs = 30_000
 
 /**
  * What the administrator of this computer decided for this run. The policy is read beside the start of
@@ -45,12 +45,12 @@ const boundOfReport = 30_000
 export class ManagedStart {
   readonly #deps: ManagedStartDeps
   #known: Policy | null = null
-  /** A policy that was read, and may not be told yet. */
+  /** A policy that was read completely, before `require` made it the known one. */
   #found: Policy | null = null
   #choice: DataFolderChoice | null = null
   #reading: { readonly policy: Promise<Policy>; readonly pending: ReadonlySet<string> } | null =
     null
-  #hasTold = false
+  #hasLoggedUnread = false
 
   constructor(deps: ManagedStartDeps) {
     this.#deps = deps
@@ -71,22 +71,23 @@ export class ManagedStart {
    */
   async readForReport(): Promise<{ readonly policy: Policy; readonly dataFolder: string }> {
     const { policy: reading, pending } = this.#read()
-    const policy = (await this.#within(boundOfReport, reading)) ?? withoutSources(pending)
+    const policy = (await this.#within(reportLimitMs, reading)) ?? withoutSources(pending)
     return { policy, dataFolder: this.#choose(policy).managed ?? this.#deps.dataFolder }
   }
 
   /**
    * Returns the policy. Waits a moment for a reading that is under way, or begins a new reading.
-   * Rejects with storage/policyUnread while the policy is not known. The cause (`PolicySources`) names the
+   * Rejects with storage/policyUnread while the policy is not known. The cause (`UnreadPolicySources`) names the
    * sources that are slow or cannot be read.
    */
   async require(): Promise<Policy> {
     if (this.#known !== null) return this.#known
     if (this.#found !== null) return this.#settle(this.#found)
     const reading = this.#read()
-    const policy = await this.#within(bound, reading.policy)
-    if (policy === null) throw this.#unread(new PolicySources(reading.pending, true))
-    if (policy.unread.length > 0) throw this.#unread(new PolicySources(policy.unread, false))
+    const policy = await this.#within(startLimitMs, reading.policy)
+    if (policy === null) throw this.#unread(new UnreadPolicySources(reading.pending, 'late'))
+    if (policy.unread.length > 0)
+      throw this.#unread(new UnreadPolicySources(policy.unread, 'unreadable'))
     return this.#settle(policy)
   }
 
@@ -124,19 +125,21 @@ export class ManagedStart {
     return chooseDataFolder(policy, userData, isOwn)
   }
 
+  /** Makes a completely read policy the policy of this run. */
   #settle(policy: Policy): Policy {
     if (this.#known !== null) return this.#known
     this.#known = policy
     this.#choice = this.#choose(policy)
     logPolicy(policy, this.#deps.log)
-    this.#deps.known(policy)
+    this.#deps.onKnown(policy)
     return policy
   }
 
-  #unread(cause: PolicySources): AppFailure {
-    // The screen tries again and again: one line tells enough.
-    if (!this.#hasTold) this.#deps.log.warn('policy.unread', { late: cause.areLate })
-    this.#hasTold = true
+  #unread(cause: UnreadPolicySources): AppFailure {
+    // The screen tries again and again: one line in the log is enough.
+    if (!this.#hasLoggedUnread)
+      this.#deps.log.warn('policy.unread', { late: cause.reason === 'late' })
+    this.#hasLoggedUnread = true
     return failure('storage', { reason: 'policyUnread' }, { cause })
   }
 }

@@ -22,12 +22,12 @@ export interface SystemPrograms {
 }
 
 /** Milliseconds that a program may take. */
-const boundMs = 15_000
+const timeLimitMs = 15_000
 /** Bytes that a program may write: more than any policy has. */
-const maxOutput = 4_000_000
+const maxOutputBytes = 4_000_000
 
 /** The variables that PowerShell needs and that do not decide which code runs. */
-const harmless = ['TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'USERNAME']
+const keptVariables = ['TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'USERNAME']
 
 /**
  * Returns the programs. Windows searches the current folder first for a program without a path, and
@@ -48,7 +48,7 @@ export function systemPrograms(
   const drive = windows.slice(0, 2)
   const powerShellFolder = win32.join(system, 'WindowsPowerShell', 'v1.0')
   const ownEnvironment = {
-    ...Object.fromEntries(harmless.map((name) => [name, environment[name]])),
+    ...Object.fromEntries(keptVariables.map((name) => [name, environment[name]])),
     SystemRoot: windows,
     windir: windows,
     SystemDrive: drive,
@@ -151,8 +151,8 @@ function run(
     {
       ...options,
       encoding: 'buffer',
-      timeout: boundMs,
-      maxBuffer: maxOutput,
+      timeout: timeLimitMs,
+      maxBuffer: maxOutputBytes,
       windowsHide: true,
     },
     (error, stdout) => {

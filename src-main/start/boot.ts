@@ -7,7 +7,7 @@ import type {
   StartProblem,
   StoreProblem,
 } from '../../src-shared/ipc/calls/recovery-calls.ts'
-import { PolicySources } from '../policy/managed-start.ts'
+import { UnreadPolicySources } from '../policy/managed-start.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from './services.ts'
 import { fileFailure } from '../errors/file-failure.ts'
@@ -186,7 +186,7 @@ export class Boot implements Handlers<'recovery'> {
     )
     const wanted = cause === 'newer' ? openedBy(files) : null
     const why = causeOf(this.#failure)
-    const late = why instanceof PolicySources && why.areLate
+    const late = why instanceof UnreadPolicySources && why.reason === 'late'
     const facts = { cause, dataFolder: files.folder, freeBytes, wanted, late }
     const said = wordsOf(why)
     if (cause === 'incomplete' || cause === 'policy')

@@ -35,7 +35,7 @@ beforeEach(() => {
       },
     },
     log,
-    known: (policy) => told.push(policy),
+    onKnown: (policy) => told.push(policy),
   })
 })
 afterEach(() => {
@@ -71,7 +71,7 @@ it('refuses while a slow source may lock anything, and goes on with the same rea
   expect(isPolicyUnread(refused)).toBe(true)
   expect((refused as Error).cause).toMatchObject({
     message: '/etc/perceel/policy.json',
-    areLate: true,
+    reason: 'late',
   })
   expect([start.policy, start.dataFolder]).toEqual([noPolicy, '/profile/data'])
   expect(told).toEqual([])
@@ -103,7 +103,7 @@ it('refuses while a source cannot be read, names the source, and reads again', a
   expect(isPolicyUnread(refused)).toBe(true)
   expect((refused as Error).cause).toMatchObject({
     message: '/etc/perceel/policy.json',
-    areLate: false,
+    reason: 'unreadable',
   })
   expect(start.policy).toBe(noPolicy)
 

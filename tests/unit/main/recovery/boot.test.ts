@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../../src-main/errors/app-failure.ts'
 import { createMemoryVault } from '../accounts/memory-vault.ts'
 import { createServices } from '../../../../src-main/start/create-services.ts'
-import { PolicySources } from '../../../../src-main/policy/managed-start.ts'
+import { UnreadPolicySources } from '../../../../src-main/policy/managed-start.ts'
 import { Boot } from '../../../../src-main/start/boot.ts'
 import { deferredHandlers } from '../../../../src-main/start/deferred-handlers.ts'
 import type { Services } from '../../../../src-main/start/services.ts'
@@ -193,19 +193,19 @@ test('services that cannot be built let go of the store, so that a second try ca
 })
 
 test.each([
-  ['is late', true],
-  ['cannot be read', false],
-])('nothing is opened while the policy %s, and a retry opens all', async (_, late) => {
+  ['is late', 'late'],
+  ['cannot be read', 'unreadable'],
+] as const)('nothing is opened while the policy %s, and a retry opens all', async (_, reason) => {
   await fillAndStop()
   let isKnown = false
-  const cause = new PolicySources(['/etc/p.json', 'HKLM'], late)
+  const cause = new UnreadPolicySources(['/etc/p.json', 'HKLM'], reason)
   const later = again(async () => {
     if (!isKnown) throw failure('storage', { reason: 'policyUnread' }, { cause })
     return build()
   })
   expect(await later.open()).toBe(false)
   const { problem } = await later.state()
-  expect(problem).toMatchObject({ cause: 'policy', late, backups: [] })
+  expect(problem).toMatchObject({ cause: 'policy', late: reason === 'late', backups: [] })
   expect(problem?.report).toEqual({ path: null, text: '/etc/p.json\nHKLM' })
   expect(() => later.require()).toThrow('storage/policyUnread')
   await expect(later.startEmpty()).rejects.toMatchObject({ error: { reason: 'storeOpen' } })
