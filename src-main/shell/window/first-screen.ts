@@ -1,16 +1,16 @@
 /** The first screen of this run, which the user waits for. */
 export interface FirstScreen {
-  /** Resolves when a page has told that it shows its first screen, or after the bound. */
+  /** Resolves when a page has reported that it shows its first screen, or after `longestWaitMs`. */
   readonly shown: Promise<void>
   readonly isShown: () => boolean
-  /** Takes the word of a page. */
+  /** Call when a page reports that it shows its first screen. */
   readonly show: () => void
-  /** Ends the waiting after a while: a page that failed tells nothing. */
+  /** Limits the waiting from now on: a page that failed reports nothing. */
   readonly waitAtMost: () => void
 }
 
 /** Milliseconds that work in the background waits for the first screen. */
-const bound = 5_000
+const longestWaitMs = 5_000
 
 /** Creates the state of the first screen, which is not shown yet. */
 export function createFirstScreen(): FirstScreen {
@@ -25,7 +25,7 @@ export function createFirstScreen(): FirstScreen {
     isShown: () => isShown,
     show,
     waitAtMost() {
-      const timer = setTimeout(show, bound)
+      const timer = setTimeout(show, longestWaitMs)
       void shown.promise.then(() => {
         clearTimeout(timer)
       })
