@@ -4,6 +4,7 @@ import type { EmitEvent } from '../events/screen-events.ts'
 import { ContentRanges } from '../files/content-ranges.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/dossiers/blob-folder.ts'
+import type { TrayFile } from '../store/dossiers/intake-repository.ts'
 import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { Clock } from '../time/clock.ts'
@@ -50,36 +51,66 @@ export interface Intake {
 }
 
 /** Milliseconds between two events of the tray: its screen does not read faster. */
-const newsInterval = 250
+const changeIntervalMs = 250
 
+/** Whether the tray has been started and stopped. */
+interface Phase {
+  started: boolean
+  stopped: boolean
+}
+
+/** Creates the tray with its parts, and subscribes them to the events that concern them. */
 export function createIntake(setup: IntakeSetup): Intake {
-  const { records, blobs, clock, emit, bus, files, onFault } = setup
-  let stopped = false
-  let held = false
-  let started = false
-  const changed = atMostEvery(newsInterval, () => {
-    if (!stopped) emit('intakeChanged', null)
+  const { emit, onFault } = setup
+  const phase: Phase = { started: false, stopped: false }
+  const changed = atMostEvery(changeIntervalMs, () => {
+    if (!phase.stopped) emit('intakeChanged', null)
   })
+  const parts = createParts(setup, changed)
+  const { useCases, tray, inspection, copies, streams, watched, ranges } = parts
+  reactToEvents(setup, parts, { phase, changed })
+
+  return {
+    useCases,
+    start() {
+      phase.started = true
+      try {
+        tray.restore()
+      } catch (error) {
+        // Damaged rows cost the notices only: the tray itself works.
+        onFault(error)
+      }
+      watched.follow()
+      inspection.start().catch(onFault)
+    },
+    pageGone: (page) => streams.abandon(page),
+    stop() {
+      phase.stopped = true
+      changed.stop()
+      tray.stop()
+      inspection.stop()
+      copies.stop()
+      watched.end()
+      return ranges.close()
+    },
+  }
+}
+
+type IntakeParts = ReturnType<typeof createParts>
+
+/** Creates the parts of the tray. `changed` reports a change of the tray to the page. */
+function createParts(setup: IntakeSetup, changed: () => void) {
+  const { bus, records, blobs, clock, files, onFault } = setup
   const addresses = new OfficeAddresses(records.store, clock)
   bus.on('projectsChanged', () => addresses.markStale())
   const inspection = new Inspection({ ...setup, addresses, onChange: changed })
-  const tray = new Tray({
-    records,
-    now: () => clock.now(),
-    onChange: changed,
-    onKept(file) {
-      inspection.look(file)
-      setup.events.publish('trayChanged', null)
-    },
-    onFault,
-  })
-  const cutting = new TrayCutting({
-    ...setup,
-    onKept(file) {
-      inspection.look(file)
-      setup.events.publish('trayChanged', null)
-    },
-  })
+  const onKept = (file: TrayFile): void => {
+    inspection.look(file)
+    setup.events.publish('trayChanged', null)
+  }
+  const now = () => clock.now()
+  const tray = new Tray({ records, now, onChange: changed, onKept, onFault })
+  const cutting = new TrayCutting({ ...setup, onKept })
   const copies = new TrayCopies({ ...setup, maker: setup.copies, onChange: changed })
   const paths = new PathIntake(files, tray, blobs)
   const streams = new StreamIntake(files, tray)
@@ -104,12 +135,20 @@ export function createIntake(setup: IntakeSetup): Intake {
     watched,
     onChange: changed,
   })
+  return { useCases, inspection, tray, copies, streams, owners, watched, ranges }
+}
 
+/** Subscribes the parts of the tray to the events that change what the tray shows or watches. */
+function reactToEvents(
+  { bus, records }: IntakeSetup,
+  { inspection, owners, watched }: IntakeParts,
+  { phase, changed }: { readonly phase: Phase; readonly changed: () => void },
+): void {
   bus.on('scanRead', ({ sha256 }) => {
-    if (!stopped) inspection.scanRead(sha256)
+    if (!phase.stopped) inspection.scanRead(sha256)
   })
   bus.on('textUnanswered', ({ sha256 }) => {
-    if (!stopped) inspection.textUnanswered(sha256)
+    if (!phase.stopped) inspection.textUnanswered(sha256)
   })
 
   /** The service may be asked again: the lists that could not be read are requested anew. */
@@ -119,47 +158,28 @@ export function createIntake(setup: IntakeSetup): Intake {
     changed()
   })
 
-  /** The lists, the owners' names and the account's settings can change warnings. */
-  const warningsChanged = (always: boolean): void => {
-    if (stopped) return
+  const hasFiles = (): boolean => {
     const accountId = records.accounts.activeId()
-    const holds = accountId !== null && records.intake.any(accountId)
+    return accountId !== null && records.intake.any(accountId)
+  }
+  let hadFiles = false
+  /** Reports that the lists or the owners' names may have changed warnings about files. */
+  const warningsMayChange = (): void => {
+    if (phase.stopped) return
+    const has = hasFiles()
     // The last file may just have left the tray.
-    if (holds || held || always) changed()
-    held = holds
+    if (has || hadFiles) changed()
+    hadFiles = has
   }
   bus.on('dossiersChanged', () => {
     inspection.documentsChanged()
-    warningsChanged(false)
+    warningsMayChange()
   })
-  bus.on('projectsChanged', () => warningsChanged(false))
+  bus.on('projectsChanged', warningsMayChange)
   bus.on('accountsChanged', () => {
-    warningsChanged(true)
-    if (started && !stopped) watched.follow()
+    if (phase.stopped) return
+    hadFiles = hasFiles()
+    changed()
+    if (phase.started) watched.follow()
   })
-
-  return {
-    useCases,
-    start() {
-      started = true
-      try {
-        tray.restore()
-      } catch (error) {
-        // Damaged rows cost the notices only: the tray itself works.
-        onFault(error)
-      }
-      watched.follow()
-      inspection.start().catch(onFault)
-    },
-    pageGone: (page) => streams.abandon(page),
-    stop() {
-      stopped = true
-      changed.stop()
-      tray.stop()
-      inspection.stop()
-      copies.stop()
-      watched.end()
-      return ranges.close()
-    },
-  }
 }
