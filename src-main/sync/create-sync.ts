@@ -42,82 +42,16 @@ export interface Sync {
   networkOnline(): void
 }
 
+/** Creates the outbox with its parts, and connects the parts. Nothing is sent before `start`. */
 export function createSync(deps: SyncDeps): Sync {
-  const { tools, contexts, clientFor, onPublication, random, onFault } = deps
-  const waiting = deps.waiting ?? new WaitingCalls()
-  const { records, clock, emit } = tools
-  const answers = new AnswerCheck(tools)
-  const checkedClientFor: ClientProvider = async (accountId) =>
-    answers.checked(accountId, await clientFor(accountId))
-  const connection = new Connection(records, checkedClientFor, () => clock.now())
-  const news = new SyncNews({
-    ...tools,
-    connection,
-    state: () => useCases.state(),
-    activity: () => useCases.activity(records.accounts.activeId()),
-    onFault,
-  })
-  const uploads = new UploadsUnderWay({
-    records,
-    now: () => clock.now(),
-    emit,
-    tell: (publish) => news.tell(publish),
-  })
-  const changed = (): void => {
-    news.outboxChanged()
-    uploads.changed()
-  }
-  const lags = new ListingLags({
-    clock,
-    store: records.store,
-    mayAsk: (accountId) => !connection.workOffline && connection.isActive(accountId),
-    onFault,
-  })
-  const absences = new AbsenceVerification(clock, records.outbox, lags)
-  const targets = new TargetCheck(tools)
-  const runner = new OutboxRunner({
-    tools,
-    connection,
-    uploads,
-    absences,
-    lags,
-    targets,
-    random,
-    onChange: changed,
-    onJobMoved: (job) => news.jobMoved(job),
-    onPublication,
-    onFault,
-  })
-  const useCases = new SyncUseCases({
-    ...tools,
-    connection,
-    runner,
-    uploads,
-    absences,
-    waiting,
-    contexts,
-    onJobMoved(job) {
-      news.jobMoved(job)
-      changed()
-    },
-    onTextMoved: columnUpdate(tools, onFault),
-  })
+  const { records } = deps.tools
+  const parts = createParts(deps)
+  const { answers, connection, news, uploads, changed, lags, targets, runner, useCases } = parts
   const wake = (): void => {
     changed()
     runner.wake()
   }
-  records.dossiers.onListed = (ownerId, items) => {
-    // Called inside a transaction: report the change after its end.
-    if (releaseDocumentJobs(records, ownerId, items)) queueMicrotask(wake)
-  }
-  waiting.onChange = changed
-  connection.onChange = () => {
-    news.connectionChanged()
-    changed()
-    if (connection.state === 'online') runner.serviceAnswered()
-    // After a lost connection another service may answer.
-    else answers.forget()
-  }
+  reactToAnswers(records, parts, wake)
 
   return {
     connection,
@@ -145,6 +79,104 @@ export function createSync(deps: SyncDeps): Sync {
       changed()
     },
     networkOnline: () => runner.networkOnline(),
+  }
+}
+
+type SyncParts = ReturnType<typeof createParts>
+
+/** Creates the connection, the reports to the screens, the runner and the use cases. */
+function createParts(deps: SyncDeps) {
+  const { tools, contexts, clientFor, onPublication, random, onFault } = deps
+  const waiting = deps.waiting ?? new WaitingCalls()
+  const { records, clock } = tools
+  const answers = new AnswerCheck(tools)
+  const checkedClientFor: ClientProvider = async (accountId) =>
+    answers.checked(accountId, await clientFor(accountId))
+  const connection = new Connection(records, checkedClientFor, () => clock.now())
+  const reports = createReports(deps, connection, () => useCases)
+  const { news, uploads, changed } = reports
+  const lags = new ListingLags({
+    clock,
+    store: records.store,
+    mayAsk: (accountId) => !connection.workOffline && connection.isActive(accountId),
+    onFault,
+  })
+  const absences = new AbsenceVerification(clock, records.outbox, lags)
+  const targets = new TargetCheck(tools)
+  const runner = new OutboxRunner({
+    tools,
+    connection,
+    uploads,
+    absences,
+    lags,
+    targets,
+    random,
+    onChange: changed,
+    onJobMoved: (job) => news.jobMoved(job),
+    onPublication,
+    onFault,
+  })
+  const useCases: SyncUseCases = new SyncUseCases({
+    ...tools,
+    connection,
+    runner,
+    uploads,
+    absences,
+    waiting,
+    contexts,
+    onJobMoved(job) {
+      news.jobMoved(job)
+      changed()
+    },
+    onTextMoved: columnUpdate(tools, onFault),
+  })
+  return { ...reports, waiting, answers, connection, lags, targets, runner, useCases }
+}
+
+/** Creates what reports the outbox, the connection and the uploads to the screens. */
+function createReports(
+  { tools, onFault }: SyncDeps,
+  connection: Connection,
+  useCases: () => SyncUseCases,
+) {
+  const { records, clock, emit } = tools
+  const news = new SyncNews({
+    ...tools,
+    connection,
+    state: () => useCases().state(),
+    activity: () => useCases().activity(records.accounts.activeId()),
+    onFault,
+  })
+  const uploads = new UploadsUnderWay({
+    records,
+    now: () => clock.now(),
+    emit,
+    tell: (publish) => news.tell(publish),
+  })
+  const changed = (): void => {
+    news.outboxChanged()
+    uploads.changed()
+  }
+  return { news, uploads, changed }
+}
+
+/** Connects the outbox to the service's answers: to its lists, its silence and its return. */
+function reactToAnswers(
+  records: JobTools['records'],
+  { waiting, connection, answers, news, changed, runner }: SyncParts,
+  wake: () => void,
+): void {
+  records.dossiers.onListed = (ownerId, items) => {
+    // Called inside a transaction: report the change after its end.
+    if (releaseDocumentJobs(records, ownerId, items)) queueMicrotask(wake)
+  }
+  waiting.onChange = changed
+  connection.onChange = () => {
+    news.connectionChanged()
+    changed()
+    if (connection.state === 'online') runner.serviceAnswered()
+    // After a lost connection another service may answer.
+    else answers.forget()
   }
 }
 
