@@ -9,10 +9,12 @@ export class ServiceError extends Error {
   }
 }
 
+/** Makes the answer 404 for an object that does not exist. `what` names the object in Dutch. */
 export function notFound(what: string): ServiceError {
   return new ServiceError(404, `${what} bestaat niet`)
 }
 
+/** Makes the answer 400 with a message in Dutch. */
 export function badRequest(message: string): ServiceError {
   return new ServiceError(400, message)
 }

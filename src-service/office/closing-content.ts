@@ -41,6 +41,7 @@ export function mediaContent(random: Random, projectId: number, count: number): 
   return filled('Media', files)
 }
 
+/** Makes the element `Relaties` with made-up contact data; null without relations. */
 export function relationsContent(
   random: Random,
   relations: readonly RelationFacts[],
@@ -62,6 +63,10 @@ export function relationsContent(
   )
 }
 
+/**
+ * Makes the element `Kadaster` with one or two parcels of the municipality of the address.
+ * @param apartment true gives each parcel the index number of an apartment right
+ */
 export function cadastreContent(random: Random, address: Address, apartment: boolean): XmlElement {
   const count = random.chance(0.2) ? 2 : 1
   const objects = Array.from({ length: count }, () =>

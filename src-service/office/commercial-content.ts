@@ -85,8 +85,14 @@ function generalContent(
     condition === 'per jaar' ? roundTo(yearly, 100) : Math.max(1, Math.round(yearly / 12))
   const price = condition === 'per vierkante meter per jaar' ? Math.round(rentLevel) : asked
   return element('General', [
-    rent ? null : saleContent(roundTo(yearly * 14, 5000), 'kosten koper', random.chance(0.3)),
-    rent ? rentContent(random, price, condition, true) : null,
+    rent
+      ? null
+      : saleContent({
+          euros: roundTo(yearly * 14, 5000),
+          condition: 'kosten koper',
+          hasVat: random.chance(0.3),
+        }),
+    rent ? rentContent(random, { euros: price, condition, hasVat: true }) : null,
     rent ? serviceCostContent(random, 'per vierkante meter per jaar', 65) : null,
     handoverContent(random, createdAt),
   ])

@@ -27,7 +27,11 @@ export function landContent(
   const plot = kind.type === 'Bouwgrond'
   return element('Grond', [
     element('General', [
-      saleContent(roundTo(worth, 500), plot ? 'vrij op naam' : 'kosten koper', plot),
+      saleContent({
+        euros: roundTo(worth, 500),
+        condition: plot ? 'vrij op naam' : 'kosten koper',
+        hasVat: plot,
+      }),
       handoverContent(random, createdAt),
     ]),
     element('Details', [

@@ -2,37 +2,49 @@ import { element, filled, value, type XmlElement } from '../records/xml-tree.ts'
 import { dateText, dayMs, momentBetween } from './moments.ts'
 import type { Random } from './random.ts'
 
-/** Amounts are in euro; `vat` is true if VAT is due on them. */
-export function saleContent(price: number, condition: string, vat: boolean): XmlElement {
-  return element('Koop', [priceContent('Prijs', price, vat), value('PrijsConditie', condition)])
+/** An amount of an offer. */
+interface OfferedAmount {
+  readonly euros: number
+  /** What the amount is for, as the records say it: "kosten koper", "per maand". */
+  readonly condition: string
+  /** True if VAT is due on the amount. */
+  readonly hasVat: boolean
 }
 
-export function rentContent(
-  random: Random,
-  price: number,
-  condition: string,
-  vat: boolean,
-): XmlElement {
+/** Makes the element `Koop` with an asking price. */
+export function saleContent(price: OfferedAmount): XmlElement {
+  return element('Koop', [priceContent('Prijs', price), value('PrijsConditie', price.condition)])
+}
+
+/** Makes the element `Huur`: a price, sometimes with a deposit and a period in months. */
+export function rentContent(random: Random, price: OfferedAmount): XmlElement {
+  const { euros, condition } = price
   return element('Huur', [
-    priceContent('Prijs', price, vat),
+    priceContent('Prijs', price),
     value('PrijsConditie', condition),
-    random.chance(0.7) ? value('Waarborgsom', condition === 'per maand' ? price * 2 : null) : null,
+    random.chance(0.7) ? value('Waarborgsom', condition === 'per maand' ? euros * 2 : null) : null,
     random.chance(0.5) ? value('Huurtermijn', random.pick([6, 12, 24, 36, 60])) : null,
   ])
 }
 
+/** Makes the element `Servicekosten` with an amount of at most `max` euro; null for some properties. */
 export function serviceCostContent(
   random: Random,
   condition: string,
   max: number,
 ): XmlElement | null {
   if (random.chance(0.35)) return null
+  const hasVat = condition !== 'per maand'
   return element('Servicekosten', [
-    priceContent('Bedrag', random.int(15, max), condition !== 'per maand'),
+    priceContent('Bedrag', { euros: random.int(15, max), hasVat }),
     value('ServicekostenConditie', condition),
   ])
 }
 
+/**
+ * Makes the element `Aanvaarding`: how, and sometimes from which day, the property can be handed over.
+ * @param from epoch milliseconds; a day is 20 to 240 days later
+ */
 export function handoverContent(random: Random, from: number): XmlElement | null {
   const type = random.pick(['in overleg', 'direct', 'per datum'])
   const date = type === 'per datum' ? dateText(from + random.int(20, 240) * dayMs) : null
@@ -43,6 +55,10 @@ export function handoverContent(random: Random, from: number): XmlElement | null
   ])
 }
 
+/**
+ * Makes the elements `OpenHuis`: none for most properties, otherwise one or two.
+ * @param from epoch milliseconds; the days are within 60 days after that
+ */
 export function openHouseContent(random: Random, from: number): XmlElement[] {
   return Array.from({ length: random.chance(0.15) ? random.int(1, 2) : 0 }, () => {
     const day = dateText(momentBetween(random, from, from + 60 * dayMs))
@@ -55,6 +71,7 @@ export function openHouseContent(random: Random, from: number): XmlElement[] {
   })
 }
 
+/** Makes the element `Bouwjaar`: the year, or only a period for a building from before 1900. */
 export function buildYearContent(year: number): XmlElement {
   return element('Bouwjaar', [
     year < 1900 ? null : value('Jaar', year),
@@ -77,10 +94,13 @@ export function energyLabelContent(random: Random, year: number, now: number): X
   ])
 }
 
-function priceContent(name: string, price: number, vat: boolean): XmlElement | null {
-  return value(name, price, {
+function priceContent(
+  name: string,
+  { euros, hasVat }: Pick<OfferedAmount, 'euros' | 'hasVat'>,
+): XmlElement | null {
+  return value(name, euros, {
     valuta: 'EUR',
-    btwBelast: String(vat),
-    ...(vat ? { btwPercentage: '21' } : {}),
+    btwBelast: String(hasVat),
+    ...(hasVat ? { btwPercentage: '21' } : {}),
   })
 }

@@ -38,6 +38,7 @@ export function makeEmail(name: string): string {
   return `${local}@example.nl`
 }
 
+/** Makes a Dutch mobile number, such as 06-12345678. */
 export function makePhone(random: Random): string {
   return `06-${random.int(10_000_000, 58_999_999)}`
 }

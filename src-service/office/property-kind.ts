@@ -50,6 +50,7 @@ export const firstRetailLet = kinds.findIndex(
   ([{ scenario, type }]) => scenario === 'BOvh' && type === 'Winkelruimte',
 )
 
+/** Returns whether a kind of property is let: the scenario ends with `vh`, such as BBvh. */
 export function isForRent(kind: PropertyKind): boolean {
   return kind.scenario.toLowerCase().endsWith('vh')
 }

@@ -47,9 +47,10 @@ function generalContent(
 ): XmlElement {
   const rent = isForRent(kind)
   const condition = kind.scenario.startsWith('NB') ? 'vrij op naam' : 'kosten koper'
+  const monthly = { euros: roundTo(worth * 0.0038, 25), condition: 'per maand' }
   return element('General', [
-    rent ? null : saleContent(roundTo(worth, 5000), condition, false),
-    rent ? rentContent(random, roundTo(worth * 0.0038, 25), 'per maand', false) : null,
+    rent ? null : saleContent({ euros: roundTo(worth, 5000), condition, hasVat: false }),
+    rent ? rentContent(random, { ...monthly, hasVat: false }) : null,
     apartment && rent ? serviceCostContent(random, 'per maand', 90) : null,
     handoverContent(random, createdAt),
     ...openHouseContent(random, createdAt),

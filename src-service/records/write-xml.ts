@@ -45,6 +45,9 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
+/**
+ * Escapes a text for an attribute. Line feeds and tabs become references: a parser reads bare ones as spaces.
+ */
 export function escapeAttribute(text: string): string {
   return escapeText(text)
     .replaceAll('"', '&quot;')

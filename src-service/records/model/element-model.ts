@@ -92,6 +92,10 @@ export function group(
   return { ...common, name, type: null, nl, children, ...options }
 }
 
+/**
+ * Makes an attribute. By default the attribute is optional, and all versions have it.
+ * @param nl the Dutch documentation
+ */
 export function attribute(
   name: string,
   type: SimpleType,
