@@ -57,6 +57,10 @@ export interface Dossiers {
   stop(): Promise<void>
 }
 
+/**
+ * Creates the use cases of documents, with the fetching of their bytes and the limit on stored bytes.
+ * No bytes are removed before `start`.
+ */
 export function createDossiers(setup: DossiersSetup): Dossiers {
   const { records, clock } = setup
   const ranges = new ContentRanges(clock)

@@ -35,6 +35,10 @@ const newsInterval = 250
 /** Milliseconds between two looks for documents to read, while their list changes often. */
 const lookInterval = 1000
 
+/**
+ * Creates the reading of facts from documents, and subscribes it to the events after which a document
+ * may be unread. Nothing is read before `start`.
+ */
 export function createFacts(setup: FactsSetup): Facts {
   const { records, documents, blobs, clock, bus, emit, onFault } = setup
   const activity = new UserActivity(() => clock.now())

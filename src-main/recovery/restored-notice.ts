@@ -48,6 +48,7 @@ export function writeRestored(path: string, restored: Restored): void {
   renamePatientlyNow(unfinished, path)
 }
 
+/** Removes the notice after the user has acknowledged it, so that requests are sent again. */
 export function removeRestored(path: string): void {
   rmSync(path, { force: true })
 }

@@ -35,6 +35,10 @@ export interface Search {
   stop(): Promise<void>
 }
 
+/**
+ * Creates the search and its index in `dataFolder`, and subscribes the index to changes of records and
+ * documents. The index is not filled before `start`.
+ */
 export function createSearch(setup: SearchSetup): Search {
   const { worker, dataFolder, records, blobs, documents, clock, bus, emit, onFault } = setup
   const activity = new UserActivity(() => clock.now())

@@ -38,6 +38,7 @@ import type { ServicesDeps } from './services.ts'
 /** The parts of the app over the foundation, in the order of their dependencies. */
 export type Parts = ReturnType<typeof createParts>
 
+/** Creates the parts of the app over the foundation, each after the parts that it depends on. */
 export function createParts(deps: ServicesDeps, base: Foundation, registry: AccountRegistry) {
   const sync = createSync({
     tools: base.tools,

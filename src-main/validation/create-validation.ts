@@ -43,6 +43,7 @@ export interface ValidationSetup {
   readonly reader: Pick<RecordReader, 'read'>
 }
 
+/** Creates the validation of projects and the fix list over the stored answers of the channels. */
 export function createValidation(setup: ValidationSetup): Validation {
   const { records, emit, bus, schemas, reader } = setup
   const watch = new BaseWatch(records.validations, bus, emit)

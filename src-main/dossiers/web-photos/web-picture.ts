@@ -65,6 +65,7 @@ async function judged(bytes: Uint8Array<ArrayBuffer>): Promise<WebPhoto> {
   return { kind: 'picture', mediaType: found.mime, bytes }
 }
 
+/** Returns the outcome without a picture, with the reason that the page shows. */
 export function noPhoto(reason: Refusal): WebPhoto {
   return { kind: 'none', reason }
 }

@@ -73,6 +73,10 @@ interface AppWindow {
 /** The colour before the page has painted: the canvas colour of the page (src-renderer/theme). */
 const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0')
 
+/**
+ * Creates the set of windows, which is empty until `open`. The windows are kept in the order of their last
+ * use, and each closes after its own handshake with its page.
+ */
 export function createAppWindows(deps: AppWindowsDeps): AppWindows {
   /** The windows, the last used first. */
   let windows: readonly AppWindow[] = []

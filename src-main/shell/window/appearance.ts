@@ -12,6 +12,10 @@ export interface Appearance {
   language(): Language
 }
 
+/**
+ * Creates the appearance of the shell. Nothing changes before `apply`.
+ * @param command called with the command of a chosen menu item
+ */
 export function createAppearance(command: (command: MenuCommand) => void): Appearance {
   let shown: Language | null = null
   // A function, as Electron knows the system's languages only when it is ready.
