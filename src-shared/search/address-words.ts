@@ -28,10 +28,12 @@ function isAddition(words: readonly DocumentWord[], at: number): boolean {
   )
 }
 
+/** Returns whether two folded words are the digits and the letters of a Dutch postal code. */
 export function isZipcode(digits: string, letters: string): boolean {
   return /^[1-9]\d{3}$/u.test(digits) && /^[a-z]{2}$/u.test(letters)
 }
 
+/** Returns the Dutch postal codes in folded words, each without a space: `8911ab`. */
 export function zipcodesIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const letters = words[at + 1] ?? ''

@@ -56,14 +56,17 @@ function isPartLabel(word = ''): boolean {
   return /^appartements?(?:index|recht)$/u.test(word)
 }
 
+/** Returns whether a folded word can be the section of a parcel, such as "c" in "Leeuwarden C 1234". */
 export function isSection(word: string): boolean {
   return /^[a-z]{1,2}$/u.test(word)
 }
 
+/** Returns whether a word can be the number of a parcel: up to five digits. */
 export function isParcelNumber(word: string): boolean {
   return /^[1-9]\d{0,4}$/u.test(word)
 }
 
+/** Returns whether a folded word names a part of a designation, such as "sectie" or "nummer". */
 export function isParcelLabel(word: string): boolean {
   return labels.has(word)
 }

@@ -60,6 +60,7 @@ export function previousNode(scan: XmlScan, node: number): number {
   return at
 }
 
+/** Returns whether a node is a text of white space alone. A CDATA section is none. */
 export function isBlankText(scan: XmlScan, node: number): boolean {
   const start = scan.start[node] ?? 0
   const end = scan.end[node] ?? 0

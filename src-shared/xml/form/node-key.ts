@@ -7,10 +7,12 @@ export function childKey(parent: FormKey, name: string, position: number): FormK
   return `${parent}/${name}[${String(position)}]`
 }
 
+/** Key of an attribute: the key of its element and its written name. */
 export function attributeKey(element: FormKey, name: string): FormKey {
   return `${element}/@${name}`
 }
 
+/** Key of all children of a parent with this written name. */
 export function groupKey(parent: FormKey, name: string): FormKey {
   return `${parent}/${name}[]`
 }

@@ -6,12 +6,14 @@ const greater = 0x3e
 const less = 0x3c
 const manyAttributes = 16
 
+/** Returns the offset of the first character at or after `from` that is no white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from
   while (isSpace(text.charCodeAt(at))) at += 1
   return at
 }
 
+/** Returns the offset behind the name that begins at `from`; `from` if no name begins there. */
 export function skipName(text: string, from: number): number {
   let at = from
   while (isNameCharacter(text.charCodeAt(at))) at += 1

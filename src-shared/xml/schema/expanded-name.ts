@@ -4,10 +4,12 @@
  */
 export type ExpandedName = string
 
+/** Joins a namespace, or an empty text for none, and a local name. */
 export function expandedName(namespace: string, local: string): ExpandedName {
   return namespace === '' ? local : `{${namespace}}${local}`
 }
 
+/** Returns the local part of a name. */
 export function localNameOf(name: ExpandedName): string {
   return name.slice(name.lastIndexOf('}') + 1)
 }

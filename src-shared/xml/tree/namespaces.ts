@@ -14,6 +14,7 @@ export function declaredPrefix(name: string): string | null {
   return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
 }
 
+/** Returns the prefix of a written name; empty for a name without a prefix. */
 export function prefixOf(name: string): string {
   const colon = name.indexOf(':')
   return colon < 0 ? '' : name.slice(0, colon)

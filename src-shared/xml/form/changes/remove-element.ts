@@ -14,6 +14,7 @@ export function removeElement(scan: XmlScan, node: number): FormOutcome {
   return edits({ start: line.before, end, text: '' })
 }
 
+/** Removes an attribute and the white space in front. Changes nothing if the element lacks the attribute. */
 export function removeAttribute(scan: XmlScan, node: number, name: string): FormOutcome {
   const attribute = attributeNamed(scan, node, name)
   if (attribute < 0) return edits()

@@ -42,6 +42,7 @@ export function compareDigits(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
+/** Returns the digits of a fraction without the zeros at the end, which do not change its value. */
 export function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits.charCodeAt(end - 1) === 0x30) end -= 1

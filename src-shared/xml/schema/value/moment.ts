@@ -38,6 +38,7 @@ const forms: Readonly<Record<MomentType, RegExp>> = {
   gMonth: form(`--${month}`),
 }
 
+/** Returns whether a built-in type is one of dates or times, such as `gYear`. */
 export function isMomentType(type: string): type is MomentType {
   return Object.hasOwn(forms, type)
 }
