@@ -35,32 +35,32 @@ ipcMain.handle('notify', (_event, options) => {
 ipcMain.handle('theme', (_event, source) => {
   nativeTheme.themeSource = source
 })
-ipcMain.handle('print', async (_event, options) => {
+ipcMain.handle('printToPdf', (_event, options) =>
+  withHiddenPage((webContents) => webContents.printToPDF(options)),
+)
+ipcMain.handle('printOnPaper', (_event, options) =>
+  withHiddenPage(
+    (webContents) =>
+      new Promise((resolve) => {
+        webContents.print(options, (success, reason) => resolve([success, reason]))
+      }),
+  ),
+)
+
+/** Loads the page to print into a hidden window without scripts, and closes the window after `print`. */
+async function withHiddenPage(print) {
   const hidden = new BrowserWindow({
     show: false,
     webPreferences: { sandbox: true, contextIsolation: true, javascript: false },
   })
   try {
     await hidden.loadURL('app://fixture/printed.html')
-    return await hidden.webContents.printToPDF(options)
+    return await print(hidden.webContents)
   } finally {
     hidden.destroy()
   }
-})
-ipcMain.handle('printOnPaper', async (_event, options) => {
-  const hidden = new BrowserWindow({
-    show: false,
-    webPreferences: { sandbox: true, contextIsolation: true, javascript: false },
-  })
-  try {
-    await hidden.loadURL('app://fixture/printed.html')
-    return await new Promise((resolve) => {
-      hidden.webContents.print(options, (success, reason) => resolve([success, reason]))
-    })
-  } finally {
-    hidden.destroy()
-  }
-})
+}
+
 let told = []
 let second = null
 ipcMain.handle('openSecond', async () => {

@@ -158,7 +158,7 @@ test('shows the theme that the app or the system chose', async () => {
 
 test('prints a page that is not shown and runs no script, and nothing of it stays', async () => {
   const bytes = (await run(
-    "return [...await fixture.call('print', { printBackground: true, preferCSSPageSize: true })]",
+    "return [...await fixture.call('printToPdf', { printBackground: true, preferCSSPageSize: true })]",
   )) as number[]
   expect(await textOfPdf(Uint8Array.from(bytes))).toEqual(['as written'])
   await expect.poll(() => pagesOf(browser).length).toBe(1)
