@@ -5,6 +5,7 @@ import type {
   FoundPlace,
   FindQuestion,
 } from '../../../src-shared/xml/find/find-question.ts'
+import { budgets } from '../health/editor-feature.ts'
 import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
@@ -15,15 +16,12 @@ import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { FindTasks } from './find-task.ts'
 
 /**
- * Milliseconds before a search is stopped. A pattern or expression may never end; stopping the
- * search terminates the worker, which does nothing else.
+ * The find worker client of this window. A pattern or expression may never end: a search that exceeds its
+ * budget is stopped by ending the worker, which does nothing else.
  */
-const longestSearch = 8000
-
-/** The find worker client of this window. */
 const findWorkerClient = new TextWorkerClient<FindTasks>(
   () => textWorkerOf(new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' })),
-  longestSearch,
+  budgets.find,
 )
 
 /** The client of a text in the search worker. */

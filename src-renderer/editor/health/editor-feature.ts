@@ -20,8 +20,8 @@ export type EditorFeature =
 /**
  * Milliseconds that an answer may cost: of a worker, or of the page's thread for `marks`. Questions
  * that follow each key or caret step delay the other questions in their worker and get less time.
- * Checks and searches run in workers of their own, which end after this time without an answer
- * (`problems/use-problems.ts`, `find/use-find.ts`).
+ * Checks (`validation`) and searches (`find`) run in workers of their own, which end after this time
+ * without an answer.
  */
 export const budgets: Readonly<Record<EditorFeature, number>> = {
   breadcrumb: 1000,

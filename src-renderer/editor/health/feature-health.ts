@@ -21,7 +21,7 @@ export interface SwitchedOff {
 const withEndlessQuestions: ReadonlySet<EditorFeature> = new Set(['find'])
 
 /** Number of consecutive late answers that switch a feature off. */
-export const patience = 3
+export const maxLateInARow = 3
 
 /** Measures which features keep up with one text. Slow features are switched off and reported. */
 export class FeatureHealth {
@@ -90,7 +90,7 @@ export class FeatureHealth {
     const isLate = milliseconds > budgets[feature]
     const lateInARow = isLate ? (this.#lateInARow.get(feature) ?? 0) + 1 : 0
     this.#lateInARow.set(feature, lateInARow)
-    if (lateInARow >= patience) this.switchOff(feature, 'slow')
+    if (lateInARow >= maxLateInARow) this.switchOff(feature, 'slow')
   }
 }
 

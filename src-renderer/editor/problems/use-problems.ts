@@ -12,7 +12,8 @@ import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import { browserTimers } from '../draft-scheduler.ts'
-import { healthOf, patience } from '../health/feature-health.ts'
+import { budgets } from '../health/editor-feature.ts'
+import { healthOf, maxLateInARow } from '../health/feature-health.ts'
 import { WorkerFailure, TextClosed, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
@@ -20,16 +21,13 @@ import { textWorkerOf } from '../language/text-worker-of.ts'
 import { createProblemChecks, type TextUnderCheck } from './problem-checks.ts'
 import type { ValidationTasks } from './validation-task.ts'
 
-/** Milliseconds before a check is ended together with its worker. */
-const longestCheck = 10_000
-
-/** The validation worker client of this window. */
+/** The validation worker client of this window. A check that exceeds its budget ends with its worker. */
 const validationWorkerClient = new TextWorkerClient<ValidationTasks>(
   () =>
     textWorkerOf(
       new Worker(new URL('./validation.worker.ts', import.meta.url), { type: 'module' }),
     ),
-  longestCheck,
+  budgets.validation,
 )
 
 type CheckState = 'checking' | 'checked' | 'stopped'
@@ -169,13 +167,13 @@ function createVerdicts({ client }: EditorContext) {
   async function judge(
     ...asks: Parameters<TextUnderCheck['judge']>
   ): ReturnType<TextUnderCheck['judge']> {
-    if (lateInARow >= patience) return null
+    if (lateInARow >= maxLateInARow) return null
     try {
       const { answer, took } = await client.value.timed('judgeTouched', ...asks)
       lateInARow = took > longestVerdict ? lateInARow + 1 : 0
       return answer
     } catch (error) {
-      if (!(error instanceof TextClosed)) lateInARow = patience
+      if (!(error instanceof TextClosed)) lateInARow = maxLateInARow
       return null
     }
   }
