@@ -6,7 +6,7 @@ import { readRecent } from './recent-entries.ts'
 import type { OwnEntries } from './use-own-entries.ts'
 
 /** Milliseconds for which the earlier lines stay while main searches. */
-const patience = 120
+const lateAfterMs = 120
 const mostRecent = 8
 
 export interface PaletteSearch {
@@ -46,7 +46,7 @@ export function usePaletteSearch(own: OwnEntries, accountId: string | null): Pal
       return
     }
     if (accountId === null) return show(text, [])
-    const late = setTimeout(() => mine === latest && show(text, []), patience)
+    const late = setTimeout(() => mine === latest && show(text, []), lateAfterMs)
     try {
       const found = await hitsOf(own, text)
       if (mine === latest) show(text, found)

@@ -3,7 +3,7 @@ import { watch, type Ref } from 'vue'
 import type { SyncState } from '../../src-shared/ipc/calls/sync-calls.ts'
 
 /** Milliseconds that other requests get to show whether the service answers. */
-const patience = 1500
+const fetchAfterMs = 1500
 
 /**
  * Fetches the list of projects if no request has shown yet whether the service answers: soon after
@@ -17,7 +17,7 @@ export function useFirstContact(
   connection: Readonly<Ref<SyncState['connection']>>,
   fetchList: () => void,
 ): void {
-  const { start, stop } = useTimeoutFn(fetchList, patience, { immediate: false })
+  const { start, stop } = useTimeoutFn(fetchList, fetchAfterMs, { immediate: false })
   watch(
     [accountId, connection],
     ([id, state]) => {
