@@ -28,7 +28,7 @@ describe('the media type of a document', () => {
     expect(mediaTypeOf(Buffer.from(`x${'é'.repeat(4000)}`))).toBe('text/plain')
   })
 
-  it('is told by the name only where there is no content', () => {
+  it('comes from the file name only for a document without content', () => {
     expect(mediaTypeOfName('Koopakte.PDF')).toBe('application/pdf')
     expect(mediaTypeOfName('akte.constructor')).toBe('application/octet-stream')
     expect(mediaTypeOfName('akte')).toBe('application/octet-stream')

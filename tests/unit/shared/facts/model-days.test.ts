@@ -304,14 +304,14 @@ describe('the rent of a model is read', () => {
     expect(said(text, kind)).toEqual([value])
   })
 
-  test('and the rent of three months is none of a month', () => {
+  test('a rent for three months is no rent for a month', () => {
     const text = lease('Per betaalperiode van drie maanden bedraagt\n- de huurprijs € 3.450,00')
     expect(said(text, 'rent')).toEqual([])
   })
 })
 
 describe('the deposit is the amount in its own row', () => {
-  test('and not that of another row', () => {
+  test('an amount in another row is no deposit', () => {
     const text = sale(
       'Bankgarantie of waarborgsom € 31.000,-\nUiterste datum bankgarantie 15 januari 2027\nUiterste datum financiering 8 januari 2027\nBedrag financiering € 290.000,-',
     )

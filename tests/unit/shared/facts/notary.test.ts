@@ -48,7 +48,7 @@ describe('the notary is read in', () => {
     sale('De splitsing geschiedde ten overstaan van mr. P. Kroon, destijds notaris te Assen.'),
     sale('Koper kiest de notaris, mr. T.K. Eising. Of een andere notaris, mr. P. Kroon.'),
     sale('Het advies van mr. T.K. Eising, advocaat te Assen, is gevolgd.'),
-  ])('and none in %j', (text) => {
+  ])('no notary is read in %j', (text) => {
     expect(notaries(text)).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ test.each([
   'het een/vierde (1/4e) onverdeeld aandeel in het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
   'een gedeelte ter grootte van ongeveer 120 m² van het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
   'gemeente Borger, sectie P, nummers 311 en 312, respectievelijk groot 2 are en 8 are 45 centiare',
-])('the area of a parcel is not that of a share or a part of it: %s', (text) => {
+])('the area of a share or a part is not read as the area of the parcel: %s', (text) => {
   expect(said(text, 'parcel')[0]).toBe('Borger P 311')
   expect(said(text, 'parcelArea')).toEqual([])
 })

@@ -49,7 +49,7 @@ test('the remark that blocks most comes first, in whatever order the answers com
   expect(keys).toEqual(['groot', 'klein', 'weg'])
 })
 
-test('a thing is solved for a project when none of its channels says it any more', () => {
+test('a remark is solved for a project when none of its channels has the remark any more', () => {
   const [item] = groupMessages(
     [
       said('a', 'channel_03', {}, { gone: { Algemeen: ['De plaats ontbreekt.'] } }),
@@ -64,7 +64,7 @@ test('a thing is solved for a project when none of its channels says it any more
   ])
 })
 
-test('a project is stale in a thing only when every channel that says it is', () => {
+test('a project is stale under a remark only if every channel with the remark is stale', () => {
   const stale = { stale: true }
   const one = { Algemeen: ['De plaats ontbreekt.'] }
   const [mixed] = groupMessages(
@@ -85,7 +85,7 @@ test('the same channel for publishing and revoking counts once', () => {
   expect(item?.blocks[0]?.types).toEqual(['channel_03'])
 })
 
-test('a thing under two sections stands under the one that most channels name', () => {
+test('a remark under two sections gets the section that most channels name', () => {
   const [item] = groupMessages(
     [
       said('a', 'channel_03', { Algemeen: ['De plaats ontbreekt.'] }),

@@ -60,7 +60,7 @@ describe('what is allowed between siblings', () => {
     expect(offered(group('sequence', [element(head, 1, 2)]), 'Zolder')).toBe('Keuken Zolder')
   })
 
-  it('is what is declared in the namespaces of a wildcard', () => {
+  it('includes the declared elements in the namespaces of a wildcard', () => {
     const content = group('sequence', [element('Naam', 0, 1), any('lax', ['urn:o'])])
     expect(offered(content, '')).toBe('Naam {urn:o}Plan')
     expect(offered(content, '{urn:o}Iets')).toBe('')
@@ -69,7 +69,7 @@ describe('what is allowed between siblings', () => {
     ).toBe('Naam! {urn:o}Plan')
   })
 
-  it('is what is left of xs:all, in any order', () => {
+  it('includes the elements of xs:all that are still missing, in any order', () => {
     const content = group('all', [element('A'), element('B', 0, 1), element('C')])
     expect(offered(content, 'C')).toBe('A! B')
     expect(offered(content, 'B', 'A')).toBe('C! A-')
@@ -92,7 +92,7 @@ describe('what a child of a type is', () => {
     expect(declarationOf(set, type, 'Zolder')).toEqual({ declaration: rooms[1], wildcard: null })
   })
 
-  it('is what a wildcard leaves of it', () => {
+  it('has the declaration of the schema under a lax wildcard, and none under a wildcard that skips the check', () => {
     expect(declarationOf(set, type, '{urn:o}Plan')).toMatchObject({
       declaration: null,
       wildcard: { process: 'skip' },

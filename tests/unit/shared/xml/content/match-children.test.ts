@@ -36,7 +36,7 @@ function told(children: readonly string[]) {
 }
 
 describe('repairs of a list of children', () => {
-  it('are none where the list is right', () => {
+  it('are none for a valid list', () => {
     expect(told(names('Adres Prijs Kamer Kamer Huur Foto'))).toEqual({
       first: null,
       missing: [],

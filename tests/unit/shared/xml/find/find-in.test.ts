@@ -33,7 +33,7 @@ test('text is found by case, whole words and patterns, tags included', () => {
   expect(found({ by: 'text', wish: wish('1.0') })).toEqual([])
 })
 
-test('a pattern that is none is told, also one that only closes what is put around it', () => {
+test('an invalid pattern is reported, also one that is valid only inside the brackets around it', () => {
   const problem = { outcome: 'problem', problem: { kind: 'badPattern' } }
   expect(found({ by: 'text', wish: wish('(', { regex: true }) })).toEqual(problem)
   expect(found({ by: 'text', wish: wish('a)(?:b', { regex: true }) })).toEqual(problem)

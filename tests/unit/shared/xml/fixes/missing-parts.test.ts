@@ -98,14 +98,14 @@ describe('what is missing', () => {
     }
   })
 
-  it('has the prefix that its namespace has there', () => {
+  it('is inserted with the prefix of its namespace', () => {
     const text = '<p:r xmlns:p="urn:t"><p:a/></p:r>'
     expect(mended(text, 'missingElement', small)).toBe(
       '<p:r xmlns:p="urn:t"><p:a/><p:b soort="ja &amp; nee"><p:c>x</p:c></p:b></p:r>',
     )
   })
 
-  it('is an attribute with the only value that it can have', () => {
+  it('is inserted as an attribute with its only possible value', () => {
     const text = '<r xmlns="urn:t"><b><c/></b></r>'
     expect(mended(text, 'missingAttribute', small)).toBe(
       '<r xmlns="urn:t"><b soort="ja &amp; nee"><c/></b></r>',
@@ -155,7 +155,7 @@ describe('all problems of a kind', () => {
     expect(applyEdits(broken, all?.edits ?? [])).toBe(xml)
   })
 
-  it('are no offer when there is one problem only', () => {
+  it('are not offered as one fix when there is a single problem', () => {
     const [xml = ''] = records
     const { view, problems } = check(xml.replace(/>(\d{4})-(\d\d)-(\d\d)</u, '>$3-$2-$1<'))
     expect(problems).toHaveLength(1)

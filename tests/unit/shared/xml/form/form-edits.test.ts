@@ -88,7 +88,7 @@ describe('an edit made on an older text', () => {
   const text = '<r><a>1</a><a>1</a></r>'
   const place = { at: text.lastIndexOf('<a>'), name: 'a' }
 
-  it('is refused when the element is not there any more', () => {
+  it('is refused when its element has moved', () => {
     const later = text.replace('<r>', '<r><b/>')
     expect(changeForm(viewOf(later), { ...set('2'), place })).toEqual({
       outcome: 'refused',
@@ -154,7 +154,7 @@ describe('adding', () => {
     expect(() => changed(full, schema, '/r[1]', add('tuin'))).toThrow('noPlace')
   })
 
-  it('puts one of a choice in the place of another', () => {
+  it('replaces one alternative of a choice with another', () => {
     const text = '<r>\n  <koop>\n    <vanaf>2026-01-01</vanaf>\n  </koop>\n</r>'
     expect(changed(text, schema, '/r[1]/koop[1]', { kind: 'choose', name: 'huur' })).toBe(
       '<r>\n  <huur></huur>\n</r>',
@@ -163,7 +163,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  it('takes an element with the line that it has to itself', () => {
+  it('removes an element together with its line if nothing else is on the line', () => {
     const text = '<r>\r\n  <a/>\r\n  <b/> <c/>\r\n</r>'
     const remove = { kind: 'remove' as const, attribute: null }
     expect(changed(text, null, '/r[1]/a[1]', remove)).toBe('<r>\r\n  <b/> <c/>\r\n</r>')

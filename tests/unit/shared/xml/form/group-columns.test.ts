@@ -56,7 +56,7 @@ describe('a group as a table', () => {
       `<r>${`<k>${[...'abcdefgh'].map((n) => `<${n}/>`).join('')}</k>`.repeat(2)}</r>`,
     ],
     ['plain values', '<r><k>1</k><k>2</k></r>'],
-  ])('is none with %s', (_, text) => {
+  ])('has no columns with %s', (_, text) => {
     expect(columnsIn(text)).toBeNull()
   })
 

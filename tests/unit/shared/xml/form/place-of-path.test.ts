@@ -75,7 +75,7 @@ describe('the place of a path', () => {
     })
   })
 
-  it('is the group, for one more of a repeated element', () => {
+  it('is the group, for a further item of a repeated element', () => {
     expect(placeIn('<r><tuin>a</tuin></r>', '/r/tuin[2]')).toMatchObject({
       names: ['tuin'],
       inForm: '/r[1]/tuin[]',

@@ -94,7 +94,7 @@ describe('keys and references of a schema', () => {
     expect(renamedAt(office, text(cdata), '7')).toBe('noElement')
   })
 
-  it('are found with other prefixes, and not in another namespace', () => {
+  it('are found under any prefix of their namespace, and not in another namespace', () => {
     const prefixed = (inside: string) =>
       `<q:office xmlns:q="urn:o"><q:person nr="5"/><person xmlns="urn:x" nr="6"/>${inside}</q:office>`
     expect(keysOffered(office, prefixed('<q:house><q:owner>|</q:owner></q:house>'))).toEqual(['5'])
@@ -206,7 +206,7 @@ describe('identifiers', () => {
       <xs:simpleType name="Own"><xs:restriction base="xs:ID"/></xs:simpleType></xs:schema>`,
   ])
 
-  it('are offered to references, and one by one to a list', () => {
+  it('are offered to a reference, and for the next word of a list of references', () => {
     const keys = '<p id="a"/><id>b</id>'
     expect(keysOffered(ids, `<r>${keys}<p of="|"/></r>`)).toEqual(['a', 'b'])
     expect(keysOffered(ids, `<r>${keys}<p all="a |"/></r>`)).toEqual(['a', 'b'])

@@ -27,7 +27,7 @@ describe('tags of an element', () => {
     expect(pair('|  ')).toBeNull()
   })
 
-  it('are what is there of them in a broken text', () => {
+  it('are the tags that a broken text has', () => {
     expect(pair('<r><a>|t</r>')).toEqual(['<a>', null])
   })
 
@@ -36,7 +36,7 @@ describe('tags of an element', () => {
     return linkedNamesAt(viewOf(plain), caret)?.map(({ start, end }) => plain.slice(start, end))
   }
 
-  it('are linked by their names while these are the same', () => {
+  it('are linked while both have the same name', () => {
     expect(linked('<r><ab|c>t</abc></r>')).toEqual(['abc', 'abc'])
     expect(linked('<r><abc|>t</abc></r>')).toEqual(['abc', 'abc'])
     expect(linked('<r><abc>t</|abc></r>')).toEqual(['abc', 'abc'])

@@ -40,7 +40,7 @@ describe('documentation', () => {
     expect(said(element(set, 'e').documentation)).toEqual(['-: a bold word & <x>'])
   })
 
-  it('of an element is its own, else that of its type', () => {
+  it('of an element comes from the element, otherwise from its type', () => {
     const set = compiled(
       schemaOf(`<xs:complexType name="t">${note('of the type')}</xs:complexType>
         <xs:simpleType name="s">${note('of the simple type')}<xs:restriction base="xs:int"/></xs:simpleType>
@@ -51,7 +51,7 @@ describe('documentation', () => {
     expect(texts).toEqual(['own', 'of the type', 'of the simple type'])
   })
 
-  it('of an attribute is its own, else that of what it refers to or of its type', () => {
+  it('of an attribute comes from the attribute, otherwise from the referred attribute or the type', () => {
     const set = compiled(
       schemaOf(`<xs:simpleType name="s">${note('type')}<xs:restriction base="xs:int"/></xs:simpleType>
         <xs:attribute name="g" type="s">${note('global')}</xs:attribute>
@@ -62,7 +62,7 @@ describe('documentation', () => {
     expect(texts).toEqual(['own', 'type', 'global'])
   })
 
-  it('of the values of an enumeration is kept with them', () => {
+  it('of each value of an enumeration is kept with the value', () => {
     const set = compiled(
       schemaOf(`<xs:simpleType name="s"><xs:restriction base="xs:string">
         <xs:enumeration value=" a  b ">${note('een', 'nl')}</xs:enumeration><xs:enumeration value=""/>

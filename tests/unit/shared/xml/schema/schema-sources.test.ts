@@ -47,7 +47,7 @@ describe('the files of a schema, for our engine and libxml2 alike', () => {
     },
   )
 
-  it('are those of the user where there is one for the namespace of XML', () => {
+  it("include the user's own file for the XML namespace, if there is one", () => {
     const own = schemaOf('<xs:attribute name="lang" type="xs:int"/>', `targetNamespace="${xml}"`)
     const main = schemaOf(
       `<xs:import namespace="${xml}"/><xs:element name="a"><xs:complexType><xs:attribute ref="xml:lang"/></xs:complexType></xs:element>`,

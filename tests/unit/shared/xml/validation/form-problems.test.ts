@@ -75,7 +75,7 @@ describe('mistakes of form', () => {
     ])
   })
 
-  it('are one for a < before a sentence, not one for each word', () => {
+  it('are one mistake for a < before a sentence, not one for each word', () => {
     const text = '<r><a>kamers <dan twee of drie zijn klein</a><b>x</b></r>'
     expect(pointed(text, check(text, null))).toEqual([['strayLessThan', '<']])
   })

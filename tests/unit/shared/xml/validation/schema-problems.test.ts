@@ -75,7 +75,7 @@ describe('what does not fit the schema', () => {
     ])
   })
 
-  it('tells one too many from one that does not go with the others', () => {
+  it('distinguishes a repeated element from an element that its siblings exclude', () => {
     const again = (text: string) =>
       check(text, person).problems.map((one) => one.kind === 'superfluousElement' && one.again)
     expect(again(`${start}<rooms>1950</rooms><rooms>1950</rooms></r>`)).toEqual([true])

@@ -41,7 +41,7 @@ describe('what another version cannot say', () => {
     ),
   )
 
-  it('is nothing where all of it has a place there', () => {
+  it('is nothing if the other version has a place for everything', () => {
     expect(lost('<City>Ede</City><Label>A</Label>', older, 'id="1"')).toEqual([])
   })
 

@@ -16,7 +16,7 @@ describe('the form in which texts are compared', () => {
     expect(oneForm('<a b="1"/>')).not.toBe(oneForm('<a b="2"/>'))
   })
 
-  it('is none of a text that is not well formed', () => {
+  it('does not exist for a text that is not well formed', () => {
     expect(oneForm('<a><b></a>')).toBeNull()
     expect(oneForm('')).toBeNull()
   })

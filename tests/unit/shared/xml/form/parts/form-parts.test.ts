@@ -22,7 +22,7 @@ describe('the parts of a record', () => {
     <Media><Bestand><Adres>a</Adres><Titel/></Bestand><Bestand><Adres><![CDATA[ ]]></Adres></Bestand></Media>
   </Project>`
 
-  it('are its sections with what is filled in, and those of a part of sections only', () => {
+  it('are the sections with their filled and empty fields, and the sections inside a part without fields', () => {
     expect(parts(record)).toEqual([
       '1 General 1/3 0',
       '1 Wonen 1/2 0',
@@ -32,7 +32,7 @@ describe('the parts of a record', () => {
     ])
   })
 
-  it('count the same while they are closed', () => {
+  it('have the same counts while they are closed', () => {
     const closed = ['/Project[1]/General[1]', '/Project[1]/Wonen[1]', '/Project[1]/Media[1]']
     expect(parts(record, null, closed)).toEqual(parts(record))
   })
