@@ -56,7 +56,7 @@ function ruleOf(key: string) {
 }
 
 describe('the administrative template of Windows', () => {
-  it('has one policy for each key, and no other', () => {
+  it('has exactly one policy for each key', () => {
     expect(policies.map(keyOf).sort()).toEqual([...keys].sort())
     for (const policy of policies)
       expect(policy).toMatchObject({ class: 'Machine', key: 'Software\\Policies\\Perceel' })
@@ -148,7 +148,7 @@ describe('the examples', () => {
 describe.each(['docs/administration.md', 'docs/administration.nl.md'])('%s', (path) => {
   const rows = [...read(path).matchAll(/^\| `(\w+)` +\| ([^|]+?) +\|/gm)]
 
-  it('has a row for each key of a policy, and no other', () => {
+  it('has exactly the rows of the keys of a policy', () => {
     expect(rows.map(([, key]) => key).sort()).toEqual([...keys].sort())
     expect([...policyKeys, 'locked'].sort()).toEqual([...keys].sort())
   })

@@ -16,7 +16,7 @@ test.each(['CSC_LINK', 'CSC_NAME'])('a certificate in %s is used', (name) => {
   expect(signingArguments('darwin', { [name]: 'given' })).toEqual([])
 })
 
-test.each(['linux', 'win32'])('nothing is said of it on %s', (platform) => {
+test.each(['linux', 'win32'])('no signature is asked for on %s', (platform) => {
   expect(signingArguments(platform, {})).toEqual([])
 })
 

@@ -15,7 +15,7 @@ describe('places of offsets in a text', () => {
     ['mixed and old line ends', '<a>\r  <b/>\n\r\n</a>\r'],
     ['a byte order mark', '\uFEFF<a>\n</a>'],
     ['nothing', ''],
-  ])('are those of the lines, with %s', (_, text) => {
+  ])('have the right line and column, with %s', (_, text) => {
     const index = createLineIndex(text)
     for (let offset = 0; offset <= text.length; offset += 1) {
       const insideLineEnd = text[offset - 1] === '\r' && text[offset] === '\n'

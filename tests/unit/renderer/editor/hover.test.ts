@@ -90,7 +90,7 @@ test('an attribute says what it must be', () => {
   expect(told[2]).toContain('; Verplicht')
 })
 
-test('the versions that do not have it are named', () => {
+test('the versions without the element are named', () => {
   const missing = versions.map(({ version, set }) => ({ version, set }))
   const { view, offset } = placed(inGeneral('<Scen|ario>x</Scenario>'), record)
   const older = compiled(
@@ -104,7 +104,7 @@ test('the versions that do not have it are named', () => {
   expect(words(answer).at(-1)).toBe('Bestaat in versie 1.0, 1.1, 1.2 en 1.3, niet in 0.9')
 })
 
-test('what the schema does not know is said once, not of all that is in it', () => {
+test('an unknown element is reported once, and not for each element inside', () => {
   expect(words(hover(inGeneral('<On|zin><Diep/></Onzin>')))).toEqual([
     'Onzin',
     'Het schema kent dit element hier niet.',

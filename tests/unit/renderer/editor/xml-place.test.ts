@@ -33,7 +33,7 @@ describe('the place of a path', () => {
     expect(findPlace(xml, path)).toEqual({ ...place, exact })
   })
 
-  it('is nowhere in another record, and in no text at all', () => {
+  it('does not exist in another record or in an empty text', () => {
     expect(findPlace(xml, '/Document/Title')).toBeNull()
     expect(findPlace('', '/Project')).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('what a newer text brings', () => {
     expect(changedNames(xml, newer)).toEqual({ places: 2, names: ['City', 'Price'] })
   })
 
-  it('is nothing for the same text', () => {
+  it('names nothing for the same text', () => {
     expect(changedNames(xml, xml)).toEqual({ places: 0, names: [] })
   })
 })

@@ -45,12 +45,12 @@ describe('what a version is compared with', () => {
   const newest = entries[0] ?? entry(0)
   const oldest = entries[4] ?? entry(0)
 
-  it('is the one before it in the same XML version', () => {
+  it('is the previous version in the same XML version', () => {
     expect(counterpart(entries, newest, 'previous')?.id).toBe(3)
     expect(counterpart(entries, oldest, 'previous')).toBeNull()
   })
 
-  it('is what is here now, what the service has, or any that was marked', () => {
+  it('is the present text, the text of the service, or a marked version', () => {
     expect(counterpart(entries, oldest, 'local')?.id).toBe(5)
     expect(counterpart(entries, oldest, 'base')?.id).toBe(3)
     expect(counterpart(entries, oldest, 4)?.id).toBe(4)
@@ -77,7 +77,7 @@ function step(entryIds: number[], change: Partial<HistoryStep> = {}): HistorySte
 }
 
 describe('a row', () => {
-  it('is one for the entries of one step, and says what the user did', () => {
+  it('combines the entries of one step, and says what the user did', () => {
     const [row, ...rest] = versionsOf(entries, [step([5, 3], { origins: ['server', 'sent'] })])
     expect(row).toMatchObject({ id: 5, origin: 'sent', at: 7, local: true, base: true })
     expect(rest.map(({ id, step: none }) => [id, none])).toEqual([
@@ -149,7 +149,7 @@ describe('the list of versions', () => {
 })
 
 describe('what brings back how things stood', () => {
-  it('is the text that was here', () => {
+  it('is the text that was here before', () => {
     const after = [entry(6, { local: true }), ...entries.map((each) => ({ ...each, local: false }))]
     expect(undoOf(entries, after, entry(1))).toBe(5)
   })
@@ -159,7 +159,7 @@ describe('what brings back how things stood', () => {
     expect(undoOf(entries, after, entry(1))).toBe(6)
   })
 
-  it('is nothing where nothing of that version was here', () => {
+  it('does not exist if no text of that XML version was here', () => {
     expect(undoOf(entries, entries, entry(4, { version: '1.1' }))).toBeNull()
   })
 })

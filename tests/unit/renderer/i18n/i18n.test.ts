@@ -115,14 +115,14 @@ describe('error sentences', () => {
     },
   )
 
-  it('are there for no kind or reason that does not exist', () => {
+  it('exist only for kinds and reasons that exist', () => {
     expect(Object.keys(nl.errors.kind).sort()).toEqual([...errorKinds].sort())
     expect(Object.keys(nl.errors.reason).sort()).toEqual([...errorReasons].sort())
   })
 })
 
 describe('the language in force', () => {
-  it('is the one that the user chose', () => {
+  it('is the language that the user chose', () => {
     expect(chooseLanguage('en', 'nl-NL')).toBe('en')
     expect(chooseLanguage('nl', 'en-US')).toBe('nl')
   })

@@ -26,11 +26,11 @@ const a = makeRow({ id: 'a' })
 const b = makeRow({ id: 'b', inspecting: true })
 const c = makeRow({ id: 'c', inspecting: true, warnings: [{ warning: 'pdfScript' }] })
 
-it('sends at once what was looked through', async () => {
+it('sends inspected files at once', async () => {
   expect(await send([a], [])).toEqual({ sent: [['a']], waited: [], count: 1 })
 })
 
-it('sends the others when nothing more is found in them', async () => {
+it('sends the other files when their inspection finds nothing', async () => {
   const looked = [
     makeRow({ id: 'b', warnings: [{ warning: 'nameChanged', given: 'b' }] }),
     makeRow({ id: 'c', warnings: [{ warning: 'pdfScript' }] }),

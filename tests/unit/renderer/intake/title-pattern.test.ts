@@ -25,7 +25,7 @@ describe('a title for several files', () => {
     expect(titleFromPattern('x'.repeat(400), subject, 1, 1)).toHaveLength(longest.documentText)
   })
 
-  it('is the same for all only without a mark', () => {
+  it('is the same for all files only if the pattern has no number', () => {
     expect(isSameForAll('Koopakte {woning}')).toBe(true)
     expect(isSameForAll('Koopakte {nr}')).toBe(false)
   })

@@ -118,14 +118,14 @@ describe('what is typed', () => {
   )
 
   it.each(everyRule.filter(({ rule }) => rule.type === 'boolean'))(
-    '$channel $name is said as no only where nothing else is meant without it',
+    '$channel $name is sent as no only for a parameter without a default',
     ({ rule }) => {
       expect(readTyped(rule, false)).toBe(rule.default === null ? false : undefined)
       expect(readTyped(rule, '')).toBeUndefined()
     },
   )
 
-  it('is the same after it was shown as it would be typed', () => {
+  it('stays the same after it was shown in the fields and read again', () => {
     for (const channel of channelsWithExtraParameters) {
       fc.assert(
         fc.property(allParameters(channel), fc.constantFrom('sale', 'rent'), (all, deal) => {
@@ -272,7 +272,7 @@ describe('a told transaction', () => {
     })
   })
 
-  it('is for the channels that take one', () => {
+  it('is offered for the channels that take a transaction', () => {
     const among = channelsWithExtraParameters.filter((channel) => takesTransaction(channel))
     expect(among).toEqual(['portal_bog', 'exchange_one', 'exchange_two'])
     expect(channelsWithExtraParameters.filter((channel) => asksObjectKind(channel))).toEqual([

@@ -45,7 +45,7 @@ describe('the bytes of a document', () => {
     await expect(readParts(read, 10, () => undefined, leaving.signal)).rejects.toThrow()
   })
 
-  it('are fetched once more where they were let go of, and only if they are the same', async () => {
+  it('are fetched again after they were cleared, and shown only if they are unchanged', async () => {
     const letGo = new AppCallError({ kind: 'notFound', field: 'sha256' })
     let here = false
     let fetches = 0

@@ -11,7 +11,7 @@ const project = { id: 'p', state: 'synced', hasDraft: false } as const
 const waitingOf = (...args: Parameters<typeof waitingLines>) =>
   waitingLines(...args).map(({ kind, count }) => `${kind} ${count}`)
 
-test('nothing waits in a project that is as at the service', () => {
+test('nothing waits in a project that is equal with the service', () => {
   expect(waitingOf(project, [{ request: null }], [{ state: 'synced' }])).toEqual([])
 })
 

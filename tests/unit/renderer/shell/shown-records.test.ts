@@ -67,7 +67,7 @@ it('asks for no records that the open screen has already', async () => {
   expect(main.calls.filter(({ name }) => name === 'app.claimRecords')).toEqual([])
 })
 
-it('tells that records are in another window, and does not want them any more', async () => {
+it('reports that records are in another window, and no longer claims them', async () => {
   isGiven = false
   expect(await records.claimRecords(place)).toBe(false)
   expect(records.elsewhereCount.value).toBe(1)

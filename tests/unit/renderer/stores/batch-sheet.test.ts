@@ -60,7 +60,7 @@ describe('the sheet for many requests', () => {
     expect(named('batches.close')).toEqual([])
   })
 
-  it('forgets the one before for another question', async () => {
+  it('closes the batch of the previous question', async () => {
     openBatch(question)
     const batch = useBatchStore()
     await batch.start()
@@ -93,7 +93,7 @@ describe('the sheet for many requests', () => {
     expect(batch).toMatchObject({ step: 'review', state: { batchId: state.batchId } })
   })
 
-  it('says what was queued, and for when', async () => {
+  it('shows how many requests were queued, and the planned time', async () => {
     main.answers.set('batches.commit', () => ({ queued: 2, skipped: 1 }))
     openBatch(question)
     const batch = useBatchStore()

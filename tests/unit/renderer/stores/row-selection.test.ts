@@ -27,7 +27,7 @@ describe('the selected documents', () => {
     expect(selected(extendTo(range, 'b', order))).toBe('acb')
   })
 
-  it('are toggled one by one, and all or none', () => {
+  it('are toggled one by one, and all are selected or none', () => {
     expect(selected(toggleRow(toggleRow(noSelection, 'a'), 'a'))).toBe('')
     const all = selectAllOrNone(toggleRow(noSelection, 'a'), order)
     expect(selected(all)).toBe('abcde')

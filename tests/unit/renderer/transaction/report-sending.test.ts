@@ -85,7 +85,7 @@ async function answer(yes: boolean): Promise<void> {
 }
 
 describe('a report that nobody asked the channels about', () => {
-  it('is checked by all of them before the user is asked, and goes when nothing is against it', async () => {
+  it('is checked by all channels before the user is asked, and is sent if no channel objects', async () => {
     const sent = sending.queue()
     await vi.waitFor(() => expect(question()).not.toBeNull())
     expect(checks()).toBe(2)

@@ -43,7 +43,7 @@ describe('a moment that is typed', () => {
       expect(readTimeOfDay(text), text).toBeNull()
   })
 
-  it('is none while a part of it is missing or does not exist', () => {
+  it('does not exist while its day or time is missing or impossible', () => {
     expect(read('31-4-2027', '09:30')).toEqual({ problem: 'noDay' })
     expect(read('morgen', '09:30')).toEqual({ problem: 'noDay' })
     expect(read('30-4-2027', '')).toEqual({ problem: 'noTime' })
@@ -128,7 +128,7 @@ describe('a moment that is typed', () => {
 })
 
 describe('the clock of the service', () => {
-  it('is another one only where it shows another time', () => {
+  it('differs from another clock only at moments at which the two show different times', () => {
     const winter = Date.UTC(2026, 0, 15)
     const summer = Date.UTC(2026, 6, 15)
     expect(showSame(winter, amsterdam, 'Europe/Paris')).toBe(true)

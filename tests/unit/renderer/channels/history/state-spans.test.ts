@@ -43,7 +43,7 @@ describe('states over time', () => {
     for (const { from, until } of spans) expect(until).toBeGreaterThanOrEqual(from)
   })
 
-  it('are none where nothing was seen', () => {
+  it('are none before the first read status', () => {
     expect(stateSpans([], 5, {})).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ describe('going round the places', () => {
     expect(nextPlace(one, 'b', 1)).toBe('b')
   })
 
-  it('visits each of them when all are chosen', () => {
+  it('visits every place when a choice was made for all', () => {
     const done = [place('a', mine), place('b', mine)]
     expect(nextPlace(done, 'a', 1)).toBe('b')
     expect(nextPlace(done, 'b', 1)).toBe('a')
@@ -65,7 +65,7 @@ describe('a piece in words', () => {
     expect(shownPiece('a < b', 'attribute').text).toBe('a < b')
   })
 
-  it('is XML where there is more than one value in it', () => {
+  it('is shown as XML if the piece has more than one value', () => {
     const xml = '<Tuin><Type>achtertuin</Type></Tuin>'
     expect(shownPiece(xml, 'inserted')).toEqual({ kind: 'xml', text: xml })
     expect(shownPiece('<Foto url="1.jpg"/>', 'inserted').kind).toBe('xml')
@@ -98,7 +98,7 @@ describe('where a place stands in one side', () => {
     expect(side.slice(0, same.start)).toMatch(/<Nr>0<\/Nr><M2>$/)
   })
 
-  it('is the spot itself where the piece is not there', () => {
+  it('is the spot of the missing piece if one side lacks the piece', () => {
     const merged = '<P><A>1</A><B>2</B></P>'
     const start = merged.indexOf('<B>')
     expect(locatePiece('<P><A>1</A></P>', null, merged, start, start)).toEqual({

@@ -47,7 +47,7 @@ function openForm() {
 
 const set = (text: string) => (): Change => ({ kind: 'set', attribute: null, text })
 
-it('undoes after the typing before it and before the typing after it', async () => {
+it('carries out an undo after earlier typing and before later typing', async () => {
   const { changes, done, answerNext } = openForm()
   const typed = changes.carryOut({ element: '/a[1]', field: '/a[1]', change: set('een') })
   const undone = changes.travel('undo')

@@ -190,7 +190,7 @@ describe('the words of a problem', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(['nl', 'en'] as const)('are not there for kinds that do not exist in %s', (l) => {
+  it.each(['nl', 'en'] as const)('exist in %s only for kinds of problems that exist', (l) => {
     const asked = new Set<string>()
     const say = sayIn(l)
     for (const detail of details) {

@@ -33,13 +33,13 @@ describe('the problems of a section', () => {
     expect(problemsWithin(placed, { start: 180, end: 300 })?.first.problem).toBe(found[0])
   })
 
-  it('are none where nothing is wrong', () => {
+  it('are none for a section without problems', () => {
     expect(problemsWithin(placed, { start: 0, end: 120 })).toBeNull()
     expect(problemsWithin(placed, { start: 121, end: 140 })).toBeNull()
     expect(problemsWithin(placed, { start: 331, end: 1000 })).toBeNull()
   })
 
-  it('are all counted, also those that are not told one by one', () => {
+  it('are all counted, also the problems beyond the listed ones', () => {
     expect(problemsWithin(placed, { start: 180, end: 311 })).toMatchObject({
       errors: 3,
       warnings: 1,

@@ -5,14 +5,14 @@ import { pastedName } from '../../../../../src-renderer/intake/sources/file-sour
 describe('the name of a pasted file', () => {
   const at = new Date(2026, 10, 3, 8, 5, 9)
 
-  it('is the moment for a picture that has none', () => {
+  it('is the moment of pasting for a picture without a name of its own', () => {
     const named = (name: string, type: string) => pastedName({ name, type }, 'Geplakt', at)
     expect(named('image.png', 'image/png')).toBe('Geplakt 2026-11-03 08.05.09.png')
     expect(named('', 'image/jpeg')).toBe('Geplakt 2026-11-03 08.05.09.jpeg')
     expect(named('IMAGE.BMP', 'image/bmp')).toBe('Geplakt 2026-11-03 08.05.09.bmp')
   })
 
-  it('stays what it is for a file that has one', () => {
+  it('stays unchanged for a file with a name of its own', () => {
     const name = 'image of gevel.png'
     expect(pastedName({ name, type: 'image/png' }, 'Geplakt', at)).toBe(name)
   })
