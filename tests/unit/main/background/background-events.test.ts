@@ -32,7 +32,7 @@ it('says that any project may have changed when one of the news did', () => {
   expect(told).toEqual([{ name: 'projectsChanged', payload: { projectIds: null } }])
 })
 
-it('passes on at once what it does not gather, and nothing after the stop', () => {
+it('publishes other events at once, and publishes nothing after the stop', () => {
   const { clock, told, news } = setUp()
   news.publish('accountsChanged', null)
   expect(told).toHaveLength(1)

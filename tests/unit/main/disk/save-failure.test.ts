@@ -42,7 +42,7 @@ describe('a file that cannot be saved where the user wants it', () => {
     expect(refused('fsync')).toBeUndefined()
   })
 
-  test('any other failure says no more than that nothing was saved', () => {
+  test('any other failure has no reason of its own', () => {
     expect(saveFailure(coded('EBADF'), false).error).toEqual({ kind: 'storage' })
   })
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => bench.close())
 
-test('a file by itself is found as it is', async () => {
+test('the path of a file is found as that file, outside any folder', async () => {
   const path = bench.write('akte.pdf', 'akte')
   const found = await bench.workerClient.find(path)
   expect(found).toMatchObject({ isFolder: false, refused: [], skipped: 0 })

@@ -221,7 +221,7 @@ test('a link to a folder is watched as the folder that it is', async () => {
   await untilTaken('scan.pdf')
 })
 
-test('after it was stopped, nothing is taken in', async () => {
+test('a watched folder that was stopped takes in nothing', async () => {
   await choose(bench.source)
   bench.write('scan.pdf', 'een')
   await expect.poll(() => clock.nextIn, { timeout: 60_000 }).toBe(3_000)

@@ -62,7 +62,7 @@ test('a page that is not recognised because the user wants none to be is only sa
   expect(told({ unread: 'scansOff' })).toEqual(['scansOff'])
 })
 
-test('the same at this owner counts before the same elsewhere', () => {
+test('the same document of this owner is named before one of another owner', () => {
   expect(fileWarnings({ ...plain, sameDossiers: [same('there'), same('here')] })).toEqual([
     {
       warning: 'sameHere',

@@ -43,7 +43,7 @@ describe('answering a call', () => {
     },
   )
 
-  it('passes an AppFailure on as it is, without logging it', async () => {
+  it('answers with the error of an AppFailure, without a line in the log', async () => {
     const { result, log } = await answer(() => {
       throw failure('conflict', { reason: 'jobActive', status: 409 })
     })

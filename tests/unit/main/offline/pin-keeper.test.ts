@@ -28,7 +28,7 @@ describe('keeping what is pinned', () => {
     expect(fixture.pins.get(pinId)?.freshAt).toBe(fixture.clock.now())
   })
 
-  it('does nothing, and reads no list, while nothing is pinned', async () => {
+  it('makes no request while nothing is pinned', async () => {
     fixture.list(streets(3))
     await fixture.keeper.start()
     await fixture.pass(2 * freshFor)

@@ -145,7 +145,7 @@ test('a number of a project at another address is told', async () => {
   expect(known).toMatchObject([{ projectId: id, by: 'remoteId', sameAddress: false }])
 })
 
-test('a project that is not here is offered as a new one', async () => {
+test('a record of an unknown project is offered as a new project', async () => {
   const { text, remoteId } = await addressed()
   const elsewhere = text.replace(`id="${remoteId}"`, 'id="5"').replace('>3<', '>300<')
   expect((await openText(useCases(), elsewhere)).known).toEqual([])

@@ -30,7 +30,7 @@ it('leaves a JSON text that does not parse for the check', () => {
   expect(parseRegistry(output('    accounts    REG_SZ    [oops'))).toEqual({ accounts: '[oops' })
 })
 
-it('takes no other number than 0 and 1 for a yes or no', () => {
+it('reads only 0 and 1 as no and yes, and keeps another number', () => {
   expect(parseRegistry(output('    practiceOffice    REG_DWORD    0x2'))).toEqual({
     practiceOffice: 2,
   })

@@ -19,7 +19,7 @@ const put = (name: string, content: string | Uint8Array) =>
 const schema = (...locations: string[]) =>
   `<xs:schema>${locations.map((at) => `<xs:include schemaLocation="${at}"/>`).join('')}</xs:schema>`
 
-test('a file comes with those that it takes in, in other folders and with other separators too', async () => {
+test('a schema is read with the files that it includes, also from other folders and with backslashes', async () => {
   put('main.xsd', schema('parts\\one.xsd', 'parts/a%20b.xsd', 'missing.xsd'))
   put('parts/one.xsd', schema('../two.xsd', '../main.xsd'))
   put('parts/a b.xsd', schema())
@@ -91,7 +91,7 @@ test('a schema that cannot be read is reported with its file', async () => {
   expect(await reasonOf('bytes.xsd', 'file')).toEqual([['unreadable', 'bytes.xsd']])
 })
 
-test('a file is read in the encoding that it has', async () => {
+test('a file is read in its own encoding', async () => {
   const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>ë</a>'
   put('latin.xsd', Buffer.from(text, 'latin1'))
   put('wide.xsd', Buffer.from(`\uFEFF<a>ë€</a>`, 'utf16le'))

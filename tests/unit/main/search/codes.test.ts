@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['50.843252', '3 kamers 2027', 'kerkstraat 7', 'koop- en huurakte', '12-a'])(
-  'nothing in "%s" is such a number',
+  '"%s" has no code',
   (text) => {
     expect(codesIn(text)).toEqual([])
   },

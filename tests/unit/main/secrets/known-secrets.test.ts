@@ -45,7 +45,7 @@ describe('a text without a secret', () => {
     'De aanvraag is geweigerd omdat het veld "prijs" <300000> niet klopt; zie https://dienst.invalid' +
     '/1.0/project/10001?version=1.2 of bel 020-1234567. [deadbeef cafe 12 34 56 78 90]\n'
 
-  it('stays as it is', () => {
+  it('is not changed', () => {
     const known = knowing(secret, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl')
     expect(known.cutFrom(words)).toBe(words)
     expect(known.cutFrom(words.repeat(70))).toBe(words.repeat(70))

@@ -36,7 +36,7 @@ function remember(origin: HistoryEntry['origin']): void {
 const done = () => today.firstSteps()?.done
 
 describe('the first steps', () => {
-  test('are done when the work was done, and not before', () => {
+  test('are each done after the work of the step, and not before', () => {
     expect(today.firstSteps()).toEqual({ done: [], projectId: null })
     open(project)
     expect(today.firstSteps()).toEqual({ done: ['open'], projectId: project })

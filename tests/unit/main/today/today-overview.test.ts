@@ -203,7 +203,7 @@ describe('remarks of channels', () => {
     expect(await groupOf('refused')).toMatchObject({ total: 1 })
   })
 
-  test('are counted as "at least" where there are more than are read', async () => {
+  test('are counted as "at least" if there are more remarks than are read', async () => {
     const ids = fixture.list(Array.from({ length: 1001 }, (_, at) => `Dorpsstraat ${at + 1}`))
     fixture.store.transaction(() => {
       for (const id of ids.slice(1)) refuse(id, 'portal_wonen', 'De vraagprijs ontbreekt.')

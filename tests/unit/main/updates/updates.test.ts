@@ -107,7 +107,7 @@ describe('looking for a newer version', () => {
     expect((timers[0]?.at ?? 0) - now).toBe(3_600_000)
   })
 
-  it('does nothing in a copy that does not update itself', async () => {
+  it('does nothing in an app without a source of updates', async () => {
     const updates = make({ source: null })
     updates.start()
     expect(timers).toEqual([])

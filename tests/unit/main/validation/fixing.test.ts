@@ -70,12 +70,12 @@ test('the line is that of the text that the editor opens with', async () => {
   expect((await list()).items[0]?.blocks[0]?.place?.line).toBe(5)
 })
 
-test('without a text of the record here there is no place', async () => {
+test('a remark has no place without a local text of the record', async () => {
   await say(one, { Algemeen: [city('Eede')] })
   expect((await list()).items[0]?.blocks[0]).toMatchObject({ place: null, stale: true })
 })
 
-test('a mended thing is struck through, and goes when it is checked once more', async () => {
+test('a mended remark is marked as solved, and disappears after a further validation', async () => {
   bench.serviceText(one, home)
   await say(one, { Algemeen: [city('Eede')], Gebouw: [rent] })
   await say(one, { Gebouw: [rent] })

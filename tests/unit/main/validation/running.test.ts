@@ -71,7 +71,7 @@ test.each([
   expect(bench.answers.asked[0]?.status).toBe(chosen)
 })
 
-test('where nothing is published the status is inactive, and one that is named is asked as it is', async () => {
+test('the status is inactive for an unpublished project, and a status that the user names is sent unchanged', async () => {
   bench.statuses(projectId, [{ name: 'Woonportaal Voordeur' }])
   await run('channel_03')
   await bench.calls.run({ projectId, types: ['channel_03'], action: 'revoke', status: 'unknown' })
@@ -86,7 +86,7 @@ test('an answer about a text that is not here and cannot be fetched is stale at 
   expect(results[0]).toMatchObject({ stale: true })
 })
 
-test('a text that is not here is fetched before the question', async () => {
+test('a text that is not stored here is fetched before the validation', async () => {
   bench.fetches = true
   const { results } = await run('channel_03')
   expect(results[0]).toMatchObject({ stale: false })

@@ -26,13 +26,13 @@ describe('the practice service’s process', () => {
     ])
   })
 
-  it('gives its output on', async () => {
+  it('passes its standard output on', async () => {
     const { child, started } = spawned()
     child.stdout.end('{"url":"http://127.0.0.1:1"}\n')
     expect(await text(started.stdout)).toBe('{"url":"http://127.0.0.1:1"}\n')
   })
 
-  it('does not fill up when it writes much to its standard error', async () => {
+  it('is not blocked by much output on its standard error', async () => {
     const { child } = spawned()
     const ended = once(child.stderr, 'end')
     for (let at = 0; at < 100; at += 1) child.stderr.write('x'.repeat(10_000))
@@ -40,7 +40,7 @@ describe('the practice service’s process', () => {
     await ended
   })
 
-  it('calls back once at its end, also when asked after it', () => {
+  it('calls each listener once at its end, also a listener that was added later', () => {
     const { child, started } = spawned()
     const calls: string[] = []
     started.onExit(() => calls.push('before'))
@@ -49,7 +49,7 @@ describe('the practice service’s process', () => {
     expect(calls).toEqual(['before', 'after'])
   })
 
-  it('may end with an error of V8', () => {
+  it('may report an error of V8 without ending the app', () => {
     const { child } = spawned()
     expect(child.emit('error', 'FatalError', 'v8', '{}')).toBe(true)
   })
@@ -60,7 +60,7 @@ describe('the practice service’s process', () => {
     expect(child.killed).toBe(true)
   })
 
-  it('is killed as soon as it is there, where that was asked before', () => {
+  it('is killed when it has started, if the kill was asked for before', () => {
     const { child, started } = spawned()
     child.running = false
     started.kill()

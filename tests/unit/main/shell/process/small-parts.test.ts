@@ -62,7 +62,7 @@ describe('the single instance', () => {
     expect(started).toEqual([[['perceel', 'a.pdf'], '/work']])
   })
 
-  it('is not ours when another holds it', () => {
+  it('is refused when another process holds the lock', () => {
     const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => false })
     const nothing = () => undefined
     expect(holdSingleInstance(app, nothing, nothing)).toBe(false)

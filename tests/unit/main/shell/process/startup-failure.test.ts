@@ -25,7 +25,7 @@ describe.each(['nl', 'en'] as const)('why the app cannot start (%s)', (language)
   ]
 
   it.each(causes)(
-    '%s: what happened, what it means, what to do, and where',
+    '%s: the message says what happened, what it means, what to do and where the data are',
     (_what, error, text) => {
       const { message, detail, quit } = startupMessage(error, language, folder)
       expect(message).toMatch(text)

@@ -268,7 +268,7 @@ describe('two windows', () => {
     expect(windows.contents().map(({ id }) => id)).toEqual([8])
   })
 
-  it('do not concern each other when the page of one crashes', async () => {
+  it('are independent: a crash of one page does not reload the other', async () => {
     const { windows, gone } = made()
     await windows.open()
     await windows.open()
@@ -281,7 +281,7 @@ describe('two windows', () => {
 })
 
 describe('quitting', () => {
-  it('does nothing of its own without a window', () => {
+  it('is not delayed without a window', () => {
     expect(quit(made())).toBe(false)
   })
 

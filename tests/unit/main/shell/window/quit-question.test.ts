@@ -64,7 +64,7 @@ describe('quitting with work that the service does not have', () => {
     await closed(shown)
   })
 
-  it('asks nothing when there is no such work', async () => {
+  it('asks nothing without unsent work', async () => {
     const { shown } = await openWith(nothing)
     shown.close()
     await closed(shown)
@@ -118,7 +118,7 @@ describe('the words of the question', () => {
     )
   })
 
-  it('leaves out what there is none of', () => {
+  it('leaves out kinds of work with the count 0', () => {
     expect(quitQuestion({ ...nothing, drafts: 1 }, 'nl')?.detail).toBe(
       'Nog niet verzonden: 1 concept. Alles blijft op deze computer bewaard.',
     )

@@ -17,7 +17,7 @@ describe('where the window opens', () => {
     expect(place.y * 2 + place.height).toBe(primary.height)
   })
 
-  it('is where it was, also on a second display', () => {
+  it('is its last place, also on a second display', () => {
     const bounds = { x: 2000, y: 0, width: 1200, height: 800 }
     expect(placeWindow(remember(bounds), [primary, second])).toEqual(bounds)
   })
