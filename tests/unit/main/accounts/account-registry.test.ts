@@ -90,7 +90,7 @@ describe('the list', () => {
     },
   )
 
-  it('is there all the same when the keychain does not answer', async () => {
+  it('shows an account also when the keychain does not answer', async () => {
     const { registry } = openAccountOffice({
       ...createMemoryVault(),
       read: () => Promise.reject(failure('keychain', { reason: 'keychainMissing' })),
@@ -171,7 +171,7 @@ describe('changing an account', () => {
     await registry.close()
   })
 
-  it('is notFound for an account that is not there', async () => {
+  it('throws notFound for an unknown account', async () => {
     const { registry } = openAccountOffice()
     const notFound = { error: { kind: 'notFound' } }
     const input = { ...sampleInput, clientSecret: null }

@@ -115,7 +115,7 @@ describe('what stays busy for longer than the setting', () => {
     expect(pass(minute)).toMatchObject([{ kind: 'stuck' }])
   })
 
-  test('of another account is left for when that is worked on', () => {
+  test('of another account is reported when that account becomes active', () => {
     const [elsewhere = ''] = fixture.list(['Elders'], 90, otherAccountId)
     fixture.takeOne(elsewhere, type, busy(3 * hour))
     watch.start()
@@ -125,7 +125,7 @@ describe('what stays busy for longer than the setting', () => {
   })
 })
 
-test('more than three are told as one', () => {
+test('more than three are reported in one notification', () => {
   const ids = fixture.list(['A', 'B', 'C', 'D'])
   for (const id of ids) fixture.takeOne(id, type, busy(id === ids[0] ? 3 * hour : 0))
   watch.start()

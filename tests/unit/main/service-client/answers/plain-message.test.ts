@@ -19,7 +19,7 @@ describe('plain text of a refusal', () => {
     expect(plainMessage(text)).toBe(plain)
   })
 
-  it.each(['', '   ', '<html></html>'])('of %j is nothing', (text) => {
+  it.each(['', '   ', '<html></html>'])('of %j is empty', (text) => {
     expect(plainMessage(text)).toBeNull()
   })
 

@@ -62,16 +62,19 @@ it('serves the next blob after one that was broken off in the middle', async () 
 })
 
 // Linux shows the open files of a process.
-it.runIf(process.platform === 'linux')('lets go of a file that was broken off', async () => {
-  const thread = threads.start()
-  const blob = blobs.write(seededBytes(20 * mib, 19))
-  const isOpen = () => readdirSync('/proc/self/fd').some((name) => linkOf(name) === blob.path)
-  const stream = plain(blob, thread)
-  await stream.next()
-  expect(isOpen()).toBe(true)
-  await stream.return()
-  await vi.waitUntil(() => !isOpen())
-})
+it.runIf(process.platform === 'linux')(
+  'closes the file of a blob whose reading was broken off',
+  async () => {
+    const thread = threads.start()
+    const blob = blobs.write(seededBytes(20 * mib, 19))
+    const isOpen = () => readdirSync('/proc/self/fd').some((name) => linkOf(name) === blob.path)
+    const stream = plain(blob, thread)
+    await stream.next()
+    expect(isOpen()).toBe(true)
+    await stream.return()
+    await vi.waitUntil(() => !isOpen())
+  },
+)
 
 function linkOf(name: string): string | null {
   try {
@@ -81,7 +84,7 @@ function linkOf(name: string): string | null {
   }
 }
 
-it('encoding goes on here when the thread dies in the middle, and the next blob gets a new thread', async () => {
+it('encoding continues in the calling thread when the encode thread crashes, and the next blob gets a new thread', async () => {
   const thread = threads.start({ standIn: './falling-worker.ts' })
   const contents = [23, 29, 31].map((seed) => seededBytes(9 * mib + seed, seed))
   const outcomes = contents.map((bytes) => isWhole(bytes, plain(blobs.write(bytes), thread)))
@@ -97,14 +100,17 @@ it.each([
   ['does not exist', { standIn: './no-such-worker.ts' }],
   ['cannot be an address of one', { standIn: 'http://127.0.0.1/worker.ts' }],
   ['never answers', { standIn: './silent-worker.ts', patienceMs: 30 }],
-])('is done without when its worker %s, which is told', async (_name, setup) => {
-  const thread = threads.start(setup)
-  const bytes = seededBytes(5 * mib, 41)
-  expect(await isWhole(bytes, plain(blobs.write(bytes), thread))).toBe(true)
-  expect(threads.faults).toHaveLength(1)
-})
+])(
+  'is replaced by the calling thread when its worker %s, and the fault is reported',
+  async (_name, setup) => {
+    const thread = threads.start(setup)
+    const bytes = seededBytes(5 * mib, 41)
+    expect(await isWhole(bytes, plain(blobs.write(bytes), thread))).toBe(true)
+    expect(threads.faults).toHaveLength(1)
+  },
+)
 
-it('writes over nothing that a socket may still have of the blob before', async () => {
+it('does not overwrite pieces of the previous blob that a socket may still hold', async () => {
   const thread = threads.start()
   const bytes = seededBytes(3 * mib, 61)
   const views: Buffer[] = []
@@ -117,7 +123,7 @@ it('writes over nothing that a socket may still have of the blob before', async 
   expect(bytes.toString('base64').endsWith(Buffer.concat(end).toString('latin1'))).toBe(true)
 })
 
-it('ends when nothing was asked for a while, and starts again', async () => {
+it('ends after a while without an open blob, and starts again', async () => {
   const thread = threads.start({ idleMs: 1 })
   const bytes = seededBytes(3 * mib, 43)
   const blob = blobs.write(bytes)
@@ -129,7 +135,7 @@ it('ends when nothing was asked for a while, and starts again', async () => {
   expect(threads.faults).toEqual([])
 })
 
-it('does not end under a blob that a slow line has', async () => {
+it('does not end while a slow connection reads a blob', async () => {
   const thread = threads.start({ idleMs: 1 })
   const bytes = seededBytes(3 * mib, 47)
   const short = blobs.write(seededBytes(mib, 53))

@@ -35,7 +35,7 @@ test('a transaction with `soon` does not wait for the disk; any other does', () 
   expect(pace()).toBe(2)
 })
 
-test('a transaction inside another is kept as that one is', () => {
+test('a transaction inside another one is as durable as the outer one', () => {
   store.transaction(() => {
     store.transaction(() => remember('"nl"'), 'soon')
     expect(pace()).toBe(2)

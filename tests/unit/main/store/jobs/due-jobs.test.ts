@@ -117,7 +117,7 @@ describe('what may be sent now', () => {
     expect(due()).toBe(twin)
   })
 
-  test('two of them in doubt do not wait for each other', () => {
+  test('two uploads in doubt do not wait for each other', () => {
     const projectId = project()
     const jobs = [dossier(projectId), dossier(projectId)].map((id) => upload(projectId, id))
     for (const job of jobs) records.outbox.change(job, { sent: true })
@@ -179,7 +179,7 @@ describe('what is planned', () => {
     records.outbox.add({ accountId, projectId, intent, plannedAt: moment }, now)
   const dueAt = (at: number) => nextDueJob(store, accountId, at)
 
-  test('is not due before its moment, and is from then on', () => {
+  test('is due from its planned time on', () => {
     const planned = plan(project())
     expect(dueAt(moment - 1)).toBeNull()
     expect(nextDueTime(store, accountId, now)).toBe(moment)
@@ -227,7 +227,7 @@ describe('what is planned', () => {
     expect(edit2).not.toBe(planned)
   })
 
-  test('two for one moment do not wait for each other', () => {
+  test('two requests for the same time do not wait for each other', () => {
     const projectId = project()
     const first = plan(projectId)
     const second = plan(projectId, { kind: 'revoke', channel: 'channel_04' })

@@ -91,7 +91,7 @@ test('a project whose id a refresh listed first takes over what hangs on that ro
   expect(records.channels.readAt(mine.id)).toBe(2)
 })
 
-test('a list that was read for a relation that is gone by then is of no use', () => {
+test('a list of documents of a relation that was removed meanwhile stores nothing', () => {
   const relations = new RelationRepository(records.store)
   const id = relations.add('one', 900, 'Jansen', 1)
   relations.remove(id)
@@ -167,7 +167,7 @@ test('a listed dossier with a type was not added here', () => {
   expect(records.dossiers.idsMadeHere(project.id)).toEqual(new Set([5]))
 })
 
-test('a state that stays as it is is not written', () => {
+test('an unchanged state is not written', () => {
   const { id } = records.projects.create('one', fields, 1)
   const written = () => records.store.get<{ n: number }>('SELECT total_changes() AS n')?.n
   records.projects.setState(id, 'queued')

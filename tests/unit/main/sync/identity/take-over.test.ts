@@ -276,7 +276,7 @@ describe('an account of its own for the new address', () => {
     expect(splitAccount(bench.records, account(), id).kept.userId).toBe('12')
   })
 
-  test('is refused where the settings are those of the account itself', async () => {
+  test("is refused if the settings still name the account's own service", async () => {
     await bench.listedProject()
     const id = '00000000-0000-4000-8000-000000000002'
     expect(() => splitAccount(bench.records, account(), id)).toThrow('invalidInput/sameService')

@@ -177,7 +177,7 @@ describe('a service that asks for quiet', () => {
     expect(jobs()).toEqual([])
   })
 
-  test('is found by the pauses that there are, not by all jobs', () => {
+  test('is found by the index of pauses, without reading all jobs', () => {
     const plan = bench.store
       .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${rateLimitWindowSql}`, 'a', 1)
       .map(({ detail }) => detail)
@@ -247,7 +247,7 @@ describe('the request that will be made', () => {
   const bodyOf = ({ request }: JobDetail) =>
     request?.body.map((part) => (part.kind === 'text' ? part.text : `[${part.size}]`)).join('')
 
-  test('of a new project, with what is asked before it', async () => {
+  test('of a new project, with the lists that are read before', async () => {
     offline(true)
     bench.projects.create(fields)
     const detail = await outbox().job({ jobId: idOf('projectCreate') })
@@ -276,7 +276,7 @@ describe('the request that will be made', () => {
     expect(file).toHaveProperty('sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
   })
 
-  test('of an edit, with the text as it is saved, and of a long one its beginning', async () => {
+  test('of an edit, with the first part of the saved text', async () => {
     offline(true)
     const project = await waitingEditOffline('L'.repeat(30_000))
     const detail = await outbox().job({ jobId: idOf('projectEdit') })

@@ -270,7 +270,7 @@ test('a publication that is refused is parked, and only that is tried again', as
   expect(asked()).toEqual(['revoke', 'publish'])
 })
 
-test('goes on after a restart where it was', async () => {
+test('continues at the same stage after a restart', async () => {
   const projectId = await publishedProject()
   await bench.ask(projectId, type, 'relist')
   await until(() => job()?.stage === 'waiting')
@@ -314,7 +314,7 @@ describe('asked again while it waits', () => {
     return projectId
   }
 
-  test('goes on where it was, with what is asked now', async () => {
+  test('continues at the same stage with the newest parameters', async () => {
     const projectId = await waiting()
     bench.service.channelSays('withdrawn')
     await bench.ask(projectId, 'portal_wonen', 'relist', { extra: { internet: true } })

@@ -24,7 +24,7 @@ const entries = () => {
   return fixture.records.audit.list(accountId, query, { before: null, limit: 20 })
 }
 
-test('what is the same as before leaves no trace in the history', () => {
+test('an unchanged status adds nothing to the history', () => {
   const published = fixture.publication('published')
   fixture.take(projectId, [{ name, publication: published }])
   fixture.clock.pass(hour)
@@ -111,7 +111,7 @@ test('the screens are told of every read: its age is shown', () => {
   expect(told.map(({ payload }) => payload)).toEqual([{ projectId }, { projectId }])
 })
 
-test('a change of what was asked for from here is in the audit log, any other is not', () => {
+test('the audit log has status changes after requests of this computer, and no other ones', () => {
   fixture.takeOne(projectId, type, fixture.publication('busy'))
   expect(entries()).toEqual([])
   const asked = { projectId, type, jobId: crypto.randomUUID(), extra: {}, plannedAt: null }
@@ -168,7 +168,7 @@ test('an age that gives no whole pause can be stored all the same', () => {
   expect(fixture.records.channels.list(projectId)).toHaveLength(1)
 })
 
-test('an answer for a project that is gone by then is of no use', () => {
+test('an answer for a project that was removed meanwhile is ignored', () => {
   fixture.store.run('DELETE FROM projects WHERE id = ?', projectId)
   fixture.take(projectId, [{ name, publication: fixture.publication('busy') }])
   expect(fixture.told).toEqual([])

@@ -230,7 +230,7 @@ describe('the same content that is there', () => {
     expect(new Set(rows().map(({ remoteId }) => remoteId)).size).toBe(2)
   })
 
-  test('that the service made of another of ours leaves that one as it was', async () => {
+  test('that the service made from another upload of this computer does not change that upload', async () => {
     const others = createHash('sha256').update('made of it').digest('hex')
     bench.service.hashOf = () => others
     const { id } = await add('the deed')

@@ -29,7 +29,7 @@ test('older answers are refused, and the newer text stays', async () => {
   expect(await here()).toMatchObject({ text: text('Ede', '11'), state: 'synced' })
 })
 
-test('a copy from before, of the same change, is older too', async () => {
+test('a copy of the same change with an earlier time is older too', async () => {
   const old = text('Ouddorp', '11').replace('T11:30:00', 'T11:20:00')
   office.cached.push(old, old)
   await expect(refresh()).rejects.toThrow('protocol/olderText')
