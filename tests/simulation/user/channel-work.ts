@@ -21,14 +21,14 @@ export class ChannelWork {
   async ask(
     { id: projectId }: ProjectRow,
     action: ChannelAction,
-    planned: boolean,
+    when: 'now' | 'later',
     dice: Dice,
   ): Promise<void> {
     const { world } = this.#screen
     const ledger = world.ledger.publications
     const channel = dice.pick(channels)
     const mark = markOf(channel, ledger.asked.length, dice)
-    const plannedAt = planned ? world.appNow + dice.pick(moments) : null
+    const plannedAt = when === 'later' ? world.appNow + dice.pick(moments) : null
     const earlier = ledger.of(projectId, channel)
     const doubtful = (await this.#screen.jobs()).filter(
       (job) => job.projectId === projectId && job.channel === channel && job.inDoubt,

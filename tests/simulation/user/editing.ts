@@ -75,8 +75,9 @@ export class Editing {
    * Presses undo or redo in an open editor. Only the user's own values count as replaced knowingly,
    * not a colleague's value that changes along.
    */
-  async undoOrRedo(key: TextKey, back: boolean): Promise<void> {
+  async undoOrRedo(key: TextKey, direction: 'undo' | 'redo'): Promise<void> {
     const open = this.#screen.editor(key)
+    const back = direction === 'undo'
     const [from, to] =
       open === null ? [] : back ? [open.past, open.future] : [open.future, open.past]
     const state = from?.pop()

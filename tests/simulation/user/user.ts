@@ -35,6 +35,11 @@ export class User {
     this.#tray = new TrayWork(this.screen, () => this.#step)
   }
 
+  /**
+   * Does an action. An action that has nothing to act on does nothing.
+   * @param rolls six numbers from 0 to 1, which decide the record and the values
+   * @param step the number of the step in the plan
+   */
   async act(action: UserAction, rolls: readonly number[], step: number): Promise<void> {
     this.#step = step
     count(this.#world.tally.actions, action)
@@ -51,7 +56,7 @@ export class User {
         })
       case 'undo':
       case 'redo':
-        return this.#withText(dice, (key) => this.#editing.undoOrRedo(key, action === 'undo'))
+        return this.#withText(dice, (key) => this.#editing.undoOrRedo(key, action))
       case 'goElsewhere':
       case 'comeHome':
       case 'changeSecret':
@@ -126,14 +131,14 @@ export class User {
       case 'publish':
       case 'revoke':
       case 'relist':
-        return this.#withProject(dice, (row) => this.#channels.ask(row, action, false, dice))
+        return this.#withProject(dice, (row) => this.#channels.ask(row, action, 'now', dice))
       case 'publishLater':
       case 'revokeLater':
         return this.#withProject(dice, (row) =>
-          this.#channels.ask(row, action === 'publishLater' ? 'publish' : 'revoke', true, dice),
+          this.#channels.ask(row, action === 'publishLater' ? 'publish' : 'revoke', 'later', dice),
         )
       case 'relistLater':
-        return this.#withProject(dice, (row) => this.#channels.ask(row, 'relist', true, dice))
+        return this.#withProject(dice, (row) => this.#channels.ask(row, 'relist', 'later', dice))
       case 'refreshList':
         return this.#ask('projects', 'refresh')
       case 'refreshDossiers':
