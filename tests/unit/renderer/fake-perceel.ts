@@ -14,7 +14,7 @@ import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/matc
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
-/** The state that main would hold. A test changes it and then sends the event. */
+/** The state that main would hold. A test changes the state, and then sends the event of the change. */
 export interface FakeMain {
   settings: Settings
   accounts: Account[]
@@ -30,7 +30,7 @@ export interface FakeMain {
   readonly perceel: PerceelApi<File>
 }
 
-/** If an entry of `answers` throws this, the call fails with `error`. */
+/** An error that an entry of `answers` throws to let its call fail with `error`. */
 export class FakeFailure extends Error {
   readonly error: AppError
 
@@ -71,7 +71,51 @@ export function createFakeMain(projectCount = 60): FakeMain {
     },
   }
 
-  const own: Record<string, (...args: never[]) => unknown> = {
+  const own = answersOf(main)
+
+  async function answer(name: string, args: readonly unknown[]): Promise<Result<unknown>> {
+    main.calls.push({ name, args })
+    const call = main.answers.get(name) ?? own[name]
+    if (!call) throw new Error(`the fake has no answer to ${name}`)
+    try {
+      return { ok: true, value: await call(...(args as never[])) }
+    } catch (thrown) {
+      if (thrown instanceof FakeFailure) return { ok: false, error: thrown.error }
+      throw thrown
+    }
+  }
+
+  function on(name: string, listener: (payload: unknown) => void): () => void {
+    const ofEvent = listeners.get(name) ?? new Set()
+    listeners.set(name, ofEvent.add(listener))
+    return () => ofEvent.delete(listener)
+  }
+
+  const groups = [
+    ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync', 'recovery'],
+    ...['offline', 'validation', 'batches', 'replace', 'intake', 'today', 'updates', 'board'],
+    ...['closing', 'parameters', 'records', 'schemas'],
+  ]
+  const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
+  const api = Object.fromEntries<unknown>([...entries, ['on', on]])
+
+  function callsOf(group: string): object {
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...args: unknown[]) =>
+            answer(`${group}.${String(name)}`, args),
+      },
+    )
+  }
+  return main
+}
+
+/** Returns the fake's own answers by call, over the state of `main`. */
+function answersOf(main: FakeMain): Record<string, (...args: never[]) => unknown> {
+  return {
     'app.info': () => ({
       version: '0.1.0',
       platform: 'linux',
@@ -138,47 +182,9 @@ export function createFakeMain(projectCount = 60): FakeMain {
       return { undoId: 'b0000000-0000-4000-8000-000000000001' }
     },
   }
-
-  async function answer(name: string, args: readonly unknown[]): Promise<Result<unknown>> {
-    main.calls.push({ name, args })
-    const call = main.answers.get(name) ?? own[name]
-    if (!call) throw new Error(`the fake has no answer to ${name}`)
-    try {
-      return { ok: true, value: await call(...(args as never[])) }
-    } catch (thrown) {
-      if (thrown instanceof FakeFailure) return { ok: false, error: thrown.error }
-      throw thrown
-    }
-  }
-
-  function on(name: string, listener: (payload: unknown) => void): () => void {
-    const there = listeners.get(name) ?? new Set()
-    listeners.set(name, there.add(listener))
-    return () => there.delete(listener)
-  }
-
-  const groups = [
-    ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync', 'recovery'],
-    ...['offline', 'validation', 'batches', 'replace', 'intake', 'today', 'updates', 'board'],
-    ...['closing', 'parameters', 'records', 'schemas'],
-  ]
-  const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
-  const api = Object.fromEntries<unknown>([...entries, ['on', on]])
-
-  function callsOf(group: string): object {
-    return new Proxy(
-      {},
-      {
-        get:
-          (_, name) =>
-          (...args: unknown[]) =>
-            answer(`${group}.${String(name)}`, args),
-      },
-    )
-  }
-  return main
 }
 
+/** Returns an account of a service, active and with a stored secret. */
 export function makeAccount(change: Partial<Account> = {}): Account {
   return {
     id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001',
@@ -224,6 +230,7 @@ export function makeProject(index: number): ProjectRow {
   }
 }
 
+/** Returns a waiting edit of the first project. */
 export function makeJob(change: Partial<Job> = {}): Job {
   return {
     id: 'a0000000-0000-4000-8000-000000000001',
