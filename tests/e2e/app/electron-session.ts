@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { _electron } from 'playwright-core'
+import { _electron, type ElectronApplication } from 'playwright-core'
 import { repository } from './repository.ts'
 import type { AppSession, OutsideRecords, StartOptions } from './app-session.ts'
 
@@ -39,6 +39,53 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
   for (const stream of [main.stdout, main.stderr]) {
     stream?.on('data', (part: Buffer) => lines.push(part.toString()))
   }
+  await recordOutside(electron)
+  const page = await electron.firstWindow()
+  const pageErrors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message))
+  const recorded = (): Promise<OutsideRecords> =>
+    electron.evaluate(
+      () => (globalThis as unknown as { perceelRecording: Recording }).perceelRecording.records,
+    )
+  return {
+    runtime: 'Electron',
+    pid,
+    page,
+    profile: options.profile,
+    records: async () => ({ ...(await recorded()), pageErrors }),
+    ...preparedAnswers(electron),
+    ...notificationsOf(electron),
+    ...windowsAndMenu(electron),
+    close: async () => {
+      const exit = once(main, 'exit')
+      const timer = setTimeout(() => killProcess(pid), closeLimit)
+      await electron.evaluate(({ app }) => {
+        // The app may ask whether to quit with unsent work.
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        perceelRecording.answers.push(1)
+        app.quit()
+      })
+      const [code] = (await exit) as [number | null]
+      clearTimeout(timer)
+      return code ?? -1
+    },
+    kill: async () => {
+      const exit = once(main, 'exit')
+      killProcess(pid)
+      await exit
+    },
+    log: () => lines.join(''),
+  }
+}
+
+/**
+ * Replaces what main shows outside its windows: dialogs get prepared answers, and dialogs, notifications
+ * and calls of the shell are recorded in `perceelRecording` of the main process.
+ */
+async function recordOutside(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, Notification, shell }) => {
     const recording: Recording = {
       records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
@@ -80,22 +127,13 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     shell.openExternal = async (target) => void (await record('openExternal')(target))
     shell.openPath = record('openPath')
   })
-  const page = await electron.firstWindow()
-  const pageErrors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') pageErrors.push(message.text())
-  })
-  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message))
-  const recorded = (): Promise<OutsideRecords> =>
-    electron.evaluate(
-      () => (globalThis as unknown as { perceelRecording: Recording }).perceelRecording.records,
-    )
+}
+
+/** Prepares the answers of the next dialogs in the main process. */
+function preparedAnswers(
+  electron: ElectronApplication,
+): Pick<AppSession, 'answerMessageBox' | 'answerOpenDialog' | 'answerSaveDialog'> {
   return {
-    runtime: 'Electron',
-    pid,
-    page,
-    profile: options.profile,
-    records: async () => ({ ...(await recorded()), pageErrors }),
     answerMessageBox: (response) =>
       electron.evaluate((_modules, index) => {
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
@@ -111,6 +149,14 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.saves.push(target)
       }, path),
+  }
+}
+
+/** Reads and clicks the recorded notifications. */
+function notificationsOf(
+  electron: ElectronApplication,
+): Pick<AppSession, 'notifications' | 'clickNotification'> {
+  return {
     notifications: () =>
       electron.evaluate(() => {
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
@@ -123,6 +169,14 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         if (!notification) throw new Error(`There is no notification ${place} to click`)
         notification.emit('click')
       }, index),
+  }
+}
+
+/** Acts on the windows and the menu from the main process. */
+function windowsAndMenu(
+  electron: ElectronApplication,
+): Pick<AppSession, 'minimize' | 'restore' | 'clickMenu'> {
+  return {
     minimize: () =>
       electron.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows()) window.minimize()
@@ -145,24 +199,5 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         if (!item?.enabled) throw new Error(`The menu has no item '${wanted}' to click`)
         ;(item.click as () => void)()
       }, label),
-    close: async () => {
-      const exit = once(main, 'exit')
-      const timer = setTimeout(() => killProcess(pid), closeLimit)
-      await electron.evaluate(({ app }) => {
-        // The app may ask whether to quit with unsent work.
-        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
-        perceelRecording.answers.push(1)
-        app.quit()
-      })
-      const [code] = (await exit) as [number | null]
-      clearTimeout(timer)
-      return code ?? -1
-    },
-    kill: async () => {
-      const exit = once(main, 'exit')
-      killProcess(pid)
-      await exit
-    },
-    log: () => lines.join(''),
   }
 }
