@@ -17,7 +17,8 @@ export interface Visit {
   readonly selector: string
 }
 
-export async function memoryOf(page: Page): Promise<() => Promise<PageMemory>> {
+/** Returns a function that collects the garbage of a page and measures its memory. */
+export async function openMemoryMeter(page: Page): Promise<() => Promise<PageMemory>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   return async () => {
@@ -64,7 +65,8 @@ export async function visit(page: Page, visits: readonly Visit[], rounds: number
   )
 }
 
-export function grown(before: PageMemory, after: PageMemory): PageMemory {
+/** Returns by how much each figure has grown. */
+export function growthOf(before: PageMemory, after: PageMemory): PageMemory {
   return {
     nodes: after.nodes - before.nodes,
     detached: after.detached - before.detached,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from '../fixture.ts'
-import { grown, memoryOf, visit, type Visit } from '../screen/page-memory.ts'
+import { growthOf, openMemoryMeter, visit, type Visit } from '../screen/page-memory.ts'
 import * as screen from '../screen/screen.ts'
 
 // The memory of a shared browser would be that of other tests too.
@@ -74,7 +74,7 @@ test('twenty visits of every screen leave nothing behind in the page', async ({ 
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   const visits = await everyScreen(page)
-  const measure = await memoryOf(page)
+  const measure = await openMemoryMeter(page)
   await visit(page, visits, warmUp)
   const before = await measure()
   await visit(page, visits, measured)
@@ -83,7 +83,7 @@ test('twenty visits of every screen leave nothing behind in the page', async ({ 
   await expect(async () => {
     await visit(page, visits, 1)
     const after = await measure()
-    const { nodes, listeners, heap } = grown(before, after)
+    const { nodes, listeners, heap } = growthOf(before, after)
     expect(after.detached).toBeLessThanOrEqual(allowedDetached)
     expect(nodes).toBeLessThanOrEqual(allowedNodes)
     expect(listeners).toBeLessThanOrEqual(allowedListeners)
