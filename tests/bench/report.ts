@@ -26,6 +26,7 @@ export interface AllReports {
   readonly failed: readonly string[]
 }
 
+/** Returns the report of a bench: the medians of ours and of the baseline, their spread, and the ratio. */
 export function reportOf(bench: string, result: BenchResult): BenchReport {
   const { measured, unit = 'Ms', baseline: baselineIs, wanted, met, facts = {} } = result
   const ours = median(measured.ours)

@@ -83,6 +83,7 @@ function picture({ width, height, pixels }: GrayImage): string {
   return pdfStream(entries, deflateSync(pixels))
 }
 
+/** Returns a PNG of a gray page. */
 export function scanPng({ width, height, pixels }: GrayImage): Uint8Array {
   return encode({ width, height, data: pixels, channels: 1, depth: 8 })
 }

@@ -14,6 +14,7 @@ export function timesOf(milliseconds: readonly number[]): Times | null {
   return { asked: sorted.length, medianMs: below(0.5), p95Ms: below(0.95) }
 }
 
+/** Rounds a figure to four digits that count. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4))
 }

@@ -7,6 +7,7 @@ export interface Figure {
   readonly facts: Readonly<Record<string, string | number | boolean>>
 }
 
+/** Rounds a figure to four digits that count. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(4))
 }

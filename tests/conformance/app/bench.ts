@@ -20,6 +20,7 @@ const opened = new Set<BrowserWindow>()
 const shared = new Map<string, Promise<BrowserWindow>>()
 const preloadFiles = new Map<string, string>()
 
+/** Registers the scheme of the bench's pages. Call before the app is ready. */
 export function registerBench(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -29,6 +30,7 @@ export function registerBench(): void {
   ])
 }
 
+/** Answers the addresses of the scheme with what the cases serve; other addresses get an empty page. */
 export function serveBench(): void {
   protocol.handle(benchScheme, (request) => {
     const answer = answers.get(new URL(request.url).pathname)
@@ -56,6 +58,7 @@ function preloadFile(folder: string, text: string): string {
   return path
 }
 
+/** Creates what the cases use: windows, pages to serve, and facts from before the app was ready. */
 export function createBench(folder: string, early: Bench['early']): Bench {
   const makeWindow = (
     text: string,

@@ -55,6 +55,10 @@ export interface CheckReport {
   readonly mistakes: readonly Mistake[]
 }
 
+/**
+ * Returns the results of a check: over all documents, and apart for the documents that the truth marks as
+ * blind.
+ */
 export function checkReport(checked: readonly CheckedDocument[]): CheckReport {
   const rates = new Map(checked.map((document) => [document, rateOf(document)]))
   const blind = checked.filter(({ truth }) => truth?.blind === true)

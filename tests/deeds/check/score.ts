@@ -17,6 +17,10 @@ export interface Answer {
   readonly said: string | number | null
 }
 
+/**
+ * Counts wanted, given and right answers. The precision is null without a given answer, the recall without a
+ * wanted one.
+ */
 export function scoreOf(answers: readonly Answer[]): Score {
   const wanted = answers.filter(({ truth }) => truth !== null).length
   const given = answers.filter(({ said }) => said !== null).length

@@ -19,6 +19,7 @@ export async function checkOn(page: Page, ...types: string[]): Promise<void> {
   await named(page, 'batch-check').click()
 }
 
+/** Waits until the batch has checked all its items. */
 export async function checked(page: Page): Promise<void> {
   await expect(named(page, 'batch-progress')).toHaveAttribute('data-running', 'false', {
     timeout: 120_000,
@@ -27,6 +28,7 @@ export async function checked(page: Page): Promise<void> {
 
 type Verdict = 'valid' | 'invalid' | 'refused' | 'unchecked'
 
+/** Returns the number of items with a verdict, as the tab shows it. */
 export async function countOf(page: Page, verdict: Verdict): Promise<number> {
   return Number(await named(page, `batch-show-${verdict}`).getAttribute('data-count'))
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { named } from './screen.ts'
 
+/** Opens the tab of the channels of the open project. */
 export async function openChannels(page: Page): Promise<void> {
   await named(page, 'project-tab-channels').click()
   await named(page, 'channel-row-channel_03').waitFor()
@@ -69,6 +70,7 @@ export async function request(
   await named(page, 'request-submit').click()
 }
 
+/** Requests a publication on a channel without own parameters, and confirms. */
 export function publish(page: Page, type: string): Promise<void> {
   return request(page, type, 'publish')
 }

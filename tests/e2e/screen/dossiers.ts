@@ -80,6 +80,7 @@ export async function giveDocuments(
     .toBe(true)
 }
 
+/** Returns the row of the document with this title. */
 export function rowOf(page: Page, title: string): Locator {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
 }

@@ -14,6 +14,7 @@ const pictures = join(repository, 'test-results', 'screens')
 const themes = ['light', 'dark', 'contrast'] as const
 type Theme = (typeof themes)[number]
 
+/** Chooses a theme in the settings, and waits until the page has the theme. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   const answer = await page.evaluate(
     (wanted) => window.perceel.settings.update({ theme: wanted }),

@@ -18,6 +18,7 @@ export async function showProjects(page: Page): Promise<void> {
   await projectRows(page).first().waitFor()
 }
 
+/** Returns the rows of the list of projects. */
 export function projectRows(page: Page): Locator {
   return page.locator('[data-testid^="projects-row-"]')
 }
@@ -130,6 +131,7 @@ export async function textHasKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
+/** Saves the text in the editor, and waits until it is saved. */
 export async function saveXml(page: Page): Promise<void> {
   await named(page, 'xml-save').click()
   await page.locator('[data-testid="xml-state"][data-state="edited"][data-draft="false"]').waitFor()
@@ -153,6 +155,7 @@ export async function untilSent(page: Page): Promise<void> {
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 }
 
+/** Switches working offline on or off in the status bar. */
 export async function workOffline(page: Page, offline: boolean): Promise<void> {
   const toggle = named(page, 'status-work-offline')
   const wanted = String(offline)

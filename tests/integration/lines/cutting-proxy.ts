@@ -10,6 +10,10 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
+/**
+ * Starts a proxy on loopback that passes bytes to `target`. On request, it breaks the connection after
+ * the service has carried out a request and before its answer arrives.
+ */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

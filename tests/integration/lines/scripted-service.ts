@@ -69,11 +69,13 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
   }
 }
 
+/** Ends a response with a JSON value. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
 }
 
+/** Ends a response with a token that is valid for some seconds (service.md, "Authentication"). */
 export function sendToken(response: ServerResponse, token: string, seconds: number): void {
   sendJson(response, 200, { token_type: 'Bearer', expires_in: seconds, access_token: token })
 }

@@ -94,6 +94,7 @@ export async function tokenOf(service: PracticeService): Promise<string> {
   return answer.json<{ access_token: string }>().access_token
 }
 
+/** Asks the practice service for a token with these form fields. */
 export async function requestToken(
   service: PracticeService,
   fields: Record<string, string>,

@@ -18,6 +18,7 @@ export interface RewritingOffice {
   close(): Promise<void>
 }
 
+/** Opens an app on a practice office of three projects, whose answers `rewrite` changes on the way. */
 export async function openRewritingOffice(rewrite: Rewrite): Promise<RewritingOffice> {
   const office = await openPracticeOffice({ projects: 3 })
   const proxy = await startRewritingProxy(office.service.url, rewrite)

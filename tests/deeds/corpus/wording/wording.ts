@@ -23,6 +23,9 @@ export const layoutCount = 12
 /** Layouts from this number on are only used for measuring. */
 export const firstMeasuring = 7
 
+/**
+ * Returns the wording of a layout. The layouts from `firstMeasuring` on use wordings that no rule was made for.
+ */
 export function bodyOf({ making, measuring }: Wording, layout: number): Body {
   const bodies = layout < firstMeasuring ? making : measuring
   const body = bodies[(layout - 1) % bodies.length]

@@ -83,6 +83,7 @@ export interface AccountOffice {
   readonly changes: () => number
 }
 
+/** Opens a registry of accounts in memory, with a practice office that never starts. */
 export function openAccountOffice(vault: SecretVault = createMemoryVault()): AccountOffice {
   const repository = new MemoryAccounts()
   const practice = new StillOffice()

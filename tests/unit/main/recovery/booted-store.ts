@@ -86,6 +86,7 @@ export class BootedStore {
   }
 }
 
+/** Returns the error of a failed call; null for a successful one. */
 export function errorOf(result: Result<unknown>): AppError | null {
   return result.ok ? null : result.error
 }

@@ -52,19 +52,23 @@ export class IndexUnderTest {
   }
 }
 
+/** Returns a project without text for the index. */
 export function project(id: string, title: string, more: Partial<Subject> = {}): Subject {
   const rest = { filename: '', ownerName: '', names: [], content: '', document: false }
   return { id, kind: 'project', title, ...rest, ...more }
 }
 
+/** Returns a document without text for the index. */
 export function dossier(id: string, title: string, more: Partial<Subject> = {}): Subject {
   return { ...project(id, title), kind: 'dossier', filename: `${id}.pdf`, document: true, ...more }
 }
 
+/** Returns the texts of a subject's records, complete. */
 export function record(id: string, content: string, ...records: string[]): SubjectText {
   return { id, content, records, pages: [], whole: true }
 }
 
+/** Returns the texts of a document's pages from page 1, complete. */
 export function pages(id: string, content: string, ...texts: string[]): SubjectText {
   const list = texts.map((text, index) => ({ page: index + 1, text }))
   return { id, content, records: [], pages: list, whole: true }

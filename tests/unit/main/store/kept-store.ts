@@ -103,6 +103,7 @@ export function* seeded(seed: number): Generator<number, never> {
 
 const account = '00000000-0000-4000-8000-000000000001'
 
+/** Adds the account of the tests, active. */
 export function addAccount(store: Store): void {
   store.run(
     `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)

@@ -256,6 +256,10 @@ export class FakeService {
   }
 }
 
+/**
+ * Returns the XML of a project.
+ * @param at time of day at which the service generated the text
+ */
 export function projectXml(id: number, city: string, version = '1.2', at = '10:00:00'): string {
   const namespace = `urn:test:project${version.replace('.', '')}`
   return (
@@ -270,6 +274,7 @@ export function named(xml: string, name: string): string {
   return xml.replace('<General>', `<General><Name>${name}</Name>`)
 }
 
+/** Returns the XML of a dossier. */
 export function dossierXml(id: number, title: string): string {
   return (
     `<Document xmlns="urn:test:dossier12" timestampGenerated="2026-11-21T10:00:00+01:00" ` +

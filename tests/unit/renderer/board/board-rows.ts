@@ -12,6 +12,7 @@ const plain: BoardCell = {
   unknownStatus: 0,
 }
 
+/** Returns a packed cell, by default of a project that is not published. */
 export function cell(change: Partial<BoardCell> = {}): number {
   return packCell({ ...plain, ...change })
 }
@@ -21,6 +22,7 @@ export function idOf(number: number): string {
   return `6f1d0000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 }
 
+/** Returns the row of the project with this number. */
 export function boardRow(number: number, change: Partial<BoardRow> = {}): BoardRow {
   const row = {
     projectId: idOf(number),

@@ -8,10 +8,12 @@ export interface SchemaChecker {
   dispose(): void
 }
 
+/** Returns a sample schema, such as `project-1.3`. */
 export function schemaText(name: string): string {
   return readFileSync(new URL(`../../../../resources/schemas/${name}.xsd`, import.meta.url), 'utf8')
 }
 
+/** Compiles a sample schema with libxml2. */
 export function openSchema(name: string): SchemaChecker {
   const document = XmlDocument.fromString(schemaText(name))
   const validator = XsdValidator.fromDoc(document)

@@ -18,6 +18,7 @@ export type Edit =
 /** Returns a whole number below `below`. The sequence is the same for the same seed. */
 export type Random = (below: number) => number
 
+/** Returns a function that draws whole numbers from 0 up to a limit (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return (below) => {
@@ -96,6 +97,7 @@ function clone(part: Part): Part {
   return { ...part, attributes: new Map(part.attributes), children: part.children.map(clone) }
 }
 
+/** Lists a part and all parts inside, in the order of the text. */
 export function everyPart(root: Part): Part[] {
   return [root, ...root.children.flatMap(everyPart)]
 }

@@ -31,6 +31,7 @@ export async function openCachedOffice(): Promise<CachedOffice> {
   return office
 }
 
+/** Closes an office, and expects that the app reported no fault. */
 export async function closeCachedOffice({ bench }: CachedOffice): Promise<void> {
   await bench.close()
   expect(bench.faults).toEqual([])

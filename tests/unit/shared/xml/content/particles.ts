@@ -8,6 +8,7 @@ import type {
 } from '../../../../../src-shared/xml/schema/schema-model.ts'
 import { complexType } from './random-schema.ts'
 
+/** Declares an element; without a type, an element with empty content. */
 export function declared(
   name: string,
   type: TypeDefinition = complexType(null),
@@ -34,6 +35,7 @@ export function element(what: string | ElementDeclaration, min = 1, max = 1): Pa
   return { kind: 'element', min, max, declaration }
 }
 
+/** Makes a group of particles, once by default. */
 export function group(
   order: GroupParticle['order'],
   items: readonly Particle[],

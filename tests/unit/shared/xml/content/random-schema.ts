@@ -35,6 +35,7 @@ function child(local: string, global: boolean, abstract = false): ElementDeclara
   }
 }
 
+/** Makes a complex type without attributes; null for empty content. */
 export function complexType(content: Particle | null): ComplexType {
   return {
     kind: 'complex',

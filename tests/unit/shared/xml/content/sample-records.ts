@@ -16,16 +16,19 @@ export interface SampleElement {
   readonly children: SampleElement[]
 }
 
+/** Returns the compiled sample schema of projects in a version. */
 export function sampleSchema(version: ProjectXmlVersion): SchemaSet {
   return compiledSet(schemaText(`project-${version}`))
 }
 
+/** Compiles a schema of one file. Throws its problems. */
 export function compiledSet(text: string): SchemaSet {
   const compiled = compileSchema({ main: 'main.xsd', files: new Map([['main.xsd', text]]) })
   if (compiled.outcome === 'problems') throw new Error(JSON.stringify(compiled.problems))
   return compiled.set
 }
 
+/** Returns records of the generated office in a version, always the same ones. */
 export function sampleRecords(version: ProjectXmlVersion, count: number): string[] {
   const now = Date.UTC(2026, 10, 21, 12)
   return [...generateOffice({ projects: count, seed: 20261121 })].map(({ xml }) =>

@@ -11,6 +11,7 @@ export interface Checker {
   (text: string): { readonly view: XmlView; readonly problems: readonly XmlProblem[] }
 }
 
+/** Returns a function that checks texts against a schema. `key` identifies the schema for libxml2. */
 export function checkerOf(key: string, schema: string): Checker {
   const set = compiledSet(schema)
   const keyed = { key, main: 'main.xsd', files: new Map([['main.xsd', schema]]) }

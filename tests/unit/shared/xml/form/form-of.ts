@@ -7,6 +7,7 @@ import { changeForm } from '../../../../../src-shared/xml/form/changes/change-fo
 import type { FormAnswer, FormItem } from '../../../../../src-shared/xml/form/form-model.ts'
 import type { FormOperation } from '../../../../../src-shared/xml/form/changes/form-operation.ts'
 
+/** Returns the view of a text with a compiled schema, or without one. */
 export function viewOf(text: string, schema: SchemaSet | null = null): XmlView {
   return createXmlView(scanXml(text), schema)
 }

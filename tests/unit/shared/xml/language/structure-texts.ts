@@ -4,6 +4,7 @@ import { compiledSet } from '../content/sample-records.ts'
 import { type Random, seededRandom } from '../random-record.ts'
 import { randomXml } from '../scan/random-xml.ts'
 
+/** Returns the view of a text with a schema given as text, or without one. */
 export function viewOf(text: string, schema: string | null = null): XmlView {
   return createXmlView(scanXml(text), schema === null ? null : compiledSet(schema))
 }

@@ -24,12 +24,14 @@ function namespaces({ namespaces: names, process }: Wildcard): string {
   return `${'in' in names ? '' : 'not '}[${listed.join(' ')}] ${process}`
 }
 
+/** Returns a global element of a schema. Throws if the schema has none of this name. */
 export function element(set: SchemaSet, name: string): ElementDeclaration {
   const found = set.elements.get(name)
   if (found === undefined) throw new Error(`No element ${name}`)
   return found
 }
 
+/** Returns the complex type of a global element. Throws if its type is simple. */
 export function complex(set: SchemaSet, name: string): ComplexType {
   const { type } = element(set, name)
   if (type.kind !== 'complex') throw new Error(`${name} is simple`)

@@ -138,6 +138,7 @@ const patterns = [
   String.raw`[a\-z.]*`,
 ]
 
+/** Escapes a text for an attribute of a schema. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -27,6 +27,9 @@ export function rootOf(content: string, more = ''): TestSchema {
   )
 }
 
+/**
+ * Checks a text as the validation worker does: by our engine and by libxml2. Without a schema, only its form.
+ */
 export function check(text: string, schema: TestSchema | null): ProblemReport {
   return checkText(createXmlView(scanXml(text), schema?.set ?? null), schema?.files ?? null)
 }

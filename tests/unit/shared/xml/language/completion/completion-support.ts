@@ -15,6 +15,10 @@ export function placed(
   return { view: createXmlView(scanXml(text), schema), offset, text }
 }
 
+/**
+ * Returns the suggestions at the mark `|` of a text.
+ * @param trigger the character that was typed; null for a request by key
+ */
 export function complete(
   marked: string,
   schema: SchemaSet | null,
@@ -24,6 +28,7 @@ export function complete(
   return completionsAt(view, offset, { trigger, date: '2026-11-21', time: '14:05:00' })
 }
 
+/** Returns the labels of suggestions, in order. */
 export function labels({ items }: CompletionAnswer): string[] {
   return items.map(({ label }) => label)
 }
