@@ -1,7 +1,7 @@
 import { isNil } from '../language/is-nil.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf } from '../scan/xml-scan.ts'
-import type { Find } from '../validation/find.ts'
+import type { Finding } from '../validation/finding.ts'
 import { maxValueLength, type RuleKind } from '../validation/problem.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import { constraintsOf, rowKey, rowsOf, type Row, type Scope } from './constraint-places.ts'
@@ -13,67 +13,67 @@ import type { PlaceValue } from './place-value.ts'
 import { schemaIdentity } from './schema-identity.ts'
 
 /** Finds identifiers (`xs:ID`) that occur twice, and references to identifiers that do not exist. */
-export function idFinds(view: XmlView): Find[] {
+export function idFindings(view: XmlView): Finding[] {
   const { ids, references } = idPlaces(view)
   const known = new Set<string>()
-  const finds: Find[] = []
+  const findings: Finding[] = []
   for (const id of ids) {
-    if (known.has(id.value)) finds.push(valueFind(view, 'duplicateId', id))
+    if (known.has(id.value)) findings.push(valueFinding(view, 'duplicateId', id))
     known.add(id.value)
   }
   for (const reference of references) {
     if (reference.value !== '' && !known.has(reference.value)) {
-      finds.push(valueFind(view, 'unmatchedId', reference))
+      findings.push(valueFinding(view, 'unmatchedId', reference))
     }
   }
-  return finds
+  return findings
 }
 
 /**
  * Finds duplicate keys, missing keys and references without a key. Used where libxml2 cannot judge
  * a text; a text that takes too long is judged in part.
  */
-export function keyFinds(view: XmlView): Find[] {
+export function keyFindings(view: XmlView): Finding[] {
   const { scan, schema } = view
   if (schema === null || scan.root < 0) return []
   const { owners } = schemaIdentity(schema)
   const names = new Set([...owners.values()].flatMap((locals) => [...locals]))
   if (names.size === 0) return []
   const budget = newBudget()
-  const finds: Find[] = []
+  const findings: Finding[] = []
   for (const element of elementsNamed(scan, scan.root, names)) {
     for (const constraint of constraintsOf(view, element)) {
       const scope = { element, constraint }
-      if (constraint.kind === 'keyref') finds.push(...referenceFinds(view, scope, budget))
-      else finds.push(...duplicateFinds(view, scope, budget))
+      if (constraint.kind === 'keyref') findings.push(...referenceFindings(view, scope, budget))
+      else findings.push(...duplicateFindings(view, scope, budget))
     }
   }
-  return finds
+  return findings
 }
 
-function duplicateFinds(view: XmlView, scope: Scope, budget: Budget): Find[] {
+function duplicateFindings(view: XmlView, scope: Scope, budget: Budget): Finding[] {
   const known = new Set<string>()
-  const finds: Find[] = []
+  const findings: Finding[] = []
   for (const row of rowsOf(view, scope, budget)) {
     const key = rowKey(row)
     if (key === null) {
       if (scope.constraint.kind !== 'key' || isNil(view, row.target)) continue
-      finds.push(rowFind(view, 'missingKey', row, localNameOf(scope.constraint.name)))
-    } else if (known.has(key)) finds.push(rowFind(view, 'duplicateKey', row, rowText(row)))
+      findings.push(rowFinding(view, 'missingKey', row, localNameOf(scope.constraint.name)))
+    } else if (known.has(key)) findings.push(rowFinding(view, 'duplicateKey', row, rowText(row)))
     else known.add(key)
   }
-  return finds
+  return findings
 }
 
-function referenceFinds(view: XmlView, scope: Scope, budget: Budget): Find[] {
+function referenceFindings(view: XmlView, scope: Scope, budget: Budget): Finding[] {
   const known = keysInside(view, scope, budget)
-  const finds: Find[] = []
+  const findings: Finding[] = []
   for (const row of rowsOf(view, scope, budget)) {
     const key = rowKey(row)
     if (key === null || known.has(key) || budget.left < 0) continue
-    finds.push(rowFind(view, 'unmatchedKey', row, rowText(row)))
+    findings.push(rowFinding(view, 'unmatchedKey', row, rowText(row)))
   }
-  return finds
+  return findings
 }
 
 /** The keys that a reference may name. Also a key that stands in two elements beside each other. */
@@ -89,7 +89,7 @@ function rowText({ fields }: Row): string {
   return fields.map((field) => field?.value ?? '').join(', ')
 }
 
-function rowFind({ scan }: XmlView, kind: RuleKind, { target }: Row, value: string): Find {
+function rowFinding({ scan }: XmlView, kind: RuleKind, { target }: Row, value: string): Finding {
   const start = scan.start[target] ?? 0
   const end = scan.nameEnd[target] ?? start
   const place = { group: 'value', owner: target, attribute: '', about: target, start, end } as const
@@ -100,7 +100,7 @@ function rowFind({ scan }: XmlView, kind: RuleKind, { target }: Row, value: stri
   }
 }
 
-function valueFind(view: XmlView, kind: RuleKind, { element, attribute, ...place }: PlaceValue) {
+function valueFinding(view: XmlView, kind: RuleKind, { element, attribute, ...place }: PlaceValue) {
   const { scan } = view
   const written = attribute < 0 ? null : (scan.names[scan.attributes.name[attribute] ?? 0] ?? null)
   const tag = { start: scan.start[element] ?? 0, end: scan.nameEnd[element] ?? 0 }

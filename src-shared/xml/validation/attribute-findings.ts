@@ -8,8 +8,8 @@ import { namespaceOf } from '../schema/expanded-name.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
 import { declaredPrefix } from '../tree/namespaces.ts'
 import { attributeText } from '../tree/parsed-text.ts'
-import type { Find } from './find.ts'
-import { faultOf } from './value-finds.ts'
+import type { Finding } from './finding.ts'
+import { faultOf } from './value-findings.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 
@@ -18,17 +18,17 @@ type Declared = Extract<Binding, { kind: 'declared' }>
  *
  * @param broken true if the start tag is malformed, so a value may have been misread
  */
-export function attributeFinds(
+export function attributeFindings(
   view: XmlView,
   element: number,
   { type }: Declared,
   broken: boolean,
-): Find[] {
+): Finding[] {
   const { scan } = view
   const { attributes, names } = scan
   const uses = type.kind === 'complex' ? type.attributes : []
   const name = nameOf(scan, element)
-  const finds: Find[] = []
+  const findings: Finding[] = []
   const met = new Set<string>()
   const place = { group: 'attribute', owner: element, about: element } as const
   const last = scan.firstAttribute[element + 1] ?? 0
@@ -45,7 +45,7 @@ export function attributeFinds(
       const allowed = uses.map((one) => one.name)
       const detail = { kind: 'unknownAttribute', attribute: written, name, allowed } as const
       const end = attributes.nameEnd[at] ?? start
-      finds.push({ ...place, attribute: written, start, end, detail })
+      findings.push({ ...place, attribute: written, start, end, detail })
       continue
     }
     if (broken) continue
@@ -54,16 +54,16 @@ export function attributeFinds(
     const from = attributes.valueStart[at] ?? start
     const to = attributes.valueEnd[at] ?? start
     const range = from < to ? { start: from, end: to } : { start, end: attributes.end[at] ?? start }
-    finds.push({ ...place, attribute: written, ...range, detail })
+    findings.push({ ...place, attribute: written, ...range, detail })
   }
   for (const use of broken ? [] : uses) {
     if (!use.required || met.has(use.name)) continue
     const detail = { kind: 'missingAttribute', attribute: use.name, name } as const
     const start = scan.start[element] ?? 0
     const end = scan.nameEnd[element] ?? start
-    finds.push({ ...place, attribute: use.name, start, end, detail })
+    findings.push({ ...place, attribute: use.name, start, end, detail })
   }
-  return finds
+  return findings
 }
 
 /** The declaration that a wildcard gives an attribute: a use, "any value allowed", or none. */

@@ -3,10 +3,10 @@ import { lineStartsOf, offsetOfBytes } from '../scan/line-starts.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { maxErrors, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth, maxXmlLength } from '../xml-guard.ts'
-import { problemOf, type Find } from './find.ts'
+import { problemOf, type Finding } from './finding.ts'
 import { problemBefore, readForm } from './form-reading.ts'
-import { idFinds, keyFinds } from '../identity/identity-finds.ts'
-import { judgeFinds } from './judge-finds.ts'
+import { idFindings, keyFindings } from '../identity/identity-findings.ts'
+import { judgeFindings } from './judge-findings.ts'
 import { isAboutAmbiguity } from './libxml2/ambiguous-schema.ts'
 import { libxml2Faults } from './libxml2/libxml2-fault.ts'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
@@ -14,7 +14,7 @@ import { validateText, type ReadingFault } from './libxml2/libxml2-validator.ts'
 import { listProblems } from './list-problems.ts'
 import type { ProblemReport, XmlProblem } from './problem.ts'
 import { repairedCopy, type RepairedCopy } from './repair/repaired-copy.ts'
-import { schemaFinds } from './schema-finds.ts'
+import { schemaFindings } from './schema-findings.ts'
 
 /** With fewer siblings than this, libxml2 is fast however many mistakes there are. */
 const manySiblings = 2000
@@ -41,11 +41,11 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   const inText = (problem: XmlProblem) => problemBefore(problemBefore(problem, copy.map), meant.map)
   const widest = schema === null ? 0 : widestOf(copy.view.scan)
   // Computed early only if libxml2 might otherwise hold the thread for a minute.
-  const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
-  const unjudged = (finds: readonly Find[]) => [
+  const early = widest > manySiblings ? schemaFindings(copy.view, copy.brokenTags) : null
+  const unjudged = (findings: readonly Finding[]) => [
     ...form,
-    ...[...finds, ...idFinds(copy.view), ...keyFinds(copy.view)].map((find) =>
-      inText(problemOf(copy.view, find, null)),
+    ...[...findings, ...idFindings(copy.view), ...keyFindings(copy.view)].map((finding) =>
+      inText(problemOf(copy.view, finding, null)),
     ),
   ]
   if (early !== null && isTooCostly(early.length, widest)) return report(unjudged(early), checked)
@@ -55,17 +55,17 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
     return report([...form, ...unread.map(inText)], checked)
   }
   if (judgement.outcome === 'gaveUp') {
-    return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), checked)
+    return report(unjudged(early ?? schemaFindings(copy.view, copy.brokenTags)), checked)
   }
   // The engine of the editor reads a schema that libxml2 calls ambiguous.
   if (judgement.outcome === 'unusable' && isAboutAmbiguity(judgement.message))
-    return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), 'own')
+    return report(unjudged(early ?? schemaFindings(copy.view, copy.brokenTags)), 'own')
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)
   const judged =
     faults.length === 0
       ? []
-      : judgeFinds(copy, early ?? schemaFinds(copy.view, copy.brokenTags), faults, undeclared)
+      : judgeFindings(copy, early ?? schemaFindings(copy.view, copy.brokenTags), faults, undeclared)
   const told = new Set(form.map(({ start, end }) => `${start} ${end}`))
   const all = [...judged, ...unsaidIds(copy, judged)]
     .map(inText)
@@ -76,9 +76,9 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
 /** Problems of identifiers that libxml2 does not know: of elements, and references to nothing. */
 function unsaidIds({ view, halfTyped }: RepairedCopy, said: readonly XmlProblem[]): XmlProblem[] {
   const known = new Set(said.map(({ start, end }) => `${start} ${end}`))
-  return idFinds(view)
+  return idFindings(view)
     .filter(({ about, start, end }) => !halfTyped.has(about) && !known.has(`${start} ${end}`))
-    .map((find) => problemOf(view, find, null))
+    .map((finding) => problemOf(view, finding, null))
 }
 
 function refused(view: XmlView, refusal: ReturnType<typeof guardXml>): XmlProblem[] {
@@ -125,8 +125,8 @@ const mostSteps = 20_000_000
  *
  * @param widest the largest number of child elements in one element
  */
-function isTooCostly(finds: number, widest: number): boolean {
-  return finds * widest > mostSteps
+function isTooCostly(findings: number, widest: number): boolean {
+  return findings * widest > mostSteps
 }
 
 /** The largest number of child elements in one element. */

@@ -9,7 +9,7 @@ import { isSelfClosed, nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { Particle, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { declarationOf } from '../content/declaration-of.ts'
-import type { Find } from './find.ts'
+import type { Finding } from './finding.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 
@@ -17,14 +17,14 @@ type Declared = Extract<Binding, { kind: 'declared' }>
 const maxAllowed = 200
 
 /** Finds the problems of an element's content: unexpected children, or text. */
-export function contentFinds(view: XmlView, element: number, bound: Declared): Find[] {
+export function contentFindings(view: XmlView, element: number, bound: Declared): Finding[] {
   const { type } = bound
   const holdsValue = type.kind === 'simple' || type.text !== null
   if (holdsValue) return elementsInValue(view, element)
   const empty = type.content === null && !type.mixed
   return [
-    ...(type.mixed ? [] : textFinds(view, element, empty)),
-    ...childFinds(view, element, type),
+    ...(type.mixed ? [] : textFindings(view, element, empty)),
+    ...childFindings(view, element, type),
   ]
 }
 
@@ -33,7 +33,7 @@ function tagOf({ scan }: XmlView, node: number): { start: number; end: number } 
   return { start, end: scan.nameEnd[node] ?? start }
 }
 
-function elementsInValue(view: XmlView, element: number): Find[] {
+function elementsInValue(view: XmlView, element: number): Finding[] {
   const { scan } = view
   const parent = nameOf(scan, element)
   return childElements(scan, element).map((child) => ({
@@ -47,8 +47,8 @@ function elementsInValue(view: XmlView, element: number): Find[] {
 }
 
 /** An element with empty content may not contain even a space (XML Schema 1.0 part 1, 3.4.4). */
-function textFinds({ scan }: XmlView, element: number, empty: boolean): Find[] {
-  const finds: Find[] = []
+function textFindings({ scan }: XmlView, element: number, empty: boolean): Finding[] {
+  const findings: Finding[] = []
   const behind = scan.next[element] ?? 0
   const name = nameOf(scan, element)
   for (let node = element + 1; node < behind; node = scan.next[node] ?? behind) {
@@ -61,12 +61,20 @@ function textFinds({ scan }: XmlView, element: number, empty: boolean): Find[] {
     const start = bare === '' ? from : from + source.indexOf(bare)
     const end = start + (bare === '' ? source.length : bare.length)
     const detail = { kind: 'textNotAllowed', name, empty } as const
-    finds.push({ group: 'text', owner: element, attribute: '', about: element, start, end, detail })
+    findings.push({
+      group: 'text',
+      owner: element,
+      attribute: '',
+      about: element,
+      start,
+      end,
+      detail,
+    })
   }
-  return finds
+  return findings
 }
 
-function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[] {
+function childFindings(view: XmlView, element: number, type: TypeDefinition): Finding[] {
   const { scan, schema } = view
   if (schema === null) return []
   const children = childElements(scan, element)
@@ -74,9 +82,9 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
   const names = children.map((child) => expandedNameAt(scan, child))
   const match = matchChildren(schema, type, names)
   const parent = nameOf(scan, element)
-  const finds: Find[] = []
-  const put = (about: number, range: { start: number; end: number }, detail: Find['detail']) =>
-    finds.push({ group: 'content', owner: element, attribute: '', about, ...range, detail })
+  const findings: Finding[] = []
+  const put = (about: number, range: { start: number; end: number }, detail: Finding['detail']) =>
+    findings.push({ group: 'content', owner: element, attribute: '', about, ...range, detail })
   let allowed: readonly ExpandedName[] | null = null
   const count = counter(names)
   for (const index of match.superfluous) {
@@ -96,8 +104,8 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
     const detail = { kind: 'misplacedElement', name: nameOf(scan, child), parent } as const
     put(child, tagOf(view, child), { ...detail, before: place.name, at: place.at })
   }
-  missingFinds(view, element, children, match, put)
-  return finds
+  missingFindings(view, element, children, match, put)
+  return findings
 }
 
 /** Counts the occurrences of each name on first use. */
@@ -112,12 +120,12 @@ function counter(names: readonly ExpandedName[]): (name: ExpandedName) => number
   }
 }
 
-function missingFinds(
+function missingFindings(
   view: XmlView,
   element: number,
   children: readonly number[],
   { missing }: ChildrenMatch,
-  put: (about: number, range: { start: number; end: number }, detail: Find['detail']) => void,
+  put: (about: number, range: { start: number; end: number }, detail: Finding['detail']) => void,
 ): void {
   const parent = nameOf(view.scan, element)
   for (const { elements, count, before } of missing) {

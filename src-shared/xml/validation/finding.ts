@@ -6,11 +6,11 @@ import type { ProblemDetail, XmlProblem } from './problem.ts'
 /**
  * Subject of a problem, sorted as libxml2 does: two problems with the same subject are one problem.
  */
-export type FindGroup = 'root' | 'content' | 'text' | 'value' | 'attribute'
+export type FindingGroup = 'root' | 'content' | 'text' | 'value' | 'attribute'
 
 /** A problem found by our own engine, before libxml2's verdict. */
-export interface Find {
-  readonly group: FindGroup
+export interface Finding {
+  readonly group: FindingGroup
   /** The element that libxml2 reports: the parent for content problems, else the element itself. */
   readonly owner: number
   /** Written name of the attribute concerned, or empty. */
@@ -23,16 +23,16 @@ export interface Find {
 }
 
 /**
- * Returns the problem of a find.
+ * Returns the problem of a finding.
  *
- * @param original libxml2's message; null for a find of our own
+ * @param original libxml2's message; null for a finding of our own
  */
 export function problemOf(
   { scan }: XmlView,
-  find: Pick<Find, 'about' | 'start' | 'end' | 'detail'>,
+  finding: Pick<Finding, 'about' | 'start' | 'end' | 'detail'>,
   original: string | null,
 ): XmlProblem {
-  const { about, start, end, detail } = find
+  const { about, start, end, detail } = finding
   const element = about < 0 ? null : (scan.start[about] ?? 0)
   const path = pathOf(scan, about)
   return { ...detail, start, end, severity: 'error', element, path, original }

@@ -1,7 +1,7 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { attributeAt, elementAt } from '../scan/node-at.ts'
 import { nameOf, type ScanError, type XmlScan } from '../scan/xml-scan.ts'
-import { problemOf } from './find.ts'
+import { problemOf } from './finding.ts'
 import type { XmlProblem } from './problem.ts'
 
 const longestName = 100

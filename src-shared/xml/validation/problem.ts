@@ -17,7 +17,7 @@ interface ProblemPlace {
   readonly element: number | null
   /** Written names from the root to that element; empty if deeper than `maxXmlDepth`. */
   readonly path: readonly string[]
-  /** libxml2's message; null for finds of the scanner and for parts that libxml2 did not check. */
+  /** libxml2's message; null for findings of the scanner and for parts that libxml2 did not check. */
   readonly original: string | null
 }
 

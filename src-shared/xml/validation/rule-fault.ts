@@ -7,11 +7,12 @@ import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { ownText } from './element-text.ts'
-import type { Find } from './find.ts'
+import type { Finding } from './finding.ts'
 import type { Libxml2Fault } from './libxml2/libxml2-fault.ts'
 import { maxValueLength, type ProblemDetail, type RuleKind } from './problem.ts'
 
-type Told = Pick<Find, 'about' | 'start' | 'end' | 'detail'>
+/** A fault of libxml2 in our own terms. */
+type RuleFault = Pick<Finding, 'about' | 'start' | 'end' | 'detail'>
 
 /** Limit on searches for a referring element, as each search visits all elements. */
 const maxReferrers = 500
@@ -42,7 +43,11 @@ const rules: readonly (readonly [RuleKind, RegExp])[] = [
  *
  * @param referring elements already reported for a broken reference; this function adds to the set
  */
-export function ruleFault(view: XmlView, fault: Libxml2Fault, referring: Set<number>): Told | null {
+export function ruleFault(
+  view: XmlView,
+  fault: Libxml2Fault,
+  referring: Set<number>,
+): RuleFault | null {
   const { message } = fault
   const node = referrer(view, fault, referring)
   const name = nameOf(view.scan, node)

@@ -4,10 +4,10 @@ import { isNil } from '../language/is-nil.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { SchemaSet } from '../schema/schema-model.ts'
-import { attributeFinds } from './attribute-finds.ts'
-import { contentFinds } from './content-finds.ts'
-import type { Find } from './find.ts'
-import { valueFinds } from './value-finds.ts'
+import { attributeFindings } from './attribute-findings.ts'
+import { contentFindings } from './content-findings.ts'
+import type { Finding } from './finding.ts'
+import { valueFindings } from './value-findings.ts'
 
 const maxAllowedRoots = 50
 
@@ -17,22 +17,22 @@ const maxAllowedRoots = 50
  *
  * @param brokenTags elements with a malformed start tag
  */
-export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Find[] {
+export function schemaFindings(view: XmlView, brokenTags: ReadonlySet<number>): Finding[] {
   const { scan, schema } = view
   const { root } = scan
   if (schema === null || root < 0) return []
   const unknown = unknownRoot(view, schema)
   if (unknown !== null) return [unknown]
-  const finds: Find[] = []
+  const findings: Finding[] = []
   const behind = scan.next[root] ?? 0
   for (let node = root; node < behind; node += 1) {
-    if (scan.kind[node] === nodeKind.element) addElementFinds(finds, view, node, brokenTags)
+    if (scan.kind[node] === nodeKind.element) addElementFindings(findings, view, node, brokenTags)
   }
-  return finds
+  return findings
 }
 
 /** Returns the problem of a root that the schema does not declare; null for a declared root. */
-export function unknownRoot({ scan }: XmlView, schema: SchemaSet): Find | null {
+export function unknownRoot({ scan }: XmlView, schema: SchemaSet): Finding | null {
   const { root } = scan
   if (schema.elements.get(expandedNameAt(scan, root))?.abstract === false) return null
   const allowed = [...schema.elements.values()]
@@ -46,15 +46,15 @@ export function unknownRoot({ scan }: XmlView, schema: SchemaSet): Find | null {
 }
 
 /** Adds the problems of one element: of its attributes, its content and its value. */
-export function addElementFinds(
-  finds: Find[],
+export function addElementFindings(
+  findings: Finding[],
   view: XmlView,
   element: number,
   brokenTags: ReadonlySet<number>,
 ): void {
   const bound = bindingOf(view, element)
   if (bound === null || bound.kind !== 'declared') return
-  finds.push(...attributeFinds(view, element, bound, brokenTags.has(element)))
+  findings.push(...attributeFindings(view, element, bound, brokenTags.has(element)))
   if (bound.declaration.nillable && isNil(view, element)) return
-  finds.push(...contentFinds(view, element, bound), ...valueFinds(view, element, bound))
+  findings.push(...contentFindings(view, element, bound), ...valueFindings(view, element, bound))
 }

@@ -4,13 +4,13 @@ import { nameOf } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
 import { checkSimpleValue, sameValue, withSpace } from '../schema/simple-value.ts'
 import { ownText } from './element-text.ts'
-import type { Find } from './find.ts'
+import type { Finding } from './finding.ts'
 import { maxValueLength, type ProblemDetail } from './problem.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 
 /** Finds the problems of an element's simple value; none if the element has child elements. */
-export function valueFinds(view: XmlView, element: number, bound: Declared): Find[] {
+export function valueFindings(view: XmlView, element: number, bound: Declared): Finding[] {
   const { scan } = view
   const simple = bound.type.kind === 'simple' ? bound.type : bound.type.text
   if (simple === null) return []

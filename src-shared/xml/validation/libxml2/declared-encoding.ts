@@ -1,5 +1,5 @@
 import type { XmlView } from '../../language/xml-view.ts'
-import { problemOf } from '../find.ts'
+import { problemOf } from '../finding.ts'
 import { listProblems } from '../list-problems.ts'
 import type { ProblemReport } from '../problem.ts'
 
@@ -15,8 +15,8 @@ export function withEncodingWarning(view: XmlView, report: ProblemReport): Probl
   const [, before = '', name = 'UTF-8'] = declared.exec(view.scan.text) ?? []
   if (name.toUpperCase() === 'UTF-8') return report
   const start = before.length
-  const find = { about: -1, start, end: start + name.length }
-  const warning = problemOf(view, { ...find, detail: { kind: 'otherEncoding', name } }, null)
+  const finding = { about: -1, start, end: start + name.length }
+  const warning = problemOf(view, { ...finding, detail: { kind: 'otherEncoding', name } }, null)
   return {
     ...report,
     ...listProblems(

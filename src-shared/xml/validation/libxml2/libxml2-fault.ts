@@ -1,11 +1,11 @@
 import type { XmlScan } from '../../scan/xml-scan.ts'
-import type { FindGroup } from '../find.ts'
+import type { FindingGroup } from '../finding.ts'
 import { XpathNodes } from '../xpath-node.ts'
 
 /** An error reported by libxml2. */
 export interface Libxml2Fault {
   /** `other`: our own engine has no corresponding rule. */
-  readonly group: FindGroup | 'other'
+  readonly group: FindingGroup | 'other'
   /** The element, or the parent of a wrong child. */
   readonly owner: number
   /** The element that libxml2 names. */

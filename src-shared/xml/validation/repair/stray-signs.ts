@@ -3,7 +3,7 @@ import { nodeAt } from '../../scan/node-at.ts'
 import { scanXml } from '../../scan/scan-xml.ts'
 import { applyEdits } from '../../scan/text-edit.ts'
 import { nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
-import { problemOf } from '../find.ts'
+import { problemOf } from '../finding.ts'
 import { OffsetMap } from '../offset-map.ts'
 import type { XmlProblem } from '../problem.ts'
 

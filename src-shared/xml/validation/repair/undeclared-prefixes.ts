@@ -2,7 +2,7 @@ import { namespaceAt } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
 import { declaredPrefix, prefixOf } from '../../tree/namespaces.ts'
-import { problemOf } from '../find.ts'
+import { problemOf } from '../finding.ts'
 import type { XmlProblem } from '../problem.ts'
 
 /**

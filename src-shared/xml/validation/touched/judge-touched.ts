@@ -3,13 +3,13 @@ import { childElements } from '../../scan/relatives.ts'
 import type { TextRange } from '../../scan/text-edit.ts'
 import { isElement, maxErrors, type XmlScan } from '../../scan/xml-scan.ts'
 import { maxXmlDepth, maxXmlElements, maxXmlLength } from '../../xml-guard.ts'
-import { problemOf, type Find } from '../find.ts'
+import { problemOf, type Finding } from '../finding.ts'
 import { problemBefore, readForm } from '../form-reading.ts'
-import { followsFromForm } from '../judge-finds.ts'
+import { followsFromForm } from '../judge-findings.ts'
 import type { XmlProblem } from '../problem.ts'
 import { elementAround, elementFrom, firstNodeBack, type Back } from '../repair/node-of-text.ts'
 import { repairedCopy, type RepairedCopy } from '../repair/repaired-copy.ts'
-import { addElementFinds, unknownRoot } from '../schema-finds.ts'
+import { addElementFindings, unknownRoot } from '../schema-findings.ts'
 import type { ProblemOrigin } from './problem-origin.ts'
 
 /** A known problem of the text before the edits, with its element at its present offset. */
@@ -50,12 +50,12 @@ export function judgeTouched(
   if (copy === null) return null
   const back: Back = (offset) => meant.map.back(copy.map.back(offset))
   const judged = judgedElements(copy.view.scan, touched, back)
-  const finds = findsOf(copy, judged)
+  const findings = findingsOf(copy, judged)
   const told = new Set(form.map(({ start, end }) => `${start} ${end}`))
-  const problems = finds
-    .filter((find) => !followsFromForm(find, copy.halfTyped, undeclared))
-    .map((find) =>
-      problemBefore(problemBefore(problemOf(copy.view, find, null), copy.map), meant.map),
+  const problems = findings
+    .filter((finding) => !followsFromForm(finding, copy.halfTyped, undeclared))
+    .map((finding) =>
+      problemBefore(problemBefore(problemOf(copy.view, finding, null), copy.map), meant.map),
     )
     .filter(({ start, end }) => !told.has(`${start} ${end}`))
   const replaced = known.flatMap((one, index) =>
@@ -119,31 +119,31 @@ function fewChildren(scan: XmlScan, element: number): boolean {
   return size <= mostChildren || childElements(scan, element).length <= mostChildren
 }
 
-function findsOf({ view, brokenTags }: RepairedCopy, judged: ReadonlySet<number>): Find[] {
+function findingsOf({ view, brokenTags }: RepairedCopy, judged: ReadonlySet<number>): Finding[] {
   const { scan, schema } = view
   if (schema === null || scan.root < 0) return []
   const root = unknownRoot(view, schema)
   if (root !== null) return [root]
-  const finds: Find[] = []
+  const findings: Finding[] = []
   const behind = scan.next[scan.root] ?? 0
   for (const element of [...judged].toSorted((a, b) => a - b)) {
-    if (element < behind) addElementFinds(finds, view, element, brokenTags)
+    if (element < behind) addElementFindings(findings, view, element, brokenTags)
   }
-  return withoutUnseenText(finds)
+  return withoutUnseenText(findings)
 }
 
 /**
  * Removes text that libxml2 does not see: it checks nothing in an element after the first wrong
  * child.
  */
-function withoutUnseenText(finds: readonly Find[]): Find[] {
+function withoutUnseenText(findings: readonly Finding[]): Finding[] {
   const seen = new Map<number, number>()
   const note = (owner: number, start: number): void => {
     seen.set(owner, Math.min(seen.get(owner) ?? Infinity, start))
   }
-  for (const { group, owner, start } of finds) if (group === 'content') note(owner, start)
+  for (const { group, owner, start } of findings) if (group === 'content') note(owner, start)
   const told = new Set<number>()
-  return finds.filter(({ group, owner, start }) => {
+  return findings.filter(({ group, owner, start }) => {
     if (group !== 'text') return true
     // libxml2 tells of the first text, and then the editor shows every text of the element.
     if (start < (seen.get(owner) ?? Infinity)) told.add(owner)

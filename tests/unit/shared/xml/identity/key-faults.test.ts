@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyFinds } from '../../../../../src-shared/xml/identity/identity-finds.ts'
+import { keyFindings } from '../../../../../src-shared/xml/identity/identity-findings.ts'
 import { createXmlView } from '../../../../../src-shared/xml/language/xml-view.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
 import { check, pointed, schemaOf } from '../validation/checked.ts'
@@ -40,7 +40,7 @@ describe('faults of keys', () => {
     let faults = 0
     fc.assert(
       fc.property(box, (text) => {
-        const own = keyFinds(createXmlView(scanXml(text), tree.set)).map(({ detail }) => detail)
+        const own = keyFindings(createXmlView(scanXml(text), tree.set)).map(({ detail }) => detail)
         const theirs = check(text, tree).problems.filter(({ kind }) => keyKinds.includes(kind))
         faults += theirs.length
         const count = (list: readonly { readonly kind: string }[], kind: string) =>
@@ -106,7 +106,7 @@ describe('a hostile text', () => {
   it('of many nested scopes is judged within bounds', () => {
     const deep = 150
     const text = `${'<box>'.repeat(deep)}${'<item a="x" c="0"><n>1</n></item>'.repeat(20_000)}${'</box>'.repeat(deep)}`
-    const finds = keyFinds(createXmlView(scanXml(text), tree.set))
-    expect(finds.length).toBeGreaterThan(0)
+    const findings = keyFindings(createXmlView(scanXml(text), tree.set))
+    expect(findings.length).toBeGreaterThan(0)
   })
 })
