@@ -2,9 +2,9 @@ import { shortestWithSlip } from '../../src-shared/search/near-match.ts'
 import { slipsBetween } from '../../src-shared/text/slips.ts'
 import { matchOf, type SearchTerm } from './search-text.ts'
 
-/** Letters of the shortest part of a word that is written in one or in two. */
+/** The fewest letters of each part when two words become one, or one word becomes two. */
 const shortestPart = 3
-/** Words that are searched instead of one typed word. */
+/** The most words that are searched instead of one typed word. */
 const mostWords = 5
 
 /** Terms to search instead of the typed terms. */
@@ -31,21 +31,22 @@ export interface Vocabulary {
 export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary): NearTerms | null {
   const knows = (term: SearchTerm) => vocabulary.has(matchOf([term]) ?? '')
   const known = typed.map(knows)
-  // If each word is somewhere, but not all together, two of them may be one word.
+  // If the index has each word, but no entry has all of them, two words may be one.
   const mayJoin = (at: number) => !known.includes(false) || !known[at] || !known[at + 1]
   const terms: SearchTerm[] = []
   const words: string[] = []
   for (let at = 0; at < typed.length; at += 1) {
     const [term, next] = [typed[at], typed[at + 1]]
     if (term === undefined) continue
-    const joined = next !== undefined && mayJoin(at) ? inOne(term, next).find(knows) : undefined
+    const joined =
+      next !== undefined && mayJoin(at) ? compoundsOf(term, next).find(knows) : undefined
     if (joined !== undefined) {
       terms.push(joined)
       words.push(joined.words.join(' '))
       at += 1
     } else if (known[at] === true) terms.push(term)
     else {
-      const near = inTwo(term).find(knows) ?? withSlip(term, vocabulary, knows)
+      const near = splitsOf(term).find(knows) ?? correctionOf(term, vocabulary, knows)
       if (near === null) return null
       terms.push(near)
       words.push(...[near.words, ...near.others].map((each) => each.join(' ')))
@@ -55,13 +56,18 @@ export function nearTerms(typed: readonly SearchTerm[], vocabulary: Vocabulary):
 }
 
 /** Returns the compounds of two words in Dutch, which may have an "s" between. */
-function inOne(term: SearchTerm, next: SearchTerm): SearchTerm[] {
-  const [one, other] = [wordOf(term, shortestPart), wordOf(next, shortestPart)]
-  if (one === null || other === null) return []
-  return [one + other, `${one}s${other}`].map((word) => ({ ...next, words: [word], others: [] }))
+function compoundsOf(term: SearchTerm, next: SearchTerm): SearchTerm[] {
+  const [first, second] = [wordOf(term, shortestPart), wordOf(next, shortestPart)]
+  if (first === null || second === null) return []
+  return [first + second, `${first}s${second}`].map((word) => ({
+    ...next,
+    words: [word],
+    others: [],
+  }))
 }
 
-function inTwo(term: SearchTerm): SearchTerm[] {
+/** Returns the pairs of words into which a word can be split, each part with `shortestPart` letters or more. */
+function splitsOf(term: SearchTerm): SearchTerm[] {
   const word = wordOf(term, 2 * shortestPart)
   if (word === null) return []
   const places = word.length - 2 * shortestPart + 1
@@ -71,7 +77,8 @@ function inTwo(term: SearchTerm): SearchTerm[] {
   })
 }
 
-function withSlip(
+/** Returns up to `mostWords` words of the index of which a typed word is a slip, as one term; null for none. */
+function correctionOf(
   term: SearchTerm,
   { wordsWithFirst }: Vocabulary,
   knows: (term: SearchTerm) => boolean,
@@ -100,7 +107,10 @@ function beginsLike(other: string, word: string): boolean {
   return lengths.some((length) => slipsBetween(word, other.slice(0, length), 1) <= 1)
 }
 
-/** Returns the word of a term that need not be right; null for another term. */
+/**
+ * Returns the word of a term that may be replaced: a single word of letters, with `length` letters or more
+ * and without quotes. Null for another term.
+ */
 function wordOf({ words: [word = '', ...rest], exact }: SearchTerm, length: number): string | null {
   return rest.length > 0 || exact || word.length < length || /\p{N}/u.test(word) ? null : word
 }
