@@ -142,7 +142,7 @@ export class FileWorkerClient {
     return this.#keep(news.file)
   }
 
-  /** Ends a stream of XML and returns its document. Throws as `end` and as its chunks do. */
+  /** Ends a stream of XML and returns its document. Throws the failures of `end` and of the chunks. */
   async endXml(streamId: string): Promise<EmbeddedContent> {
     const news = await this.#end(streamId)
     if (news.news !== 'embedded') throw new Error('The file thread answered another question')

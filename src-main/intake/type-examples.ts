@@ -4,7 +4,7 @@ import { typedDocuments } from '../store/dossiers/typed-documents.ts'
 import type { Records } from '../sync/records.ts'
 import { inParts } from '../time/slices.ts'
 
-/** The documents that new ones are compared with: comparing one takes some 10 microseconds. */
+/** The number of known documents with which a new one is compared, each in some 10 microseconds. */
 const mostExamples = 500
 
 interface Kept {

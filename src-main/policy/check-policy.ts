@@ -21,7 +21,7 @@ const itemLists: ReadonlySet<string> = new Set(['accounts', 'locked'])
 
 const folderKeys: ReadonlySet<string> = new Set(['dataFolder', 'watchedFolder'])
 
-/** Names that a secret has, in any spelling. */
+/** Matches the names of keys that may hold a secret. */
 const secretName = /secret|password|passwd|wachtwoord|token/i
 
 /**

@@ -196,7 +196,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     return null
   }
 
-  /** Ends all previews and writing. Projects that are written by then stay written. */
+  /** Ends all previews and all writing. Projects that were written before keep their new text. */
   async closeAll(): Promise<void> {
     const closed = [...this.#open.keys()].map((replaceId) => this.close({ replaceId }))
     await Promise.all([...closed, this.#undos.stopAll()])

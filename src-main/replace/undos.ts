@@ -51,7 +51,7 @@ export class Undos {
     this.#underWay.get(replacementId)?.stop.abort()
   }
 
-  /** Stops all undos, each before its next project. */
+  /** Stops all undos. Each undo finishes the project that is under way. */
   async stopAll(): Promise<void> {
     const all = [...this.#underWay.values()]
     for (const { stop } of all) stop.abort()

@@ -47,5 +47,5 @@ export const scanReportSchema = z.discriminatedUnion('outcome', [
 ])
 export type ScanReport = z.infer<typeof scanReportSchema>
 
-/** The answers that are reports as they are. */
+/** The answers of the thread that the process passes on unchanged as reports. */
 export type ReadingAnswer = Extract<ScanReport, ScanAnswer>

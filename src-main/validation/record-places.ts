@@ -34,9 +34,9 @@ export class RecordPlacesSource {
   readonly #deps: PlacesDeps
   readonly #schemas: SchemaSource
   readonly #outlines = new LastUsed<RecordOutline>(remembered)
-  /** For records without a schema: the index of the record's own elements. */
+  /** The index of a record's own elements, for records without a schema. */
   readonly #own = new WeakMap<RecordOutline, PlaceIndex>()
-  /** By the schema's key, which identifies its texts: one index for all records of that schema. */
+  /** The index of a schema by its key, which identifies the texts of the schema. */
   readonly #indexes = new LastUsed<Promise<PlaceIndex>>(rememberedSchemas)
 
   constructor(deps: PlacesDeps, schemas: SchemaSource) {

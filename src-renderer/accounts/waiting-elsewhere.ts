@@ -26,7 +26,7 @@ interface WaitingElsewhere {
  * Provides what waits in the accounts that are not in use. Only the account in use sends, but an
  * upload that began before the user changed the account goes on to its end.
  *
- * @param isShown whether the user sees the lists now: while they show, they follow what is sent
+ * @param isShown whether the user sees the lists now; shown lists are read again after each sending
  */
 export function useWaitingElsewhere(isShown: () => boolean): WaitingElsewhere {
   const { t, locale } = useI18n()

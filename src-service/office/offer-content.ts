@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** An amount of an offer. */
 interface OfferedAmount {
   readonly euros: number
-  /** What the amount is for, as the records say it: "kosten koper", "per maand". */
+  /** The condition in the words of the records: "kosten koper", "per maand". */
   readonly condition: string
   /** True if VAT is due on the amount. */
   readonly hasVat: boolean

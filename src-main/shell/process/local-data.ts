@@ -29,7 +29,7 @@ const copied = 'data.copied'
 const moved = 'data.moved'
 const notes = ['window.json', 'managed-data-folder.json']
 
-/** Returns the folder that holds the data now: `from` as long as they were not moved. */
+/** Returns the folder that holds the data now: the one in `from` until the data were moved. */
 export function presentData(from: string, to: string): string {
   const isAt = (folder: string) => fs.existsSync(join(folder, data))
   return join(!isAt(to) && isAt(from) ? from : to, data)

@@ -3,7 +3,10 @@ import { app, session } from 'electron'
 import type { Log } from '../../logging/log.ts'
 import { denyNavigation, lockSession } from './denials.ts'
 
-/** How Perceel itself ends its utility processes, such as that of the scans after each pile: no fault. */
+/**
+ * The signal with which Perceel ends its utility processes, such as the process of the scans after each
+ * pile. A process that this signal ended is no fault.
+ */
 const ownSignal = constants.signals.SIGTERM
 
 /**

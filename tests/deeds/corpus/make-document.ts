@@ -14,7 +14,7 @@ import type { Block } from './wording/block.ts'
 import { DeedCase } from './wording/deed-case.ts'
 import { bodyOf } from './wording/wording.ts'
 
-/** A document of the corpus: its file, and what is true about it. */
+/** A document of the corpus: its file, and the answers that the check expects. */
 export interface MadeDocument {
   readonly bytes: Uint8Array
   readonly truth: TruthDocument
