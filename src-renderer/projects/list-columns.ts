@@ -127,21 +127,23 @@ export function fittingColumns(
   return left
 }
 
+/** Returns the widths that differ from the usual ones. */
+function specialWidths(
+  { compact, photos }: Pick<ListShape, 'compact' | 'photos'>,
+  roomy: boolean,
+): Readonly<Partial<Record<Column, Width>>> {
+  if (compact) return roomy ? compactWidths : narrowCompactWidths
+  if (roomy) return {}
+  return photos ? narrowWidths : smallWidths
+}
+
 /** Returns the layout of the columns, without a part that a small window would cut off. */
 export function gridOf(
   columns: readonly Column[],
   { compact, photos, room }: ListShape,
 ): ListLayout {
   const roomy = room >= roomyFrom
-  const special = compact
-    ? roomy
-      ? compactWidths
-      : narrowCompactWidths
-    : roomy
-      ? {}
-      : photos
-        ? narrowWidths
-        : smallWidths
+  const special = specialWidths({ compact, photos }, roomy)
   const isOfferShort = compact && photos && !roomy
   const widthOf = (column: Column): Width => {
     const [least, share] = special[column] ?? widths[column]
