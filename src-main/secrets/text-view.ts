@@ -106,13 +106,18 @@ export function addBytes(
  * section 4).
  */
 function characterLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0
-  const length =
-    lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 ? 4 : 1
-  if (length === 1 || lead > 0xf4) return 1
+  const length = announcedLength(bytes[at] ?? 0)
+  if (length === 1) return 1
   for (let next = 1; next < length; next += 1) {
     if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return 1
   }
   const decoded = new TextDecoder().decode(bytes.subarray(at, at + length))
   return decoded.includes('\ufffd') ? 1 : length
+}
+
+/** Returns the length that the first byte of a character announces; 1 for ASCII and for invalid bytes. */
+function announcedLength(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 1
+  if (lead < 0xe0) return 2
+  return lead < 0xf0 ? 3 : 4
 }
