@@ -79,14 +79,23 @@ export function buildYearContent(year: number): XmlElement {
   ])
 }
 
-/** Newer buildings have better classes; some buildings have no label. */
+const energyClasses = ['G', 'F', 'E', 'D', 'C', 'B', 'A', 'A+', 'A++', 'A+++', 'A++++', 'A+++++']
+/** The usual class of buildings from before a year, as a place in `energyClasses`. */
+const usualClasses = [
+  { before: 1945, place: 2 },
+  { before: 1980, place: 4 },
+  { before: 2005, place: 6 },
+  { before: 2019, place: 7 },
+]
+const usualClassNow = 10
+
+/** Makes the element `Energielabel`: a newer building has a better class. Some buildings have no label. */
 export function energyLabelContent(random: Random, year: number, now: number): XmlElement | null {
   if (random.chance(0.08)) return null
-  const classes = ['G', 'F', 'E', 'D', 'C', 'B', 'A', 'A+', 'A++', 'A+++', 'A++++', 'A+++++']
-  const middle = year < 1945 ? 2 : year < 1980 ? 4 : year < 2005 ? 6 : year < 2019 ? 7 : 10
-  const at = Math.max(0, Math.min(classes.length - 1, middle + random.int(-2, 2)))
+  const usual = usualClasses.find(({ before }) => year < before)?.place ?? usualClassNow
+  const place = Math.max(0, Math.min(energyClasses.length - 1, usual + random.int(-2, 2)))
   return element('Energielabel', [
-    value('Klasse', classes[at]),
+    value('Klasse', energyClasses[place]),
     value('Einddatum', dateText(now + random.int(-200, 3600) * dayMs)),
     random.chance(0.8)
       ? value('Registratienummer', String(random.int(100_000_000, 999_999_999)))
