@@ -97,27 +97,84 @@ async function whileWorking(store: Store, other: () => Promise<unknown>) {
   return { tookMs, commitMs, stallMs }
 }
 
+const rethrow = (error: unknown): never => {
+  throw error as Error
+}
+const options = {
+  now: () => Date.now(),
+  onHealth: () => undefined,
+  onFault: rethrow,
+  onJournalBroken: rethrow,
+}
+
+/** Makes a store with an office, and closes it soundly. */
+function makeStore(files: StoreFiles): void {
+  const { store, journal } = openStore(files, options)
+  fill(store)
+  store.close()
+  journal.close()
+}
+
+/** Returns the median time of a commit without a journal. */
+function plainCommitTime(files: StoreFiles): number {
+  const store = Store.open(files.database)
+  commitTime(store, 0)
+  const time = commitTime(store, commits)
+  store.close()
+  return time
+}
+
+/** Times copies of the open store by Perceel and by SQLite alone. */
+async function timeCopies(
+  store: Store,
+  files: StoreFiles,
+  folder: string,
+  workerClient: StoreWorkerClient,
+): Promise<{ readonly copies: number[]; readonly plainCopies: number[] }> {
+  const plainCopies: number[] = []
+  const copies: number[] = []
+  for (let run = 0; run < copyRuns; run += 1) {
+    const [plainCopy, copy] = [join(folder, `plain-${run}`), join(folder, `copy-${run}`)]
+    plainCopies.push(await store.whileFileRests(() => timed(() => copyPlainly(files, plainCopy))))
+    copies.push(await timed(() => copyStore(store, files, copy, workerClient)))
+    rmSync(plainCopy)
+    rmSync(copy)
+  }
+  return { copies, plainCopies }
+}
+
+/** Times pages of the list of projects, and the longest stall meanwhile. */
+async function timePages(
+  store: Store,
+): Promise<{ readonly pages: number[]; readonly stallMs: number }> {
+  const stalls = watchStalls()
+  const pages: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const query = { search: '', sort: 'name', descending: false } as const
+    pages.push(
+      await timed(() => listProjects(store, account, { ...query, offset: run * 100, limit: 100 })),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const stallMs = stalls.take().wall
+  stalls.stop()
+  return { pages, stallMs }
+}
+
+/** Times the reading of all projects at once, as a naive list would do. */
+async function timeNaiveList(files: StoreFiles): Promise<number[]> {
+  const database = new DatabaseSync(files.database)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1)
+    times.push(await timed(() => database.prepare('SELECT * FROM projects').all()))
+  database.close()
+  return times
+}
+
 async function measure(folder: string): Promise<BenchResult> {
   const files = storeFiles(folder)
-  const options = {
-    now: () => Date.now(),
-    onHealth: () => undefined,
-    onFault: (error: unknown) => {
-      throw error as Error
-    },
-    onJournalBroken: (error: unknown) => {
-      throw error as Error
-    },
-  }
-  const first = openStore(files, options)
-  fill(first.store)
-  first.store.close()
-  first.journal.close()
-
-  const plain = Store.open(files.database)
-  commitTime(plain, 0)
-  const plainCommit = commitTime(plain, commits)
-  plain.close()
+  makeStore(files)
+  const plainCommit = plainCommitTime(files)
 
   // A store that Perceel closed soundly is checked after the start.
   const begun = performance.now()
@@ -132,16 +189,7 @@ async function measure(folder: string): Promise<BenchResult> {
     new URL('../../src-main/store/connection/store-worker.ts', import.meta.url),
   )
   const checkMs = await timed(() => checkOpenStore(store, files, workerClient))
-  const plainCopies: number[] = []
-  const copies: number[] = []
-  for (let run = 0; run < copyRuns; run += 1) {
-    const [plainCopy, copy] = [join(folder, `plain-${run}`), join(folder, `copy-${run}`)]
-    plainCopies.push(await store.whileFileRests(() => timed(() => copyPlainly(files, plainCopy))))
-    copies.push(await timed(() => copyStore(store, files, copy, workerClient)))
-    rmSync(plainCopy)
-    rmSync(copy)
-  }
-
+  const { copies, plainCopies } = await timeCopies(store, files, folder, workerClient)
   const keeper = new BackupKeeper(
     {
       ...{ store, journal, files, workerClient, clock: systemClock },
@@ -155,27 +203,12 @@ async function measure(folder: string): Promise<BenchResult> {
   )
   const quiet = await whileWorking(store, () => new Promise((resolve) => setTimeout(resolve, 3000)))
   const busy = await whileWorking(store, () => keeper.make())
-
-  const pages = watchStalls()
-  const ours: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const query = { search: '', sort: 'name', descending: false } as const
-    ours.push(
-      await timed(() => listProjects(store, account, { ...query, offset: run * 100, limit: 100 })),
-    )
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  const listStallMs = pages.take().wall
-  pages.stop()
+  const { pages: ours, stallMs: listStallMs } = await timePages(store)
   await keeper.stop()
   store.close()
   journal.close()
+  const baseline = await timeNaiveList(files)
 
-  const naive = new DatabaseSync(files.database)
-  const baseline: number[] = []
-  for (let run = 0; run < runs; run += 1)
-    baseline.push(await timed(() => naive.prepare('SELECT * FROM projects').all()))
-  naive.close()
   const copyRatio = median(copies) / median(plainCopies)
   return {
     measured: { ours, baseline },
