@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode } from '../errors/file-failure.ts'
 
-/** Milliseconds between the tries: a virus scanner holds a new file for some tenths of a second. */
+/** Milliseconds between the tries. A virus scanner holds a new file for some tenths of a second. */
 const pauses: readonly number[] = [20, 40, 80, 160, 320, 640]
 
 interface RenameTools {
@@ -13,8 +13,9 @@ interface RenameTools {
 const system: RenameTools = { platform: process.platform, rename: renameSync }
 
 /**
- * Gives a file a name. Windows refuses that while another program has the file or the file with that name
- * open, as a virus scanner or a synchronised folder does for a moment: then tries again for a second.
+ * Renames a file. Windows refuses to rename while another program has the file, or the file that it
+ * replaces, open. A virus scanner or a synchronised folder does so for a moment, so the function tries
+ * again for about a second. Throws the failure of the last try, and any other failure at once.
  */
 export async function renamePatiently(
   from: string,
@@ -25,7 +26,7 @@ export async function renamePatiently(
   },
 ): Promise<void> {
   for (const ms of pauses) {
-    if (tried(from, to, tools)) return
+    if (tryToRename(from, to, tools)) return
     await tools.wait(ms)
   }
   tools.rename(from, to)
@@ -38,14 +39,14 @@ export function renamePatientlyNow(
   tools: RenameTools & { readonly wait: (ms: number) => void } = { ...system, wait: block },
 ): void {
   for (const ms of pauses) {
-    if (tried(from, to, tools)) return
+    if (tryToRename(from, to, tools)) return
     tools.wait(ms)
   }
   tools.rename(from, to)
 }
 
-/** Returns false if another program holds a file. Throws any other failure. */
-function tried(from: string, to: string, { platform, rename }: RenameTools): boolean {
+/** Renames a file once. Returns false if another program holds a file. Throws any other failure. */
+function tryToRename(from: string, to: string, { platform, rename }: RenameTools): boolean {
   try {
     rename(from, to)
     return true
