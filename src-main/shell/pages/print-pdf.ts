@@ -4,7 +4,7 @@ import type { PrintedDocuments } from './printed-documents.ts'
 import { printPreferences } from '../window/web-preferences.ts'
 
 /** Milliseconds after which loading a document, or making a PDF, fails. */
-const patience = 60_000
+const timeLimitMs = 60_000
 
 /**
  * Prints an HTML document as a PDF, in a hidden window that runs no script. The document itself
@@ -13,7 +13,7 @@ const patience = 60_000
 export async function printPdf(documents: PrintedDocuments, html: string): Promise<Uint8Array> {
   try {
     return await inHiddenWindow(documents, html, (contents) =>
-      withPatience(
+      inTimeLimit(
         contents.printToPDF({
           printBackground: true,
           preferCSSPageSize: true,
@@ -27,7 +27,7 @@ export async function printPdf(documents: PrintedDocuments, html: string): Promi
 }
 
 /**
- * Prints an HTML document on paper, in a hidden window as above, after the system's print dialog.
+ * Prints an HTML document on paper, after the system's print dialog, in a hidden window that runs no script.
  * Returns false if the user cancelled. Throws invalidInput/notPrinted.
  */
 export async function printOnPaper(documents: PrintedDocuments, html: string): Promise<boolean> {
@@ -57,12 +57,14 @@ async function inHiddenWindow<Done>(
 ): Promise<Done> {
   const address = documents.keep(html)
   const window = new BrowserWindow({ show: false, webPreferences: printPreferences() })
-  const fallen = new Promise<never>((_resolve, reject) => {
-    window.webContents.on('render-process-gone', () => reject(new Error('The print engine fell')))
+  const crashed = new Promise<never>((_resolve, reject) => {
+    window.webContents.on('render-process-gone', () =>
+      reject(new Error('The print engine crashed')),
+    )
   })
-  const loaded = withPatience(window.loadURL(address)).then(() => work(window.webContents))
+  const loaded = inTimeLimit(window.loadURL(address)).then(() => work(window.webContents))
   try {
-    return await Promise.race([loaded, fallen])
+    return await Promise.race([loaded, crashed])
   } finally {
     documents.forget(address)
     // Quitting closes this window too, and a closed window must not be used.
@@ -70,10 +72,11 @@ async function inHiddenWindow<Done>(
   }
 }
 
-async function withPatience<Done>(done: Promise<Done>): Promise<Done> {
+/** Rejects if the work takes longer than `timeLimitMs`. */
+async function inTimeLimit<Done>(done: Promise<Done>): Promise<Done> {
   let timer: NodeJS.Timeout | null = null
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The print engine took too long')), patience)
+    timer = setTimeout(() => reject(new Error('The print engine took too long')), timeLimitMs)
   })
   try {
     return await Promise.race([done, late])

@@ -14,7 +14,7 @@ export interface CloseHandshake {
  * The handshake between main and the page before the window closes. If the page hangs or has
  * crashed, `ask` resolves with `silent` after `boundMs`, and the window closes anyway.
  */
-export function createCloseHandshake(tell: () => void, boundMs: number): CloseHandshake {
+export function createCloseHandshake(askPage: () => void, boundMs: number): CloseHandshake {
   let asked: PromiseWithResolvers<CloseAnswer> | null = null
   return {
     async ask() {
@@ -22,10 +22,10 @@ export function createCloseHandshake(tell: () => void, boundMs: number): CloseHa
       const timer = setTimeout(() => {
         answer.resolve('silent')
       }, boundMs)
-      tell()
-      const said = await answer.promise
+      askPage()
+      const given = await answer.promise
       clearTimeout(timer)
-      return said
+      return given
     },
     answer(kept) {
       asked?.resolve(kept ? 'kept' : 'unkept')

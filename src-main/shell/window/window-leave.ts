@@ -86,9 +86,9 @@ async function mayClose(leave: WindowLeave, deps: WindowLeaveDeps): Promise<Read
 
 async function readinessOf(window: BrowserWindow, deps: WindowLeaveDeps): Promise<Readiness> {
   try {
-    const said = await deps.handshake()
-    if (said === 'silent') deps.log.warn('window.silent')
-    if (said !== 'unkept' || window.isDestroyed()) return said === 'silent' ? 'silent' : 'kept'
+    const answer = await deps.handshake()
+    if (answer === 'silent') deps.log.warn('window.silent')
+    if (answer !== 'unkept' || window.isDestroyed()) return answer === 'silent' ? 'silent' : 'kept'
     return (await askUser(window, deps.unkeptTexts())) ? 'agreed' : 'stay'
   } catch (error) {
     deps.log.error('window.closeHandshake', error)
