@@ -18,7 +18,7 @@ const stopped = new Set<number>()
 const running = new Set<number>()
 const streams = new Map<number, IncomingFile | EmbeddedFile>()
 
-const tell = (news: FileNews) => port.postMessage(news)
+const send = (news: FileNews) => port.postMessage(news)
 
 port.on('message', (question: FileQuestion) => {
   if (question.task === 'stop') {
@@ -27,7 +27,7 @@ port.on('message', (question: FileQuestion) => {
   }
   running.add(question.id)
   answer(question)
-    .then(tell, (error: unknown) => tell(failed(question.id, error)))
+    .then(send, (error: unknown) => send(failed(question.id, error)))
     .finally(() => {
       running.delete(question.id)
       stopped.delete(question.id)
@@ -55,7 +55,7 @@ async function answer(question: FileQuestion): Promise<FileNews> {
     case 'find': {
       const turn = () => {
         // A sign that the thread goes on: a large folder of a share takes minutes (file-thread.ts).
-        tell({ id, news: 'progress', readBytes: 0, size: 0 })
+        send({ id, news: 'progress', readBytes: 0, size: 0 })
         return turnOf(id)
       }
       const found = await findFiles(question.path, question.limits, turn)
@@ -89,11 +89,11 @@ async function turnOf(id: number): Promise<void> {
 }
 
 function progressOf(id: number): (readBytes: number, size: number) => void {
-  let told = performance.now()
+  let reportedAt = performance.now()
   return (readBytes, size) => {
-    if (performance.now() - told < progressEvery) return
-    told = performance.now()
-    tell({ id, news: 'progress', readBytes, size })
+    if (performance.now() - reportedAt < progressEvery) return
+    reportedAt = performance.now()
+    send({ id, news: 'progress', readBytes, size })
   }
 }
 
@@ -114,8 +114,8 @@ function streamOf(id: number): IncomingFile | EmbeddedFile {
 }
 
 function failed(id: number, error: unknown): FileNews {
-  const told = error instanceof AppFailure ? error : failure('storage', {}, { cause: error })
-  return { id, news: 'failed', error: told.error, words: wordsOf(told) }
+  const reason = error instanceof AppFailure ? error : failure('storage', {}, { cause: error })
+  return { id, news: 'failed', error: reason.error, words: wordsOf(reason) }
 }
 
 /** Returns the text of the system's error without the path, as a log holds no file names. */

@@ -154,7 +154,7 @@ function reactToEvents(
   /** The service may be asked again: the lists that could not be read are requested anew. */
   bus.on('connectionChanged', ({ before, now }) => {
     if (now !== 'online' && before !== 'paused') return
-    owners.forgive()
+    owners.forgetFailures()
     changed()
   })
 

@@ -27,9 +27,9 @@ export class DiscardedFiles {
     const { store, intake } = this.#records
     // All files or none: no file may be removed without an undo.
     const files = store.transaction(() => {
-      const there = intake.some(rowIds)
+      const present = intake.some(rowIds)
       intake.removeAll(rowIds)
-      return there
+      return present
     })
     if (files.length === 0) return null
     const undoId = randomUUID()
@@ -58,9 +58,9 @@ export class DiscardedFiles {
     let restored = 0
     try {
       await inParts(files, (part) => {
-        const there = this.#putBack(part)
-        restored += there.length
-        for (const file of this.#records.intake.some(there)) back(file)
+        const rowIds = this.#putBack(part)
+        restored += rowIds.length
+        for (const file of this.#records.intake.some(rowIds)) back(file)
       })
     } finally {
       this.#restoring.delete(undoId)

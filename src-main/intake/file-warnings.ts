@@ -76,14 +76,14 @@ function programWarning({ file, facts }: WarningFacts): FileWarning[] {
 }
 
 function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {
-  const here = sameDossiers.find(({ ownerId }) => ownerId === file.projectId)
-  if (here !== undefined) {
-    const { dossierId, title, filename } = here
+  const ofOwner = sameDossiers.find(({ ownerId }) => ownerId === file.projectId)
+  if (ofOwner !== undefined) {
+    const { dossierId, title, filename } = ofOwner
     return [{ warning: 'sameHere', dossierId, title, filename }]
   }
-  const [elsewhere] = sameDossiers
-  if (elsewhere === undefined) return []
-  const { dossierId, ownerId, ownerName, title } = elsewhere
+  const [ofAnother] = sameDossiers
+  if (ofAnother === undefined) return []
+  const { dossierId, ownerId, ownerName, title } = ofAnother
   return [{ warning: 'sameElsewhere', dossierId, ownerId, ownerName, title }]
 }
 

@@ -187,8 +187,8 @@ export class Inspection {
   #askAgain(sha256: string): void {
     const { intake } = this.#deps.records
     for (const file of intake.ofBlob(sha256)) {
-      const told = programByName(file.filename) ?? programByType(file.mediaType)
-      if (file.sendAnyway && told === null) intake.choose(file.id, { ...file, sendAnyway: false })
+      const known = programByName(file.filename) ?? programByType(file.mediaType)
+      if (file.sendAnyway && known === null) intake.choose(file.id, { ...file, sendAnyway: false })
     }
   }
 
@@ -284,8 +284,8 @@ function typeByText(file: TrayFile, text: string, offered: readonly string[]) {
 
 function titleByText(choice: TrayChoice, filename: string, text: string) {
   // A type that only repeats the last choice tells nothing about this document.
-  const told = choice.typeFrom === 'none' || choice.typeFrom === 'last' ? '' : choice.type
+  const type = choice.typeFrom === 'none' || choice.typeFrom === 'last' ? '' : choice.type
   if (choice.titleFrom !== 'name') return null
-  const { title, from } = suggestTitle({ filename, type: told, firstPage: text })
+  const { title, from } = suggestTitle({ filename, type, firstPage: text })
   return from === 'content' ? { title, titleFrom: from } : null
 }

@@ -40,8 +40,8 @@ interface Read {
 export class OwnerLists {
   readonly #deps: OwnerListsDeps
   readonly #read = new Map<string, Read>()
-  /** Counts the calls of `forgive`. */
-  #forgiven = 0
+  /** Counts the calls of `forgetFailures`. */
+  #timesForgotten = 0
 
   constructor(deps: OwnerListsDeps) {
     this.#deps = deps
@@ -68,9 +68,9 @@ export class OwnerLists {
     if (!this.#read.has(ownerId)) this.want(ownerId)
   }
 
-  /** The service answers again: lists that could not be read may be tried again at once. */
-  forgive(): void {
-    this.#forgiven += 1
+  /** Lets lists that could not be read be tried again at once. Call when the service answers again. */
+  forgetFailures(): void {
+    this.#timesForgotten += 1
     for (const [ownerId, { state }] of this.#read)
       if (state === 'unreachable') this.#read.delete(ownerId)
   }
@@ -81,7 +81,7 @@ export class OwnerLists {
     const remoteId = owner?.remoteId ?? null
     if (owner === null || remoteId === null) return
     const at = this.#read.get(ownerId)?.at ?? null
-    const forgiven = this.#forgiven
+    const timesForgotten = this.#timesForgotten
     this.#set(ownerId, 'checking', at)
     try {
       await readDossierList(this.#deps, ownerId, () =>
@@ -92,8 +92,8 @@ export class OwnerLists {
     } catch (error) {
       if (!(error instanceof AppFailure)) onFault(error)
       this.#set(ownerId, 'unreachable', at)
-      // A request from before the last `forgive` tells nothing about the service as it is now.
-      if (forgiven === this.#forgiven) return
+      // A request from before the last `forgetFailures` tells nothing about the service as it is now.
+      if (timesForgotten === this.#timesForgotten) return
       this.#read.delete(ownerId)
       this.#deps.onChange()
     }

@@ -62,7 +62,7 @@ test('a service that does not answer is said, and asked again when it does', asy
   expect(lists.of(ownerId)).toEqual({ ownerId, state: 'unreachable', at: null })
   lists.wantFirst(ownerId)
   expect(asked()).toBe(1)
-  lists.forgive()
+  lists.forgetFailures()
   lists.wantFirst(ownerId)
   await bench.settle()
   expect(lists.of(ownerId)).toMatchObject({ state: 'checked' })
@@ -71,7 +71,7 @@ test('a service that does not answer is said, and asked again when it does', asy
 test('a failure from before the service was heard of again is asked again', async () => {
   bench.service.fail('dossiers.list', { when: 'before', error: refused() })
   lists.want(ownerId)
-  lists.forgive()
+  lists.forgetFailures()
   await bench.settle()
   lists.wantFirst(ownerId)
   await bench.settle()
