@@ -51,7 +51,7 @@ export async function commitBatch(
     }
     try {
       const extra = asked.extra[item.type] ?? {}
-      const replaces = told(items.replaced(at))
+      const replaces = replacedJobOf(items.replaced(at))
       requests.queue({ ...item, action: asked.action, extra, plannedAt, replaces }, batchId)
       items.set(at, 'queued')
       counts.queued += 1
@@ -67,7 +67,8 @@ export async function commitBatch(
   return counts
 }
 
-function told(
+/** Returns the job that a request replaces, at the stage that the user saw; null for none. */
+function replacedJobOf(
   request: ReplacedRequest | null,
 ): NonNullable<ChannelRequestAsked['replaces']> | null {
   return request === null ? null : { jobId: request.jobId, stage: request.stage }

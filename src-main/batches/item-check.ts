@@ -76,8 +76,8 @@ export class ItemCheck {
     const hasExtra = (type: ChannelType) => Object.keys(extra[type] ?? {}).length > 0
     const refusal = localRefusals(this.#deps.records, project, action, hasExtra)
     return (type) => {
-      const said = refusal(type)
-      return said === null ? null : { state: 'refused', note: noted({ refusal: said }) }
+      const reason = refusal(type)
+      return reason === null ? null : { state: 'refused', note: noted({ refusal: reason }) }
     }
   }
 

@@ -33,11 +33,11 @@ export async function filesNaming(
     await pause()
     const isOwn = file.projectId === projectId
     if (file.projectId !== null && !isOwn) continue
-    const said = facts.get(file.sha256)?.firstPageText ?? ''
+    const firstPage = facts.get(file.sha256)?.firstPageText ?? ''
     const isNaming =
-      !isOwn && [file.filename, file.title, said].some((text) => namesAddress(text, name))
+      !isOwn && [file.filename, file.title, firstPage].some((text) => namesAddress(text, name))
     if (isNaming) found.deeds.push(file.id)
-    const lease = isOwn || isNaming ? leaseInText(said) : null
+    const lease = isOwn || isNaming ? leaseInText(firstPage) : null
     if (lease !== null) found.leases.push({ fileId: file.id, ...lease })
   }
   return found

@@ -81,8 +81,8 @@ export class ContentFetching {
    */
   async require(dossier: DossierRecord): Promise<DossierContentInfo> {
     const { sha256, remoteId, arrival } = dossier
-    const here = sha256 === null ? null : await this.#here(sha256)
-    if (here !== null) return here
+    const stored = sha256 === null ? null : await this.#storedContent(sha256)
+    if (stored !== null) return stored
     // The service lacks these bytes: a fetch cannot restore them.
     if (sha256 !== null && (remoteId === null || arrival === 'otherContent'))
       throw failure('storage', { reason: 'blobMissing' })
@@ -95,8 +95,8 @@ export class ContentFetching {
    */
   async requireTheirs(dossier: DossierRecord): Promise<DossierContentInfo> {
     const { theirsSha256 } = dossier
-    const here = theirsSha256 === null ? null : await this.#here(theirsSha256)
-    return here ?? this.#once(dossier, 'theirs')
+    const stored = theirsSha256 === null ? null : await this.#storedContent(theirsSha256)
+    return stored ?? this.#once(dossier, 'theirs')
   }
 
   /**
@@ -150,7 +150,7 @@ export class ContentFetching {
   }
 
   /** Returns the facts of stored bytes; null if the bytes are not in the blob folder. */
-  async #here(sha256: string): Promise<DossierContentInfo | null> {
+  async #storedContent(sha256: string): Promise<DossierContentInfo | null> {
     const { records, blobs, clock } = this.#deps
     const blob = records.blobs.get(sha256)
     if (blob === null) return null

@@ -126,17 +126,17 @@ export class FactQueue {
     try {
       const path = await blobs.require(sha256, size)
       // A picture has no text before it was recognised.
-      const said =
+      const answer =
         hasText(mediaType) || recognized.length > 0
           ? await documents.said({ path, mediaType, size }, recognized, inTray)
           : 'unreadable'
       if (this.#loop.isStopped) return
-      if (said === 'unanswered') {
+      if (answer === 'unanswered') {
         this.#leaveForLater(sha256)
         return
       }
       // A document that cannot be read has no facts. The tray tells the user what is wrong with it.
-      const known = said === 'unreadable' ? { facts: [], personal: [], bare: true } : said
+      const known = answer === 'unreadable' ? { facts: [], personal: [], bare: true } : answer
       facts.put(sha256, source, this.#onScans(sha256, recognized, known))
       onRead(sha256)
     } catch (error) {

@@ -32,19 +32,19 @@ export class FactUseCases implements Handlers<'facts'> {
     const { documentFacts } = this.#deps.records
     const file = this.#fileOf(ref)
     if (file === null || file.sha256 === null) return { state: 'none', ...nothing }
-    const said = documentFacts.get(file.sha256)
-    if (said === null)
+    const found = documentFacts.get(file.sha256)
+    if (found === null)
       return { state: documentFacts.mayHave(file.sha256) ? 'waiting' : 'none', ...nothing }
     const record = file.projectId === null ? null : this.#recordOf(file.projectId)
     return {
       state: 'read',
       projectId: record === null ? null : file.projectId,
-      facts: withPlotArea(said.facts).map((fact) => ({
+      facts: withPlotArea(found.facts).map((fact) => ({
         ...fact,
         boxes: [...fact.boxes],
         comparison: record === null ? null : compareFact(fact, record),
       })),
-      personal: said.personal.map((number) => ({ ...number, boxes: [...number.boxes] })),
+      personal: found.personal.map((number) => ({ ...number, boxes: [...number.boxes] })),
     }
   }
 

@@ -87,8 +87,8 @@ export class ProjectRefresh {
   /** Returns the default version and all stored versions. */
   #versions(projectId: string): ReadonlySet<ProjectXmlVersion> {
     const { recordTexts } = this.#deps.records
-    const here = recordTexts.versions({ projectId, dossierId: null })
-    const versions = here.map((version) => projectXmlVersionSchema.parse(version))
+    const stored = recordTexts.versions({ projectId, dossierId: null })
+    const versions = stored.map((version) => projectXmlVersionSchema.parse(version))
     return new Set([defaultProjectXmlVersion, ...versions])
   }
 

@@ -31,13 +31,13 @@ export function knownProjects(
     const sameAddress = houseNumberOf(record) === null || isSameAddress(record, texts)
     found.push({ projectId, name, scenario, by: 'remoteId', sameAddress })
   }
-  const there = projectsAt(store, accountId, record)
+  const atAddress = projectsAt(store, accountId, record)
     .filter(({ id }) => id !== sameId?.id)
     .map(({ id: projectId, name, scenario }) => {
       return { projectId, name, scenario, by: 'address' as const, sameAddress: true }
     })
   const isAlike = ({ scenario }: KnownProject) => scenario === record.scenario
-  found.push(...there.filter(isAlike), ...there.filter((one) => !isAlike(one)))
+  found.push(...atAddress.filter(isAlike), ...atAddress.filter((one) => !isAlike(one)))
   return found.slice(0, mostKnown)
 }
 

@@ -10,15 +10,15 @@ import { probeFolder } from './folder-probe.ts'
  * tell, examines the data folder.
  */
 export function startProblemIn(files: StoreFiles, error: unknown): StartProblem {
-  const said = startProblemOf(error)
+  const byError = startProblemOf(error)
   // SQLite gives the same error for missing permissions and for damage.
-  if (said !== 'other' && said !== 'readOnly') return said
+  if (byError !== 'other' && byError !== 'readOnly') return byError
   const found = probeFolder(files.folder, files.database)
-  return found ?? (saidByFileSystem(error) ? said : 'other')
+  return found ?? (isFromFileSystem(error) ? byError : 'other')
 }
 
 /** Returns whether the file system itself refused access (`error.code`). */
-function saidByFileSystem(error: unknown): boolean {
+function isFromFileSystem(error: unknown): boolean {
   const cause = error instanceof AppFailure ? error.cause : error
   return ['EROFS', 'EACCES', 'EPERM'].includes(errorCode(cause) ?? '')
 }

@@ -23,7 +23,7 @@ export interface ReplacementDeps extends WriteDeps {
 }
 
 /** Milliseconds that the current project may take after a stop. */
-const patience = 1000
+const stopReactionMs = 1000
 
 type Work = NonNullable<ReplaceState['work']>
 
@@ -135,7 +135,7 @@ export class Replacement {
   stop(): void {
     this.#stop.abort()
     if (this.#work === null) return
-    const timer = setTimeout(() => void this.#deps.xml.drop(), patience)
+    const timer = setTimeout(() => void this.#deps.xml.drop(), stopReactionMs)
     void this.#running.finally(() => clearTimeout(timer))
   }
 

@@ -158,8 +158,8 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     this.#askedOfFolder = waiting
     if (taken.length > 0) this.#deps.emit('schemasChanged', null)
     const known = waiting.flatMap((one) => {
-      const there = earlier(one)
-      return there === undefined ? [] : [this.#entryOfStored(there)]
+      const stored = earlier(one)
+      return stored === undefined ? [] : [this.#entryOfStored(stored)]
     })
     const warnings = ready
       .filter((one) => !waiting.includes(one))

@@ -35,8 +35,8 @@ export class SubjectReader {
   /** Returns these owners. An owner that is gone, hidden or of another account has no subjects. */
   some(accountId: string, ids: readonly string[]): OwnerNow[] {
     const rows = this.#rows.owners(accountId, ids)
-    const there = new Set(rows.map(({ id }) => id))
-    const gone = ids.filter((id) => !there.has(id))
+    const found = new Set(rows.map(({ id }) => id))
+    const gone = ids.filter((id) => !found.has(id))
     return [
       ...this.#withDossiers(rows),
       ...gone.map((ownerId) => ({ ownerId, owner: null, dossiers: [] })),

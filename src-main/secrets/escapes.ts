@@ -60,10 +60,10 @@ function undone(view: TextView, pattern: RegExp): TextView | null {
     const groups = match.groups ?? {}
     const end = index + match[0].length
     const run = groups.percent ?? groups.bytes ?? groups.mail
-    const said = run === undefined ? meaning(groups) : ''
-    if (said === null) continue
+    const text = run === undefined ? meaning(groups) : ''
+    if (text === null) continue
     builder.copy(done, index)
-    if (run === undefined) builder.add(said, index, end)
+    if (run === undefined) builder.add(text, index, end)
     else addRun(builder, run, index)
     done = end
   }
