@@ -347,7 +347,7 @@ test('a pattern without end is given up, record by record, and the next wish is 
   expect(looked.counts).toMatchObject({ ready: 1 })
 })
 
-test('a wish that nothing can be looked for with is told as such', async () => {
+test('a replacement with an unusable expression reports the problem', async () => {
   const { app, ids } = await startWithProjects()
   for (const id of ids.slice(0, 2)) await textOf(app, id)
   const asked: ReplaceWish = {

@@ -141,7 +141,7 @@ describe('the end of a process', () => {
 })
 
 describe('the windows', () => {
-  it('are made with the safe preferences as they are, the second one too', async () => {
+  it('are all made with the safe preferences, unchanged', async () => {
     await windows.open()
     await windows.open()
     const safe = webPreferences('/app/out/preload/index.cjs', true)

@@ -104,7 +104,7 @@ describe('the proof of publication', () => {
     expect(textOf(written([]))).toContain('In deze periode is niets vastgelegd.')
   })
 
-  test('takes nothing of what it is given for markup', () => {
+  test('shows given texts as text, never as markup', () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;b`
     const html = written(
       [

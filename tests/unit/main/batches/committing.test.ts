@@ -135,7 +135,7 @@ test('a later no of the channel about the record as it is by now counts', async 
   expect(jobs().map(({ intent }) => intent)).toMatchObject([{ channel: 'channel_05' }])
 })
 
-test('a text that came in while the channel was asked is not the one that it found valid', async () => {
+test('a text that arrived during the check is not the text that the channel found valid', async () => {
   record('Ede')
   bench.answers.validate = () => {
     record('Epe')

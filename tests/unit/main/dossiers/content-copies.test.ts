@@ -115,7 +115,7 @@ test('a copy that cannot be made leaves what was there, and nothing half', async
   expect(readdirSync(folder).toSorted()).toEqual(['akte.pdf', 'blob'])
 })
 
-test('a name that the disk does not take is told as such', async () => {
+test('a file name that the disk refuses is reported as such', async () => {
   await expect(saveCopy(source, join(folder, `${'a'.repeat(300)}.pdf`))).rejects.toMatchObject({
     error: { kind: 'storage', reason: 'saveNameRefused' },
   })

@@ -249,7 +249,7 @@ test('how much has come is told, four times a second at most', async () => {
   ])
 })
 
-test('without network it says so, and nothing is noted', async () => {
+test('without a network fetching throws offline, and the document does not count as one without content', async () => {
   const record = listedWith(bytes)
   offline = true
   await expect(fetching.require(record)).rejects.toMatchObject({ error: { kind: 'offline' } })

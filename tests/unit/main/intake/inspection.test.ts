@@ -119,7 +119,7 @@ test('a file whose bytes are gone says so from the start on, until it is taken i
   expect(await rows()).toMatchObject([{ state: 'ready', error: null, pages: 1 }])
 })
 
-test('a file that is inspected while it is off the tray has its suggestions when it is back', async () => {
+test('a file that is inspected while it is discarded has its suggestions after it is restored', async () => {
   const file = await inTray()
   found = { ...noFacts, pages: 1, firstPageText: 'Koopakte van een woning' }
   const inspection = newRun()

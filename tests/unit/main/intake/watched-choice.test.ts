@@ -113,7 +113,7 @@ test('a stop that comes while a chosen folder is looked through is the last word
   expect(keptFolder()).toBeNull()
 })
 
-test('a folder is not kept without what it holds', async () => {
+test('a folder is not stored without its known files', async () => {
   const choosing = watched.choose()
   await looked(1)
   // A value that the table refuses stands for a disk that fills up during the write.

@@ -51,7 +51,7 @@ describe('sending events', () => {
     expect(sent).toEqual([1, 3])
   })
 
-  it('is silent while there is no window, or a window that is gone', () => {
+  it('does nothing without a window, or for a destroyed window', () => {
     const without = sender({ target: false })
     without.send('accountsChanged', null)
     const gone = sender({ destroyed: true })

@@ -29,7 +29,7 @@ test('the quiet that a service asked for outlives a restart, and its reason with
   expect(fixture.newPause().error).toBeNull()
 })
 
-test('the quiet holds for the account at its address, and for no other', () => {
+test('a requested waiting time holds for one account at one address', () => {
   fixture.pause.failed(quiet(minute))
   const next = fixture.newPause()
   next.turnTo({ accountId, baseUrl: 'http://127.0.0.1:2' })

@@ -105,7 +105,7 @@ test('a file that was only written at another moment has the same content', asyn
   expect(compared).toMatchObject({ same: true, changes: { changes: [], more: 0 } })
 })
 
-test('a draft is what the file is compared with', async () => {
+test('a file is compared with the draft, if there is one', async () => {
   const { id, text } = await addressed()
   const draft = text.replace('Woonruimte', 'Ligplaats')
   bench.xml.saveDraft({ kind: 'project', id, version: '1.2', text: draft })

@@ -62,7 +62,7 @@ test('every schema of a folder is read, and no other file', async () => {
   expect('files' in read && read.files.map(({ name }) => name)).toEqual(['b.xsd', 'parts/A.XSD'])
 })
 
-test('a folder that cannot be read is told as such, and not as one without schemas', async () => {
+test('an unreadable folder is reported as unreadable, and not as a folder without schemas', async () => {
   expect(await readSchemaFiles(join(around, 'gone'), 'folder')).toMatchObject({
     problems: [{ reason: 'unreadable', file: 'gone' }],
   })

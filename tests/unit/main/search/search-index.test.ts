@@ -258,7 +258,7 @@ describe('what changes', () => {
     expect(await index.find('belgie')).toEqual([])
   })
 
-  it('is gone when it is not there any more: a dossier, an owner, bytes, an account', async () => {
+  it('disappears with its dossier, owner, bytes or account', async () => {
     await index.put(office, texts)
     await index.put([
       { ownerId: 'p1', owner: project('p1', 'Dorpsstraat 1', { content: 'x1' }), dossiers: [] },

@@ -24,7 +24,7 @@ describe('text that is searched', () => {
     expect(readable('een\r\n  twee\t\u0000drie')).toBe('een twee drie')
   })
 
-  it('is as long folded as unfolded, so that places in one are places in the other', () => {
+  it('has the same length folded and unfolded, so that places in both are the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const shown = readable(text)

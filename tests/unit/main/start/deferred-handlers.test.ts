@@ -70,7 +70,7 @@ function reasonIn(result: Result<unknown>): unknown {
   return result.ok ? 'ok' : result.error.reason
 }
 
-test('while there are no services only the shell and the recovery do anything', async () => {
+test('without services only calls of the shell, the updates and the recovery do anything', async () => {
   const untouched = (name: string) =>
     name.startsWith('app.') || name.startsWith('updates.') || withoutStore.has(name)
   const lists = { known: [], seed: 20_260_103, lists: 6000 }

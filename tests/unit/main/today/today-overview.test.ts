@@ -301,7 +301,7 @@ describe('terms of the records', () => {
   })
 })
 
-test('a record that a colleague changed is shown, and one that changed from here is not', async () => {
+test('a record that a colleague changed is shown, and a record that was changed from here is not', async () => {
   const [first = '', second = '', third = ''] = fixture.list(['Dorp 1', 'Kerk 2', 'Plein 3'])
   const { texts, history, projects } = fixture.records
   const remember = (projectId: string, origin: 'server' | 'sent', text: string): void =>

@@ -50,7 +50,7 @@ async function cityIs(): Promise<string | undefined> {
   return found.find(({ path }) => path === 'Project/City')?.label
 }
 
-test('a record goes by the schema that took the place of the one that it was read with', async () => {
+test('a record follows a schema that replaces the schema of the first reading', async () => {
   expect(await cityIs()).toBe('City')
   put(1, '1.2', 'Plaats')
   expect(await cityIs()).toBe('Plaats')

@@ -114,7 +114,7 @@ test('an answer about the newest text stays good when that becomes the base', as
   expect(bench.calls.results({ projectId })[0]?.stale).toBe(false)
 })
 
-test('a text that comes in while the channel thinks is not the one that was judged', async () => {
+test('a text of the service that arrives during a validation does not count as validated', async () => {
   bench.serviceText(projectId, text('Ede'))
   bench.answers.validate = () => {
     bench.serviceText(projectId, text('Lunteren'))

@@ -43,7 +43,7 @@ test('an element is explained in words: what, which value, required, versions', 
   expect(words(hover(inGeneral('<Scenario>BBvk</Scen|ario>')))[0]).toBe('Scenario · element')
 })
 
-test('a value that the schema lists is told with all the others', () => {
+test('a value out of a list is shown with the whole list', () => {
   const [title, value, text, facts] = words(
     hover(inGeneral('<ObjectStatus>onder| bod</ObjectStatus>')),
   )

@@ -9,7 +9,7 @@ import {
 describe('the list of types that are offered', () => {
   const types = ['koopakte', 'WOZ', 'brochure']
 
-  it('moves one a place, and stays as it is at an end', () => {
+  it('moves a type by one place, and not beyond an end', () => {
     expect(moved(types, 'brochure', -1)).toEqual(['koopakte', 'brochure', 'WOZ'])
     expect(moved(types, 'koopakte', 1)).toEqual(['WOZ', 'koopakte', 'brochure'])
     expect(moved(types, 'koopakte', -1)).toBe(types)

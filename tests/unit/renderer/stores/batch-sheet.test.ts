@@ -123,7 +123,7 @@ describe('the sheet for many requests', () => {
     expect(named('batches.start')[0]?.args[0]).not.toHaveProperty('again')
   })
 
-  it('does not take what came of a batch that was dropped for the end of another', async () => {
+  it('does not take the result of a dropped batch for the result of the next one', async () => {
     const answer = Promise.withResolvers<{ queued: number; skipped: number }>()
     main.answers.set('batches.commit', () => answer.promise)
     openBatch(question)

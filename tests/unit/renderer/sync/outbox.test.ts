@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the outbox store', () => {
-  it('reads the outline, and of the jobs only those on the screen', async () => {
+  it('reads the outline, and only the jobs on the screen', async () => {
     main.jobs = [1, 2, 3].map((n) => makeJob({ id: idOf(n), ...projectOf(n) }))
     const outbox = useOutboxStore()
     await outbox.reload()

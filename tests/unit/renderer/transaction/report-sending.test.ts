@@ -150,7 +150,7 @@ describe('while the channels are asked', () => {
     expect(question()).toBeNull()
   })
 
-  it('another moment may be chosen: it is that one that is asked for', async () => {
+  it('the user may choose another time, which the requests then get', async () => {
     const sent = sending.queue()
     plannedAt.value = Date.UTC(2039, 0, 1)
     spoken.resolve(fine)

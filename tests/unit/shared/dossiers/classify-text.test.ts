@@ -163,7 +163,7 @@ describe('type by the text', () => {
     expect(words?.words).toEqual(['hypotheekgever', 'hypotheekhouder', 'hypotheekbedrag'])
   })
 
-  it('suggests no other type for one that the office does not use', () => {
+  it('suggests no other type instead of a type that the office does not use', () => {
     const offered = deedTypes.filter((type) => type !== 'leveringsakte')
     expect(typeOf('AKTE VAN LEVERING\nter uitvoering van een koopovereenkomst', offered)).toBe('')
   })

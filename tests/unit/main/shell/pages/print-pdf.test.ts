@@ -51,7 +51,7 @@ beforeEach(() => {
   engine.documents = new PrintedDocuments()
 })
 
-test('the document is printed as it sizes itself, and nothing of it stays', async () => {
+test('a document is printed in its own paper size, and its address is gone afterwards', async () => {
   engine.print = () => Promise.resolve(new Uint8Array([37, 80]))
   const forget = vi.spyOn(engine.documents, 'forget')
   expect(await printPdf(engine.documents, '<p>Bewijs</p>')).toEqual(new Uint8Array([37, 80]))

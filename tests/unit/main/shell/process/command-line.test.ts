@@ -71,7 +71,7 @@ describe('a start without a window', () => {
     return { code, text: written.join('') }
   }
 
-  it('is one with a task, or with an option that lacks its value', () => {
+  it('has a task, or an option that lacks its value', () => {
     const opens = (...words: string[]) => opensWindow(readCommandLine(words))
     expect([opens(), opens('perceel://project/1'), opens('--profile=here')]).toEqual([
       true,

@@ -62,7 +62,7 @@ describe('the process of the scans', () => {
     expect(told).toEqual([{ outcome: 'ready' }, 'exit'])
   })
 
-  it('is ended as soon as it runs, if that was asked before', () => {
+  it('is ended when it has started, if the end was asked for before', () => {
     const { child, started } = spawned()
     child.running = false
     started.kill()

@@ -217,7 +217,7 @@ describe('closing the window', () => {
     expect(told.boxes[0]?.message).toBe(shellTexts.nl.unkept.message)
   })
 
-  it('closes all the same when the user says so', async () => {
+  it('closes when the user gives up the text that could not be stored', async () => {
     const { windows } = made('unkept')
     await windows.open()
     answers.next = 1

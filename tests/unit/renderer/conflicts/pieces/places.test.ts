@@ -45,7 +45,7 @@ describe('going round the places', () => {
     expect(stepPlace(places, 'a', -1)).toBe('a')
   })
 
-  it('keeps the place that is shown for as long as it is there', () => {
+  it('keeps the shown place while the place exists', () => {
     expect(keptPlace(places, 'd')).toBe('d')
     expect(keptPlace(places, 'gone')).toBe('a')
     expect(keptPlace([], 'gone')).toBeNull()
@@ -78,7 +78,7 @@ describe('a piece in words', () => {
     expect(shownPiece(null, 'text').kind).toBe('missing')
   })
 
-  it('leaves references that are none as they are, and shortens what is endless', () => {
+  it('does not resolve invalid references, and shortens a very long value', () => {
     expect(shownPiece('&onzin; &#0; &#x110000;', 'text').text).toBe('&onzin; &#0; &#x110000;')
     expect(shownPiece('x'.repeat(100_000), 'text').text.length).toBeLessThan(5000)
   })

@@ -63,7 +63,7 @@ function snippet(local: string, prefixOf: (namespace: string) => string | null):
 const byDefault = (namespace: string) => (namespace === 'urn:r' ? '' : null)
 
 describe('the required content of an element', () => {
-  it('is all that it must have, in order, with what can be known filled in', () => {
+  it('has all required parts in order, with the values that can be known', () => {
     expect(snippet('Woning', byDefault).text).toBe(`<Woning soort="huis" naam="">
     <Adres>
       <Straat></Straat>
@@ -81,7 +81,7 @@ describe('the required content of an element', () => {
   </Woning>`)
   })
 
-  it('has a stop at each value that is open, in the order of the text', () => {
+  it('has a place to fill in for each open value, in the order of the text', () => {
     const { text, stops } = snippet('Woning', byDefault)
     const around = stops.map(({ start, end }) => [
       text.slice(start - 2, start),

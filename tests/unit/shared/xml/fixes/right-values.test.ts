@@ -74,7 +74,7 @@ describe('values with a slip', () => {
     expect(values(states, 'weg')).toEqual([])
   })
 
-  it('are put into the form of a pattern where that is all', () => {
+  it('are put into the form of a pattern if only spaces or case differ', () => {
     const postcode = typeOf('token', '<xs:pattern value="[1-9][0-9]{3} [A-Z]{2}"/>')
     expect(values(postcode, '1234ab')).toEqual(['1234 AB'])
     expect(values(postcode, '12')).toEqual([])

@@ -96,7 +96,7 @@ describe('an edit made on an older text', () => {
     })
   })
 
-  it('follows its element, also when another of its name is put before it', () => {
+  it('follows its element when an element of the same name is inserted before', () => {
     const edit = { start: 3, end: 3, text: '<a>1</a>' }
     const at = followPlace(place.at, [edit])
     const later = applyEdits(text, [edit])
@@ -141,7 +141,7 @@ describe('adding', () => {
     )
   })
 
-  it('takes the shape of the last one where there is no schema', () => {
+  it('copies the shape of the last element if there is no schema', () => {
     const text =
       '<r>\n <a n="1">\n  <b>x</b>\n  <b>y</b>\n </a>\n <a n="2"><b><![CDATA[z]]></b></a>\n</r>'
     expect(changed(text, null, '/r[1]', add('a'))).toBe(

@@ -90,7 +90,7 @@ const differences: readonly { readonly why: string; readonly message: RegExp }[]
 /** VersionNum is `1.` with digits (2.8), but libxml2 also accepts it without digits. */
 const withoutMinor = /^\ufeff?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\1/u
 
-test('what libxml2 refuses has a mistake here, and what it takes has none', () => {
+test('a text has mistakes exactly if libxml2 refuses the text', () => {
   const random = seededRandom(67)
   let refused = 0
   const unknown: string[] = []

@@ -80,7 +80,7 @@ describe('mistakes of form', () => {
     expect(pointed(text, check(text, null))).toEqual([['strayLessThan', '<']])
   })
 
-  it('that only libxml2 knows are told in its words where they are', () => {
+  it('that only libxml2 knows are reported in the words of libxml2, at their place', () => {
     const text = '<r>\n  <a xmlns:p="a b"/>\n</r>'
     const problem = onlyProblem(text, null)
     expect(problem.kind).toBe('otherForm')

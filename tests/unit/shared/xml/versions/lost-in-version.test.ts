@@ -146,7 +146,7 @@ describe('what another version cannot say', () => {
     expect(lost('', fixed, 'note="two\r\nwords"')).toEqual([])
   })
 
-  it('is no value that is written otherwise than the fixed one and says the same', () => {
+  it('is not a value that equals the fixed value in another notation', () => {
     const fixed = schemaOf(
       '1',
       house(

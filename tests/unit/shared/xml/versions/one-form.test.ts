@@ -21,7 +21,7 @@ describe('the form in which texts are compared', () => {
     expect(oneForm('')).toBeNull()
   })
 
-  it('leads back to the same element of the text as it is', () => {
+  it('leads back to the same element of the original text', () => {
     const text = `<a   z="1"  b="2"><c>x</c><d><e>y</e></d></a>`
     const formed = oneForm(text) ?? ''
     for (const tag of ['<a', '<c>', '<d>', '<e>']) {

@@ -115,7 +115,7 @@ describe('attributes', () => {
     expect(labels(complete('<House xmlns="urn:h" id="1" |/>', house))).toEqual(['state', 'version'])
   })
 
-  test('one is written with its value and the space that it needs', () => {
+  test('an attribute is inserted with its value, and with a space if one is missing', () => {
     expect(chosen('<House xmlns="urn:h" id="1"|/>', house, 'version')).toBe(
       '<House xmlns="urn:h" id="1" version="2"/>',
     )
