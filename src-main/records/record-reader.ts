@@ -55,7 +55,7 @@ export class RecordReader {
   async read(asked: RecordSubject, version: RecordVersion): Promise<RecordXml> {
     const { records } = this.#deps
     if (records.recordTexts.get(asked, version).local === null && asked.remoteId !== null)
-      await this.#once(asked, version, false)
+      await this.#once(asked, version)
     // The row of the project can have become one with another row during the request.
     const record = findRecord(records, asked.ref)
     await adoptSeen(this.#deps, record, version)
@@ -69,7 +69,7 @@ export class RecordReader {
    */
   async refresh(record: RecordSubject, version: RecordVersion): Promise<void> {
     if (record.remoteId === null) return
-    await this.#once(record, version, true)
+    await this.#once(record, version, { background: true })
     if (await adoptSeen(this.#deps, record, version)) publishRecord(this.#deps.events, record)
   }
 
@@ -90,7 +90,7 @@ export class RecordReader {
     if (record.remoteId === null) return null
     try {
       await this.#fetching.get(keyOf(record, version))?.catch(() => undefined)
-      await this.#once(record, version, false)
+      await this.#once(record, version)
       if (await adoptSeen(this.#deps, record, version)) publishRecord(this.#deps.events, record)
       return null
     } catch (error) {
@@ -120,18 +120,27 @@ export class RecordReader {
     }
   }
 
-  #once(record: RecordSubject, version: RecordVersion, background: boolean): Promise<void> {
+  /** Fetches a text, or waits for a running fetch of the same text. */
+  #once(
+    record: RecordSubject,
+    version: RecordVersion,
+    { background } = { background: false },
+  ): Promise<void> {
     const key = keyOf(record, version)
     const known = this.#fetching.get(key)
     if (known !== undefined) return known
-    const fetching = this.#fetch(record, version, background).finally(() =>
+    const fetching = this.#fetch(record, version, { background }).finally(() =>
       this.#fetching.delete(key),
     )
     this.#fetching.set(key, fetching)
     return fetching
   }
 
-  async #fetch(record: RecordSubject, version: RecordVersion, background: boolean): Promise<void> {
+  async #fetch(
+    record: RecordSubject,
+    version: RecordVersion,
+    { background }: { readonly background: boolean },
+  ): Promise<void> {
     const { records, events } = this.#deps
     const address = addressOf(records, record)
     if (address === null) return
@@ -156,7 +165,7 @@ export class RecordReader {
     if (fresh || !this.#connection.mayAnswer || record.remoteId === null) return
     // The job that sends the record compares with the service's text itself.
     if (records.projectState.jobsOf(record).length > 0) return
-    this.#once(record, version, false).catch((error: unknown) => {
+    this.#once(record, version).catch((error: unknown) => {
       // The local text is shown whether or not the service answers.
       if (!(error instanceof AppFailure)) this.#onFault(error)
     })
