@@ -5,10 +5,13 @@ import { errorCode, fileFailure } from '../errors/file-failure.ts'
  * Converts an error of the file system into the failure of saving a file where the user chose. The
  * place is not Perceel's own folder: a stick, a share or a folder without rights.
  *
- * @param isOnWindowsFile whether the error came from replacing an existing file on Windows. The
+ * @param replacesOnWindows whether the error came from replacing an existing file on Windows. The
  *   codes for missing rights then mean that a program has that file open.
  */
-export function saveFailure(error: unknown, isOnWindowsFile: boolean): AppFailure {
+export function saveFailure(
+  error: unknown,
+  { replacesOnWindows } = { replacesOnWindows: false },
+): AppFailure {
   const cause = { cause: error }
   switch (errorCode(error)) {
     case 'ENOENT':
@@ -25,7 +28,7 @@ export function saveFailure(error: unknown, isOnWindowsFile: boolean): AppFailur
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return failure('storage', { reason: isOnWindowsFile ? 'saveInUse' : 'saveRefused' }, cause)
+      return failure('storage', { reason: replacesOnWindows ? 'saveInUse' : 'saveRefused' }, cause)
     case 'EBUSY':
     case 'ETXTBSY':
       return failure('storage', { reason: 'saveInUse' }, cause)

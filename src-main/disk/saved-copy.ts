@@ -42,7 +42,7 @@ export async function saveWhole(
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined) // report the first error
     if (error instanceof AppFailure) throw error
-    throw saveFailure(error, replaces && process.platform === 'win32')
+    throw saveFailure(error, { replacesOnWindows: replaces && process.platform === 'win32' })
   }
 }
 
@@ -50,7 +50,7 @@ export async function saveWhole(
 async function refuseOddTarget(target: string): Promise<boolean> {
   const found = await lstat(target).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
-    throw saveFailure(error, false)
+    throw saveFailure(error)
   })
   if (found === null || found.isFile()) return found !== null
   throw failure('invalidInput', {
