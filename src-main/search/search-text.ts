@@ -132,7 +132,7 @@ export function matchOf(terms: readonly SearchTerm[]): string | null {
     const [number, addition] = [houseNumberOf(term), next === undefined ? null : additionOf(next)]
     if (number !== null && addition !== null && next !== undefined) {
       // "7 a" finds "7a" as well.
-      const together = quoted([number + addition], next.prefix)
+      const together = phrase([number + addition], next)
       asked.push(`((${queryOf(term)} AND ${queryOf(next)}) OR ${together})`)
       at += 1
     } else asked.push(queryOf(term))
@@ -144,21 +144,22 @@ function queryOf(term: SearchTerm): string {
   const { words, others, code } = term
   const written = [words, ...others].map((each) => writtenQuery({ ...term, words: each }))
   // "335.000" finds "335000" as well.
-  if (code !== null && code !== words.join(' ')) written.push(quoted([code], false))
+  if (code !== null && code !== words.join(' ')) written.push(phrase([code]))
   // "335000" finds "335 000" as well, of which the index has the groups of digits as words.
   const groups = digitGroupsOf(code)
-  if (groups !== null && groups.join(' ') !== words.join(' ')) written.push(quoted(groups, false))
+  if (groups !== null && groups.join(' ') !== words.join(' ')) written.push(phrase(groups))
   return written.length === 1 ? (written[0] ?? '') : `(${written.join(' OR ')})`
 }
 
 function writtenQuery({ words, prefix, inText }: SearchTerm): string {
-  const asked = quoted(words, prefix)
+  const asked = phrase(words, { prefix })
   if (inText === 'same') return asked
   const named = `{title names} : ${asked}`
-  return inText === 'not' ? named : `(${quoted(words, false)} OR ${named})`
+  return inText === 'not' ? named : `(${phrase(words)} OR ${named})`
 }
 
-function quoted(words: readonly string[], prefix: boolean): string {
+/** Returns a phrase of FTS5. With `prefix`, its last word may be the beginning of a word. */
+function phrase(words: readonly string[], { prefix } = { prefix: false }): string {
   return `"${words.join(' ').replaceAll('"', '')}"${prefix ? '*' : ''}`
 }
 

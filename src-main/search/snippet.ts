@@ -33,17 +33,18 @@ export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[
   const to = endOfWord(text, Math.min(text.length, from + snippetLength))
   const pieces: SnippetPiece[] = []
   let at = from
-  const add = (end: number, hit: boolean) => {
-    if (end > at) pieces.push({ text: text.slice(at, end), hit })
+  /** Adds the text up to an offset, as part of a hit or of the text between hits. */
+  const addUpTo = (end: number, kind: 'hit' | 'between') => {
+    if (end > at) pieces.push({ text: text.slice(at, end), hit: kind === 'hit' })
     at = Math.max(at, end)
   }
   if (from > 0 && field < 0) pieces.push({ text: '… ', hit: false })
   for (const { start, end } of sorted) {
     if (end <= at || start >= to) continue
-    add(Math.max(at, start), false)
-    add(Math.min(end, to), true)
+    addUpTo(Math.max(at, start), 'between')
+    addUpTo(Math.min(end, to), 'hit')
   }
-  add(to, false)
+  addUpTo(to, 'between')
   if (to < text.length) pieces.push({ text: ' …', hit: false })
   return pieces
 }
