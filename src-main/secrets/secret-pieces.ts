@@ -40,7 +40,13 @@ export function piecesOf(secrets: readonly string[]): SecretPieces[] {
     string,
     { fold: Fold; length: number; pieces: Set<string>; wholeWords: boolean }
   >()
-  function put(fold: Fold, text: string, length: number, wholeWords = false): void {
+  /** Adds all pieces of a text that have this length. */
+  function put(
+    fold: Fold,
+    text: string,
+    length: number,
+    { wholeWords } = { wholeWords: false },
+  ): void {
     const key = `${fold} ${length} ${wholeWords}`
     const group = groups.get(key) ?? { fold, length, pieces: new Set<string>(), wholeWords }
     for (let at = 0; at + length <= text.length; at += 1)
@@ -50,7 +56,7 @@ export function piecesOf(secrets: readonly string[]): SecretPieces[] {
   for (const secret of secrets) {
     if (secret === '') continue
     if (secret.length < shortest.anywhere) {
-      put('exact', secret, secret.length, true)
+      put('exact', secret, secret.length, { wholeWords: true })
       continue
     }
     for (const form of [...formsOf(secret), ...base64Of(secret)]) {
