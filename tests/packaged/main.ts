@@ -1,7 +1,7 @@
 /**
- * Starts a packaged app and goes the round of tests/e2e/screen/office-round.ts through its debugging
- * port: the fuses of a package allow no other way in. Then has the app write its report on a new profile.
- * Ends with 0 if the app quits with 0 both times, and the report is that of a package in order.
+ * Starts a packaged app and runs tests/e2e/screen/smoke-test.ts through its debugging port: the fuses of a
+ * package allow no other way in. Then has the app write its report on a new profile. Ends with 0 if the app
+ * quits with 0 both times, and the report is that of a package in order.
  *
  *   node tests/packaged/main.ts -- PROGRAM [ARGUMENT...]
  */
@@ -15,12 +15,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import packageFile from '../../package.json' with { type: 'json' }
 import { pagesOf } from '../chromium-host/playwright-client.ts'
-import { goRound } from '../e2e/screen/office-round.ts'
+import { runSmokeTest } from '../e2e/screen/smoke-test.ts'
 import { diagnosePackaged } from './diagnosis.ts'
 import { answerSaveDialog, endCommand } from './system-input.ts'
 
-/** Milliseconds for the first window, and for the end of the app. */
-const patience = 120_000
+/** Milliseconds that the first window, and the end of the app, may take. */
+const timeLimitMs = 120_000
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -33,13 +33,13 @@ async function freePort(): Promise<number> {
 
 /** Connects when the app listens, and waits for its first screen. */
 async function firstScreen(port: number): Promise<{ browser: Browser; page: Page }> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeLimitMs
   for (;;) {
     try {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
       const [page] = pagesOf(browser)
       if (page !== undefined) {
-        await page.waitForSelector('html[data-ready="true"]', { timeout: patience })
+        await page.waitForSelector('html[data-ready="true"]', { timeout: timeLimitMs })
         return { browser, page }
       }
       await browser.close()
@@ -66,9 +66,9 @@ async function run(program: string, args: readonly string[]): Promise<void> {
     const origin = await page.evaluate(() => location.origin)
     if (origin !== 'app://perceel') throw new Error(`The page's origin is ${origin}`)
     const printed = join(folder, 'printed.pdf')
-    await goRound(page, printed, (save) => answerSaveDialog(printed, save))
+    await runSmokeTest(page, printed, (save) => answerSaveDialog(printed, save))
     await endCommand(app)
-    const timer = setTimeout(() => app.kill('SIGKILL'), patience)
+    const timer = setTimeout(() => app.kill('SIGKILL'), timeLimitMs)
     const [code] = await exited
     clearTimeout(timer)
     if (code !== 0) throw new Error(`The app quit with ${String(code)}`)

@@ -1,7 +1,7 @@
 /**
  * Tries the installers of Windows as an administrator does, in silence: the .exe for the user and for the
- * computer, and the MSI. Each installation registers links and "Open with", goes the round of main.ts, and
- * leaves nothing of the program behind after its removal. A policy in the registry reaches the app.
+ * computer, and the MSI. Each installation registers links and "Open with", and passes the smoke test of
+ * main.ts. Its removal leaves nothing of the program behind. A policy in the registry reaches the app.
  *
  *   node tests/packaged/windows-installers.ts DIST
  */
@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import packageFile from '../../package.json' with { type: 'json' }
 import { diagnosePackaged, type ExpectedDiagnosis, type PolicyKeyFacts } from './diagnosis.ts'
 
-/** The computer, with what the try needs of it. */
+/** The parts of a computer that the try uses. */
 export interface Computer {
   /** Runs a program to its end. Returns its exit code and what it wrote. */
   run(
@@ -23,8 +23,8 @@ export interface Computer {
   exists(path: string): boolean
   /** Waits a moment, for work that goes on after its program has ended. */
   wait(): Promise<void>
-  /** Goes the round with an installed program, and has it write its report. */
-  round(program: string): void
+  /** Runs the smoke test with an installed program, which also writes its report. */
+  smokeTest(program: string): void
   /** Has a program write its report, on a computer with a policy. */
   diagnose(program: string, expected: Pick<ExpectedDiagnosis, 'sources' | 'keys'>): Promise<void>
 }
@@ -73,18 +73,18 @@ export async function tryInstallers(computer: Computer, installers: Installers):
   const uninstall = (folder: string) => wanted(win32.join(folder, 'Uninstall Perceel.exe'), ['/S'])
 
   wanted(setup, ['/S'])
-  tried(computer, 'HKCU', forUser)
+  checkInstalled(computer, 'HKCU', forUser)
   uninstall(forUser)
-  await isGone(computer, 'HKCU', forUser)
+  await waitUntilRemoved(computer, 'HKCU', forUser)
 
   wanted(setup, ['/S', '/allusers'])
-  tried(computer, 'HKLM', forAll)
+  checkInstalled(computer, 'HKLM', forAll)
   install(refused.msi)
   uninstall(forAll)
-  await isGone(computer, 'HKLM', forAll)
+  await waitUntilRemoved(computer, 'HKLM', forAll)
 
   install()
-  tried(computer, 'HKLM', forAll)
+  checkInstalled(computer, 'HKLM', forAll)
   wanted(setup, ['/S', '/allusers'], refused.exe)
   // Again, as a policy for the start of a computer does.
   install()
@@ -96,11 +96,11 @@ export async function tryInstallers(computer: Computer, installers: Installers):
     wanted('reg', ['delete', policyKey, '/f', '/reg:64'])
   }
   wanted('msiexec', ['/x', msi, '/qn', '/norestart'])
-  await isGone(computer, 'HKLM', forAll)
+  await waitUntilRemoved(computer, 'HKLM', forAll)
 }
 
-/** Tries an installed program, and what its installer registered. */
-function tried(computer: Computer, root: string, folder: string): void {
+/** Checks what an installer registered, and runs the smoke test with the installed program. */
+function checkInstalled(computer: Computer, root: string, folder: string): void {
   const program = win32.join(folder, 'Perceel.exe')
   if (!computer.exists(program)) throw new Error(`${program} was not installed`)
   for (const key of openingKeys(root)) {
@@ -108,11 +108,11 @@ function tried(computer: Computer, root: string, folder: string): void {
     if (!text.includes(`"${program}" "%1"`))
       throw new Error(`${key} does not open ${program}: ${text}`)
   }
-  computer.round(program)
+  computer.smokeTest(program)
 }
 
 /** Waits until a removed program is gone, with what its installer registered. */
-async function isGone(computer: Computer, root: string, folder: string): Promise<void> {
+async function waitUntilRemoved(computer: Computer, root: string, folder: string): Promise<void> {
   const program = win32.join(folder, 'Perceel.exe')
   const left = () => [
     ...(computer.exists(program) ? [program] : []),
@@ -141,10 +141,10 @@ function thisComputer(version: string): Computer {
     run,
     exists: existsSync,
     wait: () => pause(500),
-    round(program) {
+    smokeTest(program) {
       const main = join(import.meta.dirname, 'main.ts')
       const { status } = spawnSync(process.execPath, [main, '--', program], { stdio: 'inherit' })
-      if (status !== 0) throw new Error(`The round of ${program} ended with ${status}`)
+      if (status !== 0) throw new Error(`The smoke test of ${program} ended with ${status}`)
     },
     async diagnose(program, expected) {
       const folder = mkdtempSync(join(tmpdir(), 'perceel-diagnosed-'))

@@ -4,7 +4,7 @@ import { packAsar } from '../../../scripts/packaging/pack-asar.ts'
 import { probe } from '../../probe/run-probe.ts'
 import { electronOrHost } from '../app/runtime.ts'
 import { expect, test } from '../fixture.ts'
-import { goRound } from '../screen/office-round.ts'
+import { runSmokeTest } from '../screen/smoke-test.ts'
 import { named } from '../screen/screen.ts'
 
 // The packed app is tested the way it is shipped, with everything of its own.
@@ -21,7 +21,7 @@ test('the packed app runs from inside its archive, with every thread, keytar and
   const app = await start({ app: asar, profile })
   const { page } = app
   const printed = join(folder, 'printed.pdf')
-  await goRound(page, printed, async (save) => {
+  await runSmokeTest(page, printed, async (save) => {
     await app.answerSaveDialog(printed)
     await save()
   })

@@ -91,7 +91,7 @@ function windows(fault: Fault = null) {
     },
     exists: (path) => files.has(path),
     wait: () => Promise.resolve(),
-    round: (program) => void tried.push(program),
+    smokeTest: (program) => void tried.push(program),
     diagnose(_program, { sources, keys: wanted }) {
       // The app's own reading of what `reg query` tells.
       const { values } = checkPolicy(

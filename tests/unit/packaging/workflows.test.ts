@@ -131,7 +131,7 @@ it('every step with a window of Linux has a screen with a window manager', () =>
   // A package is also tried on systems that have a screen.
   const bare = windows.filter((line) => !line.includes('.github/scripts/on-screen.sh'))
   expect(windows.length - bare.length).toBe(5)
-  expect(bare).toEqual(['round() { npx node tests/packaged/main.ts -- "$@"; }'])
+  expect(bare).toEqual(['smoke_test() { npx node tests/packaged/main.ts -- "$@"; }'])
 })
 
 it('every group of tests runs on every system', () => {

@@ -5,10 +5,10 @@ import { openFirstDossiers } from './dossiers.ts'
 import { enterPracticeOffice, named } from './screen.ts'
 
 /**
- * The round that shows that a packed app works: opens the practice office, previews a PDF, and
+ * Shows that a packed app works: opens the practice office, previews a PDF, and
  * prints a project to a PDF file. `answerSave` answers the system's save dialog with the path.
  */
-export async function goRound(
+export async function runSmokeTest(
   page: Page,
   path: string,
   answerSave: (save: () => Promise<void>) => Promise<void>,
