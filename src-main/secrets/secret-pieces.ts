@@ -40,7 +40,7 @@ export function piecesOf(secrets: readonly string[]): SecretPieces[] {
     string,
     { fold: Fold; length: number; pieces: Set<string>; wholeWords: boolean }
   >()
-  /** Adds all pieces of a text that have this length. */
+  /** Adds the pieces of one length of `text` to the group of their fold and length. */
   function put(
     fold: Fold,
     text: string,
