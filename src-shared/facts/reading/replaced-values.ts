@@ -25,6 +25,11 @@ const insteadOf = new RegExp(
   String.raw`(?<!\p{L})(?:in plaats van|i\.?p\.?v\.?|instead of)\s+${lead}$`,
   'iu',
 )
+/** "verlaagd met € 5.000": by how much a value changes. */
+const changedBy = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${change}|vermeerder\p{L}*)\s+(?:met|by)|onder aftrek van|korting van)\s+(?:een\s+bedrag\s+(?:van|ad|groot)\s+)?$`,
+  'iu',
+)
 /** "van € 400.000 nu voor € 390.000". */
 const nowFor = /^\s+(?:k\.?\s?k\.?\s)?nu voor\s+$/iu
 const was = new RegExp(String.raw`(?<!\p{L})(?:was|voorheen|oorspronkelijk)\s?:?\s+${lead}$`, 'iu')
@@ -44,7 +49,8 @@ const mostBetween = 80
 
 /**
  * Returns the values of a text without those that the text itself replaces by the next value, as an
- * addendum does: the earlier day of a transfer is no day of the transfer any more.
+ * addendum does: the earlier day of a transfer is no day of the transfer any more. A value by which
+ * another value changes is left out too.
  *
  * @param values values of one kind, in the order of the text
  */
@@ -58,7 +64,7 @@ export function withoutReplaced<Value extends Spot>(
         .slice(Math.max(0, value.from - reach), value.from)
         .split(newSentence)
         .at(-1) ?? ''
-    if (insteadOf.test(before)) return false
+    if (insteadOf.test(before) || changedBy.test(before)) return false
     const next = values[at + 1]
     if (next === undefined || next.from - value.to > mostBetween) return true
     const between = text.slice(value.to, next.from)

@@ -95,11 +95,15 @@ const depositLabels: readonly LabelRule[] = [
     label:
       /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit)(?!\p{L})/giu,
     notBetween:
-      /boete|huurprijs|koopsom (?:bedraagt|is)|hypotheek|geldlening|financier|roerende|inventaris/iu,
+      /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
     within: 240,
   },
 ]
+/** Words of a sale before the deposit of another contract, such as the lease of a boiler. */
+const otherDeposit = /ketel|boiler|zonnepane|lease|(?<!\p{L})(?:ver)?huur|sleutel|abonnement/iu
+/** A deposit of a sale is a tenth of the price as a rule, and never this small a part. */
+const leastPart = 0.01
 
 /** "€ 31.000, als waarborgsom", "€ 31.000 (waarborgsom)". */
 const namedDeposit =
@@ -107,30 +111,41 @@ const namedDeposit =
 
 /** Finds the amount of the deposit or of the bank guarantee. */
 export function depositsIn(document: DocumentText): FactCandidate[] {
-  const { text, amounts } = document
+  const { text, type, amounts } = document
+  const prices = sales.includes(type) ? pricesIn(document) : []
   const named = amounts.filter(
     ({ to, euros, written }) =>
       euros >= leastRent && written !== 'disagree' && namedDeposit.test(text.slice(to, to + 40)),
   )
-  return [
+  const found = [
     ...named.map(({ euros, from, to, written }): FactCandidate => ({
       ...{ kind: 'deposit', value: euros, from, to, rank: written === 'both' ? 0 : 1 },
     })),
     ...labelledDeposits(document),
   ]
+  return found.filter(({ value }) => prices.every((price) => isPart(value, price)))
 }
 
-function labelledDeposits({ text, amounts }: DocumentText): FactCandidate[] {
+/** True if an amount may be the deposit of a sale for a price. */
+function isPart(value: FactCandidate['value'], { value: price }: FactCandidate): boolean {
+  if (typeof value !== 'number' || typeof price !== 'number') return true
+  return value !== price && value >= price * leastPart
+}
+
+function labelledDeposits({ text, type, amounts }: DocumentText): FactCandidate[] {
+  const isSale = sales.includes(type)
   return depositLabels.flatMap((rule) =>
-    labelled(text, amounts, rule).flatMap(({ value, between }): FactCandidate[] => {
-      const { euros, from, to, written } = value
-      if (written === 'disagree')
-        return [doubt('deposit', from, to), doubt('deposit', from, to)].map(odd)
-      const isNear =
-        between.length <= 60 || /bedrag|grootte|groot|zijnde|te weten|bedraagt/iu.test(between)
-      if (!isNear || euros < leastRent) return []
-      return [{ kind: 'deposit', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
-    }),
+    labelled(text, amounts, isSale ? { ...rule, notBefore: otherDeposit } : rule).flatMap(
+      ({ value, between }): FactCandidate[] => {
+        const { euros, from, to, written } = value
+        if (written === 'disagree')
+          return [doubt('deposit', from, to), doubt('deposit', from, to)].map(odd)
+        const isNear =
+          between.length <= 60 || /bedrag|grootte|groot|zijnde|te weten|bedraagt/iu.test(between)
+        if (!isNear || euros < leastRent) return []
+        return [{ kind: 'deposit', value: euros, from, to, rank: written === 'both' ? 0 : 1 }]
+      },
+    ),
   )
 }
 

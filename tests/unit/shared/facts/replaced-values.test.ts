@@ -37,6 +37,9 @@ test.each<[FactKind, string, unknown]>([
   ['price', 'Koopprijs: van € 400.000,- nu voor € 390.000,- k.k.', 390_000],
   ['deposit', 'De waarborgsom wordt verlaagd van € 40.000 naar € 30.000.', 30_000],
   ['livingArea', 'Woonoppervlakte gecorrigeerd van 120 m² naar 118 m².', 118],
+  ['price', 'De koopsom wordt verlaagd met € 5.000,- tot € 390.000,-.', 390_000],
+  ['price', 'De koopprijs is vermeerderd met een bedrag van € 5.000 tot € 390.000.', 390_000],
+  ['price', 'Koopsom € 390.000. De koopsom is verminderd met € 5.000 na de keuring.', 390_000],
 ])('the %s is the value that replaces another: %s', (kind, text, value) => {
   expect(said(addendum(text), kind)).toEqual([value])
 })

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { lease, said, sale } from './said-facts.ts'
+
+describe('the deposit of a sale is not', () => {
+  test.each([
+    ['the price of which the deposit is a part', '10% van de koopsom van € 300.000'],
+    ['the price in another row', 'tien procent van de koopprijs\nTotaal € 300.000'],
+    ['what a buyer without deposit has', 'niet van toepassing, koper heeft € 150.000 spaargeld'],
+    ['an amount behind the word for none', 'geen. Koper betaalt € 30.000 vooruit'],
+    ['a hundredth of the price or less', 'voor de ketel is € 150'],
+  ])('%s', (_, row) => {
+    expect(said(sale(`Koopsom € 300.000\nWaarborgsom: ${row}`), 'deposit')).toEqual([])
+  })
+
+  test.each([
+    'Koper neemt de huur van de cv-ketel over, met een waarborgsom van € 150,00.',
+    'De huurder van de bovenwoning heeft een waarborgsom van € 4.000 betaald.',
+  ])('that of another contract: %s', (text) => {
+    expect(said(sale(text), 'deposit')).toEqual([])
+  })
+})
+
+test('a deposit is read beside the rent in a lease', () => {
+  const text = 'Bij aanvang van de huur betaalt huurder een waarborgsom van € 3.300.'
+  expect(said(lease(text), 'deposit')).toEqual([3300])
+})
+
+test('a deposit is read behind its part of the price', () => {
+  const text = 'Koopsom € 300.000\nWaarborgsom: 10% van de koopsom, te weten € 30.000'
+  expect(said(sale(text), 'deposit')).toEqual([30_000])
+})
