@@ -1,4 +1,5 @@
 import type { ConditionName } from '../document-fact.ts'
+import { within } from '../reading/labelled.ts'
 import { clauseAround, type Spot } from '../reading/sentences.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 
@@ -23,7 +24,7 @@ const conditions: readonly (readonly [ConditionName, RegExp])[] = [
 
 /** Where the text begins to speak of conditions, and the characters that the part has at most. */
 const begin =
-  /ontbindende voorwaarden?|resolutive conditions?|voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
+  /ontb(?:indende|\.) voorwaarden?|resolutive conditions?|voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
 const mostPart = 2200
 /** The heading of an article, which holds fewer characters. */
 const heading = /(?<=\n)\s?(?:\d{1,2}\.?\s)?ontbinding\s?:?\n/giu
@@ -42,9 +43,21 @@ const negatedBehind =
 const givenUp =
   /(?<!\p{L})(?:zie(?:t|n)(?: \p{L}+){0,4} af van|af ?te ?zien van|afgezien (?:hebben(?:de)? )?van|afziet van|afzien van|afstand (?:te )?(?:doe[nt]|gedaan|hebben gedaan)|doe[nt](?: \p{L}+){0,3} afstand|geen beroep (?:te )?(?:doe[nt]|kunnen doen|op|meer|gedaan)|waives?)(?!\p{L})[^.;\n]*$/iu
 const mostSentence = 240
+/** The buyer did already what the words tell of: "Koper heeft een keuring laten verrichten". */
+const doneBefore = /(?<!\p{L})heeft (?:reeds |al )?(?:een |de )?$/iu
+const doneBehind = /^ (?:reeds |al )?(?:laten (?:verrichten|uitvoeren|doen)|verricht|uitgevoerd)/iu
+/** Boxes that a form leaves empty; Word writes the last ones with a font of signs. */
+const emptyBox = String.raw`(?:[☐□❏❑◻⬜○\uf06f\uf071\uf0a8]|\[\s?\]|\(\s\))`
+const emptyBefore = new RegExp(String.raw`${emptyBox}\s?(?:\p{L}+\s){0,3}$`, 'iu')
+const emptyBehind = new RegExp(
+  String.raw`^[^\n;]{0,20}${emptyBox}\s?ja(?!\p{L})|^[\s:]{0,3}${emptyBox}\s?(?:\n|$)|^[\s:]*ja\s?\/\s?nee(?!\p{L})`,
+  'iu',
+)
+/** A place that a form leaves to be filled in. */
+const blank = /_{3,}|\.{4,}|…{2,}/u
 
 /** Finds the conditions under which the purchase may be ended. */
-export function conditionsIn({ text }: DocumentText): FactCandidate[] {
+export function conditionsIn({ text, days, amounts }: DocumentText): FactCandidate[] {
   const found = new Map<ConditionName, FactCandidate>()
   for (const part of partsIn(text))
     for (const [name, words] of conditions) {
@@ -55,13 +68,27 @@ export function conditionsIn({ text }: DocumentText): FactCandidate[] {
         const before = text.slice(Math.max(0, place - 60), place)
         const sentence = text.slice(Math.max(0, place - mostSentence), place)
         const behind = said.slice(at + whole.length)
-        return !negated.test(before) && !givenUp.test(sentence) && !negatedBehind.test(behind)
+        if (negated.test(before) || givenUp.test(sentence) || negatedBehind.test(behind))
+          return false
+        if (doneBefore.test(before) && doneBehind.test(behind)) return false
+        if (emptyBefore.test(before) || emptyBehind.test(behind)) return false
+        return !isLeftOpen({ from: place, to: place + whole.length })
       })
       if (hit === undefined) continue
       const from = part.from + hit.index
       found.set(name, { kind: 'condition', value: name, from, to: from + hit[0].length, rank: 1 })
     }
   return [...found.values()]
+
+  /** True for an article of a model without its last day and without its amount. */
+  function isLeftOpen(words: Spot): boolean {
+    const { from, to } = clauseAround(text, words)
+    return (
+      blank.test(text.slice(from, to)) &&
+      within(days, from, to).length === 0 &&
+      within(amounts, from, to).length === 0
+    )
+  }
 }
 
 /** Returns the parts of a text that speak of conditions, in the order of how clear they are. */
@@ -74,7 +101,9 @@ function partsIn(text: string): Spot[] {
     const next = nextArticle.exec(rest.slice(20))
     const part = next === null ? rest : rest.slice(0, next.index + 20)
     behind = index + part.length
-    if (/geen ontbindende voorwaarden?/iu.test(text.slice(Math.max(0, index - 8), index + 60)))
+    if (
+      /geen ontb(?:indende|\.) voorwaarden?/iu.test(text.slice(Math.max(0, index - 8), index + 60))
+    )
       continue
     parts.push({ from: index, to: behind })
   }

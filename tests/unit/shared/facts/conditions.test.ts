@@ -19,6 +19,26 @@ describe('a condition is read', () => {
       ['financing', 'ownHome'],
     ],
     [
+      'behind a marked box',
+      'Ontbindende voorwaarden\n☒ bouwkundige keuring\n[x] financiering\n☐ NHG',
+      ['financing', 'inspection'],
+    ],
+    [
+      'in an article with a day and a blank',
+      'Ontbindende voorwaarden: indien uiterlijk op 3 mei 2026 voor de financiering voor een bedrag van € ........ geen aanbod is verkregen',
+      ['financing'],
+    ],
+    [
+      'about an inspection that the buyer had done',
+      'Ontbindende voorwaarden: indien uit de bouwkundige keuring die koper heeft laten verrichten gebreken blijken',
+      ['inspection'],
+    ],
+    [
+      'below a short label',
+      'Ontb. voorwaarden: financiering t/m 14-09-2026 / bouwkundige keuring t/m 01-09-2026',
+      ['financing', 'inspection'],
+    ],
+    [
       'in English',
       'Resolutive conditions:\n- financing: until 14 August 2026\n- structural survey: repairs over € 20,000',
       ['financing', 'inspection'],
@@ -55,6 +75,21 @@ describe('no condition is', () => {
     ],
     ['one that was left out', 'Koper mag niet ontbinden wegens het ontbreken van financiering.'],
     ['a row that says none', 'Financiering: geen ontbinding mogelijk'],
+    [
+      'one without a mark',
+      'Ontbindende voorwaarden\n☐ financiering\n[ ] NHG\n( ) verkoop eigen woning',
+    ],
+    ['one without a mark in a font of signs', 'Ontbindende voorwaarden\n\uf0a8 financiering'],
+    ['one marked with no', 'Ontbindende voorwaarden\nFinanciering ☐ ja ☒ nee'],
+    ['one that may be either', 'Ontbindende voorwaarden\nFinanciering: ja / nee'],
+    [
+      'an article of a model that nobody filled in',
+      'Ontbindende voorwaarden: deze overeenkomst kan worden ontbonden indien uiterlijk:\na. op ________ koper geen huisvestingsvergunning heeft verkregen;\nb. op ........ koper voor de financiering voor een bedrag van € ........ geen aanbod heeft verkregen.',
+    ],
+    [
+      'an inspection that was done already',
+      'Ontbindende voorwaarden\nKoper heeft een bouwkundige keuring laten verrichten en aanvaardt de staat.',
+    ],
   ])('%s', (_, text) => {
     expect(said(sale(text), 'condition')).toEqual([])
   })
