@@ -124,7 +124,18 @@ function misreadMonth(word: string): number | null {
   return null
 }
 
-function dayNumberBefore(text: string, end: number) {
+interface DayNumber {
+  readonly value: number
+  readonly from: number
+  readonly isWorded: boolean
+}
+
+/** The number again, between the words and the month: "eerste (1e) september". */
+const inBrackets = /\s\(\d{1,2}(?:e|ste|de)?\)\s{1,2}$/u
+
+function dayNumberBefore(text: string, end: number): DayNumber | null {
+  const again = inBrackets.exec(text.slice(Math.max(0, end - 12), end))
+  if (again !== null) return dayNumberBefore(text, end - again[0].length + 1)
   const digits = dayBefore.exec(text.slice(Math.max(0, end - 10), end))
   if (digits !== null) {
     const value = Number((digits[1] ?? '').replaceAll(/[lI]/gu, '1'))

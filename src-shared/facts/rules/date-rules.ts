@@ -3,6 +3,7 @@ import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
 import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
+import { alternativesIn, isEarliest, separatelySigned } from './day-pairs.ts'
 import { agreements, deeds, otherThanLeases, unsigned } from './deed-groups.ts'
 import { labelEndsIn } from './label-end-rules.ts'
 import { formerLease, otherBeginnings } from './lease-rules.ts'
@@ -103,7 +104,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:ge|onder)tekend(?: te| in| op)?|signed(?: at| in| on)|(?:opgemaakt|gedaan)(?: en getekend)?(?: te| in| op)|ondertekening)(?!\p{L})/giu,
     notBefore:
-      /niet\s|vorige|eerder|(?:koopovereenkomst|koopakte|koopcontract),? (?:(?:is|werd|wordt) )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|(?:notariële |leverings|transport)akte (?:wordt|zal)(?: \p{L}+){0,4} $|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
+      /niet\s|vorige|eerder|(?<!\p{L})na (?:de )?$|(?:koopovereenkomst|koopakte|koopcontract),? (?:(?:is|werd|wordt) )?$|(?:bouw)?tekening(?:en)? |lijst|rapport|offerte|opdracht|akten? van|volmachten|(?:notariële |leverings|transport)akte (?:wordt|zal)(?: \p{L}+){0,4} $|verklaring|lease|onderhoud|factuur|een (?:\p{L}+ ){0,2}\p{L}*(?:overeenkomst|contract)|\p{L}(?<!koop|huur)(?:overeenkomst|contract) (?:\p{L}+ )?$/iu,
     notBetween: otherSigned,
     notBehind: /^[\s,]*schaal/iu,
     notTypes: [...deeds, ...unsigned],
@@ -273,10 +274,16 @@ function isOtherDay(text: string, { from, to }: Day): boolean {
 
 /** Finds the days of signing, of the transfer, of a lease and of an energy label. */
 export function deedDaysIn(document: DocumentText): FactCandidate[] {
+  const { text, days } = document
+  const instead = alternativesIn(text, days)
+  const signedApart = separatelySigned(text, days)
   const found = [
     ...[...signingsIn(document), ...labelledDaysIn(document), ...clauseDaysIn(document)],
     ...labelEndsIn(document),
-  ]
+  ].filter(({ kind, from }) => {
+    if (instead.has(from)) return false
+    return kind === 'signingDate' ? !signedApart.has(from) : !isEarliest(text, from)
+  })
   const all = [...found, ...transfersIn(document, found)]
   const signed = all.filter(({ kind }) => kind === 'signingDate')
   // A transfer before the signing is one of another deed.

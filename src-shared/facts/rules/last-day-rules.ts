@@ -12,12 +12,12 @@ const terms: readonly {
   {
     kind: 'financingDate',
     about: /financiering|hypothe\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
-    not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte/iu,
+    not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte|geldig (?:is )?(?:tot|t\/m)|geldigheid/iu,
   },
   {
     kind: 'depositDate',
     about: /waarborgsom|bankgarantie|bank guarantee/giu,
-    not: /financiering|geldlening|vervalt|ontbind|teruggave/iu,
+    not: /financiering|geldlening|vervalt|ontbind|teruggave|huurprijs|aangepast|geïndexeerd/iu,
   },
 ]
 /** Words in front of the last day on which something may be done. */

@@ -22,6 +22,16 @@ describe('a day or an amount of something else is no fact', () => {
     sale('Levering: uiterlijk 2 weken na maandag 1 juni 2026'),
     sale('Getekend te Ede op 1 mei 2026 door koper en op 3 mei 2026 door verkoper.'),
     sale('Aldus opgemaakt te Ede op 1 mei 2026 (koper) en 3 mei 2026 (verkoper)'),
+    sale('Handtekening verkoper: Handtekening koper:\nDatum: 01-06-2026 Datum: 03-06-2026'),
+    sale(
+      'Aldus opgemaakt en ondertekend:\nverkoper: plaats Ede datum 1 juni 2026\nkoper: plaats Best datum 3 juni 2026',
+    ),
+    sale('Bedenktijd: drie dagen na ondertekening (12 juni 2026).'),
+    sale('Levering: 1 juli 2026 of 1 augustus 2026, ter keuze van koper.'),
+    sale('De levering vindt plaats op 1 juli 2026 dan wel op maandag 3 augustus 2026.'),
+    sale('Levering vindt plaats vier weken na vertrek van de huurder, doch niet voor 1 juli 2026.'),
+    sale('De rente-offerte voor de financiering is geldig tot 12 juni 2026.'),
+    lease('De huurprijs wordt per 1 januari 2027 aangepast\nBankgarantie € 14.520,-'),
     sale('De vragenlijst is op 3 februari 2027 door verkoper ondertekend.'),
     sale('Het leasecontract voor de zonnepanelen is op 3 mei 2020 gesloten.'),
     sale(

@@ -181,6 +181,8 @@ describe('a day', () => {
     ['1 februarl 2026', '2026-02-01', 'digits'],
     ['1 maart van het jaar 2026', '2026-03-01', 'digits'],
     ['de eerste maart in het jaar tweeduizend zesentwintig', '2026-03-01', 'words'],
+    ['de eerste (1e) maart van het jaar tweeduizend en zesentwintig', '2026-03-01', 'words'],
+    ['één (1) maart tweeduizend zesentwintig', '2026-03-01', 'words'],
     ['de eenendertigste december 2026', '2026-12-31', 'words'],
     ['1 maart negentienhonderd vijfennegentig', '1995-03-01', 'words'],
   ])('%s', (text, day, written) => {
