@@ -9,17 +9,17 @@ export interface Area {
 
 const number = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[,.]\d{1,2})?`
 const metres = new RegExp(
-  `(?<![\\d.,])(${number})\\s{0,2}(?:m\\s?[²2](?!\\d)|m\\?|vierkante\\s+meters?|centiare(?!\\p{L}))`,
+  `(?<![\\d.,])(${number})\\s{0,2}(?:m\\s?[²2](?!\\d)|m\\?|vierkante\\s+meters?|centiaren?(?!\\p{L}))`,
   'giu',
 )
 /** Hectare, are and centiare: "2 a 31 ca", "1 hectare, 20 are en 15 centiare". */
 const old = new RegExp(
-  '(?<![\\p{L}\\d.,])(?:(\\d{1,4})\\s{0,2}(?:ha|hectare)\\.?[\\s,]{1,3}(?:en\\s)?)?' +
-    '(?:(\\d{1,3})\\s{0,2}(?:are|a)\\.?(?!\\p{L})[\\s,]{1,3}(?:en\\s)?)?' +
-    '(\\d{1,2})\\s{0,2}(?:ca|centiare)\\.?(?!\\p{L})',
+  '(?<![\\p{L}\\d.,])(?:(\\d{1,4})\\s{0,2}(?:ha|hectaren?)\\.?[\\s,]{1,3}(?:en\\s)?)?' +
+    '(?:(\\d{1,3})\\s{0,2}(?:aren?|a)\\.?(?!\\p{L})[\\s,]{1,3}(?:en\\s)?)?' +
+    '(\\d{1,2})\\s{0,2}(?:ca|centiaren?)\\.?(?!\\p{L})',
   'giu',
 )
-const wordedUnit = /(?<=\p{L})\s{1,3}(hectare|centiare|are|vierkante\s+meters?)(?!\p{L})/giu
+const wordedUnit = /(?<=\p{L})\s{1,3}(?:(hectare|centiare|are)n?|vierkante\s+meters?)(?!\p{L})/giu
 
 const factors: Readonly<Record<string, number>> = { hectare: 10_000, are: 100, centiare: 1 }
 const mostArea = 1e9
@@ -63,7 +63,7 @@ function inOldUnits(text: string): Area[] {
 /** Reads "8.45 are", which are eight are and 45 centiare. */
 function inAres(text: string): Area[] {
   return [
-    ...text.matchAll(/(?<![\d.,])(\d{1,4})[.,](\d{2})\s{0,2}(?:are|a)\.?(?![\p{L}\d])/gu),
+    ...text.matchAll(/(?<![\d.,])(\d{1,4})[.,](\d{2})\s{0,2}(?:aren?|a)\.?(?![\p{L}\d])/gu),
   ].map(({ 0: whole, 1: are, 2: centiare, index }) => ({
     squareMetres: Number(are) * 100 + Number(centiare),
     ...{ from: index, to: index + whole.length },

@@ -67,6 +67,11 @@ const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen/iu
 const shareBefore =
   /(?:aandeel|aandelen) in(?!\p{L})[^.;]*$|(?<!\p{L})(?:ge)?deelte?(?!\p{L})[^.;]*(?<!\p{L})van(?!\p{L})[^.;]*$/iu
 const shareWithin = 140
+/** Words in front of a parcel that was another one before, or that lies beside the property. */
+const otherParcel =
+  /(?<!\p{L})(?:voorheen|vroeger|destijds|afkomstig (?:uit|van)|ontstaan uit|aangrenzend\p{L}*|naastgelegen|naburig\p{L}*|belendend\p{L}*|buurperceel|heersend\p{L}* erf|dienend\p{L}* erf)(?!\p{L})[^.;]*$/iu
+/** The building's own parcel, which a deed of an apartment right names after the right. */
+const atDivision = /ten tijde van (?:de|die|bedoelde) splitsing[^.;]*$/iu
 /** Several areas, in the order of the parcels. */
 const inTurn = /respectievelijk|resp\./iu
 const partOnly = /gedeelte|ged\.|deels/iu
@@ -82,6 +87,9 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index: from, groups }): FactCandidate[] => {
       const more = plural.test(whole) ? furtherIn(text, from + whole.length) : null
       const to = from + whole.length + (more?.length ?? 0)
+      const before = text.slice(Math.max(0, from - shareWithin), from)
+      if (otherParcel.test(before)) return []
+      if (type !== 'splitsingsakte' && atDivision.test(before)) return []
       const { town = '', section: letters = '', number = '', short } = groups ?? {}
       const part = groups?.['part'] ?? short
       // A parcel of land would be another one than the apartment right.
@@ -102,7 +110,7 @@ function namedParcels({ text, type, areas }: DocumentText): FactCandidate[] {
         !isNamed ||
         isFloor ||
         inTurn.test(between) ||
-        shareBefore.test(text.slice(Math.max(0, from - shareWithin), from)) ||
+        shareBefore.test(before) ||
         ofHome.test(between) ||
         partOnly.test(between) ||
         /sectie/iu.test(between)

@@ -82,7 +82,8 @@ export function areasOfProperty({ text, type, areas }: DocumentText): FactCandid
   function areasOf(rule: AreaRule): FactCandidate[] {
     return labelled(text, areas, rule).flatMap(({ value: first, between }): FactCandidate[] => {
       if (rangeBegin.test(between)) return []
-      const value = totalOf(rowOf(text, areas, first))
+      const isFloor = floor.test(between)
+      const value = isFloor ? totalOfFloors(text, areas, first) : totalOf(rowOf(text, areas, first))
       if (value === null) return []
       const { squareMetres, from, to } = value
       if (squareMetres < 5 || squareMetres > rule.most) return []
@@ -90,6 +91,28 @@ export function areasOfProperty({ text, type, areas }: DocumentText): FactCandid
       return [{ kind: rule.kind, value: squareMetres, from, to, rank: isAbout ? 2 : 1 }]
     })
   }
+}
+
+/** Words between the label and the area of one floor. */
+const floor =
+  /(?<!\p{L})(?:begane grond|verdieping|etage|bouwlaag|zolder|vliering|kelder|souterrain|b\.?g\.?)(?!\p{L})/iu
+/** Between the areas of two floors, which stand in rows of their own. */
+const nextRow = /^\s?\n\s?[^\n;:]{2,30}[\s:]{1,3}$/u
+const totalRow = /^\s?\n\s?totaal[^\n;\d]{0,30}$/iu
+
+/** Returns the row of the total below the rows of floors; null if there is none, or it is no sum. */
+function totalOfFloors(text: string, areas: readonly Area[], first: Area): Area | null {
+  let sum = first.squareMetres
+  let last = first
+  const at = firstFrom(areas, first.to)
+  for (const area of areas.slice(at, at + mostColumns)) {
+    const between = text.slice(last.to, area.from)
+    if (totalRow.test(between)) return Math.abs(sum - area.squareMetres) < 1 ? area : null
+    if (!nextRow.test(between)) return null
+    sum += area.squareMetres
+    last = area
+  }
+  return null
 }
 
 /** Returns the areas of a row of a table, from the first one. */
@@ -130,7 +153,7 @@ const yearRule: LabelRule = {
   label:
     /(?<!\p{L})(?:bouwjaar|jaar van bouw|gebouwd(?: in)?|stichtingsjaar|jaar van (?:oprichting|stichting)|(?:dateert|daterend|stamt) (?:uit|van)|construction year|year built)(?!\p{L})/giu,
   notBefore:
-    /ketel|boiler|keuken|\bdak|badkamer|installatie|zonnepan|kozijn|garage|schuur|berging|airco|warmtepomp|verbouw/iu,
+    /ketel|boiler|keuken|\bdak|badkamer|installatie|zonnepan|kozijn|garage|schuur|berging|airco|warmtepomp|verbouw|gemiddeld|buurt|omgeving|(?<!\p{L})wijk|omliggend/iu,
   notBetween:
     /ketel|boiler|keuken|dak|badkamer|installatie|garage|schuur|ca\b|circa|omstreeks|±|rond|tussen|voor|na\b|verbouw/iu,
   notBehind: /^\s?(?:[-/–]\s?\d|en\s\d|€|m²|m2|euro|of\b|ketel)/iu,

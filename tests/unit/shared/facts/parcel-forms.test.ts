@@ -53,6 +53,31 @@ test.each([
   expect(said(text, 'parcelArea')).toEqual([])
 })
 
+describe('no parcel of the property is', () => {
+  const own = 'de woning, kadastraal bekend gemeente Borger, sectie P, nummer 311'
+  test.each([
+    `${own}, voorheen kadastraal bekend gemeente Borger, sectie P, nummer 55, groot 5 hectare`,
+    `${own}, afkomstig van het perceel gemeente Borger, sectie P, nummer 55.`,
+    `${own}. De weg ligt op het aangrenzende perceel, kadastraal bekend gemeente Borger, sectie P, nummer 312.`,
+    `${own}, ten behoeve van het heersend erf, kadastraal bekend gemeente Borger, sectie P, nummer 312.`,
+  ])('that of before or of a neighbour: %s', (text) => {
+    expect(said(text, 'parcel')).toEqual(['Borger P 311'])
+    expect(said(text, 'parcelArea')).toEqual([])
+  })
+
+  test('that of the building, behind an apartment right', () => {
+    const text =
+      'KOOPOVEREENKOMST\nhet appartementsrecht, kadastraal bekend gemeente Borger, sectie P, complexaanduiding 900-A, appartementsindex 4, aandeel in het gebouw, ten tijde van de splitsing kadastraal bekend gemeente Borger, sectie P, nummer 311, groot een are en vijfenzestig centiaren.'
+    expect(said(text, 'parcel')).toEqual(['Borger P 900 A-4'])
+    expect(said(text, 'parcelArea')).toEqual([])
+  })
+})
+
+test('the mean year of a neighbourhood is not that of the home', () => {
+  const text = 'VERKOOPBROCHURE\nBuurt: gemiddeld bouwjaar 1970'
+  expect(said(text, 'constructionYear')).toEqual([])
+})
+
 test('the floor area of a building is not the area of its parcel', () => {
   const text = 'gemeente Borger, sectie P, nummer 311, groot 195 m² bvo op de begane grond'
   expect(said(text, 'parcelArea')).toEqual([])
@@ -95,6 +120,10 @@ describe('an area of a property is read', () => {
       'MEETRAPPORT NEN 2580\n       Totaal  BG  1e  2e\nGebruiksoppervlakte wonen  119 m²  52 m²  48 m²  19 m²',
       119,
     ],
+    [
+      'MEETRAPPORT NEN 2580\nGebruiksoppervlakte wonen\nBegane grond 52,2 m²\n1e verdieping 48,1 m²\nTotaal 100,3 m²\nOverige inpandige ruimte 4,3 m²',
+      100.3,
+    ],
     ['MEETCERTIFICAAT NEN 2580\nOppervlakte m2\nGebruiksoppervlakte (GO) wonen  119,0', 119],
     ['ENERGIELABEL WONING\nEnergielabel B\nBouwjaar 1977\nVloeroppervlakte 119 m²', 119],
   ])('%j', (text, area) => {
@@ -105,6 +134,8 @@ describe('an area of a property is read', () => {
     ['ENERGIELABEL WONING\nEnergielabel B\nWoonoppervlakte: 90 t/m 110 m²'],
     ['ENERGIELABEL WONING\nEnergielabel B\nGebruiksoppervlakte 100 - 120 m²'],
     ['MEETRAPPORT NEN 2580\nGebruiksoppervlakte wonen  52 m²  48 m²  20 m²'],
+    ['MEETRAPPORT NEN 2580\nGebruiksoppervlakte wonen\nBegane grond 52 m²\nVerdieping 48 m²'],
+    ['MEETRAPPORT NEN 2580\nGebruiksoppervlakte wonen\nBegane grond 52 m²\nTotaal 119 m²'],
   ])('but not a range, or one floor: %j', (text) => {
     expect(said(text, 'livingArea')).toEqual([])
   })

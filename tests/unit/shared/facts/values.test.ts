@@ -207,6 +207,9 @@ describe('an area', () => {
     ['1 ha, 2 a en 31 ca', 10_231],
     ['twee are en eenendertig centiare', 231],
     ['vijfenvijftig centiare', 55],
+    ['een are en vijfenzestig centiaren', 165],
+    ['2 aren en 31 centiaren', 231],
+    ['twee hectaren, drie aren en één centiare', 20_301],
   ])('%s', (text, value) => {
     expect(areasIn(text).map(({ squareMetres }) => squareMetres)).toEqual([value])
   })
