@@ -12,7 +12,7 @@ const part = String.raw`\p{Lu}[\p{L}'-]+`
 const rank = String.raw`(?:(?:jonkheer|jonkvrouw|ridder|baron|barones|graaf|gravin)\s+)?`
 /** "Jan Willem van der Berg", "J.W. van der Berg", "JANSEN-DE VRIES". */
 const person = String.raw`(?:${initial}{1,6}\s?|(?:${part}\s+){1,5})${rank}(?:${particle}\s+){0,3}${part}(?:[\s-]+(?:${particle}\s+)?${part}){0,3}`
-const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
+const title = String.raw`(?:[dD]e\s+heer|[mM]evrouw|[mM]ejuffrouw|[dD]hr\.?|[mM]evr\.?|[mM]w\.?|[fF]am(?:ilie|\.)|heer|meneer|mr\.?\s+(?=\p{Lu})|M(?:r|rs|s)\.?)`
 const degrees = String.raw`(?:(?:mr|drs|dr|ir|ing|prof|bc|mba|msc|bsc)\.?\s+){0,3}`
 
 const titled = new RegExp(`(?<!\\p{L})(?<title>${title})\\s+${degrees}(?<name>${person})`, 'gu')
@@ -24,7 +24,7 @@ const company = new RegExp(
 )
 /** Words that follow a name on a form and are no part of the name. */
 const noName =
-  /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|Datum|Handtekening|Hierna)(?!\S)/gu
+  /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|EN|Datum|Handtekening|Hierna)(?!\S)/gu
 /** Words behind which a name goes on: "Stichting De Woonplaats", "P. van der Straat". */
 const goesOn = /(?:^|\s)(?:de|het|den|der|van|ter|ten|'t|'s|stichting|vereniging)$/iu
 /** The longest name. */
@@ -43,7 +43,9 @@ export function namesIn(text: string, from: number, to: number): Name[] {
     const line = whole.search(/(?<!\s(?:en|&|van|de|der)\s?)\n[^\n]*$/u) + 1
     return tidy(whole.slice(line), from + index + line) ?? []
   })
-  return [...people, ...companies].sort((one, other) => one.from - other.from)
+  return [...people, ...companies]
+    .filter((name) => !isAddress(text, name))
+    .sort((one, other) => one.from - other.from)
 }
 
 /**
@@ -55,12 +57,31 @@ export function nameAt(text: string, from: number, acrossLines = false): Name | 
   const ahead = text.slice(from, from + 140)
   const behind = acrossLines ? ahead : (ahead.split('\n')[0] ?? '')
   const firm = [...behind.matchAll(company)].find(({ index }) => index === 0)?.[0]
-  if (firm !== undefined) return tidy(firm, from)
+  if (firm !== undefined) return outsideAddress(text, tidy(firm, from))
   const begin = new RegExp(`^${title}\\s+`, 'u').exec(behind)?.[0].length ?? 0
   const found = untitled.exec(behind.slice(begin))
   const written = found?.groups?.['name']
   if (found === null || written === undefined) return null
-  return tidy(written, from + begin + found[0].length - written.length)
+  return outsideAddress(text, tidy(written, from + begin + found[0].length - written.length))
+}
+
+/** "6711 NV", which ends as the name of a company does. */
+const zipcode = /(?:^|\s)[1-9]\d{3}\s?\p{Lu}{2}$/u
+const street =
+  /(?:straat|weg|laan|plein|dijk|kade|gracht|singel|hof|pad|dreef|steeg|plantsoen|park|markt|ring|haven|lei|erf|akker|veld)$/iu
+/** The number of a house behind a street, which is no day of birth. */
+const houseNumber = /^\s\d{1,5}(?!\d|[.,/]\d|-\d{1,2}-)/u
+
+/** True for a street with a number, and for a zipcode before its place. */
+function isAddress(text: string, { name, to }: Name): boolean {
+  const behind = text.slice(to, to + 12)
+  if (/^\d{4}\s?\p{Lu}{2}$/u.test(name)) return true
+  if (zipcode.test(name) && /^\s{1,3}\p{Lu}/u.test(behind)) return true
+  return street.test(name) && houseNumber.test(behind)
+}
+
+function outsideAddress(text: string, name: Name | null): Name | null {
+  return name === null || isAddress(text, name) ? null : name
 }
 
 /** Returns the part of a found name that is the name; null for none. */

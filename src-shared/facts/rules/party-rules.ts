@@ -6,8 +6,8 @@ type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
 
 /** The words for a role; plural and both sexes. */
 const roleWords: readonly (readonly [Role, string])[] = [
-  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|seller|vendor'],
-  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|buyer|purchaser'],
+  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|verkopende partij|seller|vendor'],
+  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|kopende partij|buyer|purchaser'],
   ['landlord', 'verhuurders?|verhuurster|landlord|lessor'],
   ['tenant', 'huurders?|huurster|tenant|lessee'],
 ]
@@ -41,7 +41,7 @@ const shortMarkers = new RegExp(
 )
 /** The text between a name and such a short marker: the address of the party, and no sentence. */
 const addressOnly =
-  /^(?:\s?,|\s+(?:wonend|gevestigd|te |statutair)|\s?$)(?:[^.:]|(?<=\s\p{L})\.){0,200}$/iu
+  /^(?:\s?,|\s+(?:wonend|gevestigd|te |statutair)|\s?$)(?:[^.:]|(?<=[\s.]\p{L}|\s[md]r)\.){0,200}$/iu
 /** Who acts for others, by the word behind the name. */
 const actsForOthers =
   /^[\s,]{1,3}(?:register)?(?:makelaar|taxateur|advocaat|beheerder|administrateur)/iu
@@ -54,7 +54,7 @@ const mostBefore = 2500
 
 /** People who are named beside a party and are none: partners, representatives, notaries. */
 const notParty =
-  /(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
 /** A person who signs for a party: the party is named behind these words. */
 const onBehalfOf =
@@ -97,7 +97,7 @@ function introducedIn({ text }: DocumentText): FactCandidate[] {
 
 /** The text behind which a name without a title stands: another marker, or what the person is. */
 const leadOfName =
-  /(?:ondergetekenden?[\s,:]{1,3}|(?<!\p{L})(?:eigenaar|eigenares|aan)\s|^[\s,;:]{0,3}(?:(?:en|and)\s{1,2})?(?:\d\.\s)?)/giu
+  /(?:ondergetekenden?[\s,:]{1,3}(?:\d\.\s)?|(?<!\p{L})(?:eigenaar|eigenares|aan)\s|^[\s,;:]{0,3}(?:(?:en|and)\s{1,2})?(?:\d\.\s)?)/giu
 
 /** Reads a person without a title before a short name: "verhuurt aan Jan Bos, verder huurder". */
 function untitledIn(text: string, start: number, end: number): Name[] {
@@ -147,7 +147,7 @@ function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCan
 const formLabels: readonly (readonly [Role, RegExp])[] = roleWords.map(([role, words]) => [
   role,
   new RegExp(
-    `(?<=^|\\n)\\s?(?:\\d\\.?\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?`,
+    `(?<=^|\\n)\\s?(?:(?:\\d|[IVX]{1,3}|[A-D])\\.?\\s)?(?:naam(?: van)?(?: de)? |de )?(?:${words})(?:\\s?\\(?(?:s|\\d)\\)?)?(?:\\s?/\\s?(?:${words})(?:\\s?\\(?s\\)?)?)?(?:\\s+naam)?\\s?(?::|\\n)\\s{0,3}(?:naam\\s?:?\\s{1,3})?(?:\\d[.)]\\s)?(?:(?:de )?(?:besloten|naamloze) vennootschap(?: met beperkte aansprakelijkheid)?\\s?:?\\s)?`,
     'giu',
   ),
 ])

@@ -36,6 +36,34 @@ describe('parties are read', () => {
       { seller: ['E. Wolters'], buyer: ['Anita Rao', 'Vikram Rao'] },
     ],
     [
+      'below a heading of a notary, by number',
+      sale(
+        'I. VERKOPER\n1. de heer Willem Wolters, geboren te Ede op 1 mei 1950;\nII. KOPER\nde besloten vennootschap met beperkte aansprakelijkheid: Zeewind Vastgoed B.V., gevestigd te Ede',
+      ),
+      { seller: ['Willem Wolters'], buyer: ['Zeewind Vastgoed B.V.'] },
+    ],
+    [
+      'as a family, behind a label for a side of the sale',
+      sale(
+        'Verkopende partij : Fam. C.M. de Laat - van Gerwen\nKopende partij    : Dhr. M. Özdemir en Mw. F. Yilmaz',
+      ),
+      { seller: ['C.M. de Laat - van Gerwen'], buyer: ['M. Özdemir', 'F. Yilmaz'] },
+    ],
+    [
+      'beside an address that looks like a name',
+      sale(
+        'De ondergetekenden:\n1. Yusuf Wiersma, wonende te Ede, Mr. P.J. Troelstraweg 85, hierna te noemen: verkoper;\n2. de heer Bram Bos, wonende te 6711 NV Ede, hierna te noemen: koper;',
+      ),
+      { seller: ['Yusuf Wiersma'], buyer: ['Bram Bos'] },
+    ],
+    [
+      'beside the broker who signs for a company',
+      lease(
+        "Kade Vastgoed B.V., gevestigd te Ede, hierna te noemen: 'verhuurder',\nvertegenwoordigd door K&B Beheer, de heer K. Jansma\nEN\nde heer Pieter Smit, wonende te Ede, hierna te noemen: 'huurder'",
+      ),
+      { landlord: ['Kade Vastgoed B.V.'], tenant: ['Pieter Smit'] },
+    ],
+    [
       'in an English lease',
       'LEASE AGREEMENT\nLessor / Verhuurder: Canal Homes B.V., Amsterdam\nLessee / Huurder: Mrs Jane Miller',
       { landlord: ['Canal Homes B.V.'], tenant: ['Jane Miller'] },
@@ -153,6 +181,11 @@ describe('no party is', () => {
   ])('%s', (_, text) => {
     expect(parties(text)).toEqual({})
   })
+})
+
+test('a street below a label is no name of a party', () => {
+  const text = sale('Verkoper\nP.J. Troelstraweg 14\n6711 NV Ede\nKoper\nNaam Bart Bos')
+  expect(parties(text)).toEqual({ buyer: ['Bart Bos'] })
 })
 
 test.each([
