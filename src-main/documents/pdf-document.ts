@@ -8,6 +8,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { FileRanges, type RangeBounds } from './file-ranges.ts'
+import { withFields } from './form-fields.ts'
 import { inReadingOrder } from './reading-order/reading-order.ts'
 
 /**
@@ -52,10 +53,14 @@ export async function withPdf<T>(
   }
 }
 
-/** Returns the texts of a page in reading order, with the line ends that pdf.js detects. */
+/**
+ * Returns the texts of a page in reading order, with the line ends that pdf.js detects, and with the
+ * values of form fields.
+ */
 export async function textsOf(page: PDFPageProxy) {
   const { items } = await page.getTextContent()
-  return inReadingOrder(items.flatMap((item) => ('str' in item ? [item] : [])))
+  const ordered = inReadingOrder(items.flatMap((item) => ('str' in item ? [item] : [])))
+  return withFields(page, ordered)
 }
 
 /** Joins the texts of a page, with their line ends. */

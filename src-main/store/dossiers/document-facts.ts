@@ -5,9 +5,9 @@ import { programKinds } from '../../../src-shared/dossiers/program-kind.ts'
  * The version of the inspection. A higher number has the files in the tray inspected again. Version 1
  * looks for programs in all kinds of files; version 2 tells the opening pages apart, and reads them
  * behind a scanned page one as well; version 3 looks for digital signatures; version 4 reads columns
- * one after the other.
+ * one after the other; version 5 reads the values of form fields.
  */
-export const inspectionVersion = 4
+export const inspectionVersion = 5
 
 /** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { pdfFile } from '../../../files/pdf-file.ts'
+import { storedText } from './reading-order/laid-out.ts'
+
+/** A text of the page: its place from the left and from the bottom, in points. */
+type Words = readonly [x: number, y: number, text: string]
+/** A field: its rectangle, and the entries of its dictionary. */
+type Box = readonly [rect: string, entries: string]
+
+/** Returns the stored text of a page with these words and fields. */
+function textOfForm(words: readonly Words[], fields: readonly Box[], page = '') {
+  const drawn = words.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
+  const boxes = fields.map(
+    ([rect, entries]) =>
+      `<< /Type /Annot ${entries.includes('/Subtype') ? '' : '/Subtype /Widget'} /F 4 /Rect [${rect}] ${entries} >>`,
+  )
+  const named = boxes.map((_, at) => `${at + 6} 0 R`).join(' ')
+  return storedText(
+    pdfFile({
+      catalog: `/AcroForm << /Fields [${named}] >>`,
+      objects: [
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+        ...boxes,
+      ],
+      page: `/Contents 4 0 R /Annots [${named}] ${page}`,
+      resources: '/Font << /F1 5 0 R >>',
+    }),
+  )
+}
+
+const text = (name: string, value: string) => `/FT /Tx /T (${name}) /V (${value})`
+const box = (name: string, state: string) =>
+  `/FT /Btn /T (${name}) /V /${state} /AS /${state} /AP << /N << /Ja 5 0 R /Off 5 0 R >> >>`
+
+describe('the value of a form field is read', () => {
+  test('behind the label at its left, before the words at its right', async () => {
+    const words: Words[] = [
+      [60, 700, 'Koopsom: EUR'],
+      [260, 700, 'kosten koper'],
+      [60, 680, 'Levering op'],
+    ]
+    const fields: Box[] = [
+      ['150 696 250 712', text('price', '412.500')],
+      ['150 676 250 692', text('day', '1 maart 2027')],
+    ]
+    expect(await textOfForm(words, fields)).toBe(
+      'Koopsom: EUR 412.500 kosten koper\nLevering op 1 maart 2027',
+    )
+  })
+
+  test('below the label above it', async () => {
+    const fields: Box[] = [['60 676 250 692', text('price', '412.500')]]
+    expect(
+      await textOfForm(
+        [
+          [60, 700, 'Koopsom in euro'],
+          [60, 640, 'Bijlagen'],
+        ],
+        fields,
+      ),
+    ).toBe('Koopsom in euro\n412.500\nBijlagen')
+  })
+
+  test('beside another field of its row', async () => {
+    const fields: Box[] = [
+      ['230 696 330 712', text('town', 'Ede')],
+      ['120 696 200 712', text('code', '6711 AB')],
+    ]
+    expect(await textOfForm([[60, 700, 'Postcode']], fields)).toBe('Postcode 6711 AB Ede')
+  })
+
+  test('on a page that is shown turned', async () => {
+    const fields: Box[] = [['150 696 250 712', text('price', '412.500')]]
+    const upright = await textOfForm([[60, 700, 'Koopsom: EUR']], fields, '/Rotate 180')
+    expect(upright).toContain('412.500')
+  })
+
+  test('as a mark before the words that a box belongs to', async () => {
+    const words: Words[] = [
+      [60, 720, 'Ontbindende voorwaarden'],
+      [80, 700, 'financiering'],
+      [80, 680, 'bouwkundige keuring'],
+    ]
+    const fields: Box[] = [
+      ['60 698 72 710', box('a', 'Ja')],
+      ['60 678 72 690', box('b', 'Off')],
+    ]
+    expect(await textOfForm(words, fields)).toBe(
+      'Ontbindende voorwaarden\n☒ financiering\n☐ bouwkundige keuring',
+    )
+  })
+
+  test('by the words of a choice', async () => {
+    const choice = '/FT /Ch /Ff 131072 /T (type) /V (a) /Opt [[(a) (Eengezinswoning)] [(b) (Flat)]]'
+    expect(await textOfForm([[60, 700, 'Soort:']], [['150 696 250 712', choice]])).toBe(
+      'Soort: Eengezinswoning',
+    )
+  })
+
+  test('with a remark that somebody typed on the page', async () => {
+    const remark = '/Subtype /FreeText /Contents (Koopsom 412.500) /DA (/F1 10 Tf)'
+    expect(await textOfForm([[60, 700, 'Koopakte']], [['60 640 250 660', remark]])).toBe(
+      'Koopakte\nKoopsom 412.500',
+    )
+  })
+
+  test('alone on a page without other text', async () => {
+    expect(await textOfForm([], [['60 696 250 712', text('a', 'Koopakte')]])).toBe('Koopakte')
+  })
+})
+
+describe('no text of a page is', () => {
+  test.each([
+    ['a hidden field', text('a', 'weg').replace('/FT', '/F 2 /FT')],
+    ['a password', `${text('a', 'geheim')} /Ff 8192`],
+    ['an empty field', text('a', '')],
+  ])('%s', async (_, entries) => {
+    expect(await textOfForm([[60, 700, 'Naam']], [['150 696 250 712', entries]])).toBe('Naam')
+  })
+})
