@@ -32,8 +32,8 @@ export class ChildrenOf {
   }
 
   /**
-   * Index of the child before which a new child of this name belongs: behind the last of its name,
-   * else the schema's position. Null if the schema has no place.
+   * Index of the child before which a new child of this name belongs: behind the last of its name
+   * and the rest of the row of that child, else the schema's position. Null if the schema has no place.
    */
   placeFor(type: TypeDefinition, name: ExpandedName): number | null {
     const { schema } = this.#view
@@ -67,9 +67,19 @@ export class ChildrenOf {
   #wantedPlace(type: TypeDefinition, name: ExpandedName): number {
     const { schema } = this.#view
     const same = this.names.lastIndexOf(name)
-    if (same >= 0 || schema === null) return same + 1
-    const { slotOf } = slotsOf(schema, type)
+    if (schema === null) return same + 1
+    const { slots, slotOf } = slotsOf(schema, type)
     const wanted = slotOf.get(name) ?? Infinity
+    if (same >= 0) {
+      const own = slots[wanted]
+      const isOfRow = (one: ExpandedName) => {
+        const slot = slotOf.get(one) ?? -1
+        return own?.isOnceInRow === true && slot > wanted && slots[slot]?.row === own.row
+      }
+      let behind = same + 1
+      while (behind < this.names.length && isOfRow(this.names[behind] ?? '')) behind += 1
+      return behind
+    }
     return this.names.findLastIndex((one) => (slotOf.get(one) ?? Infinity) <= wanted) + 1
   }
 

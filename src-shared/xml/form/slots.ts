@@ -13,6 +13,13 @@ export interface Slot {
   /** Several names: alternatives of an `xs:choice` or of a substitution group. */
   readonly elements: readonly ElementDeclaration[]
   readonly repeats: boolean
+  /**
+   * The number of the repeated `xs:sequence` around the elements. Each occurrence of the sequence is a
+   * row: a label with its value, for example. Null elsewhere.
+   */
+  readonly row: number | null
+  /** True if a row has the element at most once. */
+  readonly isOnceInRow: boolean
 }
 
 export interface TypeSlots {
@@ -34,18 +41,24 @@ export function slotsOf(set: SchemaSet, type: TypeDefinition): TypeSlots {
 function makeSlots(set: SchemaSet, content: Particle | null): TypeSlots {
   const slots: Slot[] = []
   const slotOf = new Map<ExpandedName, number>()
-  const add = (elements: readonly ElementDeclaration[], repeats: boolean): void => {
+  let rows = 0
+  const add = (
+    elements: readonly ElementDeclaration[],
+    repeats: boolean,
+    row: number | null,
+    isOnceInRow = false,
+  ): void => {
     const fresh = elements.filter(({ name }) => !slotOf.has(name))
     for (const { name } of fresh) slotOf.set(name, slots.length)
-    if (fresh.length > 0) slots.push({ elements: fresh, repeats })
+    if (fresh.length > 0) slots.push({ elements: fresh, repeats, row, isOnceInRow })
   }
-  const visit = (particle: Particle, outer: boolean): void => {
+  const visit = (particle: Particle, outer: boolean, outerRow: number | null): void => {
     const repeats = outer || particle.max > 1
     if (particle.kind === 'any') return
     if (particle.kind === 'element') {
       const elements = standIns(set, particle.declaration)
-      if (repeats) for (const one of elements) add([one], true)
-      else add(elements, false)
+      if (repeats) for (const one of elements) add([one], true, outerRow, particle.max <= 1)
+      else add(elements, false, null)
       return
     }
     const single = ({ kind, max }: Particle) => kind === 'element' && max === 1
@@ -55,11 +68,14 @@ function makeSlots(set: SchemaSet, content: Particle | null): TypeSlots {
           item.kind === 'element' ? standIns(set, item.declaration) : [],
         ),
         false,
+        null,
       )
       return
     }
-    for (const item of particle.items) visit(item, repeats)
+    const isRow = repeats && outerRow === null && particle.order === 'sequence'
+    const row = isRow ? (rows += 1) : outerRow
+    for (const item of particle.items) visit(item, repeats, row)
   }
-  if (content !== null) visit(content, false)
+  if (content !== null) visit(content, false, null)
   return { slots, slotOf }
 }

@@ -1,6 +1,7 @@
 import { requiredContent } from '../../content/required-content.ts'
 import { snippetOf } from '../../content/snippet.ts'
 import { standIns } from '../../content/wildcard-names.ts'
+import { withoutNil } from '../../language/is-nil.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { badCharacters } from '../../scan/bad-characters.ts'
 import { isSelfClosed } from '../../scan/xml-scan.ts'
@@ -15,7 +16,10 @@ import { slotsOf } from '../slots.ts'
 import { elementPrefixes } from '../../language/written-name.ts'
 import { lineEndOf } from '../../scan/line-end.ts'
 
-/** Adds a child with its required content, formatted like its siblings. */
+/**
+ * Adds a child with its required content, formatted like its siblings. `xsi:nil` of the parent is removed,
+ * as a nil element has no children.
+ */
 export function addElement(
   view: XmlView,
   parent: number,
@@ -36,7 +40,8 @@ export function addElement(
   if (declaration === null || before === null) return refused('noPlace')
   const layout = layoutOf(scan, parent, children.nodes, before)
   const source = elementSource(view, parent, declaration, text, layout.indent, layout.step)
-  return edits(insertChild(scan, parent, children.nodes, before, source))
+  const nil = withoutNil(scan, parent)
+  return edits(...nil, insertChild(scan, parent, children.nodes, before, source))
 }
 
 /** Replaces one alternative of an `xs:choice` by another. */

@@ -149,6 +149,46 @@ describe('adding', () => {
     )
   })
 
+  describe('in a sequence that repeats', () => {
+    const rows = (content: string) =>
+      compiledSet(
+        `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded">${content}</xs:sequence></xs:complexType></xs:element></xs:schema>`,
+      )
+    const pairs = rows(
+      '<xs:element name="k" type="xs:string"/><xs:element name="v" type="xs:int" minOccurs="0"/>',
+    )
+
+    it('begins a row behind the last row, whose value stays with its label', () => {
+      const text = '<r>\n  <k>a</k>\n  <k>b</k>\n  <v>2</v>\n</r>'
+      expect(changed(text, pairs, '/r[1]', add('k'))).toBe(
+        text.replace('<v>2</v>', '<v>2</v>\n  <k></k>'),
+      )
+    })
+
+    it('stays in the row if the row may have the element again', () => {
+      const lists = rows(
+        '<xs:element name="k" maxOccurs="9" type="xs:string"/><xs:element name="v" type="xs:int"/>',
+      )
+      expect(changed('<r><k>a</k><v>2</v></r>', lists, '/r[1]', add('k'))).toBe(
+        '<r><k>a</k><k></k><v>2</v></r>',
+      )
+    })
+  })
+
+  it('takes xsi:nil of the parent away', () => {
+    const empty = compiledSet(
+      '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType><xs:sequence><xs:element name="g" nillable="true"><xs:complexType><xs:sequence><xs:element name="i" type="xs:date"/></xs:sequence></xs:complexType></xs:element></xs:sequence></xs:complexType></xs:element></xs:schema>',
+    )
+    const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+    const filled = `<r ${xsi}><g><i>2026-01-01</i></g></r>`
+    expect(
+      changed(`<r ${xsi}><g xsi:nil="true" /></r>`, empty, '/r[1]/g[1]', put('i', '2026-01-01')),
+    ).toBe(filled)
+    expect(
+      changed(`<r ${xsi}><g xsi:nil="1"></g></r>`, empty, '/r[1]/g[1]', put('i', '2026-01-01')),
+    ).toBe(filled)
+  })
+
   it('refuses an element for which there is no room', () => {
     const full = '<r><huur/><tuin/><tuin/><tuin/></r>'
     expect(() => changed(full, schema, '/r[1]', add('tuin'))).toThrow('noPlace')
