@@ -22,10 +22,11 @@ const noGuilders = String.raw`(?<!(?:ƒ|(?<!\p{L})(?:h?fl?|nlg|gulden))\.?\s{0,3
 const condition = String.raw`(?:k\.?\s?k\.?|v\.?\s?o\.?\s?n\.?|kosten koper|vrij op naam)(?!\p{L})`
 /** The name of a price, with the words between the name and a number without a sign. */
 const priceRow = String.raw`(?:(?:aan|ver)?koop(?:som|prijs|bedrag)|huurprijs|waarborgsom)(?:\s?\([^)\n]{1,20}\)|\s(?:in\s)?euro'?s?|\s?[:=]){0,3}\s`
+// In "1 januari 2027 € 900" the sign belongs to the number behind it.
 const inDigits = new RegExp(
   [
     String.raw`${sign}\s{0,3}(?<signed>${number})`,
-    String.raw`(?<![\d.,/-])${noGuilders}(?<bare>${number})(?=\s{0,2}(?:${sign}|${condition}))`,
+    String.raw`(?<![\d.,/-])${noGuilders}(?<bare>${number})(?=\s{0,2}(?:${sign}(?!\s{0,3}\d)|${condition}))`,
     // Grouped, and with cents: no other number looks like this.
     String.raw`(?<![\d.,/-])${noGuilders}(?<grouped>\d{1,3}(?:\.\d{3})+(?:,\d{2}(?!\d)|,[-=]{1,2}))(?![\d.,]*\d)`,
     // Alone on the rest of a row.

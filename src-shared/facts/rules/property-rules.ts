@@ -191,7 +191,8 @@ function labelledYears({ text }: DocumentText): FactCandidate[] {
 const classRule: LabelRule = {
   label:
     /(?<!\p{L})(?:energie ?label(?: klasse|klasse)?|energie(?:prestatie)?klasse|label ?klasse|energy (?:label|class))(?!\p{L})/giu,
-  notBefore: /vorige|oude|gemiddeld|streef|naar een|minimaal|ten minste|verbeteren/iu,
+  notBefore:
+    /vorige?(?!\p{L})|oude|gemiddeld|vergelijkba|soortgelijk|streef|naar een|minimaal|ten minste|verbeteren/iu,
   notBetween: /vorige|\bnaar\b|geen|zonder|niet/iu,
   within: 40,
 }

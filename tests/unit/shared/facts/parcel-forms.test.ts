@@ -78,6 +78,11 @@ test('the mean year of a neighbourhood is not that of the home', () => {
   expect(said(text, 'constructionYear')).toEqual([])
 })
 
+test('the class of comparable homes is not that of the home', () => {
+  const text = 'Uw woning is niet opgenomen. Vergelijkbare woningen hebben energielabel C.'
+  expect(said(text, 'energyClass')).toEqual([])
+})
+
 test('the floor area of a building is not the area of its parcel', () => {
   const text = 'gemeente Borger, sectie P, nummer 311, groot 195 m² bvo op de begane grond'
   expect(said(text, 'parcelArea')).toEqual([])

@@ -113,6 +113,11 @@ describe('an amount', () => {
     expect(euros(text).map(([amount]) => amount)).toEqual([value])
   })
 
+  test('is no year in front of it', () => {
+    expect(euros('per 1 januari 2027 € 900 per maand')).toEqual([[900, 'digits']])
+    expect(euros('400.000 € kosten koper')).toEqual([[400_000, 'digits']])
+  })
+
   test('in words whose beginning cannot be read is no amount', () => {
     expect(euros('vierhondcxdtwaalfduizend vijfhonderd euro')).toEqual([])
   })
