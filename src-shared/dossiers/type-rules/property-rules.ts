@@ -217,7 +217,8 @@ export const propertyRules: readonly TypeRule[] = [
       'technical inspection report',
     ],
     shared: ['inspectierapport', 'keuringsrapport'],
-    other: handover,
+    // The buyer's condition, or the inspection that a buyer does without.
+    other: new RegExp(`${handover.source}|voorbehoud|ontbindende voorwaarde|afzien|verklaring`),
     own: /(?<!oplever.*)bouw ?(kundige?|technische?) ?(rapport|keuring|inspectie|onderzoek|opname)(?!.*oplever)/,
     loose: /(?<!oplever.*)(bouwkundig|bouwtechnisch)(?!.*oplever)/,
     words: [

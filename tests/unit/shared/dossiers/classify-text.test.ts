@@ -146,6 +146,8 @@ describe('type by the text', () => {
     'Rapport bouwkundige keuring\nOpleveringsinspectie nieuwbouw\nGebreken: metselwerk, dakgoot',
     'Inspectiestaat woning\nDatum inspectie 3 mei 2026\nGebreken: dakgoot, kruipruimte vochtig. Direct noodzakelijke kosten: geen',
     'Keuringsrapport cv-ketel\nMonteur: P. Bos. De ketel is goedgekeurd.',
+    'BIEDINGSFORMULIER\nIk bied op Akkerweg 14 te Best\nVoorbehoud bouwkundige keuring ja / nee',
+    'Verklaring bouwkundige keuring\nKoper verklaart af te zien van een bouwkundige keuring.',
     'Boodschappen\nmelk, brood',
     '',
   ])('leaves the choice to the user for %j', (text) => {
