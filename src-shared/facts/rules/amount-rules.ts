@@ -60,7 +60,9 @@ const noSale =
 /** The characters of a text that hold its title. */
 const titleLength = 250
 /** Types of documents that tell the price of an earlier sale, or of other properties. */
-const earlierSales: readonly string[] = ['kadastraal bericht', 'taxatierapport', 'WOZ']
+const earlierSales: readonly string[] = [
+  ...['kadastraal bericht', 'taxatierapport', 'WOZ', 'brochure', 'VvE-stukken'],
+]
 
 /** Finds the price of a sale. */
 export function pricesIn(document: DocumentText): FactCandidate[] {
@@ -93,7 +95,7 @@ function odd(candidate: FactCandidate, at: number): FactCandidate {
 const depositLabels: readonly LabelRule[] = [
   {
     label:
-      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit)(?!\p{L})/giu,
+      /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|(?<=^|\n)\s?deposit(?=\s?:))(?!\p{L})/giu,
     notBetween:
       /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,

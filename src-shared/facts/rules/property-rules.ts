@@ -17,7 +17,7 @@ const areaRules: readonly AreaRule[] = [
   {
     kind: 'livingArea',
     label:
-      /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|woonoppervlak(?:te)?|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
+      /(?<!\p{L})(?:gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))?(?: van)?(?: de)? ?\(?(?:wonen|woonfunctie|woning)\)?|woonoppervlak(?:te)?|woonopp\.|\bg\.?b?o\.? wonen|oppervlak(?:te)? wonen|living area)(?!\p{L})/giu,
     notBefore: /overige|externe|buitenruimte/iu,
     notBetween: /overig|inpandig|externe|berging|gebouwgebonden|bruto|perceel|kavel/iu,
     within: 40,

@@ -34,6 +34,11 @@ describe('a condition is read', () => {
       ['inspection'],
     ],
     [
+      'in a clause about a right of the buyer',
+      'Koper is gerechtigd deze overeenkomst te ontbinden indien hij niet vóór 15 september 2026 financiering verkrijgt.',
+      ['financing'],
+    ],
+    [
       'below a short label',
       'Ontb. voorwaarden: financiering t/m 14-09-2026 / bouwkundige keuring t/m 01-09-2026',
       ['financing', 'inspection'],

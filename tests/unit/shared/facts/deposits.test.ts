@@ -29,3 +29,9 @@ test('a deposit is read behind its part of the price', () => {
   const text = 'Koopsom € 300.000\nWaarborgsom: 10% van de koopsom, te weten € 30.000'
   expect(said(sale(text), 'deposit')).toEqual([30_000])
 })
+
+test('a deposit is read in an English lease', () => {
+  const text =
+    'LEASE AGREEMENT\nLandlord: Kade B.V.\nRent: EUR 2,250.00 per month\nDeposit: EUR 4,500.00'
+  expect(said(text, 'deposit')).toEqual([4500])
+})

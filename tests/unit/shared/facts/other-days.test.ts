@@ -60,6 +60,8 @@ describe('a day or an amount of something else is no fact', () => {
     sale('Verkoper levert de tuinset op 3 mei 2027 bij koper af.'),
     sale('De koopsom is op 3 mei 2027 bij de notaris aanwezig.'),
     sale('Koper koopt de kast voor € 12.500.'),
+    'VERKOOPBROCHURE\nIn de buurt verkocht: Lindelaan 60, verkoopprijs € 699.000',
+    'NOTULEN VVE\nDe berging wordt verkocht voor een koopsom van € 5.000.',
     'WAARDEADVIES\nVerwachte verkoopprijs € 415.000',
     'Geachte heer Bos,\nde koopsom ligt tussen de € 400.000 - € 420.000.',
     'Offerte\nKoopsom: € 400.000 tot € 420.000',

@@ -131,6 +131,7 @@ describe('an area of a property is read', () => {
     ],
     ['MEETCERTIFICAAT NEN 2580\nOppervlakte m2\nGebruiksoppervlakte (GO) wonen  119,0', 119],
     ['ENERGIELABEL WONING\nEnergielabel B\nBouwjaar 1977\nVloeroppervlakte 119 m²', 119],
+    ['VERKOOPBROCHURE\nWoonopp. 119 m², inhoud 440 m³', 119],
   ])('%j', (text, area) => {
     expect(said(text, 'livingArea')).toEqual([area])
   })
