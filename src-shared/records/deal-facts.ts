@@ -19,13 +19,18 @@ const transactionParts = /^(?:verkoop)?(?:transactie|transaction)(?:gegevens|inf
 const transferNames =
   /^(?:leverings?|transport|overdrachts?|passeer)(?:datum|date)$|^datum(?:levering|transport|overdracht|passeren)$|^(?:transfer|completion)date$/u
 
+/** An element about another property; its name is also the name of the office's own number. */
+const otherProperty = /^(?:referenties?|references?)$/u
+
 /** Prices below are counters, yes or no, or codes. */
 const leastPrice = 1000
 
 /** Finds the agreed price and the day of the transfer. Values that differ give no fact. */
 export function dealFacts(leaves: readonly RecordLeaf[]): DealFacts {
   const without = context.foreign | context.unit | context.cost | context.annex | context.rent
-  const ours = leaves.filter(({ around }) => (around & without) === 0)
+  const ours = leaves.filter(
+    ({ around, parent }) => (around & without) === 0 && !otherProperty.test(parent),
+  )
   const prices = ours.flatMap(({ name, parent, value }) => {
     const isPrice =
       priceNames.test(name) || (plainNames.test(name) && transactionParts.test(parent))

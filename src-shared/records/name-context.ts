@@ -43,7 +43,7 @@ const rules: readonly (readonly [RegExp, number])[] = [
     context.foreign,
   ],
   [
-    /^(historie|history|geschiedenis|vorige\w*|previous\w*|oude?(?:prijs|prijzen|waarde|status)|old\w+|former\w*|vergelijk\w*|comparables?|referentie(?:objecten|panden)|nevenproject\w*|similar\w*|prijshistorie|pricehistory)$/u,
+    /^(historie|history|geschiedenis|vorige\w*|previous\w*|oude?(?:prijs|prijzen|waarde|status)|old\w+|former\w*|vergelijk\w*|comparab\w*|referentie(?:object(?:en)?|pand(?:en)?|project(?:en)?|woning(?:en)?|transacties?|verko(?:op|pen))|reference(?:propert(?:y|ies)|objects?|projects?|homes?|sales?)|nevenproject\w*|similar\w*|prijshistorie|pricehistory)$/u,
     context.foreign,
   ],
   [

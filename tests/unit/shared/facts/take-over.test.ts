@@ -72,6 +72,21 @@ describe('a fact changes the element that says another value, in its notation', 
   })
 })
 
+describe('the same value of another property stays', () => {
+  test.each([
+    'Referentie',
+    'ReferentieObject',
+    'Referentiepand',
+    'Vergelijkingsobject',
+    'ComparableSale',
+    'ReferenceProperty',
+  ])('%s', (other) => {
+    const record = (own: string) =>
+      `<P><TransactiePrijs>${own}</TransactiePrijs><${other}><TransactiePrijs>345000</TransactiePrijs></${other}></P>`
+    expect(written(record('345000'), price)).toEqual([record('350000'), 'change'])
+  })
+})
+
 test('an empty element is filled', () => {
   expect(written('<P><TransactiePrijs/></P>', price)).toEqual([
     '<P><TransactiePrijs>350000</TransactiePrijs></P>',
