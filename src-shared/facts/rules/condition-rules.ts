@@ -24,7 +24,7 @@ const conditions: readonly (readonly [ConditionName, RegExp])[] = [
 
 /** Where the text begins to speak of conditions, and the characters that the part has at most. */
 const begin =
-  /ontb(?:indende|\.) voorwaarden?|resolutive conditions?|voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
+  /ontb(?:indende|\.) voorwaarden?|resolutive conditions?|(?:financierings)?voorbehoud(?:en)?(?!\p{L})|(?:kan|kunnen|worden|wordt) (?:door \p{L}+ )?(?:deze (?:koop)?overeenkomst )?ontbonden/giu
 const mostPart = 2200
 /** The heading of an article, which holds fewer characters. */
 const heading = /(?<=\n)\s?(?:\d{1,2}\.?\s)?ontbinding\s?:?\n/giu
@@ -43,6 +43,9 @@ const negatedBehind =
 const givenUp =
   /(?<!\p{L})(?:zie(?:t|n)(?: \p{L}+){0,4} af van|af ?te ?zien van|afgezien (?:hebben(?:de)? )?van|afziet van|afzien van|afstand (?:te )?(?:doe[nt]|gedaan|hebben gedaan)|doe[nt](?: \p{L}+){0,3} afstand|geen beroep (?:te )?(?:doe[nt]|kunnen doen|op|meer|gedaan)|waives?)(?!\p{L})[^.;\n]*$/iu
 const mostSentence = 240
+/** "geen financieringsvoorbehoud"; but "geen financiering" is what the condition is about. */
+const ofReserve = /^svoorbehoud/iu
+const none = /(?:geen|zonder)\s+(?:een\s+)?$/iu
 /** The buyer did already what the words tell of: "Koper heeft een keuring laten verrichten". */
 const doneBefore = /(?<!\p{L})heeft (?:reeds |al )?(?:een |de )?$/iu
 const doneBehind = /^ (?:reeds |al )?(?:laten (?:verrichten|uitvoeren|doen)|verricht|uitgevoerd)/iu
@@ -70,6 +73,7 @@ export function conditionsIn({ text, days, amounts }: DocumentText): FactCandida
         const behind = said.slice(at + whole.length)
         if (negated.test(before) || givenUp.test(sentence) || negatedBehind.test(behind))
           return false
+        if (ofReserve.test(behind) && none.test(before)) return false
         if (doneBefore.test(before) && doneBehind.test(behind)) return false
         if (emptyBefore.test(before) || emptyBehind.test(behind)) return false
         return !isLeftOpen({ from: place, to: place + whole.length })

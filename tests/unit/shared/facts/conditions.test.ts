@@ -39,6 +39,11 @@ describe('a condition is read', () => {
       ['financing'],
     ],
     [
+      'in a row whose label holds both words',
+      'Financieringsvoorbehoud € 350.000,00 uiterlijk 1 oktober 2026',
+      ['financing'],
+    ],
+    [
       'below a short label',
       'Ontb. voorwaarden: financiering t/m 14-09-2026 / bouwkundige keuring t/m 01-09-2026',
       ['financing', 'inspection'],
@@ -79,6 +84,8 @@ describe('no condition is', () => {
       'Verkoper mag ontbinden. De hypotheek van verkoper wordt bij levering afgelost.',
     ],
     ['one that was left out', 'Koper mag niet ontbinden wegens het ontbreken van financiering.'],
+    ['a row that leaves the condition out', 'Financieringsvoorbehoud: niet van toepassing'],
+    ['a row without the condition', 'Er is geen financieringsvoorbehoud.'],
     ['a row that says none', 'Financiering: geen ontbinding mogelijk'],
     [
       'one without a mark',
