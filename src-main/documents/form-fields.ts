@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PlacedText } from './reading-order/text-rows.ts'
 
-/** A field that somebody filled in, or a remark typed on the page, in points of the shown page. */
+/**
+ * A field that somebody filled in, or a remark typed on the page. Places are in points along and across
+ * the lines of text, from the top.
+ */
 interface Field {
   readonly text: string
   readonly left: number
@@ -49,10 +52,10 @@ export async function withFields<Text extends FieldText>(
   texts: readonly Text[],
 ): Promise<(Text | FieldText)[]> {
   const annotations = (await page.getAnnotations()) as readonly Annotation[]
-  const viewport = page.getViewport({ scale: 1 })
-  const fields = annotations.slice(0, mostFields).flatMap((one) => fieldOf(one, viewport) ?? [])
+  const turn = turnOf(page, texts)
+  const fields = annotations.slice(0, mostFields).flatMap((one) => fieldOf(one, turn) ?? [])
   if (fields.length === 0) return [...texts]
-  const places = texts.map((text) => placeOf(text, viewport))
+  const places = texts.map((text) => placeOf(text, turn))
   const bySlot = Map.groupBy(fields, (field) => slotOf(field, places))
   const found: (Text | FieldText)[] = []
   /** `isBlank`: white space follows the last field. */
@@ -64,7 +67,7 @@ export async function withFields<Text extends FieldText>(
       const next = here[at + 1]
       const isEnd = next === undefined ? isLineEnd : !isInRow(field, next)
       const isSpaced = next === undefined && isBlank
-      const written = textOfField(field, viewport)
+      const written = textOfField(field, turn)
       return [{ ...written, hasEOL: isEnd }, ...(isEnd || isSpaced ? [] : [space(' ', written)])]
     })
   }
@@ -80,16 +83,43 @@ export async function withFields<Text extends FieldText>(
   return found
 }
 
-type Viewport = ReturnType<PDFPageProxy['getViewport']>
+/** The direction of the lines of text of a page, in quarters of a turn against the clock. */
+type Turn = 0 | 1 | 2 | 3
+const turns: readonly Turn[] = [0, 1, 2, 3]
+const cosines = [1, 0, -1, 0] as const
 
-function fieldOf(annotation: Annotation, viewport: Viewport): Field | null {
+/** Returns the direction of most letters; of a page without letters, the direction of a reader. */
+function turnOf(page: PDFPageProxy, texts: readonly FieldText[]): Turn {
+  const letters = [0, 0, 0, 0]
+  for (const { str, transform } of texts) {
+    const [a = 1, b = 0] = transform
+    const turn = Math.abs(a) >= Math.abs(b) ? (a >= 0 ? 0 : 2) : b >= 0 ? 1 : 3
+    letters[turn] = (letters[turn] ?? 0) + str.trim().length
+  }
+  const most = Math.max(...letters)
+  return most === 0 ? (turns[page.rotate / 90] ?? 0) : (turns[letters.indexOf(most)] ?? 0)
+}
+
+/** Returns a point of the page along the lines and down the lines. */
+function inLines(x: number, y: number, turn: Turn): readonly [along: number, down: number] {
+  const [cosine, sine] = [cosines[turn], cosines[turns[(turn + 3) % 4] ?? 0]]
+  return [x * cosine + y * sine, x * sine - y * cosine]
+}
+
+/** Returns the point of the page that `inLines` puts at a place. */
+function onPage(along: number, down: number, turn: Turn): readonly [x: number, y: number] {
+  const [cosine, sine] = [cosines[turn], cosines[turns[(turn + 3) % 4] ?? 0]]
+  return [along * cosine + down * sine, along * sine - down * cosine]
+}
+
+function fieldOf(annotation: Annotation, turn: Turn): Field | null {
   const { annotationFlags = 0, rect = [] } = annotation
   if ((annotationFlags & notShown) !== 0) return null
   const text = valueOf(annotation).slice(0, mostText).trim()
   if (text === '') return null
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] = rect
-  const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(fromX, fromY) as number[]
-  const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(toX, toY) as number[]
+  const [x1, y1] = inLines(fromX, fromY, turn)
+  const [x2, y2] = inLines(toX, toY, turn)
   return {
     ...{ text, left: Math.min(x1, x2), right: Math.max(x1, x2) },
     ...{ top: Math.min(y1, y2), bottom: Math.max(y1, y2) },
@@ -118,16 +148,11 @@ function markOf({ checkBox, radioButton, fieldValue, exportValue, buttonValue }:
 
 type Place = Omit<Field, 'text'>
 
-function placeOf({ str, transform, width, height }: FieldText, viewport: Viewport): Place | null {
+function placeOf({ str, transform, width, height }: FieldText, turn: Turn): Place | null {
   if (str.trim() === '') return null
-  const [a = 1, b = 0, , , x = 0, y = 0] = transform
-  const length = Math.hypot(a, b) || 1
-  const [left = 0, base = 0] = viewport.convertToViewportPoint(x, y) as number[]
-  const [right = 0] = viewport.convertToViewportPoint(
-    x + (a / length) * width,
-    y + (b / length) * width,
-  ) as number[]
-  return { left, right, top: base - height, bottom: base }
+  const [, , , , x = 0, y = 0] = transform
+  const [left, base] = inLines(x, y, turn)
+  return { left, right: left + width, top: base - height, bottom: base }
 }
 
 /** True if the middle of a text is beside a field. */
@@ -153,12 +178,11 @@ function slotOf(field: Field, places: readonly (Place | null)[]): string {
   return before >= 0 ? `before ${before}` : `below ${above}`
 }
 
-function textOfField(field: Field, viewport: Viewport): FieldText {
+function textOfField(field: Field, turn: Turn): FieldText {
   const { text, left, right, top, bottom } = field
   const height = Math.min(mostHeight, (bottom - top) * 0.7)
-  const base = bottom - height * 0.3
-  const [x = 0, y = 0] = viewport.convertToPdfPoint(left + 2, base) as number[]
-  const [aheadX = 0, aheadY = 0] = viewport.convertToPdfPoint(left + 3, base) as number[]
+  const [x, y] = onPage(left + 2, bottom - height * 0.3, turn)
+  const [aheadX, aheadY] = onPage(left + 3, bottom - height * 0.3, turn)
   const [a, b] = [(aheadX - x) * height, (aheadY - y) * height]
   return {
     ...{ dir: 'ltr', fontName: '', hasEOL: true, height, transform: [a, b, -b, a, x, y] },

@@ -7,9 +7,21 @@ type Words = readonly [x: number, y: number, text: string]
 /** A field: its rectangle, and the entries of its dictionary. */
 type Box = readonly [rect: string, entries: string]
 
-/** Returns the stored text of a page with these words and fields. */
-function textOfForm(words: readonly Words[], fields: readonly Box[], page = '') {
-  const drawn = words.map(([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
+/**
+ * Returns the stored text of a page with these words and fields.
+ *
+ * @param page entries of the page
+ * @param direction the direction of the words, as the first numbers of a matrix
+ */
+function textOfForm(
+  words: readonly Words[],
+  fields: readonly Box[],
+  page = '',
+  direction = '1 0 0 1',
+) {
+  const drawn = words
+    .map(([x, y, text]) => `BT /F1 10 Tf ${direction} ${x} ${y} Tm (${text}) Tj ET`)
+    .join('\n')
   const boxes = fields.map(
     ([rect, entries]) =>
       `<< /Type /Annot ${entries.includes('/Subtype') ? '' : '/Subtype /Widget'} /F 4 /Rect [${rect}] ${entries} >>`,
@@ -70,10 +82,21 @@ describe('the value of a form field is read', () => {
     expect(await textOfForm([[60, 700, 'Postcode']], fields)).toBe('Postcode 6711 AB Ede')
   })
 
-  test('on a page that is shown turned', async () => {
+  test.each([90, 180, 270])('on a page that is shown turned by %i', async (turn) => {
     const fields: Box[] = [['150 696 250 712', text('price', '412.500')]]
-    const upright = await textOfForm([[60, 700, 'Koopsom: EUR']], fields, '/Rotate 180')
-    expect(upright).toContain('412.500')
+    const words: Words[] = [[60, 700, 'Koopsom: EUR']]
+    expect(await textOfForm(words, fields, `/Rotate ${turn}`)).toBe('Koopsom: EUR 412.500')
+  })
+
+  test('beside a label that runs upwards', async () => {
+    const fields: Box[] = [['88 150 104 250', text('price', '412.500')]]
+    const words: Words[] = [
+      [100, 60, 'Koopsom: EUR'],
+      [120, 60, 'Levering'],
+    ]
+    expect(await textOfForm(words, fields, '/Rotate 90', '0 1 -1 0')).toBe(
+      'Koopsom: EUR 412.500\nLevering',
+    )
   })
 
   test('as a mark before the words that a box belongs to', async () => {
