@@ -30,6 +30,8 @@ const changedBy = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${change}|vermeerder\p{L}*)\s+(?:met|by)|onder aftrek van|korting van)\s+(?:een\s+bedrag\s+(?:van|ad|groot)\s+)?$`,
   'iu',
 )
+/** "abusievelijk vermeld als € 458.000 in plaats van € 485.000": the earlier value is the mistake. */
+const byMistake = /(?<!\p{L})(?:abusievelijk|per abuis|ten onrechte|foutief|onjuist)(?!\p{L})/iu
 /** "van € 400.000 nu voor € 390.000". */
 const nowFor = /^\s+(?:k\.?\s?k\.?\s)?nu voor\s+$/iu
 const was = new RegExp(String.raw`(?<!\p{L})(?:was|voorheen|oorspronkelijk)\s?:?\s+${lead}$`, 'iu')
@@ -64,12 +66,13 @@ export function withoutReplaced<Value extends Spot>(
         .slice(Math.max(0, value.from - reach), value.from)
         .split(newSentence)
         .at(-1) ?? ''
-    if (insteadOf.test(before) || changedBy.test(before)) return false
+    const isMistake = byMistake.test(before)
+    if ((insteadOf.test(before) && !isMistake) || changedBy.test(before)) return false
     const next = values[at + 1]
     if (next === undefined || next.from - value.to > mostBetween) return true
     const between = text.slice(value.to, next.from)
     if (newSentence.test(between)) return true
-    if (isChangedInto.test(between)) return false
+    if (isChangedInto.test(between) || (isMistake && insteadOf.test(between))) return false
     if (was.test(before) && becomes.test(between)) return false
     if (!from.test(before)) return true
     if (nowFor.test(between)) return false

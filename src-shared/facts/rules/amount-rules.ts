@@ -12,9 +12,9 @@ const otherPrice =
   /%|procent|percentage|\bdeel\b|gedeelte|helft|restant|rest van|vorige|eerdere|laatste|toenmalige|destijds|verkreeg|verkregen|verwacht|geschat|indicatie|(?<!\p{L})(?:gewenst|beoogd|mini|maxi)|(?<!\p{L})kreeg(?!\p{L})|oorspronkelijk|waarborg|verdeling|boete|(?<!on)roerende zaken|inventaris/iu
 /** Words between a label and an amount by which the amount is another one. */
 const otherAmount =
-  /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie/iu
+  /%|procent|waarborg|garantie|(?<!on)roerende zaken|inventaris|boete|(?<!sc)huur|lasten|kosten(?! koper)|belasting|aanbetal|termijn|(?<!\p{L})(?:ge)?deel|helft|daarvan|btw|omzet|exclusief|inclusief|(?<!ge)bouw|aanneem|(?<!onder)grond(?! met| en)|kavel|rente|hypothe|jaar|courtage|provisie|minimaal|minimum|minste|maximaal|maximum|hoogste|niet (?:minder|meer|lager|hoger)/iu
 const otherUnit =
-  /^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
+  /^(?!(?:[^.;\n]|\.\d){0,90}(?<!on)roerend)(?:[^.;\n]|\.\d){0,90}(?:tezamen|samen|totaal)[^.;\n\d]{0,20}€|^\s?(?:-|tot|à)\s?(?:€\s?)?\d|^[\s,=-]*(?:exclusief|excl\.?)[^;\n]{0,60}inclusief|^\s*(?:koopjaar|jaar van koop|per\b|miljoen|duizend|p\/|\/)/iu
 const sold = String.raw`(?:het verkochte|het object|het registergoed|registergoed|de (?:gehele )?woning|het (?:woon)?huis|het appartement(?:srecht)?|de onroerende zaak|de koop|verkoop)`
 
 const priceLabels: readonly LabelRule[] = [
@@ -97,7 +97,7 @@ const depositLabels: readonly LabelRule[] = [
     label:
       /(?<!\p{L})(?:waarborgsom|bankgarantie|borgsom|waarborg|borg|security deposit|(?<=^|\n)\s?deposit(?=\s?:))(?!\p{L})/giu,
     notBetween:
-      /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
+      /boete|huurprijs|koopsom (?:bedraagt|is)|koop(?:som|prijs) (?:van|ad|groot|à)\s$|hypotheek|geldlening|financier|roerende|inventaris|(?:voldaan|betaald|gestort) en(?!\p{L})|(?<!\p{L})(?:geen|n\.?v\.?t|niet van toepassing|vervalt|afgezien)(?!\p{L})/iu,
     notBehind: /^\s*(?:per (?:dag|maand)|\/)/iu,
     within: 240,
   },
@@ -109,7 +109,7 @@ const leastPart = 0.01
 
 /** "€ 31.000, als waarborgsom", "€ 31.000 (waarborgsom)". */
 const namedDeposit =
-  /^[\s,;-]{0,4}(?:\((?:de )?|(?:als|bij wijze van|zijnde(?: de)?) (?:een )?)(?:waarborgsom|bankgarantie|borgsom|borg)(?!\p{L})/iu
+  /^[\s,;-]{0,4}(?:reeds |al )?(?:\((?:de )?|(?:als|bij wijze van|zijnde(?: de)?) (?:een )?)(?:waarborgsom|bankgarantie|borgsom|borg)(?!\p{L})/iu
 
 /** Finds the amount of the deposit or of the bank guarantee. */
 export function depositsIn(document: DocumentText): FactCandidate[] {

@@ -168,7 +168,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:huur|contract|verhuur)?(?:periode|termijn|duur|tijd)|looptijd)(?: van de (?:ver)?huur(?:overeenkomst)?)?(?=\s?[:\d]|\svan\s)/giu,
     notBefore: new RegExp(
-      `verleng|voortgezet|opzeg|daarna|index|betrekking|betaling|gesloten voor|${formerLease}`,
+      `verleng|voortgezet|opzeg|daarna|index|betrekking|betaling|gesloten voor|(?<!\\p{L})over (?:de )?$|${formerLease}`,
       'iu',
     ),
     notBetween: /\d/u,
@@ -201,7 +201,7 @@ const rules: readonly DayRule[] = [
     label:
       /(?<!\p{L})(?:(?:lopende?|eindigende?|eindigt|loopt|duurt|lopend)(?: van rechtswege)?(?: uiterlijk)?(?: tot en met| t\/m| tot| op| per)|(?:ending|ends) on|end date|einddatum(?: van de huur| huur)?|t\/m|tot en met)(?!\p{L})/giu,
     notBefore: new RegExp(
-      `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|betaling|betaalt|huurvrij|optie|gesloten voor|${formerLease}`,
+      `verleng|voortgezet|aansluitend|garantie|verzekering|daarna|opzeg|betrekking|over de periode|betaling|betaalt|huurvrij|optie|gesloten voor|${formerLease}`,
       'iu',
     ),
     inText: lease,

@@ -20,6 +20,13 @@ describe('the deposit of a sale is not', () => {
   })
 })
 
+test('a deposit is read where the rest of the price stands behind it', () => {
+  const text =
+    'De koopprijs is € 485.000,00, waarvan € 48.500,00 reeds als waarborgsom is voldaan en € 436.500,00 heden.'
+  expect(said(sale(text), 'deposit')).toEqual([48_500])
+  expect(said(sale(text), 'price')).toEqual([485_000])
+})
+
 test('a deposit is read beside the rent in a lease', () => {
   const text = 'Bij aanvang van de huur betaalt huurder een waarborgsom van € 3.300.'
   expect(said(lease(text), 'deposit')).toEqual([3300])

@@ -62,6 +62,11 @@ describe('a day or an amount of something else is no fact', () => {
     sale('Koper koopt de kast voor € 12.500.'),
     'VERKOOPBROCHURE\nIn de buurt verkocht: Lindelaan 60, verkoopprijs € 699.000',
     'NOTULEN VVE\nDe berging wordt verkocht voor een koopsom van € 5.000.',
+    mandate('om de woning te verkopen, koopsom minimaal € 300.000'),
+    sale(
+      'De koopprijs van het woonhuis is € 450.000 en van de garage € 35.000, tezamen € 485.000.',
+    ),
+    lease('De huur over de periode 15 mei 2026 t/m 31 mei 2026 bedraagt € 548,39.'),
     'WAARDEADVIES\nVerwachte verkoopprijs € 415.000',
     'Geachte heer Bos,\nde koopsom ligt tussen de € 400.000 - € 420.000.',
     'Offerte\nKoopsom: € 400.000 tot € 420.000',

@@ -37,6 +37,11 @@ test.each<[FactKind, string, unknown]>([
   ['price', 'Koopprijs: van € 400.000,- nu voor € 390.000,- k.k.', 390_000],
   ['deposit', 'De waarborgsom wordt verlaagd van € 40.000 naar € 30.000.', 30_000],
   ['livingArea', 'Woonoppervlakte gecorrigeerd van 120 m² naar 118 m².', 118],
+  [
+    'price',
+    'De koopprijs is abusievelijk vermeld als € 458.000,00 in plaats van € 485.000,00.',
+    485_000,
+  ],
   ['price', 'De koopsom wordt verlaagd met € 5.000,- tot € 390.000,-.', 390_000],
   ['price', 'De koopprijs is vermeerderd met een bedrag van € 5.000 tot € 390.000.', 390_000],
   ['price', 'Koopsom € 390.000. De koopsom is verminderd met € 5.000 na de keuring.', 390_000],
