@@ -193,7 +193,24 @@ const additionLabels: ReadonlySet<string> = new Set(
   'huisletter toevoeging huisnummertoevoeging huisnummer'.split(' '),
 )
 
-/** True if further numbers, or an addition in brackets or behind a label, follow a house number. */
+/** Words for a part of a building, before its number: "appartement 2", "unit B". */
+const unitLabels: ReadonlySet<string> = new Set('appartement app unit studio kamer'.split(' '))
+/** Words that a number counts: "appartement, 3 kamers". */
+const counted = /^(?:kamer|slaapkamer|verdieping|woonla|bouwla|personen|m)/u
+
+/** True for the number or the letter of a part of a building. */
+function namesUnit(words: readonly DocumentWord[], end: number): boolean {
+  const at = behindAll(words, end, unitLabels)
+  if (at === end || words[at]?.beginsLine === true) return false
+  const [unit, next] = [textAt(words, at), textAt(words, at + 1)]
+  if (isNumber(unit)) return !isZipcode(unit, next) && !counted.test(next)
+  return /^[a-z]$/u.test(unit) && words[at + 1]?.opens !== false
+}
+
+/**
+ * True if further numbers, an addition in brackets or behind a label, or a part of the building follow
+ * a house number.
+ */
 function namesMore(words: readonly DocumentWord[], at: number): boolean {
   const end = additionEnd(words, at)
   const isBracketed =
@@ -201,7 +218,7 @@ function namesMore(words: readonly DocumentWord[], at: number): boolean {
     /^[a-z]$/u.test(textAt(words, end)) &&
     words[end]?.beginsLine === false &&
     words[end + 1]?.opens !== false
-  if (isBracketed) return true
+  if (isBracketed || namesUnit(words, end)) return true
   const labelled = behindAll(words, end, additionLabels)
   if (labelled > end && isAdditionWord(textAt(words, labelled))) return true
   const more = behindAll(words, end, moreWords)
