@@ -30,6 +30,8 @@ const changedBy = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${change}|vermeerder\p{L}*)\s+(?:met|by)|onder aftrek van|korting van)\s+(?:een\s+bedrag\s+(?:van|ad|groot)\s+)?$`,
   'iu',
 )
+/** A model explains an article by a value that nobody agreed on. */
+const example = /(?<!\p{L})(?:(?:als|bij) ?voorbeeld|bijv\.|stel dat|for example|e\.g\.)(?!\p{L})/iu
 /** "abusievelijk vermeld als € 458.000 in plaats van € 485.000": the earlier value is the mistake. */
 const byMistake = /(?<!\p{L})(?:abusievelijk|per abuis|ten onrechte|foutief|onjuist)(?!\p{L})/iu
 /** "van € 400.000 nu voor € 390.000". */
@@ -52,7 +54,7 @@ const mostBetween = 80
 /**
  * Returns the values of a text without those that the text itself replaces by the next value, as an
  * addendum does: the earlier day of a transfer is no day of the transfer any more. A value by which
- * another value changes is left out too.
+ * another value changes, and the value of an example, are left out too.
  *
  * @param values values of one kind, in the order of the text
  */
@@ -66,6 +68,7 @@ export function withoutReplaced<Value extends Spot>(
         .slice(Math.max(0, value.from - reach), value.from)
         .split(newSentence)
         .at(-1) ?? ''
+    if (example.test(before)) return false
     const isMistake = byMistake.test(before)
     if ((insteadOf.test(before) && !isMistake) || changedBy.test(before)) return false
     const next = values[at + 1]

@@ -64,6 +64,21 @@ describe('parties are read', () => {
       { landlord: ['Kade Vastgoed B.V.'], tenant: ['Pieter Smit'] },
     ],
     [
+      'in capitals',
+      sale('VERKOPER: DE HEER J.P. BOS\nKOPER: MEVROUW A. VAN DEN BERG'),
+      { seller: ['J.P. BOS'], buyer: ['A. VAN DEN BERG'] },
+    ],
+    [
+      'with small words of other languages, and shortened ones',
+      sale('Verkoper: Maria del Carmen García-López\nKoper: mevr. A. v.d. Berg'),
+      { seller: ['Maria del Carmen García-López'], buyer: ['A. v.d. Berg'] },
+    ],
+    [
+      'as a municipality',
+      sale('Verkoper: de Gemeente Ede, te dezen vertegenwoordigd\nKoper: L. Vos'),
+      { seller: ['Gemeente Ede'], buyer: ['L. Vos'] },
+    ],
+    [
       'in an English lease',
       'LEASE AGREEMENT\nLessor / Verhuurder: Canal Homes B.V., Amsterdam\nLessee / Huurder: Mrs Jane Miller',
       { landlord: ['Canal Homes B.V.'], tenant: ['Jane Miller'] },

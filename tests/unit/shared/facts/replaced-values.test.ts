@@ -49,6 +49,13 @@ test.each<[FactKind, string, unknown]>([
   expect(said(addendum(text), kind)).toEqual([value])
 })
 
+test('a value of an example is none', () => {
+  const text =
+    'Toelichting: als voorbeeld een koopsom van € 200.000,- en een waarborgsom van € 20.000,-.\nDe koopsom bedraagt € 310.000,- kosten koper. Stel dat de waarborgsom (bijvoorbeeld € 15.000) niet is gestort.'
+  expect(said(sale(text), 'price')).toEqual([310_000])
+  expect(said(sale(text), 'deposit')).toEqual([])
+})
+
 test('a rent that is raised from one amount to another is the new rent', () => {
   const text = 'De huurprijs wordt verhoogd van € 1.000,- naar € 1.050,- per maand.'
   expect(said(lease(text), 'rent')).toEqual([1050])
