@@ -65,7 +65,7 @@ const floorArea = /^\s?\(?(?:[bv]\.?v\.?o|g\.?[bo]|verhuurba|vloeroppervlak)/iu
 const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen/iu
 /** Words in front of a parcel of which only a share or a part is meant. */
 const shareBefore =
-  /(?:aandeel|aandelen) in(?!\p{L})[^.;]*$|(?<!\p{L})(?:ge)?deelte?(?!\p{L})[^.;]*(?<!\p{L})van(?!\p{L})[^.;]*$/iu
+  /(?:aandeel|aandelen) in(?!\p{L})[^.;]*$|(?<!\p{L})(?:ge)?deel(?:te)?(?!\p{L})[^.;]*(?<!\p{L})van(?!\p{L})[^.;]*$/iu
 const shareWithin = 140
 /** Words in front of a parcel that was another one before, or that lies beside the property. */
 const otherParcel =

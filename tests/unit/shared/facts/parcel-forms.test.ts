@@ -47,6 +47,7 @@ test('the dot in the number of a parcel belongs to the number', () => {
 test.each([
   'het een/vierde (1/4e) onverdeeld aandeel in het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
   'een gedeelte ter grootte van ongeveer 120 m² van het perceel gemeente Borger, sectie P, nummer 311, groot 8 are 45 centiare',
+  'een perceel grond, deel uitmakende van het perceel gemeente Borger, sectie P, nummer 311, ter grootte van ongeveer 120 m²',
   'gemeente Borger, sectie P, nummers 311 en 312, respectievelijk groot 2 are en 8 are 45 centiare',
 ])('the area of a share or a part is not read as the area of the parcel: %s', (text) => {
   expect(said(text, 'parcel')[0]).toBe('Borger P 311')
