@@ -4,6 +4,7 @@ import { matchChildren, type ChildrenMatch } from '../content/match-children.ts'
 import type { Binding } from '../language/xml-view.ts'
 import { expandedNameAt } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
+import { isSpace } from '../scan/characters.ts'
 import { childElements } from '../scan/relatives.ts'
 import { isSelfClosed, nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { ExpandedName } from '../schema/expanded-name.ts'
@@ -46,6 +47,9 @@ function elementsInValue(view: XmlView, element: number): Finding[] {
   }))
 }
 
+/** White space, also as references: "&#32;". */
+const onlySpaces = /^(?:[ \t\r\n]|&#(?:x0*(?:20|9|[aAdD])|0*(?:32|9|10|13));)*$/u
+
 /** An element with empty content may not contain even a space (XML Schema 1.0 part 1, 3.4.4). */
 function textFindings({ scan }: XmlView, element: number, empty: boolean): Finding[] {
   const findings: Finding[] = []
@@ -55,11 +59,12 @@ function textFindings({ scan }: XmlView, element: number, empty: boolean): Findi
     const kind = scan.kind[node]
     if (kind !== nodeKind.text && kind !== nodeKind.cdata) continue
     const from = scan.start[node] ?? 0
-    const source = scan.text.slice(from, scan.end[node])
-    const bare = source.trim()
-    if (bare === '' && !empty) continue
-    const start = bare === '' ? from : from + source.indexOf(bare)
-    const end = start + (bare === '' ? source.length : bare.length)
+    const to = scan.end[node] ?? from
+    let [start, end] = [from, to]
+    while (start < end && isSpace(scan.text.charCodeAt(start))) start += 1
+    while (end > start && isSpace(scan.text.charCodeAt(end - 1))) end -= 1
+    if (!empty && onlySpaces.test(scan.text.slice(start, end))) continue
+    if (start === end) [start, end] = [from, to]
     const detail = { kind: 'textNotAllowed', name, empty } as const
     findings.push({
       group: 'text',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createXmlView } from '../../../../../src-shared/xml/language/xml-view.ts'
+import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
+import { schemaFinds } from '../../../../../src-shared/xml/validation/schema-finds.ts'
 import { check, onlyProblem, pointed, rootOf, type TestSchema } from './checked.ts'
 
 const person = rootOf(
@@ -53,6 +56,7 @@ describe('what does not fit the schema', () => {
     [`${start}<x/><rooms>1950</rooms></r>`, 'unknownElement', '<x', { parent: 'r' }],
     [`${start}<rooms>1950</rooms><rooms>1950</rooms></r>`, 'superfluousElement', '<rooms', {}],
     [`${start}los<rooms>1950</rooms></r>`, 'textNotAllowed', 'los', { name: 'r', empty: false }],
+    [`${start}\u00a0<rooms>1950</rooms></r>`, 'textNotAllowed', '\u00a0', { name: 'r' }],
     [`${start}<rooms>1950<x/></rooms></r>`, 'elementInValue', '<x', { parent: 'rooms' }],
     [`<r v="1"><name>x</name><rooms>1950</rooms></r>`, 'unknownAttribute', 'v', { name: 'r' }],
     ['<q/>', 'unknownRoot', '<q', { allowed: ['r'] }],
@@ -61,6 +65,12 @@ describe('what does not fit the schema', () => {
     expect([problem.kind, text.slice(problem.start, problem.end)]).toEqual([kind, at])
     expect(problem).toMatchObject(more)
     expect(problem.original).toContain('Element')
+  })
+
+  it('is not white space between elements, written as a reference', () => {
+    const text = `${start}&#32;<rooms>1950</rooms>&#xA;</r>`
+    expect(schemaFinds(createXmlView(scanXml(text), person.set), new Set())).toEqual([])
+    expect(check(text, person).problems).toEqual([])
   })
 
   it('is told of attributes: missing, wrong, fixed', () => {
