@@ -1,6 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { formatBytes } from '../format/bytes.ts'
+import { formatDuration } from '../format/durations.ts'
 
 export interface ErrorText {
   /** What happened. */
@@ -22,9 +23,18 @@ function isRefusal({ kind, reason, status }: AppError): boolean {
   return kind === 'invalidInput' && reason === undefined && status !== undefined
 }
 
+/**
+ * Returns true if the service says that it is down for a while and names the waiting time: a 503 with
+ * Retry-After (RFC 9110 section 15.6.4).
+ */
+export function isUnavailable({ kind, reason, retryAfterMs }: AppError): boolean {
+  return kind === 'server' && reason === undefined && retryAfterMs !== undefined
+}
+
 /** Returns the message path of an error: that of the reason if set, else that of the kind. */
 function errorMessagePath(error: AppError): string {
   if (isRefusal(error)) return 'errors.refusal'
+  if (isUnavailable(error)) return 'errors.unavailable'
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`
 }
 
@@ -79,7 +89,7 @@ export function useErrorText(): (error: AppError) => ErrorText {
       what: t(`${path}.what`, { file: error.field ?? '' }),
       means: t(`${path}.means`),
       said: said(error),
-      next: t(`${path}.next`),
+      next: t(`${path}.next`, { time: formatDuration(error.retryAfterMs ?? 0, locale.value) }),
       details: details(error),
     }
   }

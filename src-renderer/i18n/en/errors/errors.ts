@@ -11,6 +11,11 @@ export default {
     means: 'It was not sent. Your work is still here.',
     next: 'Change what the service names and send it again.',
   },
+  unavailable: {
+    what: 'The service is not available for a while, for example because of maintenance.',
+    means: 'Your work is kept here. What waits is sent later by itself.',
+    next: 'The service asks to wait {time}. Refresh after that what you want to see.',
+  },
   showDetails: 'Details',
   seconds: '{count} second | {count} seconds',
   line: 'line {line}',

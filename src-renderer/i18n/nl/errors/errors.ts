@@ -8,6 +8,11 @@ export default {
     means: 'Het is niet verzonden. Uw werk staat hier nog.',
     next: 'Pas aan wat de dienst noemt en verzend het opnieuw.',
   },
+  unavailable: {
+    what: 'De dienst is even niet beschikbaar, bijvoorbeeld door onderhoud.',
+    means: 'Uw werk is hier bewaard. Wat wacht, wordt later vanzelf verzonden.',
+    next: 'De dienst vraagt om {time} te wachten. Vernieuw daarna wat u wilt zien.',
+  },
   showDetails: 'Bijzonderheden',
   seconds: '{count} seconde | {count} seconden',
   line: 'regel {line}',
