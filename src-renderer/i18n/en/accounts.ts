@@ -170,6 +170,8 @@ export default {
   test: 'Test connection',
   testing: 'Testing the connection',
   testTitle: 'Result of the test',
+  checkAddress:
+    'Check the address above, and the internet on this computer. If all is right, the service is probably not available for a while: test it again later.',
   fillAgain: 'Fill in both above again, and test once more.',
   step: {
     address: 'Address',

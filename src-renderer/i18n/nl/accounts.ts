@@ -169,6 +169,8 @@ export default {
   test: 'Verbinding testen',
   testing: 'Verbinding wordt getest',
   testTitle: 'Uitkomst van de test',
+  checkAddress:
+    'Kijk het adres hierboven na, en het internet op deze computer. Klopt alles, dan is de dienst waarschijnlijk even niet beschikbaar: test het later nog eens.',
   fillAgain: 'Vul beide hierboven opnieuw in, en test nog eens.',
   step: {
     address: 'Adres',
