@@ -62,6 +62,9 @@ test('each list of an account with a wrong secret says what to do to get its pro
   await expect(named(page, 'today-nothing-yet')).toHaveAttribute('data-quiet', 'stopped')
   await named(page, 'nav-projects').click()
   await expect(named(page, 'projects-stopped')).toContainText('Follow the message at the top')
+  await named(page, 'nav-board').click()
+  await expect(named(page, 'board-empty')).toHaveAttribute('data-why', 'stopped')
+  await expect(named(page, 'board-empty')).toContainText('Follow the message at the top')
 })
 
 test.describe(() => {
@@ -91,6 +94,10 @@ test.describe(() => {
     await fillAccount(page, service)
     await named(page, 'account-form-baseUrl').fill('http://127.0.0.1:9')
     expect(await testConnection(page)).toMatchObject({ address: 'failed', credentials: 'skipped' })
+    const failed = named(page, 'account-test-step-address')
+    await expect(failed).toContainText('Check the address above')
+    // A new account has no work yet.
+    await expect(failed).not.toContainText('Your work')
     await named(page, 'account-cancel').click()
   })
 
