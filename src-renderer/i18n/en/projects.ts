@@ -66,9 +66,12 @@ export default {
     nothingBody: 'No project fits the filter. Projects that were not fetched yet are left out.',
   },
   channels: {
-    published: '{count} channel | {count} channels',
+    published: 'On {count} channel | On {count} channels',
+    publishedShort: 'On {count}',
     busy: '{count} busy',
     failed: '{count} failed',
+    andBusy: 'and {count} busy',
+    andFailed: 'and {count} failed',
     nowhere: 'nowhere',
     publishedOn: 'Published: {names}',
     busyOn: 'Busy: {names}',

@@ -64,9 +64,12 @@ export default {
       'Geen project past bij het filter. Projecten die nog niet zijn opgehaald, staan er niet bij.',
   },
   channels: {
-    published: '{count} kanaal | {count} kanalen',
+    published: 'Op {count} kanaal | Op {count} kanalen',
+    publishedShort: 'Op {count}',
     busy: '{count} bezig',
     failed: '{count} mislukt',
+    andBusy: 'en {count} bezig',
+    andFailed: 'en {count} mislukt',
     nowhere: 'nergens',
     publishedOn: 'Gepubliceerd: {names}',
     busyOn: 'Bezig: {names}',
