@@ -5,7 +5,7 @@ export default {
   title: 'Outbox',
   lead: 'These changes still have to go to the service. Those that wait are sent by themselves.',
   list: 'Changes still to be sent',
-  emptyTitle: 'Everything has been sent',
+  emptyTitle: 'Nothing to send',
   emptyBody: 'New changes stay here until the service has received them.',
   unsentTitle: 'Nothing is ready to be sent',
   unsentBody:

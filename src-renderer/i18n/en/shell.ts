@@ -21,7 +21,7 @@ export default {
   parked: '{count} needs attention | {count} need attention',
   unsent: '{count} not sent | {count} not sent',
   drafts: '{count} draft | {count} drafts',
-  nothingWaiting: 'Everything sent',
+  nothingWaiting: 'Nothing to send',
   lastSync: 'Last fetched: {when}',
   neverSynced: 'Nothing fetched yet',
   syncNow: 'Send now',

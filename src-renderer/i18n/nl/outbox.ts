@@ -2,7 +2,7 @@ export default {
   title: 'Te verzenden',
   lead: 'Wat hier staat, moet nog naar de dienst. Wat wacht, wordt vanzelf verzonden.',
   list: 'Wijzigingen die nog moeten worden verzonden',
-  emptyTitle: 'Alles is verzonden',
+  emptyTitle: 'Niets te verzenden',
   emptyBody: 'Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen.',
   unsentTitle: 'Er staat niets klaar om te verzenden',
   unsentBody:

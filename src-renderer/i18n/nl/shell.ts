@@ -18,7 +18,7 @@ export default {
   parked: '{count} vraagt aandacht | {count} vragen aandacht',
   unsent: '{count} niet verzonden | {count} niet verzonden',
   drafts: '{count} concept | {count} concepten',
-  nothingWaiting: 'Alles verzonden',
+  nothingWaiting: 'Niets te verzenden',
   lastSync: 'Laatst opgehaald: {when}',
   neverSynced: 'Nog niets opgehaald',
   syncNow: 'Nu verzenden',
