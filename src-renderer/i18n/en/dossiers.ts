@@ -174,7 +174,7 @@ export default {
   starting: 'starting',
   unread: {
     title: 'Documents not fetched yet',
-    body: 'The list comes once there is a connection. You can add files here already.',
+    body: 'Perceel fetches the list once the service gives it. You can add files here already.',
   },
   empty: {
     title: 'No documents yet',

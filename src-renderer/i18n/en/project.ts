@@ -81,9 +81,9 @@ export default {
   paused: 'You are working offline.',
   offlineWorks: {
     overview: 'You see what is known on this computer.',
-    form: 'You can go on working and saving; sending follows as soon as there is a connection.',
-    xml: 'You can go on working and saving; it is sent once there is a connection. A version that was never opened cannot be opened now.',
-    dossiers: 'You can add and open documents. New ones are sent once there is a connection.',
+    form: 'You can go on working and saving; sending follows later.',
+    xml: 'You can go on working and saving; sending follows later. A version that was never opened cannot be opened now.',
+    dossiers: 'You can add and open documents. New ones are sent later.',
     channels:
       'You see the last known status. Publishing and withdrawing are queued and sent later; checking is not possible now.',
   },

@@ -174,7 +174,7 @@ export default {
   starting: 'begint',
   unread: {
     title: 'Documenten nog niet opgehaald',
-    body: 'De lijst komt zodra er verbinding is. U kunt hier al wel bestanden toevoegen.',
+    body: 'Perceel haalt de lijst op zodra de dienst die geeft. U kunt hier al wel bestanden toevoegen.',
   },
   empty: {
     title: 'Nog geen documenten',

@@ -82,10 +82,9 @@ export default {
   paused: 'U werkt offline.',
   offlineWorks: {
     overview: 'U ziet wat op deze computer bekend is.',
-    form: 'U kunt verder werken en opslaan; verzenden volgt zodra er verbinding is.',
-    xml: 'U kunt verder werken en opslaan; verzenden volgt zodra er verbinding is. Een versie die nooit is geopend, kan nu niet open.',
-    dossiers:
-      'U kunt documenten toevoegen en openen. Nieuwe worden verzonden zodra er weer verbinding is.',
+    form: 'U kunt verder werken en opslaan; verzenden volgt later.',
+    xml: 'U kunt verder werken en opslaan; verzenden volgt later. Een versie die nooit is geopend, kan nu niet open.',
+    dossiers: 'U kunt documenten toevoegen en openen. Nieuwe worden later verzonden.',
     channels:
       'U ziet de laatst bekende status. Publiceren en intrekken worden klaargezet en later verzonden; controleren kan nu niet.',
   },

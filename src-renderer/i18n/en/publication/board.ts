@@ -71,6 +71,8 @@ export default {
   },
   factsOf: 'No connection: data of {when}',
   offlineUnread: 'No connection, and nothing fetched yet',
+  pausedFactsOf: 'You work offline: data of {when}',
+  pausedUnread: 'You work offline, and nothing was fetched yet',
   quietUntil: 'The service asks to wait until {when}',
   reading: '{count} project still to fetch | {count} projects still to fetch',
   newest: 'Data of {when}',

@@ -68,6 +68,8 @@ export default {
   },
   factsOf: 'Geen verbinding: gegevens van {when}',
   offlineUnread: 'Geen verbinding, en nog niets opgehaald',
+  pausedFactsOf: 'U werkt offline: gegevens van {when}',
+  pausedUnread: 'U werkt offline, en er is nog niets opgehaald',
   quietUntil: 'De dienst vraagt te wachten tot {when}',
   reading: 'Nog {count} project op te halen | Nog {count} projecten op te halen',
   newest: 'Gegevens van {when}',
