@@ -43,6 +43,29 @@ test('a project is opened, changed, saved and left again with the keyboard alone
   await expect(named(page, 'projects-table')).toBeFocused()
 })
 
+test('a project that the palette or the form of a new project opens has the focus on its tabs', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  await named(page, 'nav-projects').click()
+  await page.keyboard.press('Control+k')
+  await named(page, 'palette-field').fill('Jasmijnlaan 10')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Jasmijnlaan 10')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'project-tab-overview')).toBeFocused()
+
+  await named(page, 'nav-projects').click()
+  await page.keyboard.press('Control+n')
+  await named(page, 'project-create-street').fill('Oudegracht')
+  await named(page, 'project-create-city').fill('Utrecht')
+  await named(page, 'project-create-scenario').fill('BBvk')
+  await named(page, 'project-create-type').fill('Woonruimte')
+  await named(page, 'project-create-name').fill('Oudegracht 12')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'project-name')).toHaveText('Oudegracht 12')
+  await expect(named(page, 'project-tab-overview')).toBeFocused()
+})
+
 test('a file thrown away with the keyboard is put back with the next key', async ({
   start,
   folder,
