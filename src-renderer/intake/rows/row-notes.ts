@@ -46,8 +46,11 @@ export function notesOf(
 ): RowNote[] {
   const truncated = row.warnings.some(({ warning }) => warning === 'pdfTruncated')
   const isHeld = refusal?.reason === 'notRead'
+  const isHere = row.warnings.some(({ warning }) => warning === 'sameHere')
   const told = row.warnings.filter(
     ({ warning }) =>
+      // A file of which the project has the content is double without the other file of the list.
+      !(isHere && warning === 'sameInTray') &&
       // A truncated PDF is also broken: report one of both warnings.
       !(truncated && warning === 'pdfBroken') &&
       // Reading takes a moment: the row says that it goes on.

@@ -106,6 +106,14 @@ describe('notes under a row', () => {
     ])
   })
 
+  it('ask once about a content that the project has and that is twice in the list', () => {
+    const stored = { dossierId: 'd1', title: 'Koopakte', filename: 'koopakte.pdf' }
+    const here = { warning: 'sameHere', ...stored } as const
+    const twice = { warning: 'sameInTray', filename: 'x.pdf' } as const
+    const notes = notesOf(makeRow({ warnings: [here, twice] }), undefined, bytes)
+    expect(notes).toMatchObject([{ name: 'sameHere', asks: true }])
+  })
+
   it('tell which page of a scan cannot be read, and why', () => {
     const page = { warning: 'pageUnreadable', page: 3, fault: 'tooDark' } as const
     const of = (more: number) =>
