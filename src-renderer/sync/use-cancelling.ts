@@ -22,6 +22,9 @@ export function useCancelling(): {
   function questionOf(job: Job) {
     const about = { what: jobText(job), project: job.projectName }
     if (job.inDoubt) return t('outbox.cancelDoubtBody', about)
+    // An upload that has begun leaves no job to put back: its file goes to the tray.
+    if (job.kind === 'dossierCreate' && job.state === 'sending')
+      return t('outbox.cancelUploadBody', about)
     if (job.kind === 'dossierCreate') return t('outbox.cancelDossierBody', about)
     // A request holds no work of the user that would stay.
     if (job.channel !== null) return t('outbox.cancelRequestBody', about)

@@ -38,6 +38,7 @@ export default {
   },
   groupCount: '{count} change | {count} changes',
   retryParked: 'Try all again',
+  held: 'Sending has stopped.',
   resume: 'Resume sending',
   resumesIn: 'Perceel tries again by itself in {time}.',
   chosen: '{count} chosen | {count} chosen',
@@ -141,6 +142,8 @@ export default {
     'They are not sent. Changed texts stay on this computer; documents leave the list. You can undo this straight away.',
   cancelDossierBody:
     '{what}, for {project}. The document is not sent and leaves the list of this project. You can undo this at once.',
+  cancelUploadBody:
+    '{what}, at {project}. The document is on its way now. Perceel breaks that off, and the file goes back to the in-tray. If it has just arrived, it stays.',
   cancelRequestBody:
     '{what}, for {project}. The request is not sent. You can undo this straight away.',
   cancelDoubtBody:

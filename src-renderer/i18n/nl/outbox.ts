@@ -35,6 +35,7 @@ export default {
   },
   groupCount: '{count} wijziging | {count} wijzigingen',
   retryParked: 'Alles opnieuw proberen',
+  held: 'Het verzenden ligt stil.',
   resume: 'Verzenden hervatten',
   resumesIn: 'Perceel probeert het vanzelf weer over {time}.',
   chosen: '{count} gekozen | {count} gekozen',
@@ -138,6 +139,8 @@ export default {
     'Ze worden niet verzonden. Gewijzigde teksten blijven op deze computer staan; documenten verdwijnen uit de lijst. U kunt dit meteen ongedaan maken.',
   cancelDossierBody:
     '{what}, bij {project}. Het document wordt niet verzonden en verdwijnt uit de lijst van dit project. U kunt dit meteen ongedaan maken.',
+  cancelUploadBody:
+    '{what}, bij {project}. Het document is nu onderweg. Perceel breekt dat af, en het bestand gaat terug naar de postbak. Was het net aangekomen, dan blijft het staan.',
   cancelRequestBody:
     '{what}, bij {project}. Het verzoek wordt niet verzonden. U kunt dit meteen ongedaan maken.',
   cancelDoubtBody:

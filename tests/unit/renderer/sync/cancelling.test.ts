@@ -28,6 +28,12 @@ it('promises no work that stays of a request to a channel', async () => {
   expect(await bodyFor(request)).toBe('outbox.cancelRequestBody')
 })
 
+it('promises an undo for a document that waits, and not for one that is being sent', async () => {
+  const upload = { kind: 'dossierCreate', dossierId: makeJob().id } as const
+  expect(await bodyFor(makeJob(upload))).toBe('outbox.cancelDossierBody')
+  expect(await bodyFor(makeJob({ ...upload, state: 'sending' }))).toBe('outbox.cancelUploadBody')
+})
+
 it('warns that a request in doubt may have arrived', async () => {
   const request = makeJob({ kind: 'publish', channel: 'channel_04', inDoubt: true })
   expect(await bodyFor(request)).toBe('outbox.cancelDoubtBody')
