@@ -15,6 +15,14 @@ export function bannerErrorOf(held: AppError | null): AppError | null {
   return shownElsewhere.has(held.kind) ? null : held
 }
 
+/** Kinds of errors of the service itself, for which the account has no remedy. */
+const ofService: ReadonlySet<ErrorKind> = new Set(['server', 'rateLimited'])
+
+/** Returns whether the settings of the account may end the error of a held account. */
+export function isForAccount({ kind, reason }: AppError): boolean {
+  return reason !== undefined || !ofService.has(kind)
+}
+
 /** Returns the error of a call, or null if the banner shows this error already. */
 export function besideBanner(error: AppError | null, held: AppError | null): AppError | null {
   const shown = bannerErrorOf(held)

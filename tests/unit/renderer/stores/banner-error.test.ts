@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { bannerErrorOf, besideBanner } from '../../../../src-renderer/stores/banner-error.ts'
+import {
+  bannerErrorOf,
+  besideBanner,
+  isForAccount,
+} from '../../../../src-renderer/stores/banner-error.ts'
 
 test.each([
   { kind: 'offline', reason: 'refused' },
@@ -29,4 +33,11 @@ test('a page does not repeat what the banner says', () => {
   expect(besideBanner({ kind: 'server' }, refused)).toEqual({ kind: 'server' })
   expect(besideBanner({ kind: 'diskFull' }, { kind: 'diskFull' })).toEqual({ kind: 'diskFull' })
   expect(besideBanner(null, refused)).toBeNull()
+})
+
+test('the banner leads to the account only if the account may be the cause', () => {
+  expect(isForAccount({ kind: 'unauthorized', status: 401 })).toBe(true)
+  expect(isForAccount({ kind: 'server', reason: 'listRefused', status: 404 })).toBe(true)
+  expect(isForAccount({ kind: 'server', status: 503, retryAfterMs: 120_000 })).toBe(false)
+  expect(isForAccount({ kind: 'rateLimited', status: 429 })).toBe(false)
 })
