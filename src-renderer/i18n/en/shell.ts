@@ -11,7 +11,7 @@ export default {
   paused: 'Working offline',
   notSignedIn: 'Not signed in',
   held: 'Sending is on hold',
-  waitsForService: 'Waiting for the service to answer',
+  waitsForService: 'Waiting for the service',
   waitsSeconds: '{seconds} s',
   connecting: 'Connecting…',
   switchAccount: 'Switch account',

@@ -8,7 +8,7 @@ export default {
   paused: 'Offline werken',
   notSignedIn: 'Niet aangemeld',
   held: 'Verzenden staat stil',
-  waitsForService: 'Wacht op antwoord van de dienst',
+  waitsForService: 'Wacht op de dienst',
   waitsSeconds: '{seconds} s',
   connecting: 'Verbinding zoeken…',
   switchAccount: 'Account wisselen',
