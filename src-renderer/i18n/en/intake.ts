@@ -3,6 +3,7 @@ import type nl from '../nl/intake.ts'
 
 export default {
   navCount: '{count} file in the in-tray | {count} files in the in-tray',
+  table: 'Files that were not sent yet',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   pasted: 'Pasted',

@@ -1,5 +1,6 @@
 export default {
   navCount: '{count} bestand in de postbak | {count} bestanden in de postbak',
+  table: 'Bestanden die nog niet zijn verzonden',
   choose: 'Bestanden kiezen',
   chooseFolder: 'Map kiezen',
   pasted: 'Geplakt',
