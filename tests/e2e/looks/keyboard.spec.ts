@@ -66,6 +66,21 @@ test('a project that the palette or the form of a new project opens has the focu
   await expect(named(page, 'project-tab-overview')).toBeFocused()
 })
 
+test('a screen that a key opens has the keyboard, also after a click in the main menu', async ({
+  start,
+}) => {
+  const { page } = await start({ account: 'practice' })
+  for (const [key, list] of [
+    ['Control+1', 'today-list'],
+    ['Control+3', 'board-grid'],
+    ['Control+2', 'projects-table'],
+  ] as const) {
+    await named(page, 'nav-outbox').click()
+    await page.keyboard.press(key)
+    await expect(named(page, list)).toBeFocused()
+  }
+})
+
 test('a file thrown away with the keyboard is put back with the next key', async ({
   start,
   folder,
