@@ -31,10 +31,24 @@ export function documentFacts(rows: readonly Row[], scenario: string): DocumentF
   }
 }
 
-/** The list of the service has no types: a title or file name often tells the type. */
+/** Types that services give to documents of many kinds. */
+const broadTypes: ReadonlySet<string> = new Set([
+  '',
+  'document',
+  'akte',
+  'rapport',
+  'tekening',
+  'bijlage',
+  'overig',
+])
+
+/**
+ * Returns the type of a document. A title or file name often tells more than a broad type, and the list
+ * of the service has no types.
+ */
 function typeOf({ type, title, filename }: Row): string {
-  const said = type === '' ? typeFromName(`${title} ${filename}`, deedTypes) : type
-  return said.toLowerCase()
+  const said = type.toLowerCase()
+  return broadTypes.has(said) ? typeFromName(`${title} ${filename}`, deedTypes) || said : said
 }
 
 /**

@@ -47,6 +47,21 @@ test('documents are counted by type, also by the words of their titles', () => {
   expect(facts.missing).toEqual(['vragenlijst', 'lijst van zaken'])
 })
 
+test('a name tells more than a type that fits any document', () => {
+  const rows = [
+    document('a', 'Energielabel', null, 'Document'),
+    document('b', 'Bouwkundig rapport', null, 'Rapport'),
+    document('c', 'Scan 12', null, 'Akte'),
+    document('d', 'Koopakte', null, 'Volmacht'),
+  ]
+  expect(documentFacts(rows, 'BBvk').types.map(({ type }) => type)).toEqual([
+    'akte',
+    'bouwkundig rapport',
+    'energielabel',
+    'volmacht',
+  ])
+})
+
 test('a document is not missed if its type or its name tells the kind', () => {
   const missing = (...rows: Parameters<typeof documentFacts>[0]) =>
     documentFacts(rows, 'BBvk').missing
