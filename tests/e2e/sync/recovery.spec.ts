@@ -98,6 +98,7 @@ test('a damaged store is put back from the backup and the journal, with the edit
   await expect(page.locator('pre')).toContainText('report on a damaged store')
   await named(page, 'recovery-restore').click()
   await expect(named(page, 'restored')).toBeVisible()
+  await expect(named(page, 'restored-go')).toBeFocused()
   await look(page, 'recovery-restored')
   expect(readdirSync(join(dataOf(first), 'damaged'))).toHaveLength(1)
   await named(page, 'restored-go').click()
