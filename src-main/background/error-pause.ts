@@ -8,6 +8,13 @@ import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 const firstPause = 2000
 const longestPause = 5 * 60_000
 
+/**
+ * Milliseconds until refused credentials are tried again, as for the outbox: a gateway may have refused
+ * them temporarily. The pause doubles each time, up to the longest.
+ */
+const firstRefusedPause = 60_000
+const longestRefusedPause = 30 * 60_000
+
 /** Error kinds that no project causes: of the connection, the account, or this machine. */
 const nobodysFault: readonly AppError['kind'][] = [
   'offline',
@@ -49,10 +56,19 @@ interface PauseDeps {
   readonly lastSyncAt: (accountId: string) => number | null
 }
 
+interface Refused {
+  /** The account's last successful exchange at the time of the refusal, in epoch milliseconds. */
+  readonly lastSyncAt: number | null
+  /** The number of refusals since that exchange. */
+  readonly count: number
+  /** When the credentials are tried again, by `Clock.elapsed`. */
+  readonly until: number
+}
+
 /**
- * Pauses background requests after errors. Each error doubles the pause, each success halves it,
- * Retry-After is respected, and refused credentials stop all requests until the account works
- * again.
+ * Pauses background requests after errors. Each error doubles the pause, each success halves it, and
+ * Retry-After is respected. Refused credentials are tried again with long pauses. A secret that the
+ * keychain does not give stops all requests until the account works again.
  */
 export class ErrorPause {
   readonly #deps: PauseDeps
@@ -63,8 +79,8 @@ export class ErrorPause {
   /** Waiting time that the service requested, possibly in the past. */
   #rateLimit: RateLimitWindow | null = null
   #error: AppError | null = null
-  /** The account's last successful exchange when its credentials were refused; null if they were not. */
-  #refused: { readonly lastSyncAt: number | null } | null = null
+  /** The last refusal of the account's credentials; null without one. */
+  #refused: Refused | null = null
   /** Errors already counted: both the queue and its caller may report the same error. */
   readonly #counted = new WeakSet<AppFailure>()
 
@@ -72,15 +88,16 @@ export class ErrorPause {
     this.#deps = deps
   }
 
-  /** Milliseconds to wait; infinite while the account's credentials are refused. */
+  /** Milliseconds to wait; infinite while the keychain does not give the account's secret. */
   get left(): number {
-    if (this.#isRefused()) return Number.POSITIVE_INFINITY
-    return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#rateLimitLeft())
+    const elapsed = this.#deps.clock.elapsed()
+    const refusedUntil = this.#refusal()?.until ?? 0
+    return Math.max(0, refusedUntil - elapsed, this.#until - elapsed, this.#rateLimitLeft())
   }
 
   /** True while only single requests are made, to check whether the trouble has ended. */
   get trying(): boolean {
-    return this.#level > 0
+    return this.#level > 0 || this.#refusal() !== null
   }
 
   /** The last counted error, until a request succeeds. */
@@ -113,7 +130,7 @@ export class ErrorPause {
     this.#error = problem.error
     // A refusal despite a valid token concerns a single call.
     if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
-      this.#refused = { lastSyncAt: this.#lastSyncAt() }
+      this.#refuse(kind)
       return
     }
     // Simultaneous requests fail together: count them as one error.
@@ -147,12 +164,23 @@ export class ErrorPause {
     this.#error = this.#rateLimitLeft() > 0 ? (this.#rateLimit?.error ?? null) : null
   }
 
+  /** Notes that the account got no token. Requests that fail together count once. */
+  #refuse(kind: AppError['kind']): void {
+    const elapsed = this.#deps.clock.elapsed()
+    const before = this.#refusal()
+    if (before !== null && before.until > elapsed) return
+    const count = (before?.count ?? 0) + 1
+    const pause = Math.min(longestRefusedPause, firstRefusedPause * 2 ** (count - 1))
+    const until = kind === 'keychain' ? Number.POSITIVE_INFINITY : elapsed + pause
+    this.#refused = { lastSyncAt: this.#lastSyncAt(), count, until }
+  }
+
   /**
-   * Returns whether the credentials are refused. Any later exchange of the account ends the refusal,
-   * also an exchange with an earlier time: the machine's clock may have been set back.
+   * Returns the refusal of the credentials; null without one. Any later exchange of the account ends
+   * the refusal, also an exchange with an earlier time: the machine's clock may have been set back.
    */
-  #isRefused(): boolean {
-    return this.#refused !== null && this.#refused.lastSyncAt === this.#lastSyncAt()
+  #refusal(): Refused | null {
+    return this.#refused?.lastSyncAt === this.#lastSyncAt() ? this.#refused : null
   }
 
   #lastSyncAt(): number | null {

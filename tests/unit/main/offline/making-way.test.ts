@@ -177,22 +177,53 @@ describe('errors', () => {
   })
 
   it('of the credentials stop everything until another request has gone through', async () => {
-    fixture.list(streets(1))
+    fixture.list(streets(2))
     filter('ede')
     await fixture.keeper.start()
     await fixture.rest()
+    expect(fixture.asked).toHaveLength(2)
+    // Requests that were under way together count once.
     await fixture.refuse(failure('unauthorized', { status: 401 }))
-    await fixture.pass(24 * 60 * 60_000)
-    expect(fixture.asked).toHaveLength(1)
+    await fixture.refuse(failure('unauthorized', { status: 401 }))
     expect(fixture.keeper.doing()).toMatchObject({
       state: 'troubled',
-      resumesAt: null,
+      resumesAt: fixture.clock.now() + 60_000,
       error: { kind: 'unauthorized' },
     })
     fixture.accounts.setLastSyncAt(accountId, fixture.clock.now())
     fixture.requests.wake()
     await fixture.rest()
-    expect(fixture.asked).toHaveLength(2)
+    expect(fixture.asked).toHaveLength(4)
+  })
+
+  it('of the credentials are tried again with long pauses, by one request', async () => {
+    fixture.list(streets(2))
+    filter('ede')
+    await fixture.keeper.start()
+    await fixture.answer()
+    const pauses: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      await fixture.refuse(failure('unauthorized', { status: 401 }))
+      const { wait } = fixture.gate.look()
+      pauses.push((wait ?? 0) / 60_000)
+      await fixture.pass(wait ?? 0)
+      expect(fixture.open).toHaveLength(1)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
+    fixture.accounts.setLastSyncAt(accountId, fixture.clock.now())
+    await fixture.answerAll()
+    expect(fixture.gate.look().why).toBe('open')
+  })
+
+  it('of the keychain stop everything until another request has gone through', async () => {
+    fixture.list(streets(1))
+    filter('ede')
+    await fixture.keeper.start()
+    await fixture.rest()
+    await fixture.refuse(failure('keychain', { reason: 'keychainLocked' }))
+    await fixture.pass(24 * 60 * 60_000)
+    expect(fixture.asked).toHaveLength(1)
+    expect(fixture.keeper.doing()).toMatchObject({ state: 'troubled', resumesAt: null })
   })
 
   it('of the credentials end with the next answer, also after the clock was set back', async () => {
