@@ -163,13 +163,14 @@ async function textToSend(
   asked: string,
   theirs: string,
 ): Promise<ToSend> {
-  const { recordTexts, texts, conflicts } = tools.records
+  const { store, recordTexts, texts, conflicts, olderAnswers } = tools.records
   const { base } = recordTexts.get(job, version)
   const mine = texts.get(asked)
   if (sameRecordContent(theirs, mine)) return { leaving: null, base }
   const baseText = base === null ? null : texts.get(base)
   if (baseText !== null && sameRecordContent(theirs, baseText))
     return { leaving: { text: mine, replaced: theirs }, base }
+  store.transaction(() => olderAnswers.noteNewer(job, version, theirs), 'soon')
   const merged = await tools.xml.merge({ base: baseText ?? noBase, mine, theirs })
   if (merged.conflicts.length > 0) {
     await keepSeen(tools, job, version, theirs)

@@ -99,7 +99,7 @@ function noteFirstOlder(
 ): void {
   const { store, texts, recordTexts, history, olderAnswers } = records
   const { base, seen, sent } = recordTexts.get(ids, version)
-  const newest = sent === null ? (seen ?? base) : null
+  const newest = olderAnswers.newest(ids, version) ?? (sent === null ? (seen ?? base) : null)
   const at = clock.now()
   olderAnswers.set(ids, { version, since: clock.elapsed(), at, newest, counts: 'no' })
   store.transaction(() => {
@@ -152,7 +152,8 @@ function isOlder(
   text: string,
 ): boolean {
   const { base, seen, sent, replaced } = recordTexts.get(ids, version)
-  // A text that counts by time alone became the base, and is still older than the newest text.
+  // A text that counts by time alone became the base, and is still older than the newest text. An edit
+  // that was not accepted was merged with a newer text.
   const newest = olderAnswers.newest(ids, version)
   // Until the read-back, `base` is the user's text, whose dates may be typed.
   const knownHash = newest ?? (sent === null ? (seen ?? base) : replaced)

@@ -58,7 +58,19 @@ export class OlderAnswers {
     if (counts === 'byUser') this.#recordTexts.setNewest(ids, version, null)
   }
 
-  /** Returns the hash of the newest text of the service; null unless an older text counts. */
+  /**
+   * Notes a newer text of the service that is not stored as base or seen text: an edit is merged with the
+   * text and sent. If the edit is not accepted, an older answer to its next attempt must not count. Does
+   * nothing for a record without a base, and after an edit that was not read back yet. Call in a
+   * transaction.
+   */
+  noteNewer(ids: RecordIds, version: RecordVersion, text: string): void {
+    const { base, sent } = this.#recordTexts.get(ids, version)
+    if (base === null || sent !== null) return
+    this.#recordTexts.setNewest(ids, version, { hash: this.#texts.put(text), olderAt: null })
+  }
+
+  /** Returns the hash of a text of the service that is newer than base and seen text; null for none. */
   newest(ids: RecordIds, version: RecordVersion): string | null {
     return this.#recordTexts.newest(ids, version)?.hash ?? null
   }
