@@ -60,7 +60,9 @@ export function createAgain(records: LostProjectRecords, projectId: string, at: 
           // Nothing of the new project is published, so that no withdrawal is to be confirmed.
           ...(job.stage === 'waiting' && { stage: 'publishing' }),
         })
-    queueRecord(records, findRecord(records, { kind: 'project', id: projectId }), at)
+    const record = findRecord(records, { kind: 'project', id: projectId })
+    // A colleague may have created the project again, and the row of that project is listed here.
+    queueRecord(records, record, at, { askAlike: true })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { RecordVersion } from '../../src-shared/ipc/calls/record-calls.ts'
+import { remoteIdsNamed } from '../store/projects/project-names.ts'
 import { takeRefusedCreation } from '../store/projects/refused-creation.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/records/record-ids.ts'
@@ -18,13 +19,21 @@ export type SendingRecords = Pick<
  * (promise 1). A waiting edit takes the newer text; an edit under way or in doubt keeps its own
  * text, and the newer text follows in another job. Throws conflict/serverMoved while a conflict is
  * unresolved.
+ *
+ * @param askAlike for a new project: whether the user is asked about a project with the same name that
+ *   the lists here show already
  */
-export function queueRecord(records: SendingRecords, record: RecordSubject, at: number): void {
+export function queueRecord(
+  records: SendingRecords,
+  record: RecordSubject,
+  at: number,
+  { askAlike = false }: { readonly askAlike?: boolean } = {},
+): void {
   const { store, projectState } = records
   store.transaction(() => {
     const jobs = projectState.jobsOf(record)
     if (jobs.some(isConflict)) throw failure('conflict', { reason: 'serverMoved' })
-    if (record.dossierId === null) queueCreation(records, record, jobs, at)
+    if (record.dossierId === null) queueCreation(records, record, jobs, { at, askAlike })
     queueEdit(records, record, at)
     projectState.refresh(record.projectId)
   })
@@ -34,13 +43,15 @@ function queueCreation(
   { store, projects, outbox }: Pick<Records, 'store' | 'projects' | 'outbox'>,
   { projectId, accountId, remoteId }: RecordSubject,
   jobs: readonly OutboxJob[],
-  at: number,
+  { at, askAlike }: { readonly at: number; readonly askAlike: boolean },
 ): void {
   const { creation, lost } = projects.require(projectId)
   const creating = jobs.some(({ intent }) => intent.kind === 'projectCreate')
   // The user decides whether a project is created again that lost its id.
   if (remoteId !== null || creating || creation === null || lost !== null) return
-  const intent = { kind: 'projectCreate', fields: creation } as const
+  const alike = askAlike ? [] : remoteIdsNamed(store, accountId, creation.name)
+  const known = alike.length === 0 ? {} : { alike }
+  const intent = { kind: 'projectCreate', fields: creation, ...known } as const
   const id = outbox.add({ accountId, projectId, intent }, at)
   const facts = takeRefusedCreation(store, projectId)
   if (facts !== null) outbox.change(id, { facts })

@@ -90,6 +90,7 @@ export const errorReasons = [
   'jobInDoubt', // the request may have arrived: it must not change now
   'targetChanged', // the project's id now belongs to another property at the service
   'otherTargetChanged', // the id of a project in the parameters now belongs to another property
+  'projectThere', // the service has a project with the name of a new one, which the user did not know
   'listedTwice', // the service lists an id twice, with the names of different records
   'wrongOffice', // the service has no object with the office's id, or does not show the object
   'documentChanged', // the dossier's id now belongs to another document at the service

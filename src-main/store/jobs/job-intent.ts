@@ -14,7 +14,15 @@ const extra = extraParametersSchema.optional()
  * before the job runs, because a store may be older than the code.
  */
 export const jobIntentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('projectCreate'), fields: projectCreationSchema }),
+  z.strictObject({
+    kind: z.literal('projectCreate'),
+    fields: projectCreationSchema,
+    /**
+     * API object ids of projects with the same name that the user knew when the job was added, or was
+     * told of since. Missing in older stores and without such projects.
+     */
+    alike: z.array(z.int()).optional(),
+  }),
   z.strictObject({
     kind: z.literal('projectEdit'),
     version: projectXmlVersionSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type WantedField, wantedFieldSchema } from '../../../src-shared/ipc/calls/project-calls.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { plainName } from '../../../src-shared/text/plain-name.ts'
 import type { ProjectCreation } from '../../../src-shared/service/resources.ts'
 import { jsonColumn, type SetsValuesAside } from '../connection/json-column.ts'
@@ -25,6 +26,18 @@ export function ownNamesOf(text: string | null, keeper: SetsValuesAside): readon
  */
 export function wantedOf(text: string | null, keeper: SetsValuesAside): readonly WantedField[] {
   return text === null ? [] : (wantedColumn.read(keeper, text) ?? [])
+}
+
+/** Returns the API object ids of an account's projects whose name is equal apart from case and accents. */
+export function remoteIdsNamed(store: Store, accountId: string, name: string): number[] {
+  return store
+    .all<{ id: number }>(
+      `SELECT remote_id AS id FROM projects WHERE account_id = ? AND visible IN (0, 1)
+         AND name_key = ? AND kind = 'project' AND remote_id IS NOT NULL`,
+      accountId,
+      foldText(name),
+    )
+    .map(({ id }) => id)
 }
 
 /** Returns the names that texts sent from here gave to a project, the newest last. */

@@ -8,6 +8,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersions,
 } from '../../../src-shared/service/project-version.ts'
+import type { PropertyFacts } from '../../../src-shared/service/property-identity.ts'
 import type { ProjectCreation, ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import { changedFields, noteWanted, ownNames } from '../../store/projects/project-names.ts'
@@ -23,7 +24,7 @@ import { freeRemoteIdFor } from '../identity/lost-remote-id.ts'
 import { addressOf, fetchRecord } from '../texts/record-address.ts'
 import { intentThatLeft } from '../runner/refused-request.ts'
 import type { Accepted } from '../runner/listing-lags.ts'
-import { type ReadBack, sendOnce } from '../runner/send-once.ts'
+import { formerFacts, type ReadBack, sendOnce } from '../runner/send-once.ts'
 import { confirmService } from '../identity/service-check.ts'
 import { takeBase, takeFirstText } from '../texts/server-text.ts'
 import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.ts'
@@ -44,6 +45,8 @@ export async function runProjectCreation(
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
       confirmService(tools, { account, items: listedByRemoteId(items), job })
+      // An earlier request of the job is looked for by its own facts.
+      if (formerFacts(job) === null) requireNoneAlike(attempt, intent, items)
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
@@ -63,6 +66,38 @@ export async function runProjectCreation(
   if (outcome === 'done' && accepted !== null) await takeBases(attempt)
   if (accepted !== null) await measureLag(attempt, ownerId, accepted)
   return outcome
+}
+
+/**
+ * Requires that the list shows no project with the name of the new one that the user did not know when
+ * the job was added: a colleague can have created the property meanwhile, or this profile is a copy from
+ * before the job was sent. Throws conflict/projectThere for such a project, and notes it in the job, so
+ * that the job is sent when the user tries again.
+ */
+function requireNoneAlike(
+  { job, tools }: JobAttempt,
+  intent: IntentOf<'projectCreate'>,
+  items: readonly ProjectListItem[],
+): void {
+  const { projects, outbox } = tools.records
+  const { fields, alike = [] } = intent
+  const known = new Set(alike).union(projects.idsMadeHere(job.accountId))
+  // An office has thousands of projects: names are only compared if the first number is there.
+  const [number = ''] = /\d+/u.exec(fields.name) ?? []
+  const found = items.filter(
+    (item) =>
+      !known.has(item.id) && item.name.includes(number) && matchProject(fields, item) === 'same',
+  )
+  const [first] = found
+  if (first === undefined) return
+  const told = [...alike, ...found.map(({ id }) => id)]
+  outbox.change(job.id, { intent: { ...intent, alike: told } })
+  const target = { remoteId: first.id, known: propertyOf(fields), found: propertyOf(first) }
+  throw failure('conflict', { reason: 'projectThere', target }, { delivery: 'notSent' })
+}
+
+function propertyOf({ scenario, name }: PropertyFacts): PropertyFacts {
+  return { scenario, name }
 }
 
 /** Looks in a list for the project of a creation that left after `facts` were read. */

@@ -214,6 +214,12 @@ export default {
     means: 'Nothing was sent. Your work is still here, under the old property.',
     next: 'Compare the two addresses. Then choose what is to happen to your work, or cancel it.',
   },
+  projectThere: {
+    what: 'The service already has a project with this name.',
+    means:
+      'Perhaps a colleague has made it already. Perceel has sent nothing yet, so that the project is not made twice.',
+    next: 'Look the name up in the list of projects. If it is the same project, cancel this request and go on there. To make a second project all the same, choose "Try again".',
+  },
   listedTwice: {
     what: 'The service lists the same number twice, with different names.',
     means:

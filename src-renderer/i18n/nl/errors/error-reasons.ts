@@ -215,6 +215,12 @@ export default {
     means: 'Er is niets verzonden. Uw werk staat hier nog, onder het oude pand.',
     next: 'Vergelijk de twee adressen. Kies daarna wat er met uw werk moet gebeuren, of annuleer het.',
   },
+  projectThere: {
+    what: 'Bij de dienst staat al een project met deze naam.',
+    means:
+      'Misschien heeft een collega het al gemaakt. Perceel heeft nog niets verzonden, om het project niet dubbel te maken.',
+    next: 'Zoek de naam op in de projectenlijst. Is het hetzelfde project, annuleer dit verzoek dan en werk daar verder. Wilt u toch een tweede project, kies dan "Opnieuw proberen".',
+  },
   listedTwice: {
     what: 'De dienst noemt hetzelfde nummer twee keer, met verschillende namen.',
     means:

@@ -38,7 +38,7 @@ test('the record and its job are stored before anything is sent', async () => {
 })
 
 test('what existed is stored, and the mark that the request left, before it leaves', async () => {
-  bench.service.projects.push({ id: 7, scenario: 'BBvk', name: 'Nieuwe Gracht 7' })
+  bench.service.projects.push({ id: 7, scenario: 'BBvk', name: 'Nieuwe Gracht 9' })
   const release = bench.service.hold('projects.create')
   const row = bench.projects.create(fields)
   await turnsUntil(() => bench.service.count('projects.create') === 1)
