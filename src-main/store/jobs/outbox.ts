@@ -249,6 +249,26 @@ export class Outbox {
     return [...new Set(parked.map(({ projectId }) => projectId))]
   }
 
+  /**
+   * Makes the jobs of an account wait again that were parked after many attempts: the failure may have
+   * passed. Returns the jobs.
+   *
+   * @param attempts the number of attempts that count for such a job from now on
+   */
+  letGoOfPassing(accountId: string, attempts: number): OutboxJob[] {
+    const jobs = this.#store
+      .all<JobColumns>(
+        `${selectJobs} WHERE account_id = ? AND state = 'parked' AND json_valid(error)
+           AND (error ->> 'kind' IN ('offline', 'tls', 'unauthorized', 'server', 'timeout')
+             OR (error ->> 'kind' = 'protocol' AND error ->> 'reason' <> 'listTooLong'))
+         ORDER BY position`,
+        accountId,
+      )
+      .map((row) => fromColumns(row, this.#store))
+    for (const { id } of jobs) this.change(id, { ...waitingAgain, attempts })
+    return jobs
+  }
+
   /** Returns an account's parked jobs of documents. */
   parkedOfDocuments(accountId: string): OutboxJob[] {
     return this.#store

@@ -21,7 +21,7 @@ export type NextStep =
  * About two hours of attempts with the back-off below. A job whose list of documents or channel
  * statuses cannot be read waits longer, because nothing of the job is the cause.
  */
-const maxAttempts = 30
+export const maxAttempts = 30
 
 /** Returns what to do after a failed attempt; `attempts` includes this attempt. */
 export function nextStep(problem: unknown, attempts: number): NextStep {

@@ -10,7 +10,7 @@ import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
 import type { JobTools } from './job-run.ts'
-import { longestPause } from './next-step.ts'
+import { longestPause, maxAttempts } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
@@ -51,6 +51,12 @@ const storeTroublePause = 30_000
  */
 const lookAtClockEvery = 60_000
 
+/**
+ * Minimum milliseconds between two further attempts at jobs that were parked after many attempts: such
+ * a job may fail for its own reason, and the user has been told.
+ */
+const furtherAttemptsEvery = 60 * 60_000
+
 /** An attempt under way. */
 interface Attempt {
   readonly kind: string
@@ -68,6 +74,8 @@ export class OutboxRunner {
   readonly #results: AttemptResults
   readonly #active = new Map<string, Attempt>()
   #started = false
+  /** When parked jobs were last tried again, in milliseconds of `Clock.elapsed`. */
+  #triedAgainAt = Number.NEGATIVE_INFINITY
   #cancelTimer: () => void = () => undefined
   #atRest: (() => void)[] = []
 
@@ -103,12 +111,16 @@ export class OutboxRunner {
     return this.#hold.resumesAt(accountId)
   }
 
-  /** Starts sending. Jobs that were under way when the last run ended wait again. */
+  /**
+   * Starts sending. Jobs that were under way when the last run ended wait again, and so do jobs of the
+   * active account that were parked after many attempts.
+   */
   start(): void {
     const { records } = this.#deps.tools
     records.store.transaction(() => {
       for (const projectId of records.outbox.resetActive()) records.projectState.refresh(projectId)
     })
+    this.#tryParkedAgain()
     this.#started = true
     this.wake()
   }
@@ -220,6 +232,24 @@ export class OutboxRunner {
     return this.#deps.tools.records.accounts.uploadsPaused(id) ? 'doubtful' : 'all'
   }
 
+  /**
+   * Lets the active account's jobs wait for one more attempt that were parked because of a failure that
+   * may pass, such as an error of the service. Call when the service may have recovered.
+   */
+  #tryParkedAgain(): void {
+    const { connection, tools } = this.#deps
+    const { records, clock } = tools
+    const account = connection.activeAccount()
+    if (account === null || clock.elapsed() - this.#triedAgainAt < furtherAttemptsEvery) return
+    this.#triedAgainAt = clock.elapsed()
+    const jobs = records.store.transaction(() => {
+      const waiting = records.outbox.letGoOfPassing(account.id, maxAttempts - 1)
+      for (const { projectId } of waiting) records.projectState.refresh(projectId)
+      return waiting
+    }, 'soon')
+    for (const job of jobs) this.#moved(job)
+  }
+
   #wakeAfter(ms: number): void {
     this.#cancelTimer = this.#deps.tools.clock.after(Math.max(1, ms), () => this.wake())
   }
@@ -270,6 +300,7 @@ export class OutboxRunner {
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       this.#results.ended(job, outcome)
+      if (outcome === 'done') this.#tryParkedAgain()
       if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.hasSent)))
         this.#deps.onPublication(job.projectId)
     } catch (problem) {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { answered } from '../fake-service.ts'
+import { officeOfEachTest } from '../office-of-each-test.ts'
+
+/** The service fails to take an edit for hours, so that the edit is parked. Then the service recovers. */
+const office = officeOfEachTest('portal_wonen')
+const hour = 3_600_000
+const jobs = () => office().sync.useCases.jobs()
+const edits = () => office().service.count('projects.edit')
+
+async function edit(projectId: string): Promise<void> {
+  const record = { kind: 'project', id: projectId, version: '1.2' } as const
+  const { text } = await office().xml.read(record)
+  await office().xml.save({ ...record, text: text.replace('>Ede<', '>Arnhem<') })
+  office().xml.send(record)
+  await office().settle()
+}
+
+/** Sends an edit that the service answers with the error until the edit is parked. */
+async function parkEdit(error = answered(500)): Promise<void> {
+  const { id } = await office().listedProject()
+  const faults = Array.from({ length: 60 }, () => ({ when: 'before', error }) as const)
+  office().service.fail('projects.edit', ...faults)
+  await edit(id)
+  for (let n = 0; n < 400 && jobs()[0]?.state !== 'parked'; n += 1) await office().settle(1)
+  expect(jobs()).toMatchObject([{ state: 'parked' }])
+}
+
+async function restart(): Promise<void> {
+  await office().sync.stop()
+  office().restart()
+  await office().settle()
+}
+
+test('a start tries the edit once more', async () => {
+  await parkEdit()
+  const before = edits()
+  await restart()
+  expect(edits()).toBe(before + 1)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { kind: 'server' } }])
+})
+
+test('another job that is sent lets the edit go, once an hour', async () => {
+  await parkEdit()
+  const before = edits()
+  office().clock.pass(2 * hour)
+  const created = { scenario: 'BBvk', type: 'Woonruimte' }
+  office().projects.create({ ...created, name: 'Gracht 7' })
+  await office().settle()
+  expect(edits()).toBe(before + 1)
+  office().projects.create({ ...created, name: 'Gracht 9' })
+  await office().settle()
+  expect(edits()).toBe(before + 1)
+  expect(jobs()).toMatchObject([{ state: 'parked' }])
+})
+
+test('an edit that the service refused waits for the user', async () => {
+  await parkEdit(answered(422))
+  const before = edits()
+  await restart()
+  expect(edits()).toBe(before)
+})
