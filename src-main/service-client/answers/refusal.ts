@@ -18,6 +18,8 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   410: 'notFound',
   412: 'conflict',
   413: 'tooLarge',
+  423: 'conflict',
+  425: 'conflict',
   429: 'rateLimited',
 }
 
@@ -46,9 +48,7 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   const details: Omit<AppError, 'kind'> = {
     status: answer.status,
     serviceMessage: message(answer, context.secrets),
-    ...(wait === null || (answer.status !== 429 && answer.status !== 503)
-      ? {}
-      : { retryAfterMs: wait }),
+    ...(wait === null || !mayAskToWait.has(answer.status) ? {} : { retryAfterMs: wait }),
     ...(kind === 'tooLarge' && context.encodedBytes !== null
       ? { encodedBytes: context.encodedBytes }
       : {}),
@@ -56,6 +56,9 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   }
   return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
 }
+
+/** Statuses with which a service may ask to send the request again later (RFC 9110 section 10.2.3). */
+const mayAskToWait: ReadonlySet<number> = new Set([409, 423, 425, 429, 503])
 
 /** Returns the reason for a redirect that is not followed, or for an unexpected success status. */
 function reasonOf(status: number): Pick<AppError, 'reason'> {

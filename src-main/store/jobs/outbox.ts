@@ -260,7 +260,8 @@ export class Outbox {
       .all<JobColumns>(
         `${selectJobs} WHERE account_id = ? AND state = 'parked' AND json_valid(error)
            AND (error ->> 'kind' IN ('offline', 'tls', 'unauthorized', 'server', 'timeout')
-             OR (error ->> 'kind' = 'protocol' AND error ->> 'reason' <> 'listTooLong'))
+             OR (error ->> 'kind' = 'protocol' AND error ->> 'reason' <> 'listTooLong')
+             OR (error ->> 'kind' = 'conflict' AND error ->> 'status' IN (423, 425)))
          ORDER BY position`,
         accountId,
       )

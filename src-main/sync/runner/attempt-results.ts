@@ -7,7 +7,7 @@ import type { Records } from '../records.ts'
 import type { AbsenceVerification } from './absence-verification.ts'
 import type { AccountCircuitBreaker } from './account-circuit-breaker.ts'
 import type { Continuation, JobOutcome, JobTools } from './job-run.ts'
-import { backOff, longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
+import { longestPause, type NextStep, nextStep, requestedPause } from './next-step.ts'
 
 interface ResultDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
@@ -61,7 +61,7 @@ export class AttemptResults {
         this.#change(job, { state: 'parked', error: next.error, notBefore: null })
         break
       case 'later':
-        this.#pause(job, backOff(job.attempts, this.#deps.random), next.error)
+        this.#pause(job, requestedPause(next.error, job.attempts, this.#deps.random), next.error)
         break
       case 'slowDown':
         this.#slowDown(job, next.error)

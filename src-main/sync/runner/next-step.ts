@@ -67,9 +67,10 @@ function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: numb
       return again()
     case 'invalidInput':
       return error.reason === 'cancelled' ? { step: 'stopped' } : { step: 'park', error }
+    case 'conflict':
+      return isPassingRefusal(error) ? again() : { step: 'park', error }
     case 'forbidden':
     case 'notFound':
-    case 'conflict':
     case 'tooLarge':
       return { step: 'park', error }
     case 'diskFull':
@@ -78,6 +79,14 @@ function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: numb
     case 'storage':
       return { step: error.reason === 'settingsUnreadable' ? 'holdUntilUser' : 'park', error }
   }
+}
+
+/**
+ * Returns whether the service refused a request for the present only: the object is locked (423, RFC 4918
+ * section 11.3), the request came too early (425, RFC 8470), or the service named a waiting time.
+ */
+function isPassingRefusal({ status, retryAfterMs }: AppError): boolean {
+  return status === 423 || status === 425 || retryAfterMs !== undefined
 }
 
 const firstPause = 1000

@@ -236,6 +236,17 @@ describe('a refusal', () => {
     },
   )
 
+  it.each([423, 425])('of a locked record (%d) carries the waiting time', async (status) => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(status, { 'retry-after': '7' })
+        response.end()
+      }),
+    )
+    const error = await failureOf(client.projects.list(1))
+    expect(error).toMatchObject({ kind: 'conflict', status, retryAfterMs: 7000 })
+  })
+
   it('with a repeated header counts the first value', async () => {
     const date = 'Thu, 01 Jan 2026 00:00:00 GMT'
     const { client } = await start(
