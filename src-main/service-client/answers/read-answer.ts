@@ -105,12 +105,12 @@ function isPage(contentType: string): boolean {
 }
 
 export function isJson(contentType: string): boolean {
-  return /^application\/(.+\+)?json\b/i.test(contentType)
+  return /^(?:application|text)\/(.+\+)?json\b/i.test(contentType)
 }
 
 /**
- * Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON. The
- * type `text/html` alone makes no page of an answer, because it is the default type of many servers
+ * Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON, with any
+ * type: XML never begins with a brace. The type `text/html` alone makes no page of an answer, because it is the default type of many servers
  * and service.md names no type for the XML: callers check the root element.
  */
 export function readXml(answer: Answer, method: Method): string {
@@ -125,6 +125,7 @@ export function readXml(answer: Answer, method: Method): string {
   } catch (cause) {
     throw unreadable('unexpectedShape', answer, method, { error: cause })
   }
+  if (text.trimStart().startsWith('{')) return readJson(answer, xmlResponseSchema, method).xml
   if (!text.trimStart().startsWith('<')) throw unreadable('unexpectedShape', answer, method)
   return text
 }

@@ -185,3 +185,15 @@ test('a refusal tells the reasons of its validation result', async () => {
     await failureOf(client.channels.publish(7, { type: 'channel_03', action: 'publish' })),
   ).toMatchObject({ kind: 'invalidInput', serviceMessage: 'Te laag; Geen oppervlakte' })
 })
+
+test.each(['text/plain', 'text/json; charset=utf-8', 'text/html', ''])(
+  'a record as JSON with the type "%s" is read',
+  async (type) => {
+    const xml = '<Project xmlns="urn:office:project12" id="101"/>'
+    const { client } = await start((response) => {
+      response.writeHead(200, type === '' ? {} : { 'content-type': type })
+      response.end(JSON.stringify({ xml }))
+    })
+    expect(await client.projects.get(101, '1.2')).toBe(xml)
+  },
+)

@@ -39,14 +39,15 @@ it('reads XML that is called a page', () => {
 })
 
 it('understands a service that answers JSON where XML was asked for', () => {
-  expect(readXml(answer('{"xml":"<a/>"}', 'application/json'), 'GET')).toBe('<a/>')
+  for (const type of ['application/json', 'application/xml', 'text/plain', undefined])
+    expect(readXml(answer('{"xml":"<a/>"}', type), 'GET')).toBe('<a/>')
 })
 
 it.each([
   [latin1('<a>é</a>'), undefined],
   ['<a/>', 'application/xml; charset=klingon'],
   ['', 'application/xml'],
-  ['{"xml":"<a/>"}', 'application/xml'],
+  ['{"message":"Storing"}', 'application/xml'],
   ['<html><body>Log in</body></html>', 'text/html'],
   ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/xhtml+xml; charset=utf-8'],
 ])('refuses what is no readable XML', (body, type) => {
