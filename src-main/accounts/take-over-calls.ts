@@ -82,9 +82,11 @@ export function createTakeOverCalls(
       if (secret !== null) await secrets.write(newId, account.baseUrl, secret)
       try {
         const { kept, added } = services.split(account, newId)
-        // The secret of the new address is useless for the account that returns to its former
-        // address.
-        if (originOf(kept.baseUrl) !== originOf(account.baseUrl)) await secrets.remove(accountId)
+        // The secret of the new address or client is useless for the account that returns to its
+        // former ones: without a secret the account asks for the right one.
+        const isSameClient = kept.clientId === account.clientId
+        if (!isSameClient || originOf(kept.baseUrl) !== originOf(account.baseUrl))
+          await secrets.remove(accountId)
         return await shown(added)
       } catch (error) {
         if (!(await isStored(newId))) await secrets.remove(newId)

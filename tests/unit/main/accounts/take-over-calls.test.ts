@@ -16,7 +16,10 @@ const account = {
 } as const
 
 /** The calls over a vault with the secret that was typed for the new address. */
-async function calls(former: string, fails = false) {
+async function calls(
+  former: string,
+  { fails = false, formerClient }: { fails?: boolean; formerClient?: string } = {},
+) {
   const secrets = createBoundSecrets(createMemoryVault())
   await secrets.write(account.id, account.baseUrl, 'geheim-van-nieuw')
   let newId = ''
@@ -30,7 +33,8 @@ async function calls(former: string, fails = false) {
       split(given, id) {
         newId = id
         if (fails) throw new Error('The store is full')
-        return { kept: { ...given, baseUrl: former }, added: { ...given, id } }
+        const kept = { ...given, baseUrl: former, clientId: formerClient ?? given.clientId }
+        return { kept, added: { ...given, id } }
       },
     },
     requireOpenList: () => undefined,
@@ -61,8 +65,15 @@ it('keeps the secret for both accounts where they are at one origin', async () =
   expect(await secretOf(account.id, former)).toBe('geheim-van-nieuw')
 })
 
+it('keeps the secret of a new client from the account that returns to its former client', async () => {
+  const { split, secretOf, newId } = await calls(account.baseUrl, { formerClient: 'oud-kantoor' })
+  await split({ accountId: account.id })
+  expect(await secretOf(newId(), account.baseUrl)).toBe('geheim-van-nieuw')
+  expect(await secretOf(account.id, account.baseUrl)).toBeNull()
+})
+
 it('leaves the account its secret, and no other one behind, when the store fails', async () => {
-  const { split, secretOf, newId } = await calls('https://oud.example', true)
+  const { split, secretOf, newId } = await calls('https://oud.example', { fails: true })
   await expect(split({ accountId: account.id })).rejects.toThrow('The store is full')
   expect(await secretOf(newId(), account.baseUrl)).toBeNull()
   expect(await secretOf(account.id, account.baseUrl)).toBe('geheim-van-nieuw')
