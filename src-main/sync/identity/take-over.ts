@@ -14,6 +14,7 @@ import { compareRemoteIds, isTargetChanged } from './lost-remote-id.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
 import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
+import { knownNow } from './target-check.ts'
 
 /** The repositories that hold an account's requests, and the projects of these requests. */
 type TakeOverRecords = Pick<
@@ -106,16 +107,13 @@ function reviewJob(
     if (found === undefined) return 'absent'
     const shown = compareListed(project, found)
     if (shown !== 'same') return shown === 'other' ? 'other' : 'unknown'
-    return job.others.every((known) => isNamedThere(known, items)) ? 'same' : 'namesOther'
+    const isThere = job.others.every((named) => {
+      const known = knownNow({ projects }, named, job.accountId)
+      const listed = items.get(named.remoteId)
+      return listed !== undefined && compareListed(known, listed) === 'same'
+    })
+    return isThere ? 'same' : 'namesOther'
   }
-}
-
-function isNamedThere(
-  known: OutboxJob['others'][number],
-  items: ReadonlyMap<number, ListedProperty>,
-): boolean {
-  const found = items.get(known.remoteId)
-  return found !== undefined && compareListed(known, found) === 'same'
 }
 
 interface TakingOver {

@@ -146,20 +146,10 @@ export class TargetCheck {
       const { remoteId } = named
       const other = items.get(remoteId)
       if (other === undefined) continue
-      const known = this.#knownNow(named, job.accountId)
+      const known = knownNow(records, named, job.accountId)
       const error = listedError(known, { id: remoteId, ...other }, 'otherTargetChanged')
       if (error !== null) throw new AppFailure(error, { delivery: 'notSent' })
     }
-  }
-
-  /**
-   * Returns a project that a job names, with the names that texts sent from here gave the project since
-   * the job was added.
-   */
-  #knownNow(named: OutboxJob['others'][number], accountId: string): KnownProperty {
-    const row = this.#deps.records.projects.byRemoteId(accountId, named.remoteId)
-    if (row === null || !isSameProperty(row, named)) return named
-    return { ...named, ownNames: [row.name, ...row.ownNames] }
   }
 
   /**
@@ -266,6 +256,20 @@ export class TargetCheck {
     }
     return list
   }
+}
+
+/**
+ * Returns a project that a job names, with the names that texts sent from here gave the project since
+ * the job was added.
+ */
+export function knownNow(
+  { projects }: Pick<Records, 'projects'>,
+  named: OutboxJob['others'][number],
+  accountId: string,
+): KnownProperty {
+  const row = projects.byRemoteId(accountId, named.remoteId)
+  if (row === null || !isSameProperty(row, named)) return named
+  return { ...named, ownNames: [row.name, ...row.ownNames] }
 }
 
 function createdKey(accountId: string, remoteId: number): string {

@@ -6,6 +6,7 @@ import {
   takeOver,
 } from '../../../../../src-main/sync/identity/take-over.ts'
 import { ChannelDue } from '../../../../../src-main/store/channels/channel-due.ts'
+import { noteOwnNames } from '../../../../../src-main/store/projects/project-names.ts'
 import { isOtherService } from '../../../../../src-main/sync/identity/service-check.ts'
 import { projectXml } from '../fake-service.ts'
 import { OfficeBench } from '../office-bench.ts'
@@ -99,7 +100,11 @@ describe('the review before an account goes to another service', () => {
     const intent = { kind: 'publish', channel: 'portal_bog', extra } as const
     const job = { accountId: account().id, projectId: same.id, intent }
     const jobId = bench.records.outbox.add(job, bench.clock.now())
-    expect(review().rows.find((row) => row.jobId === jobId)).toMatchObject({ match: 'namesOther' })
+    const reviewed = () => review().rows.find((row) => row.jobId === jobId)
+    expect(reviewed()).toMatchObject({ match: 'namesOther' })
+    // The office corrected the address in the record of the second project.
+    noteOwnNames(bench.store, other.id, [other.name, 'Lindelaan 4'])
+    expect(reviewed()).toMatchObject({ match: 'same' })
   })
 })
 
