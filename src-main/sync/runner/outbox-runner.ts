@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { maxUploads } from '../../../src-shared/ipc/calls/sync-calls.ts'
 import type { StoredAccount } from '../../accounts/account-repository.ts'
@@ -56,6 +57,8 @@ const lookAtClockEvery = 60_000
  * a job may fail for its own reason, and the user has been told.
  */
 const furtherAttemptsEvery = 60 * 60_000
+/** Parked jobs that are let go in one turn: some milliseconds. */
+const triedAtOnce = 50
 
 /** An attempt under way. */
 interface Attempt {
@@ -238,16 +241,35 @@ export class OutboxRunner {
    */
   #tryParkedAgain(): void {
     const { connection, tools } = this.#deps
-    const { records, clock } = tools
     const account = connection.activeAccount()
-    if (account === null || clock.elapsed() - this.#triedAgainAt < furtherAttemptsEvery) return
-    this.#triedAgainAt = clock.elapsed()
-    const jobs = records.store.transaction(() => {
-      const waiting = records.outbox.letGoOfPassing(account.id, maxAttempts - 1)
-      for (const { projectId } of waiting) records.projectState.refresh(projectId)
-      return waiting
-    }, 'soon')
-    for (const job of jobs) this.#moved(job)
+    const now = tools.clock.elapsed()
+    if (account === null || now - this.#triedAgainAt < furtherAttemptsEvery) return
+    this.#triedAgainAt = now
+    this.#tryPartAgain(account.id, 0)
+  }
+
+  /** Lets the parked jobs after a position wait again, in parts: other work of main goes on between. */
+  #tryPartAgain(accountId: string, after: number): void {
+    const { connection, tools, onFault } = this.#deps
+    const { store, outbox, projectState } = tools.records
+    const part = { after, limit: triedAtOnce, attempts: maxAttempts - 1 }
+    try {
+      const jobs = store.transaction(() => {
+        const waiting = outbox.letGoOfPassing(accountId, part)
+        for (const { projectId } of waiting) projectState.refresh(projectId)
+        return waiting
+      }, 'soon')
+      for (const job of jobs) this.#moved(job)
+      const last = jobs.at(-1)
+      if (last === undefined) return
+      this.wake()
+      setImmediate(() => {
+        if (this.#started && connection.isActive(accountId))
+          this.#tryPartAgain(accountId, last.position)
+      })
+    } catch (error) {
+      onFault(error)
+    }
   }
 
   #wakeAfter(ms: number): void {

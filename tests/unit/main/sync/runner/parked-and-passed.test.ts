@@ -54,6 +54,24 @@ test('another job that is sent lets the edit go, once an hour', async () => {
   expect(jobs()).toMatchObject([{ state: 'parked' }])
 })
 
+test('an outbox of many parked requests is let go as a whole', async () => {
+  const { records, clock } = office()
+  const { accountId } = records.projects.require((await office().listedProject()).id)
+  await office().sync.stop()
+  const error = { kind: 'server', status: 500 } as const
+  for (let n = 0; n < 120; n += 1) {
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name: `Gracht ${n}` }
+    const { id: projectId } = records.projects.create(accountId, fields, clock.now())
+    const intent = { kind: 'projectCreate', fields } as const
+    const jobId = records.outbox.add({ accountId, projectId, intent }, clock.now())
+    records.outbox.change(jobId, { state: 'parked', error })
+  }
+  office().restart()
+  await office().settle()
+  expect(jobs()).toEqual([])
+  expect(office().service.count('projects.create')).toBe(120)
+})
+
 test('an edit that the service refused waits for the user', async () => {
   await parkEdit(answered(422))
   const before = edits()
