@@ -8,7 +8,7 @@ import {
   refusedUploads,
 } from '../../store/jobs/refused-requests.ts'
 import { isChannelIntent, type OutboxJob } from '../../store/jobs/stored-job.ts'
-import { longestLag } from '../../store/projects/longest-lag.ts'
+import { mayStillShow } from '../../store/projects/longest-lag.ts'
 import { channelRequestOf } from '../jobs/job-requests.ts'
 import { refusedOf, withRefused } from '../runner/refused-request.ts'
 import { formerFacts } from '../runner/send-once.ts'
@@ -63,7 +63,7 @@ export function takeFactsOfChannel(
   const place = { projectId: asked.projectId, key: asked.channel }
   const kept = refusedPublications.find(store, place)
   if (kept === null || refusedOf(kept.facts)?.kind !== action) return null
-  if (at - kept.sentAt > longestLag) return null
+  if (!mayStillShow(kept.sentAt, at)) return null
   refusedPublications.forget(store, place)
   return kept
 }
@@ -81,7 +81,7 @@ export function takeFactsOfAddress(
 ): RefusedRequest | null {
   const { projectId, filepath } = asked
   const kept = refusedUploads.take(store, { projectId, key: keyOfAddress(filepath) })
-  return kept === null || at - kept.sentAt > longestLag ? null : kept
+  return kept === null || !mayStillShow(kept.sentAt, at) ? null : kept
 }
 
 /** Returns what stands for the address of a document in the place of the SHA-256 of its bytes. */

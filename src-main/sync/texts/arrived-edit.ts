@@ -7,7 +7,7 @@ import {
 } from '../../store/records/cancelled-edit.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
 import type { XmlWorkerClient } from '../../xml/xml-worker-client.ts'
-import { longestLag } from '../../store/projects/longest-lag.ts'
+import { mayStillShow } from '../../store/projects/longest-lag.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Records } from '../records.ts'
 
@@ -49,7 +49,8 @@ export async function settleCancelledEdit(
   const { store, texts, recordTexts, projectState } = tools.records
   const facts = cancelledEditOf(store, ids, version)
   if (facts === null) return false
-  const isRecent = tools.clock.now() - (facts.refusedAt ?? tools.clock.now()) <= longestLag
+  const now = tools.clock.now()
+  const isRecent = mayStillShow(facts.refusedAt ?? now, now)
   const isThere =
     isRecent &&
     (sameRecordContent(texts.get(facts.sent), theirs) || (await isContained(tools, facts, theirs)))

@@ -89,6 +89,19 @@ test('a publish is sent at once when the channel must have shown the cancelled o
   expect(publishes()).toBe(2)
 })
 
+test('a publish is sent at once after the clock was put back by days', async () => {
+  await cancelRefused('before')
+  bench.clock.jump(-3 * 24 * 60 * minute)
+  bench.clock.pass(60 * minute)
+  bench.service.lag = 0
+  // A colleague publishes the project.
+  await bench.service.client.channels.publish(1, { type, action: 'publish' })
+  const before = publishes()
+  await bench.ask(projectId, type)
+  await settleJobs()
+  expect(publishes()).toBe(before + 1)
+})
+
 test('a restored publish is sent once', async () => {
   const undoId = await cancelRefused('after')
   expect(bench.sync.useCases.restoreCancelled({ undoId })).toEqual({ restored: 1 })
