@@ -185,7 +185,8 @@ function statusText(status: string, words: AuditLabels): string {
   return state === 'unknown' ? status : words.statuses[state]
 }
 
-function errorText({ kind, status, serviceMessage }: AppError, words: AuditLabels): string {
-  const head = status === undefined ? words.errors[kind] : `${words.errors[kind]} (HTTP ${status})`
+function errorText({ kind, reason, status, serviceMessage }: AppError, words: AuditLabels): string {
+  const what = reason === 'acceptedWithRemark' ? words.remark : words.errors[kind]
+  const head = status === undefined ? what : `${what} (HTTP ${status})`
   return serviceMessage === undefined ? head : `${head}: ${serviceMessage}`
 }

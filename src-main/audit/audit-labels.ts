@@ -40,6 +40,8 @@ export interface AuditLabels {
   /** The words for a publication's status. A status without a plain meaning is printed unchanged. */
   readonly statuses: Readonly<Record<Exclude<PublicationState, 'unknown'>, string>>
   readonly errors: Readonly<Record<ErrorKind, string>>
+  /** Before what the service said against a request that it accepted. */
+  readonly remark: string
 }
 
 const nl: AuditLabels = {
@@ -91,6 +93,7 @@ const nl: AuditLabels = {
     failed: 'mislukt',
     withdrawn: 'ingetrokken',
   },
+  remark: 'opmerking van de dienst',
   errors: {
     offline: 'geen verbinding',
     timeout: 'geen antwoord binnen de tijd',
@@ -158,6 +161,7 @@ const en: AuditLabels = {
     failed: 'failed',
     withdrawn: 'withdrawn',
   },
+  remark: 'remark of the service',
   errors: {
     offline: 'no connection',
     timeout: 'no answer in time',

@@ -35,15 +35,30 @@ export function noteAsked(
 /**
  * Notes the state of a sent request (a relist sends two). Call in the transaction that stores the
  * state.
+ *
+ * @param objection what the service said against a request that its channel shows; null for nothing
  */
 export function noteRequest(
   tools: AuditTools,
   job: OutboxJob,
   event: 'sent' | 'accepted',
-  { action, extra }: ChannelRequestSent,
-  textHash: string | null,
+  {
+    request: { action, extra },
+    textHash,
+    objection = null,
+  }: {
+    readonly request: ChannelRequestSent
+    readonly textHash: string | null
+    readonly objection?: string | null
+  },
 ): void {
-  note(tools, job, event, { action, extra, textHash })
+  const said = objection === null ? {} : { error: objectionError(objection) }
+  note(tools, job, event, { action, extra, textHash, ...said })
+}
+
+function objectionError(objection: string): AppError {
+  const serviceMessage = objection.slice(0, 500)
+  return { kind: 'conflict', reason: 'acceptedWithRemark', serviceMessage }
 }
 
 /** Notes a failed request: `doubtful` if it may have been carried out, or else `refused`. */

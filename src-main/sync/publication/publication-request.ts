@@ -83,7 +83,9 @@ export function askChannel(
       const isOther = !isDeepStrictEqual(withExtra(left), withExtra(request))
       const isChanged = isOther || isOtherText
       const outcome = tools.records.store.transaction(() => {
-        noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
+        const objection = leftWith === null ? null : (answerOf(leftWith)?.objection ?? null)
+        const textHash = textHashOf(leftWith)
+        noteRequest(tools, job, 'accepted', { request: left, textHash, objection })
         if (!isChanged) return arrived(leftWith)
         tools.records.outbox.change(job.id, { sent: false, facts: null, misses: 0 })
         return null
@@ -98,7 +100,7 @@ export function askChannel(
         const { store } = tools.records
         // The last request counts: earlier requests to the channel are no longer looked for.
         refusedPublications.forget(store, { projectId: job.projectId, key: request.channel })
-        noteRequest(tools, job, 'sent', request, textHashOf(facts))
+        noteRequest(tools, job, 'sent', { request, textHash: textHashOf(facts) })
       },
       failed: (error) => noteFailedRequest(tools, job, request, error),
     },

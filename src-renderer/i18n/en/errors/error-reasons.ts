@@ -367,6 +367,11 @@ export default {
     means: 'The channel has the data of that time. What you changed afterwards was not sent yet.',
     next: 'Look at the channel. To send the new data, choose "Try again". Otherwise cancel it.',
   },
+  acceptedWithRemark: {
+    what: 'The service accepted this request and said something about it.',
+    means: 'The channel shows the request.',
+    next: 'Read what the service said about it, and look at the channel whether it went well.',
+  },
   publicationUnseen: {
     what: 'The service answered, but the channel shows nothing of your request.',
     means: 'The project is there as it was. Nothing was asked for twice.',

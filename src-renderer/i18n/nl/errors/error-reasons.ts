@@ -370,6 +370,11 @@ export default {
       'Bij het kanaal staan de gegevens van toen. Wat u daarna wijzigde, is nog niet verzonden.',
     next: 'Kijk bij het kanaal. Wilt u de nieuwe gegevens verzenden, kies dan "Opnieuw proberen". Annuleer het anders.',
   },
+  acceptedWithRemark: {
+    what: 'De dienst nam dit verzoek aan en zei er iets bij.',
+    means: 'Het kanaal laat het verzoek zien.',
+    next: 'Lees wat de dienst erover zei, en kijk bij het kanaal of het goed is gegaan.',
+  },
   publicationUnseen: {
     what: 'De dienst gaf antwoord, maar bij het kanaal is niets van uw verzoek te zien.',
     means: 'Het project staat daar nog zoals het stond. Er is niets dubbel aangevraagd.',

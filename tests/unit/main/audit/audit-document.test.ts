@@ -24,6 +24,13 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('the proof of publication', () => {
+  test('names a remark of the service about an accepted request', () => {
+    const serviceMessage = 'Een foto is te klein'
+    const error = { kind: 'conflict', reason: 'acceptedWithRemark', serviceMessage } as const
+    const html = written([sampleEntry({ id: 1, event: 'accepted', error })])
+    expect(textOf(html)).toContain(`opmerking van de dienst: ${serviceMessage}`)
+  })
+
   test('says what was sent by its labels, and what came back, one block a request', () => {
     const extra = {
       transaction_price: 1_250_000,

@@ -50,6 +50,30 @@ test.each([null, 'Het project is niet volledig'])(
   },
 )
 
+test.each(['publish', 'revoke'] as const)(
+  'what the service says against a %s that its channel shows stays in the log',
+  async (action) => {
+    await bench.ask(projectId, type)
+    await bench.settle(2)
+    bench.service.objection = 'Een foto is te klein'
+    await bench.ask(projectId, type, action)
+    await bench.settle(2)
+    expect(request()).toBeNull()
+    const { audit, projects } = bench.records
+    const query = { search: '', projectId, type: null, from: null, to: null }
+    const { accountId } = projects.require(projectId)
+    const entries = audit.list(accountId, query, { before: null, limit: 20 })
+    const accepted = entries.filter(({ event }) => event === 'accepted')
+    expect(accepted.map(({ error }) => error)).toEqual([
+      {
+        ...{ kind: 'conflict', reason: 'acceptedWithRemark' },
+        serviceMessage: 'Een foto is te klein',
+      },
+      null,
+    ])
+  },
+)
+
 test('a publish that shows only after it was parked is not sent again', async () => {
   bench.service.swallows = 1
   await bench.ask(projectId, type)
