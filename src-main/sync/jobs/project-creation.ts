@@ -30,6 +30,7 @@ import { takeBase, takeFirstText } from '../texts/server-text.ts'
 import { recordVersionSchema } from '../../../src-shared/ipc/calls/record-calls.ts'
 import { withRootId } from '../../../src-shared/xml/root-id.ts'
 import type { RecordIds } from '../../store/records/record-ids.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import type { Records } from '../records.ts'
 
 /** Creates a project at the service once, and stores its id in the local project. */
@@ -82,11 +83,10 @@ function requireNoneAlike(
   const { projects, outbox } = tools.records
   const { fields, alike = [] } = intent
   const known = new Set(alike).union(projects.idsMadeHere(job.accountId))
-  // An office has thousands of projects: names are only compared if the first number is there.
-  const [number = ''] = /\d+/u.exec(fields.name) ?? []
+  // An office has thousands of projects, and comparing two names takes time.
+  const mayBe = mayBeSpelling(fields.name)
   const found = items.filter(
-    (item) =>
-      !known.has(item.id) && item.name.includes(number) && matchProject(fields, item) === 'same',
+    (item) => !known.has(item.id) && mayBe(item.name) && matchProject(fields, item) === 'same',
   )
   const [first] = found
   if (first === undefined) return
@@ -94,6 +94,18 @@ function requireNoneAlike(
   outbox.change(job.id, { intent: { ...intent, alike: told } })
   const target = { remoteId: first.id, known: propertyOf(fields), found: propertyOf(first) }
   throw failure('conflict', { reason: 'projectThere', target }, { delivery: 'notSent' })
+}
+
+/**
+ * Returns a quick test for names that can be another spelling of a name: they have its numbers and its
+ * longest word.
+ */
+function mayBeSpelling(name: string): (other: string) => boolean {
+  const numbers = name.match(/\d+/gu) ?? []
+  const words = foldText(name).match(/\p{L}+/gu) ?? []
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  return (other) =>
+    numbers.every((number) => other.includes(number)) && foldText(other).includes(longest)
 }
 
 function propertyOf({ scenario, name }: PropertyFacts): PropertyFacts {

@@ -20,7 +20,7 @@ function createAfter(name: string, scenario = 'BBvk'): number {
   return id
 }
 
-test.each(['Nieuwe Gracht 7', 'nieuwe gracht 7, Ede'])(
+test.each(['Nieuwe Gracht 7', 'nieuwe gracht 7, Ede', 'NÏEUWE-GRACHT  7'])(
   '"%s" keeps the creation back',
   async (name) => {
     const remoteId = createAfter(name)
