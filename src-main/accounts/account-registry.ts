@@ -298,7 +298,7 @@ const noServices: AccountServices = {
   isOther: () => false,
   countLeftJobs: () => 0,
   review: () => ({ rows: [], formerUrl: null, maySplit: false }),
-  takeOver: () => undefined,
+  takeOver: () => Promise.resolve(),
   split() {
     throw failure('invalidInput', { reason: 'sameService' })
   },

@@ -22,7 +22,7 @@ export interface AccountServices {
     readonly list: readonly ProjectListItem[]
     readonly taken: ReadonlySet<string>
     readonly discarded: readonly string[]
-  }): void
+  }): Promise<void>
   /**
    * Stores a new account with the present settings, and restores the former settings of the old
    * one.
@@ -68,7 +68,7 @@ export function createTakeOverCalls(
       // the list.
       const account = await stored(accountId)
       const list = await readList(account)
-      services.takeOver({ account, list, taken: new Set(taken), discarded })
+      await services.takeOver({ account, list, taken: new Set(taken), discarded })
       onChanged()
       return shown(await stored(accountId))
     },

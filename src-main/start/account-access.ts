@@ -68,8 +68,8 @@ export function createAccountAccess(
       isOther: (account) => isOtherService(records, account),
       countLeftJobs: (account) => countLeftJobs(records, account),
       review: (account, list) => reviewTakeOver(records, account, list),
-      takeOver({ discarded, ...given }) {
-        takeOver(records, { ...given, at: clock.now() })
+      async takeOver({ discarded, ...given }) {
+        await takeOver(records, { ...given, at: clock.now() })
         const own = new Set(records.outbox.ofAccount(given.account.id).map(({ id }) => id))
         sync().useCases.cancelMany({ jobIds: discarded.filter((id) => own.has(id)) })
       },

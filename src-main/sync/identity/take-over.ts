@@ -12,6 +12,7 @@ import { bindingOf, isSameBinding, type ServiceBinding } from '../../accounts/se
 import { failure } from '../../errors/app-failure.ts'
 import { compareRemoteIds, isTargetChanged } from './lost-remote-id.ts'
 import { channelOf, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import { inParts } from '../../time/slices.ts'
 import type { Records } from '../records.ts'
 import { isOtherService, letJobsGo } from './service-check.ts'
 import { knownNow } from './target-check.ts'
@@ -132,18 +133,26 @@ interface TakingOver {
  * is forgotten. A taken request waits again, or stays parked for its own reason; each request is
  * still checked by its project's name before sending. All other requests, and requests under way,
  * stay assigned to the former service.
+ *
+ * The projects come first, in parts: an office has thousands. If the app ends in between, the account
+ * still belongs to the former service, whose next list gives lost ids back.
  */
-export function takeOver(records: TakeOverRecords, { account, list, taken, at }: TakingOver): void {
+export async function takeOver(
+  records: TakeOverRecords,
+  { account, list, taken, at }: TakingOver,
+): Promise<void> {
   const now = bindingOf(account)
   if (now === null) return
   const { store, accounts, channels, outbox, projectState } = records
+  await inParts(channels.readProjects(account.id), (part) =>
+    store.transaction(() => channels.forget(part, at)),
+  )
+  await inParts(oncePerRemoteId(list), (part) => compareRemoteIds(records, account.id, part, at))
   store.transaction(() => {
     const former = accounts.bound(account.id)
     const toReview = jobsToReview(records, account).map(({ id }) => id)
     accounts.bind(account.id, now)
     records.otherServices.delete(account.id)
-    compareRemoteIds(records, account.id, oncePerRemoteId(list), at)
-    channels.forget(channels.readProjects(account.id), at)
     for (const jobId of toReview) {
       const job = outbox.get(jobId)
       if (job === null || job.state === 'active') continue

@@ -29,7 +29,7 @@ async function calls(
       isOther: () => true,
       countLeftJobs: () => 0,
       review: () => ({ rows: [], formerUrl: former, maySplit: true }),
-      takeOver: () => undefined,
+      takeOver: () => Promise.resolve(),
       split(given, id) {
         newId = id
         if (fails) throw new Error('The store is full')

@@ -28,10 +28,10 @@ function move(baseUrl: string): void {
 }
 
 /** Gives the account another service, as the user does. */
-function takeService(baseUrl: string): void {
+async function takeService(baseUrl: string): Promise<void> {
   move(baseUrl)
   const list = office().service.projects
-  takeOver(office().records, {
+  await takeOver(office().records, {
     account: account(),
     list,
     taken: new Set(),
@@ -61,15 +61,15 @@ async function publishesAfter(projectId: string): Promise<number> {
 
 test('a publication by a colleague at another service is not taken for a cancelled publish', async () => {
   const projectId = await cancelledPublish()
-  takeService(other)
+  await takeService(other)
   expect(await publishesAfter(projectId)).toBe(2)
 })
 
 test('a cancelled publish is looked for when the account is back at its service', async () => {
   const { baseUrl } = account()
   const projectId = await cancelledPublish()
-  takeService(other)
-  takeService(baseUrl)
+  await takeService(other)
+  await takeService(baseUrl)
   expect(await publishesAfter(projectId)).toBe(1)
 })
 
@@ -86,9 +86,9 @@ test('a cancelled upload is looked for at its own service only', async () => {
   const request: RefusedRequest = { facts: { kind: 'ids', ids: [] }, sentAt: office().clock.now() }
   refusedUploads.keep(office().store, place, { ...request, bound: bindingOf(account()) })
   expect(refusedUploads.find(office().store, place)).toEqual(request)
-  takeService(other)
+  await takeService(other)
   expect(refusedUploads.take(office().store, place)).toBeNull()
-  takeService(baseUrl)
+  await takeService(baseUrl)
   expect(refusedUploads.take(office().store, place)).toEqual(request)
 })
 
@@ -102,7 +102,7 @@ test('a project of a colleague at another service is not taken for a cancelled c
   outbox().cancel({ jobId: jobs()[0]?.id ?? '' })
   const theirs = { id: office().service.nextId(), scenario: 'BBvk', name: fields.name }
   office().service.projects.push(theirs)
-  takeService(other)
+  await takeService(other)
   const text = '<Project xmlns="urn:test:project12"><General><City>Ede</City></General></Project>'
   await office().xml.save({ ...record, version: '1.2', text })
   office().xml.send(record)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   countLeftJobs,
@@ -33,9 +34,9 @@ function move(baseUrl: string): void {
   bench.sync.accountChanged()
 }
 
-function give(...jobIds: string[]): void {
+async function give(...jobIds: string[]): Promise<void> {
   const list = bench.service.projects
-  takeOver(bench.records, {
+  await takeOver(bench.records, {
     account: account(),
     list,
     taken: new Set(jobIds),
@@ -117,16 +118,30 @@ describe('taking over', () => {
     const now = bench.clock.now()
     const times = { at: now, dueAt: now + 12 * 3_600_000 }
     channels.take(projects.require(same.id), [{ name: 'Woonportaal Voordeur', publication }], times)
-    give()
+    await give()
     expect(channels.list(same.id)).toEqual([])
     expect(channels.readAt(same.id)).toBeNull()
     expect(new ChannelDue(store).due(account().id, now, 10)).toContain(same.id)
   })
 
+  test('lets other work of the app go on between the projects of a large office', async () => {
+    const items = Array.from({ length: 500 }, (_, n) => ({
+      ...{ id: 5000 + n, scenario: 'BBvk', name: `Dorpsstraat ${n}` },
+    }))
+    bench.records.projects.takeListed(account().id, items, bench.clock.now())
+    bench.service.projects.push(...items)
+    move('http://127.0.0.1:2')
+    let turns = 0
+    const done = give().then(() => true)
+    while (!(await Promise.race([done, nextTurn(false)]))) turns += 1
+    expect(turns).toBeGreaterThan(5)
+    expect(isOtherService(bench.records, account())).toBe(false)
+  })
+
   test('sends what was taken along, and only that', async () => {
     const { same } = await fourRequests()
     const [first] = review().rows
-    give(first?.jobId ?? '')
+    await give(first?.jobId ?? '')
     offline(false)
     await bench.settle(3)
     expect(sent()).toEqual([0, 1, 0])
@@ -137,7 +152,7 @@ describe('taking over', () => {
   test('never sends a request to another property, also one that was taken along', async () => {
     const { other } = await fourRequests()
     const row = review().rows[1]
-    give(row?.jobId ?? '')
+    await give(row?.jobId ?? '')
     offline(false)
     await bench.settle(3)
     expect(sent()).toEqual([0, 0, 0])
@@ -154,7 +169,7 @@ describe('taking over', () => {
 
   test('keeps what was left for the former service, also when it is tried again', async () => {
     await fourRequests()
-    give()
+    await give()
     offline(false)
     bench.sync.useCases.retryMany({ jobIds: jobs().map(({ id }) => id) })
     await bench.settle(3)
@@ -165,14 +180,14 @@ describe('taking over', () => {
 
   test('lets what was left be taken along later, and touches nothing that was asked since', async () => {
     const { same } = await fourRequests()
-    give()
+    await give()
     offline(false)
     await bench.projects.refresh()
     offline(true)
     await addedDossier(same.id, 'Lijst', 'another deed')
     const [first] = review().rows
     expect(review().rows).toHaveLength(4)
-    give(first?.jobId ?? '')
+    await give(first?.jobId ?? '')
     offline(false)
     await bench.settle(3)
     expect(bench.service.dossiers.map(({ title }) => title).toSorted()).toEqual(['Akte', 'Lijst'])
@@ -186,7 +201,7 @@ describe('taking over', () => {
     const facts = { kind: 'ids' as const, ids: [1, 2] }
     bench.records.outbox.change(jobId, { sent: true, sentAt: 1, facts, state: 'parked' })
     expect(review().rows[0]).toMatchObject({ inDoubt: true })
-    give(jobId)
+    await give(jobId)
     expect(bench.records.outbox.get(jobId)).toMatchObject({ sent: false, facts: null })
   })
 })
@@ -203,7 +218,7 @@ describe('another office behind unchanged settings', () => {
     await bench.settle(3)
     expect(isOtherService(bench.records, account())).toBe(true)
     expect(review()).toMatchObject({ maySplit: false, rows: [{ match: 'other' }] })
-    give()
+    await give()
     await bench.settle(3)
     expect(isOtherService(bench.records, account())).toBe(false)
     await bench.projects.refresh()
