@@ -56,6 +56,14 @@ export class OlderAnswers {
     const known = this.#older.get(key) ?? new Map<RecordVersion, OlderAnswer>()
     this.#older.set(key, known.set(version, older))
     if (counts === 'byUser') this.#recordTexts.setNewest(ids, version, null)
+    else if (older.newest !== null) this.#keepNewest(ids, version, older.newest)
+  }
+
+  /** Keeps the newest text again after the older text could not be fetched for the user. */
+  #keepNewest(ids: RecordIds, version: RecordVersion, hash: string): void {
+    const { base, seen } = this.#recordTexts.get(ids, version)
+    if (hash === (seen ?? base) || this.newest(ids, version) !== null) return
+    this.#recordTexts.setNewest(ids, version, { hash, olderAt: null })
   }
 
   /**

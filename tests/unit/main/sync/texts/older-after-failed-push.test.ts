@@ -54,6 +54,19 @@ test('the text of the last attempt is forgotten once the edit was sent', async (
   expect(bench.records.recordTexts.newest(ids, '1.2')).toBeNull()
 })
 
+test('an older text that cannot be fetched for the user stays refused', async () => {
+  office.cached.push(known(), known())
+  await office.bench.settle(1)
+  const { get } = office.bench.service.client.projects
+  office.bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
+  const taken = office.bench.xml.takeOlder({ ...record(), version: '1.2' })
+  await expect(taken).rejects.toThrow('cut')
+  office.bench.service.client.projects.get = get
+  office.cached.push(known(), known())
+  await office.bench.settle(1)
+  await goesOnWithTheNewerText()
+})
+
 test('older answers stay refused after the edit was cancelled', async () => {
   office.bench.sync.useCases.cancelMany({
     jobIds: office.bench.sync.useCases.jobs().map(({ id }) => id),
