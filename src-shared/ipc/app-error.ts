@@ -161,6 +161,7 @@ export const errorReasons = [
   'listRefused', // the service refuses the list of the office's projects, which each request needs
   // doubt
   'publicationUnseen', // the service accepted a publish or revoke that its channel does not show
+  'answeredWithWords', // a publish or revoke that was answered with words, and whose channel is looked at
   'acceptedWithRemark', // a publish or revoke that its channel shows, with words of the service
   'carriedOut', // a refused publish or revoke had its effect, and the user changed it meanwhile
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle the outcome

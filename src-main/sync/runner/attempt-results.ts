@@ -102,14 +102,14 @@ export class AttemptResults {
   }
 
   /** Continues a job without a failure: its attempts are reset. */
-  #goOn(job: OutboxJob, { pauseMs }: Continuation): void {
+  #goOn(job: OutboxJob, { pauseMs, error }: Continuation): void {
     const { clock, records } = this.#deps.tools
     if (isCancelledUnsent(records, job)) {
       this.#stopped(job)
       return
     }
     const notBefore = pauseMs === 0 ? null : clock.now() + pauseMs
-    this.#change(job, { ...waitingAgain, notBefore })
+    this.#change(job, { ...waitingAgain, notBefore, error: error ?? null })
     this.#deps.absences.notePause(job.id, pauseMs)
   }
 

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Publisher } from '../../events/domain-events.ts'
@@ -63,6 +64,8 @@ export interface Continuation {
   readonly pauseMs: number
   /** True if a request has just arrived at the service. */
   readonly hasSent: boolean
+  /** What the user is told while the job waits; undefined for nothing. */
+  readonly error?: AppError | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import { doubtOf } from './doubt.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
@@ -189,16 +190,26 @@ async function settleAnswered<Found>(
     lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
     return request.finish(answer.found, facts)
   }
-  absences.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
+  const objection = objectionOf(attempt)
+  absences.failed(job.id, objection === null ? 'accepted' : 'ended')
   if (answer.result === 'ambiguous') throw outcomeUnknown()
-  return { pauseMs: secondLook, hasSent: true }
+  // The user sees the service's words at once, although the channel may still show the effect.
+  const error =
+    objection === null
+      ? undefined
+      : said({ kind: 'conflict', reason: 'answeredWithWords' }, objection)
+  return { pauseMs: secondLook, hasSent: true, error }
 }
 
-/** Returns whether the service's answer to the job's request contained an objection. */
-function objectedTo({ job, tools }: JobAttempt): boolean {
+/** Returns the objection in the service's answer to the job's request; null if there is none. */
+function objectionOf({ job, tools }: JobAttempt): string | null {
   const facts = tools.records.outbox.get(job.id)?.facts ?? null
-  const answer = facts === null ? null : answerOf(facts)
-  return answer !== null && answer.objection !== null
+  return facts === null ? null : (answerOf(facts)?.objection ?? null)
+}
+
+/** Adds the service's words to an error. */
+function said(error: AppError, objection: string): AppError {
+  return { ...error, serviceMessage: objection.slice(0, 500) }
 }
 
 /**

@@ -367,6 +367,11 @@ export default {
     means: 'The channel has the data of that time. What you changed afterwards was not sent yet.',
     next: 'Look at the channel. To send the new data, choose "Try again". Otherwise cancel it.',
   },
+  answeredWithWords: {
+    what: 'The service said something about this request, and the channel does not show it yet.',
+    means: 'Perceel checks whether the channel shows it after all. Nothing is asked for twice.',
+    next: 'Read what the service said. If the channel shows nothing, you can change or cancel the request afterwards.',
+  },
   acceptedWithRemark: {
     what: 'The service accepted this request and said something about it.',
     means: 'The channel shows the request.',

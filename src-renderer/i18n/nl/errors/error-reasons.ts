@@ -370,6 +370,11 @@ export default {
       'Bij het kanaal staan de gegevens van toen. Wat u daarna wijzigde, is nog niet verzonden.',
     next: 'Kijk bij het kanaal. Wilt u de nieuwe gegevens verzenden, kies dan "Opnieuw proberen". Annuleer het anders.',
   },
+  answeredWithWords: {
+    what: 'De dienst zei iets over dit verzoek, en het kanaal laat het nog niet zien.',
+    means: 'Perceel kijkt na of het kanaal het toch nog laat zien. Er wordt niets dubbel gevraagd.',
+    next: 'Lees wat de dienst zei. Laat het kanaal niets zien, dan kunt u het verzoek daarna wijzigen of annuleren.',
+  },
   acceptedWithRemark: {
     what: 'De dienst nam dit verzoek aan en zei er iets bij.',
     means: 'Het kanaal laat het verzoek zien.',

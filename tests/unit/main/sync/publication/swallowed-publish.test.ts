@@ -50,6 +50,27 @@ test.each([null, 'Het project is niet volledig'])(
   },
 )
 
+test('what the service says against a publish shows while the channel is looked at', async () => {
+  bench.service.swallows = 1
+  bench.service.objection = 'Het project is niet volledig'
+  await bench.ask(projectId, type)
+  await bench.settle()
+  const error = {
+    ...{ kind: 'conflict', reason: 'answeredWithWords' },
+    serviceMessage: 'Het project is niet volledig',
+  }
+  expect(request()).toMatchObject({ state: 'queued', error })
+  await bench.settle(3)
+  expect(request()).toMatchObject({ state: 'queued', error })
+})
+
+test('nothing is said of a publish that shows late and that the service did not object to', async () => {
+  bench.service.swallows = 1
+  await bench.ask(projectId, type)
+  await bench.settle(2)
+  expect(request()).toMatchObject({ state: 'queued', error: null })
+})
+
 test.each(['publish', 'revoke'] as const)(
   'what the service says against a %s that its channel shows stays in the log',
   async (action) => {
