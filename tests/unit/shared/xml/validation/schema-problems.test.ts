@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createXmlView } from '../../../../../src-shared/xml/language/xml-view.ts'
 import { scanXml } from '../../../../../src-shared/xml/scan/scan-xml.ts'
-import { schemaFinds } from '../../../../../src-shared/xml/validation/schema-finds.ts'
+import { schemaFindings } from '../../../../../src-shared/xml/validation/schema-findings.ts'
 import { check, onlyProblem, pointed, rootOf, type TestSchema } from './checked.ts'
 
 const person = rootOf(
@@ -69,7 +69,7 @@ describe('what does not fit the schema', () => {
 
   it('is not white space between elements, written as a reference', () => {
     const text = `${start}&#32;<rooms>1950</rooms>&#xA;</r>`
-    expect(schemaFinds(createXmlView(scanXml(text), person.set), new Set())).toEqual([])
+    expect(schemaFindings(createXmlView(scanXml(text), person.set), new Set())).toEqual([])
     expect(check(text, person).problems).toEqual([])
   })
 
