@@ -8,9 +8,10 @@ import {
 import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 
 /**
- * Raised when the stored data, its folding or its ranking changes; older indexes are then rebuilt.
+ * Raised when the stored data, its folding or its ranking changes, or when more is read of a document;
+ * older indexes are then rebuilt.
  */
-const indexVersion = 3
+const indexVersion = 4
 
 /**
  * entries: one row for each subject. wanted: the sources that its text should be read from;
