@@ -10,6 +10,8 @@ export interface Symbols {
   readonly sought: Ref<string>
   /** Null until the first answer. */
   readonly found: Readonly<ShallowRef<FoundElements | null>>
+  /** Searches at once if `found` answers an older text. */
+  readonly upToDate: () => Promise<void>
   /** Loads the next page. */
   readonly more: () => Promise<void>
 }
@@ -18,30 +20,32 @@ export interface Symbols {
 export function useSymbols(context: EditorContext): Symbols {
   const sought = ref('')
   const found = shallowRef<FoundElements | null>(null)
-  let asked = 0
+  /** The text that `found` answers; null before the first answer. */
+  let answered: string | null = null
 
-  async function read(from: number): Promise<FoundElements | null> {
-    const mine = (asked += 1)
-    const answer = await askFeature(context, 'symbols', 'findElements', sought.value, from, page)
-    return mine === asked ? answer : null
+  async function search(): Promise<void> {
+    const text = sought.value
+    const answer = await askFeature(context, 'symbols', 'findElements', text, 0, page)
+    if (answer === null || text !== sought.value) return
+    found.value = answer
+    answered = text
   }
 
-  watchDebounced(
-    [sought, context.revision],
-    async () => {
-      const answer = await read(0)
-      if (answer !== null) found.value = answer
-    },
-    { debounce: 60, immediate: true },
-  )
+  watchDebounced([sought, context.revision], search, { debounce: 60, immediate: true })
 
   return {
     sought,
     found,
+    upToDate: async () => {
+      if (answered !== sought.value) await search()
+    },
     more: async () => {
-      const before = found.value?.items ?? []
-      const answer = await read(before.length)
-      if (answer !== null) found.value = { ...answer, items: [...before, ...answer.items] }
+      const shown = found.value
+      const before = shown?.items ?? []
+      const [text, from] = [sought.value, before.length]
+      const answer = await askFeature(context, 'symbols', 'findElements', text, from, page)
+      if (answer !== null && shown === found.value)
+        found.value = { ...answer, items: [...before, ...answer.items] }
     },
   }
 }
