@@ -104,6 +104,8 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   await look(page, 'intake-left')
 
   await dropPathsOn(page, named(page, 'nav-tray'), paths.slice(0, 6))
+  // A file that comes while the tray is open stands below the others, out of sight.
+  await expect(named(page, 'nav-tray')).toContainText('20')
   await named(page, 'nav-tray').click()
   await expectOwnerless(page, 6)
   await expect(named(page, 'tray-page').locator('[data-state="reading"]')).toHaveCount(0)
