@@ -110,8 +110,9 @@ export function isJson(contentType: string): boolean {
 
 /**
  * Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON, with any
- * type: XML never begins with a brace. The type `text/html` alone makes no page of an answer, because it is the default type of many servers
- * and service.md names no type for the XML: callers check the root element.
+ * type: XML never begins with a brace. The type `text/html` alone makes no page of an answer, because it
+ * is the default type of many servers and service.md names no type for the XML: callers check the root
+ * element.
  */
 export function readXml(answer: Answer, method: Method): string {
   if (beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)

@@ -100,7 +100,7 @@ const floor =
 const nextRow = /^\s?\n\s?[^\n;:]{2,30}[\s:]{1,3}$/u
 const totalRow = /^\s?\n\s?totaal[^\n;\d]{0,30}$/iu
 
-/** Returns the row of the total below the rows of floors; null if there is none, or it is no sum. */
+/** Returns the total below the rows of floors; null without a total that is the sum of the floors. */
 function totalOfFloors(text: string, areas: readonly Area[], first: Area): Area | null {
   let sum = first.squareMetres
   let last = first
