@@ -6,6 +6,8 @@ export function runQuietly(
   limitMs?: number,
 ): Promise<{ code: number; output: string }>
 
+export function hasDisplay(): boolean
+
 export function isRunning(pid: number): boolean
 
 export function needsShell(command: string, platform: NodeJS.Platform): boolean

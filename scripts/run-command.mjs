@@ -151,6 +151,12 @@ export function hasCommand(name) {
   return spawnSync(finder, [name], { stdio: 'ignore' }).status === 0
 }
 
+/** Returns whether a window can be opened: Linux needs X11 or Wayland. */
+export function hasDisplay() {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY)
+}
+
 /**
  * Returns true if a process is running, also another user's.
  * @param {number} pid

@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { buildWhenStale } from './build-when-stale.mjs'
 import { electronBinary } from './electron-binary.mjs'
 import { openApp } from './open-app.mjs'
-import { projectNode, root, run } from './run-command.mjs'
+import { hasDisplay, projectNode, root, run } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 
 await setUp()
 if (!(await buildWhenStale())) process.exit(1)
 
-const hasDisplay =
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
-process.exit(hasDisplay ? await openWindow() : await runTour())
+process.exit(hasDisplay() ? await openWindow() : await runTour())
 
 /** Opens Perceel in Electron, or on Chromium if Electron's binary is not available. */
 function openWindow() {

@@ -2,18 +2,12 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ServiceAddress } from '../store/accounts/rate-limit-repository.ts'
+import { refusedPause } from '../service-client/refused-pause.ts'
 import type { RateLimitWindow } from '../store/jobs/rate-limit-window.ts'
 
 /** Milliseconds after the first error. Each further error doubles the pause, up to the longest. */
 const firstPause = 2000
 const longestPause = 5 * 60_000
-
-/**
- * Milliseconds until refused credentials are tried again, as for the outbox: a gateway may have refused
- * them temporarily. The pause doubles each time, up to the longest.
- */
-const firstRefusedPause = 60_000
-const longestRefusedPause = 30 * 60_000
 
 /** Error kinds that no project causes: of the connection, the account, or this machine. */
 const nobodysFault: readonly AppError['kind'][] = [
@@ -169,10 +163,9 @@ export class ErrorPause {
     const elapsed = this.#deps.clock.elapsed()
     const before = this.#refusal()
     if (before !== null && before.until > elapsed) return
-    const count = (before?.count ?? 0) + 1
-    const pause = Math.min(longestRefusedPause, firstRefusedPause * 2 ** (count - 1))
-    const until = kind === 'keychain' ? Number.POSITIVE_INFINITY : elapsed + pause
-    this.#refused = { lastSyncAt: this.#lastSyncAt(), count, until }
+    const earlier = before?.count ?? 0
+    const until = kind === 'keychain' ? Number.POSITIVE_INFINITY : elapsed + refusedPause(earlier)
+    this.#refused = { lastSyncAt: this.#lastSyncAt(), count: earlier + 1, until }
   }
 
   /**

@@ -87,6 +87,7 @@ export async function withFields<Text extends FieldText>(
 type Turn = 0 | 1 | 2 | 3
 const turns: readonly Turn[] = [0, 1, 2, 3]
 const cosines = [1, 0, -1, 0] as const
+const sines = [0, 1, 0, -1] as const
 
 /** Returns the direction of most letters; of a page without letters, the direction of a reader. */
 function turnOf(page: PDFPageProxy, texts: readonly FieldText[]): Turn {
@@ -100,16 +101,13 @@ function turnOf(page: PDFPageProxy, texts: readonly FieldText[]): Turn {
   return most === 0 ? (turns[page.rotate / 90] ?? 0) : (turns[letters.indexOf(most)] ?? 0)
 }
 
-/** Returns a point of the page along the lines and down the lines. */
-function inLines(x: number, y: number, turn: Turn): readonly [along: number, down: number] {
-  const [cosine, sine] = [cosines[turn], cosines[turns[(turn + 3) % 4] ?? 0]]
-  return [x * cosine + y * sine, x * sine - y * cosine]
-}
-
-/** Returns the point of the page that `inLines` puts at a place. */
-function onPage(along: number, down: number, turn: Turn): readonly [x: number, y: number] {
-  const [cosine, sine] = [cosines[turn], cosines[turns[(turn + 3) % 4] ?? 0]]
-  return [along * cosine + down * sine, along * sine - down * cosine]
+/**
+ * Returns a point of the page as a place along the lines and down the lines, and such a place as a point of
+ * the page: the two are mirrored, so that one formula serves both ways.
+ */
+function mirrored(one: number, other: number, turn: Turn): readonly [number, number] {
+  const [cosine, sine] = [cosines[turn], sines[turn]]
+  return [one * cosine + other * sine, one * sine - other * cosine]
 }
 
 function fieldOf(annotation: Annotation, turn: Turn): Field | null {
@@ -118,8 +116,8 @@ function fieldOf(annotation: Annotation, turn: Turn): Field | null {
   const text = valueOf(annotation).slice(0, mostText).trim()
   if (text === '') return null
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] = rect
-  const [x1, y1] = inLines(fromX, fromY, turn)
-  const [x2, y2] = inLines(toX, toY, turn)
+  const [x1, y1] = mirrored(fromX, fromY, turn)
+  const [x2, y2] = mirrored(toX, toY, turn)
   return {
     ...{ text, left: Math.min(x1, x2), right: Math.max(x1, x2) },
     ...{ top: Math.min(y1, y2), bottom: Math.max(y1, y2) },
@@ -151,7 +149,7 @@ type Place = Omit<Field, 'text'>
 function placeOf({ str, transform, width, height }: FieldText, turn: Turn): Place | null {
   if (str.trim() === '') return null
   const [, , , , x = 0, y = 0] = transform
-  const [left, base] = inLines(x, y, turn)
+  const [left, base] = mirrored(x, y, turn)
   return { left, right: left + width, top: base - height, bottom: base }
 }
 
@@ -181,8 +179,8 @@ function slotOf(field: Field, places: readonly (Place | null)[]): string {
 function textOfField(field: Field, turn: Turn): FieldText {
   const { text, left, right, top, bottom } = field
   const height = Math.min(mostHeight, (bottom - top) * 0.7)
-  const [x, y] = onPage(left + 2, bottom - height * 0.3, turn)
-  const [aheadX, aheadY] = onPage(left + 3, bottom - height * 0.3, turn)
+  const [x, y] = mirrored(left + 2, bottom - height * 0.3, turn)
+  const [aheadX, aheadY] = mirrored(left + 3, bottom - height * 0.3, turn)
   const [a, b] = [(aheadX - x) * height, (aheadY - y) * height]
   return {
     ...{ dir: 'ltr', fontName: '', hasEOL: true, height, transform: [a, b, -b, a, x, y] },

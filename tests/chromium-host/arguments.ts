@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hasDisplay } from '../../scripts/run-command.mjs'
 
 /** The command line of the host. */
 export interface HostArguments {
@@ -60,9 +61,4 @@ export function readArguments(args: string[], repository: string): HostArguments
     packaged: values.app !== undefined,
     words: positionals,
   }
-}
-
-function hasDisplay(): boolean {
-  const { DISPLAY, WAYLAND_DISPLAY } = process.env
-  return process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY)
 }

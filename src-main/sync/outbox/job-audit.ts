@@ -7,6 +7,7 @@ import type { AppFailure } from '../../errors/app-failure.ts'
 import type { ChannelRequestSent } from '../jobs/job-requests.ts'
 import type { Records } from '../records.ts'
 import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import { wordsOf } from '../publication/publish-answer.ts'
 
 interface AuditTools {
   readonly records: Pick<Records, 'projects' | 'outbox'>
@@ -52,13 +53,8 @@ export function noteRequest(
     readonly objection?: string | null
   },
 ): void {
-  const said = objection === null ? {} : { error: objectionError(objection) }
-  note(tools, job, event, { action, extra, textHash, ...said })
-}
-
-function objectionError(objection: string): AppError {
-  const serviceMessage = objection.slice(0, 500)
-  return { kind: 'conflict', reason: 'acceptedWithRemark', serviceMessage }
+  const error = { kind: 'conflict', reason: 'acceptedWithRemark', ...wordsOf(objection) } as const
+  note(tools, job, event, { action, extra, textHash, ...(objection === null ? {} : { error }) })
 }
 
 /** Notes a failed request: `doubtful` if it may have been carried out, or else `refused`. */

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 
 /** The service's answer to a publish or revoke. */
@@ -18,4 +19,9 @@ export function answerOf(facts: JobFacts): PublishAnswered | null {
 /** Returns the facts with an answer; returns facts of other requests unchanged. */
 export function withAnswer(facts: JobFacts, answered: PublishAnswered): JobFacts {
   return facts.kind === 'publication' ? { ...facts, answered } : facts
+}
+
+/** Returns an objection as the words of the service in an error, at most 500 characters of them. */
+export function wordsOf(objection: string | null): Pick<AppError, 'serviceMessage'> {
+  return objection === null ? {} : { serviceMessage: objection.slice(0, 500) }
 }

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../../time/clock.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
+import { refusedPause } from '../../service-client/refused-pause.ts'
 import type { RateLimitWindow } from '../../store/jobs/rate-limit-window.ts'
 import { backOff, nextStep, requestedPause } from './next-step.ts'
 
@@ -29,13 +30,6 @@ interface Hold {
 
 /** Number of probes after which the pause no longer grows: about one probe a minute. */
 const slowestProbe = 7
-
-/**
- * Milliseconds until refused credentials are tried again. The pause doubles each time, up to the
- * longest.
- */
-const firstRefusedPause = 60_000
-const longestRefusedPause = 30 * 60_000
 
 /**
  * Holds the sending of the active account. There are three reasons: the service is unreachable or
@@ -87,8 +81,8 @@ export class AccountCircuitBreaker {
     const { clock } = this.#deps
     // Several calls may fail at once: keep the pause that began first.
     if (this.#held?.accountId === accountId && this.#held.ends === 'user') return
-    const pause = Math.min(longestRefusedPause, firstRefusedPause * 2 ** this.#refusals)
-    this.#refusals = Math.min(this.#refusals + 1, 10)
+    const pause = refusedPause(this.#refusals)
+    this.#refusals += 1
     this.#hold({ accountId, error, ends: 'user', at: clock.now() + pause, pause })
     this.#cancelTimer = clock.after(pause, () => {
       void this.#tryCredentials(accountId)

@@ -4,7 +4,7 @@ import { doubtOf } from './doubt.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
-import { answerOf, withAnswer } from '../publication/publish-answer.ts'
+import { answerOf, withAnswer, wordsOf } from '../publication/publish-answer.ts'
 import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
 import { isTokenRefused, refusedDespiteToken } from './refused-token.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
@@ -194,10 +194,10 @@ async function settleAnswered<Found>(
   absences.failed(job.id, objection === null ? 'accepted' : 'ended')
   if (answer.result === 'ambiguous') throw outcomeUnknown()
   // The user sees the service's words at once, although the channel may still show the effect.
-  const error =
+  const error: AppError | undefined =
     objection === null
       ? undefined
-      : said({ kind: 'conflict', reason: 'answeredWithWords' }, objection)
+      : { kind: 'conflict', reason: 'answeredWithWords', ...wordsOf(objection) }
   return { pauseMs: secondLook, hasSent: true, error }
 }
 
@@ -205,11 +205,6 @@ async function settleAnswered<Found>(
 function objectionOf({ job, tools }: JobAttempt): string | null {
   const facts = tools.records.outbox.get(job.id)?.facts ?? null
   return facts === null ? null : (answerOf(facts)?.objection ?? null)
-}
-
-/** Adds the service's words to an error. */
-function said(error: AppError, objection: string): AppError {
-  return { ...error, serviceMessage: objection.slice(0, 500) }
 }
 
 /**
@@ -221,8 +216,7 @@ function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
   const { outbox } = tools.records
   if (answer === null || answer.absent || outbox.get(job.id)?.cancelled === true) return
   outbox.change(job.id, { facts: withAnswer(facts, { ...answer, absent: true }), misses: 0 })
-  const said = answer.objection === null ? {} : { serviceMessage: answer.objection.slice(0, 500) }
-  throw failure('conflict', { reason: 'publicationUnseen', ...said })
+  throw failure('conflict', { reason: 'publicationUnseen', ...wordsOf(answer.objection) })
 }
 
 /**

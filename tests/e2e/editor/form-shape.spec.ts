@@ -3,7 +3,7 @@ import { field, showView } from '../screen/form.ts'
 import { giveDocuments, ownerIdOf } from '../screen/dossiers.ts'
 import { look } from '../screen/look.ts'
 import { plainImage } from '../screen/plain-image.ts'
-import { localXml, writeLocalXml } from '../screen/record.ts'
+import { localXml, saveLocalXml } from '../screen/record.ts'
 import {
   named,
   openFirstProject,
@@ -107,12 +107,12 @@ test('a record without a schema is a form that a broker can read', async ({ star
   await test.step('the search keeps its text and the keyboard when the parts appear', async () => {
     await saveXml(page)
     const whole = await localXml(page)
-    await writeLocalXml(page, '<Project xmlns="urn:eigen"><Plaats>Utrecht</Plaats></Project>')
+    await saveLocalXml(page, '<Project xmlns="urn:eigen"><Plaats>Utrecht</Plaats></Project>')
     await expect(named(page, 'form-part-Media')).toHaveCount(0)
     await field(page, 'Plaats').focus()
     await page.keyboard.press('Control+f')
     await page.keyboard.type('vraag')
-    await writeLocalXml(page, whole)
+    await saveLocalXml(page, whole)
     await expect(named(page, 'form-part-Media')).toBeVisible()
     await page.keyboard.type('prijs')
     await expect(named(page, 'form-search')).toBeFocused()

@@ -30,16 +30,22 @@ async function readText(page: Page, ref: RecordTextRef): Promise<string> {
   return result.value.text
 }
 
+async function saveText(page: Page, ref: RecordTextRef, text: string): Promise<void> {
+  const result = await page.evaluate((asked) => window.perceel.records.save(asked), {
+    ...ref,
+    text,
+  })
+  if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
+}
+
 /** Returns main's local text of the open project. The editor renders only a part of a text. */
 export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<string> {
   return readText(page, { kind: 'project', id: openProjectId(page), version })
 }
 
 /** Saves a text of the open project, as if another part of the app had written the text. */
-export async function writeLocalXml(page: Page, text: string): Promise<void> {
-  const ref = { kind: 'project', id: openProjectId(page), version: '1.2', text } as const
-  const result = await page.evaluate((asked) => window.perceel.records.save(asked), ref)
-  if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
+export async function saveLocalXml(page: Page, text: string): Promise<void> {
+  await saveText(page, { kind: 'project', id: openProjectId(page), version: '1.2' }, text)
 }
 
 /**
@@ -63,9 +69,7 @@ export function localDossierXml(page: Page): Promise<string> {
  * text.
  */
 export async function saveDossierXml(page: Page, text: string): Promise<void> {
-  const ref = { kind: 'dossier', id: openDossierId(page), version: 'given', text } as const
-  const result = await page.evaluate((asked) => window.perceel.records.save(asked), ref)
-  if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
+  await saveText(page, { kind: 'dossier', id: openDossierId(page), version: 'given' }, text)
 }
 
 /** Returns the text of an element in a record. Throws if the element is missing or empty. */
