@@ -250,31 +250,24 @@ export class Outbox {
   }
 
   /**
-   * Makes the next jobs of an account wait again that were parked after many attempts: the failure may
-   * have passed. Returns these jobs, in the order of creation.
+   * Returns the next parked jobs of an account, in the order of creation.
    *
    * @param after the position of the last job of the part before; 0 for the first part
    * @param limit the most jobs of one part
-   * @param attempts the number of attempts that count for such a job from now on
    */
-  letGoOfPassing(
+  parkedAfter(
     accountId: string,
-    { after, limit, attempts }: { after: number; limit: number; attempts: number },
+    { after, limit }: { readonly after: number; readonly limit: number },
   ): OutboxJob[] {
-    const jobs = this.#store
+    return this.#store
       .all<JobColumns>(
-        `${selectJobs} WHERE account_id = ? AND state = 'parked' AND position > ? AND json_valid(error)
-           AND (error ->> 'kind' IN ('offline', 'tls', 'unauthorized', 'server', 'timeout')
-             OR (error ->> 'kind' = 'protocol' AND error ->> 'reason' <> 'listTooLong')
-             OR (error ->> 'kind' = 'conflict' AND error ->> 'status' IN (423, 425)))
+        `${selectJobs} WHERE account_id = ? AND state = 'parked' AND position > ?
          ORDER BY position LIMIT ?`,
         accountId,
         after,
         limit,
       )
       .map((row) => fromColumns(row, this.#store))
-    for (const { id } of jobs) this.change(id, { ...waitingAgain, attempts })
-    return jobs
   }
 
   /** Returns an account's parked jobs of documents. */

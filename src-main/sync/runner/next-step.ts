@@ -82,6 +82,28 @@ function stepOfJob({ error, delivery, concernsList }: AppFailure, attempts: numb
 }
 
 /**
+ * Returns whether a job that was parked with this error may succeed later without the user: the same
+ * failure is tried again by itself before the last attempt. An error of the kind `protocol` without a
+ * reason is a fault of the app.
+ */
+export function mayPass(error: AppError): boolean {
+  switch (error.kind) {
+    case 'offline':
+    case 'tls':
+    case 'unauthorized':
+    case 'server':
+    case 'timeout':
+      return true
+    case 'protocol':
+      return error.reason !== undefined && error.reason !== 'listTooLong'
+    case 'conflict':
+      return isPassingRefusal(error)
+    default:
+      return false
+  }
+}
+
+/**
  * Returns whether the service refused a request for the present only: the object is locked (423, RFC 4918
  * section 11.3), the request came too early (425, RFC 8470), or the service named a waiting time.
  */

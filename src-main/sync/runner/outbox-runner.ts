@@ -11,8 +11,8 @@ import { continueCreations } from '../texts/edited-twin.ts'
 import { executeJob } from '../jobs/job-kinds.ts'
 import { AttemptResults, changeJob } from './attempt-results.ts'
 import type { JobTools } from './job-run.ts'
-import { longestPause, maxAttempts } from './next-step.ts'
-import { isChannelJob, type OutboxJob } from '../../store/jobs/stored-job.ts'
+import { longestPause, maxAttempts, mayPass } from './next-step.ts'
+import { isChannelJob, type OutboxJob, waitingAgain } from '../../store/jobs/stored-job.ts'
 import { boundPauses } from '../../store/jobs/pause-bounds.ts'
 import { shortestProof } from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
@@ -57,7 +57,7 @@ const lookAtClockEvery = 60_000
  * a job may fail for its own reason, and the user has been told.
  */
 const furtherAttemptsEvery = 60 * 60_000
-/** Parked jobs that are let go in one turn: some milliseconds. */
+/** Parked jobs that are looked at in one turn: some milliseconds. */
 const triedAtOnce = 50
 
 /** An attempt under way. */
@@ -252,16 +252,18 @@ export class OutboxRunner {
   #tryPartAgain(accountId: string, after: number): void {
     const { connection, tools, onFault } = this.#deps
     const { store, outbox, projectState } = tools.records
-    const part = { after, limit: triedAtOnce, attempts: maxAttempts - 1 }
     try {
-      const jobs = store.transaction(() => {
-        const waiting = outbox.letGoOfPassing(accountId, part)
-        for (const { projectId } of waiting) projectState.refresh(projectId)
-        return waiting
+      const part = outbox.parkedAfter(accountId, { after, limit: triedAtOnce })
+      const last = part.at(-1)
+      if (last === undefined) return
+      const jobs = part.filter(({ error }) => error !== null && mayPass(error))
+      store.transaction(() => {
+        for (const { id, projectId } of jobs) {
+          outbox.change(id, { ...waitingAgain, attempts: maxAttempts - 1 })
+          projectState.refresh(projectId)
+        }
       }, 'soon')
       for (const job of jobs) this.#moved(job)
-      const last = jobs.at(-1)
-      if (last === undefined) return
       this.wake()
       setImmediate(() => {
         if (this.#started && connection.isActive(accountId))

@@ -38,3 +38,21 @@ test('an edit that is refused without a waiting time waits for the user', async 
   await sendRefused({ status: 409 })
   expect(jobs()).toMatchObject([{ state: 'parked' }])
 })
+
+test('an edit that was refused with a waiting time for hours is tried again at a start', async () => {
+  const { projectId, base } = await office().readProject()
+  const record = { kind: 'project', id: projectId } as const
+  const error = failure('conflict', { status: 409, retryAfterMs: 60_000 }, { delivery: 'answered' })
+  const refusals = Array.from({ length: 30 }, () => ({ when: 'before', error }) as const)
+  office().service.fail('projects.edit', ...refusals)
+  await office().xml.save({ ...record, version: '1.2', text: base.replace('>Ede<', '>Arnhem<') })
+  office().xml.send(record)
+  await office().settle()
+  for (let n = 0; n < 400 && jobs()[0]?.state !== 'parked'; n += 1) await office().settle(1)
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { status: 409 } }])
+
+  await office().sync.stop()
+  office().restart()
+  await office().settle()
+  expect(jobs()).toEqual([])
+})
