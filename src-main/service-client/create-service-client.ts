@@ -104,6 +104,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
       ),
     tokensTaken: () => tokens.taken(),
+    renewToken: (ms, { signal } = {}) => untilCancelled(tokens.renewFor(ms), signal),
     async authenticate({ signal } = {}) {
       // Use a separate token source: a cached token would prove nothing.
       await untilCancelled(newTokenSource().get(), signal)

@@ -133,6 +133,11 @@ export interface ServiceClient {
    * the same, the same service answered: a service refuses the tokens of another service.
    */
   tokensTaken(): number
+  /**
+   * Takes a new token if the present one may end within `ms` milliseconds. Call before the checks of a
+   * long request: the checks count for the token with which they were made.
+   */
+  renewToken(ms: number, options?: CallOptions): Promise<void>
   /** Requests a token and discards it: checks the address and the credentials. */
   authenticate(options?: CallOptions): Promise<void>
   /**

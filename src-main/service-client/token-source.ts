@@ -45,6 +45,11 @@ export interface TokenSource {
   discard(token: string): void
   /** Drops a token that is at least a minute old. Returns whether the token was dropped. */
   discardOld(token: string): boolean
+  /**
+   * Takes a new token if the present one may end within `ms` milliseconds. A token that is less than a
+   * minute old stays: a new token would hardly last longer.
+   */
+  renewFor(ms: number): Promise<void>
   /** Returns the number of tokens that the service has issued. */
   taken(): number
 }
@@ -57,7 +62,7 @@ interface Held {
   readonly askedAt: number
 }
 
-/** Minimum age in milliseconds at which a token may be the cause of a refused call. */
+/** Minimum age in milliseconds at which a token may be the cause of a refused call, or end soon. */
 const oldAge = 60_000
 
 /** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
@@ -122,19 +127,27 @@ export function createTokenSource(options: {
     }
   }
 
+  async function get(): Promise<Held> {
+    if (held !== null && isValid(held, now())) return held
+    asking ??= ask()
+      .then((given) => {
+        taken += 1
+        return given
+      })
+      .finally(() => {
+        asking = null
+      })
+    held = await asking
+    return held
+  }
+
   return {
-    async get() {
-      if (held !== null && isValid(held, now())) return held.token
-      asking ??= ask()
-        .then((given) => {
-          taken += 1
-          return given
-        })
-        .finally(() => {
-          asking = null
-        })
-      held = await asking
-      return held.token
+    get: async () => (await get()).token,
+    async renewFor(ms) {
+      const present = await get()
+      if (present.renewAt - now() >= ms || now() - present.askedAt < oldAge) return
+      if (held === present) held = null
+      await get()
     },
     discard(token) {
       if (held?.token === token) held = null

@@ -30,6 +30,9 @@ interface Upload {
   readonly blob: BlobRecord | null
 }
 
+/** Bytes per second of a slow line of an office: 1 Mbit/s. */
+const slowLine = 125_000
+
 /** Uploads a dossier once, and reads the list back for the service's columns. */
 export async function runDossierUpload(
   attempt: JobAttempt,
@@ -79,6 +82,7 @@ async function readFacts(
   // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled, stop
   // here.
   if (accounts.uploadsPaused(job.accountId)) throw cancelled()
+  await requireLastingToken(attempt, blob)
   await attempt.confirmTarget(ownerId)
   const items = await listBefore(attempt, ownerId)
   const there =
@@ -95,6 +99,18 @@ async function readFacts(
     kind: 'nothing',
     settle: () => settleThere(attempt, dossierId, intent, { there, items }),
   }
+}
+
+/**
+ * Takes a new token if the present one can end while the document is under way: a service may look at
+ * the token after the last byte of the body only.
+ */
+async function requireLastingToken(
+  { session, signal }: JobAttempt,
+  blob: BlobRecord | null,
+): Promise<void> {
+  const bytes = ((blob?.size ?? 0) / 3) * 4
+  await session.client.renewToken((bytes / slowLine) * 1000, { signal })
 }
 
 /**

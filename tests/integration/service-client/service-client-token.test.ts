@@ -63,6 +63,21 @@ it('asks for a new token a minute before the old one ends', async () => {
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
+it('takes a new token for a request that would outlive the present one', async () => {
+  let now = 1_000_000
+  const { client, service } = await start({}, { now: () => now })
+  await client.projects.list(1)
+  now += 3_000_000
+  await client.renewToken(300_000)
+  expect(service.tokenRequests).toHaveLength(1)
+  await Promise.all([client.renewToken(900_000), client.renewToken(900_000)])
+  expect(service.tokenRequests).toHaveLength(2)
+  // No token lasts longer than a new one.
+  await client.renewToken(9_000_000)
+  await client.projects.list(1)
+  expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-2'])
+})
+
 it('asks for a new token after the clock was set back, because the age of the old one is unknown', async () => {
   let now = 100 * 86_400_000
   const { client, service } = await start({}, { now: () => now })

@@ -71,6 +71,9 @@ export class FakeService {
   readonly #statusesBefore: { until: number; statuses: ChannelStatus[] }[] = []
   /** The number of tokens that the service gave. */
   tokens = 1
+  /** Milliseconds that the present token lasts, and that a document is under way. */
+  tokenLasts = 3_600_000
+  uploadTakes = 0
   /** The number of publish requests that will be accepted and not executed. */
   swallows = 0
   #faults: { operation: Operation; fault: Fault }[] = []
@@ -139,6 +142,8 @@ export class FakeService {
           'dossiers.create',
           () => {
             options?.onProgress?.(10, 10)
+            if (this.uploadTakes > this.tokenLasts)
+              throw failure('unauthorized', { status: 401 }, { delivery: 'unknown' })
             const id = this.nextId()
             const hash = this.hashOf(filename, content)
             const created = '2026-11-21T10:00:05+01:00'
@@ -200,6 +205,13 @@ export class FakeService {
       describeCall({ baseUrl: new URL('http://127.0.0.1:1'), dialect: () => this.dialect }, call),
     download: () => Promise.reject(failure('invalidInput', { reason: 'contentElsewhere' })),
     tokensTaken: () => this.tokens,
+    renewToken: (ms) => {
+      if (this.tokenLasts < ms) {
+        this.tokens += 1
+        this.tokenLasts = 3_600_000
+      }
+      return Promise.resolve()
+    },
     authenticate: () => this.#do('authenticate', () => undefined),
     close: () => Promise.resolve(),
   } satisfies ServiceClient

@@ -383,3 +383,12 @@ test('what is told of uploads is never more than changes, and nothing without do
     return last.left === 0 && last.arrived === 1
   })
 })
+
+test('a large document leaves with a token that lasts until its end', async () => {
+  bench.service.tokenLasts = 30_000
+  bench.service.uploadTakes = 60_000
+  await add('x'.repeat(6_000_000))
+  await bench.settle()
+  expect(jobs()).toEqual([])
+  expect(creates()).toBe(1)
+})
