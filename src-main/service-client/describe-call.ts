@@ -39,7 +39,7 @@ export async function describeCall(
     json: (request) => keep(request, 'application/json'),
     xml: (request) => keep(request, 'application/xml'),
     xmlTo: (request) => keep(request, 'application/xml'),
-    objection: (request) => keep(request, 'application/json'),
+    words: (request) => keep(request, 'application/json'),
   }
   try {
     await call({

@@ -4,11 +4,12 @@ import { type AppFailure, failure } from '../errors/app-failure.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import { ownTurn } from '../time/own-turn.ts'
 import type { AnswerSink, OpenSink } from './answers/answer-sink.ts'
+import type { AnswerWords } from './answers/answer-words.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLength, sinkText } from './answers/sink-text.ts'
 import type { Answer } from './transport/exchange.ts'
-import { isJson, readJson, readObjection, readXml } from './answers/read-answer.ts'
+import { isJson, readJson, readWords, readXml } from './answers/read-answer.ts'
 import { refusal } from './answers/refusal.ts'
 import type { RequestBody } from './transport/request-body.ts'
 import { callHeaders } from './transport/request-headers.ts'
@@ -43,10 +44,9 @@ export interface Requester {
    */
   xmlTo(request: ServiceRequest, open: OpenSink): Promise<void>
   /**
-   * Sends a call whose answer proves nothing (open point 12). Returns the answer's objection to the
-   * request; null if the answer contains none.
+   * Sends a call whose answer proves nothing (open point 12). Returns what the answer says.
    */
-  objection(request: ServiceRequest): Promise<string | null>
+  words(request: ServiceRequest): Promise<AnswerWords>
 }
 
 /** One attempt of a request: the successful answer, or the service's refusal. */
@@ -127,8 +127,8 @@ export function createRequester(options: {
       const answer = await send({ ...request, sinkFor }, 'application/xml')
       if (!taken) await sinkText(readXml(answer, request.method), open)
     },
-    async objection(request) {
-      return readObjection(await send(request, 'application/json'), request.method, secrets)
+    async words(request) {
+      return readWords(await send(request, 'application/json'), request.method, secrets)
     },
   }
 }

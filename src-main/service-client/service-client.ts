@@ -10,6 +10,7 @@ import type {
   ValidationResult,
 } from '../../src-shared/service/resources.ts'
 import type { OpenSink } from './answers/answer-sink.ts'
+import type { AnswerWords } from './answers/answer-words.ts'
 import type { BodyPart } from './transport/request-body.ts'
 
 /**
@@ -44,11 +45,6 @@ interface ReadOptions extends CallOptions {
 interface UploadOptions extends CallOptions {
   /** Receives the body bytes taken by the socket, and the body's total length. */
   readonly onProgress?: (sent: number, total: number) => void
-}
-
-export interface PublishAnswer {
-  /** The objection in the answer as plain text; null if there is none. */
-  readonly objection: string | null
 }
 
 export interface ValidationRequest {
@@ -105,7 +101,7 @@ export interface ServiceClient {
       projectId: number,
       request: ValidationRequest & { readonly extra?: ExtraParameters },
       options?: CallOptions,
-    ): Promise<PublishAnswer>
+    ): Promise<AnswerWords>
     /** GET /1.0/mcp/:id/validate */
     validate(
       projectId: number,

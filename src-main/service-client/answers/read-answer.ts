@@ -4,6 +4,7 @@ import { type AppFailure, failure } from '../../errors/app-failure.ts'
 import type { KnownSecrets } from '../../secrets/known-secrets.ts'
 import { cutMark } from '../../secrets/without-secrets.ts'
 import { decode, namedCharset, recordCharset, refusalText } from './answer-text.ts'
+import { type AnswerWords, wordsIn } from './answer-words.ts'
 import type { Answer } from '../transport/exchange.ts'
 import { jsonMessage } from './plain-message.ts'
 
@@ -80,17 +81,15 @@ function beginsAsPage(body: Answer['body']): boolean {
 }
 
 /**
- * Returns the objection in a successful answer (open point 12): the message of its error fields, or
- * the messages of a validation. Null if the answer contains no objection; null proves nothing
- * either. Throws `protocol` for a web page.
+ * Returns what a successful answer says (open point 12). An answer without words proves nothing either.
+ * Throws `protocol` for a web page.
  */
-export function readObjection(
-  answer: Answer,
-  method: Method,
-  secrets: KnownSecrets,
-): string | null {
+export function readWords(answer: Answer, method: Method, secrets: KnownSecrets): AnswerWords {
   refusePage(answer, method)
-  return messageIn(answer, secrets)
+  const { headers, body } = answer
+  const cut = (text: string) => secrets.cutFrom(text)
+  const text = cut(refusalText(headers['content-type'], body))
+  return text === null ? { objection: cutMark, remark: null } : wordsIn(text, cut)
 }
 
 /** Returns the message of a JSON answer's error fields, without secrets; null if it has none. */

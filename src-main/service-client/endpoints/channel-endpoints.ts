@@ -45,7 +45,7 @@ export function channelEndpoints(
       const body = parameterBody(parameters, requester.dialect())
       const path = `/1.0/mcp/${projectId}`
       const request = { kind: 'change', method: 'POST', path, body, signal } as const
-      return { objection: await requester.objection(request) }
+      return requester.words(request)
     },
     async validate(projectId, request, { signal } = {}) {
       const path = withQuery(`/1.0/mcp/${projectId}/validate`, {

@@ -108,7 +108,13 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
      */
     modified: z.record(z.string(), z.string()).optional(),
     /** The service's answer after the request (publish-answer.ts). */
-    answered: z.strictObject({ objection: z.string().nullable(), absent: z.boolean() }).optional(),
+    answered: z
+      .strictObject({
+        objection: z.string().nullable(),
+        absent: z.boolean(),
+        remark: z.string().optional(),
+      })
+      .optional(),
     /** The record's text that is published, if known. Missing in older stores. */
     text: z.strictObject({ version: projectXmlVersionSchema, hash: sha256 }).nullable().optional(),
     refused,

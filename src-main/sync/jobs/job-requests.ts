@@ -5,7 +5,8 @@ import type { ExtraParameters } from '../../../src-shared/service/extra-paramete
 import type { StoredAccount } from '../../accounts/account-repository.ts'
 import { failure } from '../../errors/app-failure.ts'
 import type { DescribedEndpoints } from '../../service-client/service-client.ts'
-import type { DossierContent, PublishAnswer } from '../../service-client/service-client.ts'
+import type { AnswerWords } from '../../service-client/answers/answer-words.ts'
+import type { DossierContent } from '../../service-client/service-client.ts'
 import type { BlobFolder } from '../../store/dossiers/blob-folder.ts'
 import type { IntentOf } from '../../store/jobs/job-intent.ts'
 import type { ChannelIntent } from '../../store/jobs/stored-job.ts'
@@ -77,6 +78,6 @@ export function sendPublication(
   projectId: number,
   { action, channel: type, extra }: ChannelRequestSent,
   options: { readonly signal?: AbortSignal } = {},
-): Promise<PublishAnswer> {
+): Promise<AnswerWords> {
   return channels.publish(projectId, { type, action, ...(extra && { extra }) }, options)
 }

@@ -37,7 +37,7 @@ export function noteAsked(
  * Notes the state of a sent request (a relist sends two). Call in the transaction that stores the
  * state.
  *
- * @param objection what the service said against a request that its channel shows; null for nothing
+ * @param words what the service said about a request that its channel shows; null for nothing
  */
 export function noteRequest(
   tools: AuditTools,
@@ -46,15 +46,15 @@ export function noteRequest(
   {
     request: { action, extra },
     textHash,
-    objection = null,
+    words = null,
   }: {
     readonly request: ChannelRequestSent
     readonly textHash: string | null
-    readonly objection?: string | null
+    readonly words?: string | null
   },
 ): void {
-  const error = { kind: 'conflict', reason: 'acceptedWithRemark', ...wordsOf(objection) } as const
-  note(tools, job, event, { action, extra, textHash, ...(objection === null ? {} : { error }) })
+  const error = { kind: 'conflict', reason: 'acceptedWithRemark', ...wordsOf(words) } as const
+  note(tools, job, event, { action, extra, textHash, ...(words === null ? {} : { error }) })
 }
 
 /** Notes a failed request: `doubtful` if it may have been carried out, or else `refused`. */

@@ -11,7 +11,7 @@ import { noteFailedRequest, noteRequest } from '../outbox/job-audit.ts'
 import type { IntentOf, JobFacts } from '../../store/jobs/job-intent.ts'
 import { channelRequestOf, type ChannelRequestSent, sendPublication } from '../jobs/job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from '../runner/job-run.ts'
-import { answerOf, withAnswer } from './publish-answer.ts'
+import { allWordsOf, answerOf, withAnswer } from './publish-answer.ts'
 import { refusedPublications } from '../../store/jobs/refused-requests.ts'
 import { keepPublishedText, type TextRef } from '../../store/channels/published-texts.ts'
 import type { Records } from '../records.ts'
@@ -63,8 +63,10 @@ export function askChannel(
       return leftWith
     },
     async send() {
-      const { objection } = await sendPublication(session.client, projectId, request, { signal })
-      if (leftWith !== null) leftWith = withAnswer(leftWith, { objection, absent: false })
+      const said = await sendPublication(session.client, projectId, request, { signal })
+      const { objection, remark } = said
+      const words = remark === null ? { objection } : { objection, remark }
+      if (leftWith !== null) leftWith = withAnswer(leftWith, { ...words, absent: false })
       tools.records.outbox.change(job.id, { facts: leftWith })
       return false
     },
@@ -83,9 +85,10 @@ export function askChannel(
       const isOther = !isDeepStrictEqual(withExtra(left), withExtra(request))
       const isChanged = isOther || isOtherText
       const outcome = tools.records.store.transaction(() => {
-        const objection = leftWith === null ? null : (answerOf(leftWith)?.objection ?? null)
+        const answered = leftWith === null ? null : answerOf(leftWith)
+        const words = answered === null ? null : allWordsOf(answered)
         const textHash = textHashOf(leftWith)
-        noteRequest(tools, job, 'accepted', { request: left, textHash, objection })
+        noteRequest(tools, job, 'accepted', { request: left, textHash, words })
         if (!isChanged) return arrived(leftWith)
         tools.records.outbox.change(job.id, { sent: false, facts: null, misses: 0 })
         return null

@@ -4,7 +4,7 @@ import { doubtOf } from './doubt.ts'
 import type { JobFacts } from '../../store/jobs/job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
-import { answerOf, withAnswer, wordsOf } from '../publication/publish-answer.ts'
+import { allWordsOf, answerOf, withAnswer, wordsOf } from '../publication/publish-answer.ts'
 import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
 import { isTokenRefused, refusedDespiteToken } from './refused-token.ts'
 import type { OutboxJob } from '../../store/jobs/stored-job.ts'
@@ -216,7 +216,7 @@ function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
   const { outbox } = tools.records
   if (answer === null || answer.absent || outbox.get(job.id)?.cancelled === true) return
   outbox.change(job.id, { facts: withAnswer(facts, { ...answer, absent: true }), misses: 0 })
-  throw failure('conflict', { reason: 'publicationUnseen', ...wordsOf(answer.objection) })
+  throw failure('conflict', { reason: 'publicationUnseen', ...wordsOf(allWordsOf(answer)) })
 }
 
 /**

@@ -129,7 +129,25 @@ describe('a good answer to a write that proves nothing', () => {
     (response: ServerResponse) =>
       void response.writeHead(status, { 'content-type': type }).end(body)
 
+  const json = (value: unknown) => plain(200, JSON.stringify(value), 'application/json')
+
   it.each([
+    ['a consent', json({ message: 'OK' }), null],
+    ['a success', json({ success: true, message: 'Ontvangen om 9 uur' }), 'Ontvangen om 9 uur'],
+    ['a status', json({ status: 'success', message: 'In de wachtrij' }), 'In de wachtrij'],
+    ['a code', json({ code: 202, errors: [], message: 'In de wachtrij' }), 'In de wachtrij'],
+    ['no error', json({ error: false, message: 'In de wachtrij' }), 'In de wachtrij'],
+    ['plain words', plain(200, 'Morgen te zien'), 'Morgen te zien'],
+  ])('is no objection of a publish: %s', async (_name, answer, remark) => {
+    const { client } = await start(answer)
+    expect(await client.channels.publish(7, publish)).toEqual({ objection: null, remark })
+  })
+
+  it.each([
+    ['a failure', json({ success: false, message: 'Niet nu' }), 'Niet nu'],
+    ['a success with errors', json({ success: true, errors: { Prijs: ['Te laag'] } }), 'Te laag'],
+    ['a success with an error', json({ success: true, error: 'Niet volledig' }), 'Niet volledig'],
+    ['an unknown status', json({ status: 'rejected', message: 'Niet nu' }), 'Niet nu'],
     ['nothing', plain(200, ''), null],
     ['204', plain(204, ''), null],
     ['OK', plain(200, 'OK'), null],
@@ -140,7 +158,7 @@ describe('a good answer to a write that proves nothing', () => {
     ['both', plain(200, '{"message":"Ongeldig.","errors":{"a":["Te laag"]}}'), 'Ongeldig: Te laag'],
   ])('to a publish: %s', async (_name, answer, objection) => {
     const { client } = await start(answer)
-    expect(await client.channels.publish(7, publish)).toEqual({ objection })
+    expect(await client.channels.publish(7, publish)).toEqual({ objection, remark: null })
   })
 
   it.each([

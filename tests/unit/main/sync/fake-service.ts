@@ -60,6 +60,8 @@ export class FakeService {
   ) => names
   /** The objection in a successful answer to a publish request. */
   objection: string | null = null
+  /** Other words in a successful answer to a publish request. */
+  remark: string | null = null
   /** The number of bytes of a dossier's body (of ten) that are sent before the service acts. */
   bodySent = 5
   /** The delay, in milliseconds, after which lists and statuses show a change. */
@@ -195,7 +197,7 @@ export class FakeService {
           status.publication ??= { uuid: 'u', doc, dlm: doc, status: 'busy', mutations: [] }
           status.publication.status = 'busy'
           status.publication.mutations.push({ type: action, doc, status: 'new' })
-        }).then(() => ({ objection: this.objection })),
+        }).then(() => ({ objection: this.objection, remark: this.remark })),
       validate: () => Promise.resolve({ valid: true }),
       validateOptions: () => Promise.resolve({ valid: true }),
       brokersOfExchangeOne: () => Promise.resolve({}),

@@ -71,6 +71,17 @@ test('nothing is said of a publish that shows late and that the service did not 
   expect(request()).toMatchObject({ state: 'queued', error: null })
 })
 
+test('words that do not object show only if the channel shows nothing', async () => {
+  bench.service.swallows = 1
+  bench.service.remark = 'Wordt morgen geplaatst'
+  await bench.ask(projectId, type)
+  await bench.settle(2)
+  expect(request()).toMatchObject({ state: 'queued', error: null })
+  await bench.settle(60)
+  const error = { reason: 'publicationUnseen', serviceMessage: 'Wordt morgen geplaatst' }
+  expect(request()).toMatchObject({ state: 'parked', error })
+})
+
 test.each(['publish', 'revoke'] as const)(
   'what the service says against a %s that its channel shows stays in the log',
   async (action) => {
