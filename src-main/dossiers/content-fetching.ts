@@ -101,8 +101,8 @@ export class ContentFetching {
 
   /**
    * Extracts the bytes from a dossier's XML and stores them, in the background. Throws
-   * invalidInput/noContent if the XML contains none, and protocol with the field `hash` if they
-   * differ from the service's list.
+   * invalidInput/noContent if the XML contains none, and protocol/hashDiffers if they differ from the
+   * service's list.
    */
   async keep(dossier: DossierRecord, xml: string): Promise<DossierContentInfo> {
     return this.#keep(dossier, xml, sideOf(dossier))
@@ -320,7 +320,7 @@ export class ContentFetching {
       )
       if (agrees(records.dossiers.get(dossier.id), blob)) return
     }
-    throw failure('protocol', { reason: 'unexpectedShape', field: 'hash' })
+    throw failure('protocol', { reason: 'hashDiffers', field: 'hash' })
   }
 
   #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {

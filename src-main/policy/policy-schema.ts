@@ -8,6 +8,7 @@ const dialectPart = z
   .strictObject({
     ...dialectSchema.shape,
     statusLabels: dialectSchema.shape.statusLabels.unwrap(),
+    documentHash: dialectSchema.shape.documentHash.unwrap(),
   })
   .partial()
 

@@ -81,7 +81,10 @@ export interface ServiceClient {
     getTo(id: number, open: OpenSink, options?: ReadOptions): Promise<void>
     /** Like `get`, requested as JSON `{xml}`. */
     getAsJson(id: number, options?: CallOptions): Promise<string>
-    /** GET /1.0/:ownerId/dossier */
+    /**
+     * GET /1.0/:ownerId/dossier. The hashes are empty if dialect point 9 says that they prove nothing
+     * about the content.
+     */
     list(ownerId: number, options?: ReadOptions): Promise<DossierListItem[]>
     /**
      * POST /1.0/:id/dossier with the XML as body. Dialect point 3 decides which id the path

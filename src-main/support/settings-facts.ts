@@ -37,6 +37,7 @@ export function accountFacts(accounts: readonly StoredAccount[], activeId: strin
     dossierEditId: dialect.dossierEditId,
     queryBoolean: dialect.queryBoolean,
     arrayEncoding: dialect.arrayEncoding,
+    documentHash: dialect.documentHash,
     hasOwnListRoot: dialect.listRootId !== null,
     concurrency: dialect.concurrency,
     maxEncodedBytes: dialect.maxEncodedBytes,

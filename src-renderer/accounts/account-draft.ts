@@ -21,6 +21,7 @@ export interface AccountDraft {
   dossierEditId: Dialect['dossierEditId']
   queryBoolean: Dialect['queryBoolean']
   arrayEncoding: Dialect['arrayEncoding']
+  documentHash: Dialect['documentHash']
   timeZone: string
   listRootId: string
   concurrency: string
@@ -58,6 +59,7 @@ export function accountDraft(account: Account | null): AccountDraft {
     dossierEditId: dialect.dossierEditId,
     queryBoolean: dialect.queryBoolean,
     arrayEncoding: dialect.arrayEncoding,
+    documentHash: dialect.documentHash,
     timeZone: dialect.timeZone,
     listRootId: dialect.listRootId?.toString() ?? '',
     concurrency: dialect.concurrency.toString(),
@@ -97,6 +99,7 @@ export function checkAccountDraft(
       dossierEditId: draft.dossierEditId,
       queryBoolean: draft.queryBoolean,
       arrayEncoding: draft.arrayEncoding,
+      documentHash: draft.documentHash,
       timeZone: draft.timeZone.trim(),
       listRootId: draft.listRootId.trim() === '' ? null : numberOf(draft.listRootId),
       concurrency: numberOf(draft.concurrency),

@@ -137,6 +137,7 @@ export const errorReasons = [
   // protocol
   'notJson', // an answer that is not JSON
   'unexpectedShape', // JSON of another shape than service.md specifies
+  'hashDiffers', // the bytes of a document do not have the hash in the service's list
   'notRecord', // a text of the service that is not a record of the requested kind
   'otherRecord', // XML without the requested id
   'notListedYet', // the list does not show a new project, and nothing else proves its id

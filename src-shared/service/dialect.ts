@@ -25,6 +25,11 @@ export const dialectSchema = z.strictObject({
   /** Point 10: object whose projects are listed; null for the account's root object. */
   listRootId: z.int().positive().nullable(),
   /**
+   * Point 9: whether the hash of a listed document is the MD5, SHA-1 or SHA-256 of its content, told by
+   * its length, or proves nothing about the content.
+   */
+  documentHash: z.enum(['content', 'other']).default('content'),
+  /**
    * Point 13: maximum number of simultaneous requests, and maximum encoded body in bytes (null:
    * none).
    */
@@ -42,6 +47,7 @@ export const defaultDialect: Dialect = {
   channelNames: {},
   statusLabels: {},
   listRootId: null,
+  documentHash: 'content',
   concurrency: 4,
   maxEncodedBytes: 50_000_000,
 }

@@ -64,7 +64,10 @@ export function dossierEndpoints(
         { kind: 'list', method: 'GET', path, signal, background },
         dossierListSchema,
       )
-      return answer.objects.map(({ document }) => document)
+      const isOfContent = requester.dialect().documentHash === 'content'
+      return answer.objects.map(({ document }) =>
+        isOfContent ? document : { ...document, hash: '' },
+      )
     },
     async edit(ids, xml, { signal } = {}) {
       const { dossierEditId } = requester.dialect()

@@ -11,7 +11,8 @@ export interface TypedNames {
  * Sets the arrival of the documents that were sent from here, by the hash in the service's list.
  * The length of the hash tells its algorithm (open point 9). A document added by address has no
  * local hash and never will, so its arrival counts as read. A hash of an unknown form gives
- * `unverified`; a later list may contain a known form.
+ * `unverified`; a later list may contain a known form. Without any hash, an earlier hash no longer tells
+ * of other content.
  */
 export function noteArrivals(store: Store, projectId: string): void {
   store.run(
@@ -24,7 +25,8 @@ export function noteArrivals(store: Store, projectId: string): void {
          ELSE 'otherContent' END AS arrival
        FROM dossiers d LEFT JOIN blobs b ON b.sha256 = d.sha256
        WHERE d.project_id = ? AND d.made_here = 1 AND d.remote_id IS NOT NULL
-         AND d.remote_hash IS NOT NULL AND (d.arrival IS NULL OR d.arrival = 'unverified')
+         AND d.remote_hash IS NOT NULL AND (d.arrival IS NULL OR d.arrival = 'unverified'
+           OR (d.arrival = 'otherContent' AND d.remote_hash = ''))
      ) AS seen
      WHERE dossiers.id = seen.id AND dossiers.arrival IS NOT seen.arrival`,
     projectId,

@@ -116,6 +116,7 @@ export default {
     dossierEditId: 'Number when editing a document',
     queryBoolean: 'Yes and no in a web address',
     arrayEncoding: 'Lists in a web address',
+    documentHash: 'Checksum of a document',
     timeZone: 'Time zone of the service',
     listRootId: 'Object whose projects are listed',
     concurrency: 'Number of requests at once',
@@ -135,6 +136,8 @@ export default {
     dossierEditId: 'Which number is in the address when a document is edited.',
     queryBoolean: 'How yes and no are written in a web address.',
     arrayEncoding: 'How several values of one field are written.',
+    documentHash:
+      'What the checksum in the list of the service is made of. Choose "something else" if Perceel says of every document that it arrived with other content.',
     timeZone: 'The zone of times without a zone, for example Europe/Amsterdam.',
     listRootId: 'Empty: the office itself.',
     concurrency: 'How many requests Perceel makes at once, from 1 to 16.',
@@ -145,6 +148,10 @@ export default {
     dossierEditId: { dossier: "The document's own", owner: "The project's" },
     queryBoolean: { word: 'As a word (true and false)', digit: 'As a digit (1 and 0)' },
     arrayEncoding: { brackets: 'Each value apart (name[])', comma: 'With commas between' },
+    documentHash: {
+      content: 'Of the file (MD5, SHA-1 or SHA-256)',
+      other: 'Of something else; do not compare',
+    },
   },
   words: {
     channelName: {

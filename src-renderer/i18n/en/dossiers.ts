@@ -97,7 +97,7 @@ export default {
   arrivalNote: {
     otherContent: {
       title: 'Arrived with other content',
-      body: 'The list of the service shows another file than was sent from here. Compare the two, and send the document again if need be.',
+      body: 'The list of the service shows another file than was sent from here. Compare the two, and send the document again if need be. Does every document say this? Then the service has checksums of another kind: choose that under "Advanced" in the account.',
     },
     alreadyThere: {
       title: 'Was there already',

@@ -115,6 +115,7 @@ export default {
     dossierEditId: 'Nummer bij het wijzigen van een document',
     queryBoolean: 'Ja en nee in een webadres',
     arrayEncoding: 'Lijsten in een webadres',
+    documentHash: 'Controlegetal van een document',
     timeZone: 'Tijdzone van de dienst',
     listRootId: 'Object waarvan de projecten worden getoond',
     concurrency: 'Aantal verzoeken tegelijk',
@@ -134,6 +135,8 @@ export default {
     dossierEditId: 'Welk nummer in het adres staat als een document wordt gewijzigd.',
     queryBoolean: 'Hoe ja en nee in een webadres worden geschreven.',
     arrayEncoding: 'Hoe meerdere waarden van een veld worden geschreven.',
+    documentHash:
+      'Waarvan het controlegetal in de lijst van de dienst is gemaakt. Kies "iets anders" als Perceel van elk document zegt dat het is aangekomen met andere inhoud.',
     timeZone: 'De zone van tijden zonder zone, bijvoorbeeld Europe/Amsterdam.',
     listRootId: 'Leeg: het kantoor zelf.',
     concurrency: 'Hoeveel verzoeken Perceel tegelijk doet, van 1 tot 16.',
@@ -144,6 +147,10 @@ export default {
     dossierEditId: { dossier: 'Van het document zelf', owner: 'Van het project' },
     queryBoolean: { word: 'Als woord (true en false)', digit: 'Als cijfer (1 en 0)' },
     arrayEncoding: { brackets: 'Elke waarde apart (naam[])', comma: 'Met komma’s ertussen' },
+    documentHash: {
+      content: 'Van het bestand (MD5, SHA-1 of SHA-256)',
+      other: 'Van iets anders; niet vergelijken',
+    },
   },
   words: {
     channelName: {

@@ -97,7 +97,7 @@ export default {
   arrivalNote: {
     otherContent: {
       title: 'Aangekomen met andere inhoud',
-      body: 'De lijst van de dienst toont een ander bestand dan hier is verzonden. Vergelijk beide en verzend het document zo nodig opnieuw.',
+      body: 'De lijst van de dienst toont een ander bestand dan hier is verzonden. Vergelijk beide en verzend het document zo nodig opnieuw. Staat dit bij elk document, dan geeft de dienst een ander soort controlegetallen: kies dat in het account, onder "Geavanceerd".',
     },
     alreadyThere: {
       title: 'Stond er al',

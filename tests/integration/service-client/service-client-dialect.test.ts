@@ -127,6 +127,21 @@ describe('point 6: the zone of stamps', () => {
   })
 })
 
+describe('point 9: the hash of a listed document', () => {
+  it.each([
+    ['content', 'a'.repeat(64)],
+    ['other', ''],
+  ] as const)('is of %s', async (documentHash, hash) => {
+    const document = { id: 7, title: 'Akte', filename: 'akte.pdf', hash: 'a'.repeat(64) }
+    const service = await startScriptedService({
+      answer: (_request, response) => sendJson(response, 200, { objects: [{ document }] }),
+    })
+    const client = clientFor(service.url, { dialectChanges: { documentHash } })
+    open.push(service, client)
+    expect(await client.dossiers.list(1)).toMatchObject([{ id: 7, hash }])
+  })
+})
+
 describe('point 13: size and number of requests', () => {
   const bodyLength = JSON.stringify(sampleProject).length
 

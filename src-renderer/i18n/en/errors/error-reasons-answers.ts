@@ -10,6 +10,11 @@ export default {
     means: 'Nothing was taken over. Your work is still here.',
     next: 'Try again. If this lasts, report it to the service.',
   },
+  hashDiffers: {
+    what: "This file does not have the checksum in the service's list.",
+    means: 'Perceel does not show the file, because it can be another document.',
+    next: 'Try again. Is it so for every document? Then the service has checksums of another kind: choose that under "Advanced" in the account.',
+  },
   notRecord: {
     what: 'The service sent something other than the XML that was asked for.',
     means: 'Nothing was taken over. The text that was here is still here.',

@@ -10,6 +10,11 @@ export default {
     means: 'Er is niets overgenomen. Uw werk staat hier nog.',
     next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
   },
+  hashDiffers: {
+    what: 'Dit bestand past niet bij het controlegetal in de lijst van de dienst.',
+    means: 'Perceel toont het niet, want het kan een ander document zijn.',
+    next: 'Probeer het opnieuw. Is dit bij elk document zo, dan geeft de dienst een ander soort controlegetallen: kies dat in het account, onder "Geavanceerd".',
+  },
   notRecord: {
     what: 'De dienst stuurde iets anders dan de XML waarom werd gevraagd.',
     means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
