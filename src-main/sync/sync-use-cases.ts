@@ -85,11 +85,13 @@ export class SyncUseCases implements Handlers<'sync'> {
     if (account === null)
       return { connection: connection.state, ...activity, ...nothing, waitsSince: null }
     const counts = this.#records.outbox.counts(account.id)
+    // Perceel tries such jobs again by itself: no news for the user until they are sent.
+    const triedAgain = this.#deps.runner.countTriedAgain(account.id)
     return {
       connection: connection.state,
       ...activity,
-      waiting: counts.waiting + counts.active,
-      parked: counts.parked,
+      waiting: counts.waiting + counts.active - triedAgain,
+      parked: counts.parked + triedAgain,
       unsent:
         this.#records.projects.countEdited(account.id) +
         this.#records.recordTexts.countEditedDossiers(account.id),

@@ -77,6 +77,8 @@ export class OutboxRunner {
   readonly #results: AttemptResults
   readonly #active = new Map<string, Attempt>()
   #started = false
+  /** Jobs that were parked after many attempts, and that have one more attempt. */
+  readonly #triedAgain = new Set<string>()
   /** When parked jobs were last tried again, in milliseconds of `Clock.elapsed`. */
   #triedAgainAt = Number.NEGATIVE_INFINITY
   #cancelTimer: () => void = () => undefined
@@ -112,6 +114,21 @@ export class OutboxRunner {
    */
   resumesAt(accountId: string): number | null {
     return this.#hold.resumesAt(accountId)
+  }
+
+  /**
+   * Returns the number of an account's jobs that were parked after many attempts and have one more
+   * attempt: the user still has to look at them.
+   */
+  countTriedAgain(accountId: string): number {
+    const { outbox } = this.#deps.tools.records
+    let count = 0
+    for (const jobId of this.#triedAgain) {
+      const job = outbox.get(jobId)
+      if (job === null || !isOnLastAttempt(job)) this.#triedAgain.delete(jobId)
+      else if (job.accountId === accountId) count += 1
+    }
+    return count
   }
 
   /**
@@ -260,6 +277,7 @@ export class OutboxRunner {
       store.transaction(() => {
         for (const { id, projectId } of jobs) {
           outbox.change(id, { ...waitingAgain, attempts: maxAttempts - 1 })
+          this.#triedAgain.add(id)
           projectState.refresh(projectId)
         }
       }, 'soon')
@@ -357,4 +375,9 @@ export class OutboxRunner {
     this.#atRest = []
     for (const resolve of waiting) resolve()
   }
+}
+
+/** Returns whether the next failure of a job that goes on parks the job. */
+function isOnLastAttempt({ state, attempts }: OutboxJob): boolean {
+  return state !== 'parked' && attempts >= maxAttempts - 1
 }

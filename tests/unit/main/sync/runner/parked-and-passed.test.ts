@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered } from '../fake-service.ts'
 import { officeOfEachTest } from '../office-of-each-test.ts'
+import { turnsUntil } from '../turns.ts'
 
 /** The service fails to take an edit for hours, so that the edit is parked. Then the service recovers. */
 const office = officeOfEachTest('portal_wonen')
@@ -52,6 +53,20 @@ test('another job that is sent lets the edit go, once an hour', async () => {
   await office().settle()
   expect(edits()).toBe(before + 1)
   expect(jobs()).toMatchObject([{ state: 'parked' }])
+})
+
+test('the edit counts as parked while it has one more attempt', async () => {
+  await parkEdit()
+  const before = edits()
+  const release = office().service.hold('projects.edit')
+  await office().sync.stop()
+  office().restart()
+  await turnsUntil(() => edits() > before)
+  expect(jobs()).toMatchObject([{ state: 'sending' }])
+  expect(office().sync.useCases.state()).toMatchObject({ parked: 1, waiting: 0 })
+  release()
+  await office().settle()
+  expect(office().sync.useCases.state()).toMatchObject({ parked: 1, waiting: 0 })
 })
 
 test('an outbox of many parked requests is let go as a whole', async () => {
