@@ -96,7 +96,8 @@ export function createTokenSource(options: {
         headers: { accept: 'application/json' },
         body: textBody('application/x-www-form-urlencoded', body),
       })
-      if (answer.status !== 200) throw tokenRefusal(answer, secrets, now())
+      // Any other 2xx than 200 also brings a token, which must not become the words of a refusal.
+      if (answer.status < 200 || answer.status >= 300) throw tokenRefusal(answer, secrets, now())
       // The library requires the JSON content type. As in every other answer, only the content
       // decides. The library refuses an answer for fields of other flows, such as a `scope` of null.
       return Response.json(readJson(answer, documentedFields, 'GET'))

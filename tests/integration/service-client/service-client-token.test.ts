@@ -148,6 +148,19 @@ it('replays a read once after a 403 of a token that is a minute old, and of no n
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
 })
 
+it.each([201, 202, 203])('uses a token that comes with %i, and never shows it', async (status) => {
+  const { client, service } = await start({
+    token: (_request, response) => {
+      sendJson(response, status, {
+        ...{ token_type: 'Bearer', expires_in: 3600 },
+        access_token: 'geheim-token',
+      })
+    },
+  })
+  await client.projects.list(1)
+  expect(bearers(service)).toEqual(['Bearer geheim-token'])
+})
+
 it('a call fails as unauthorized after a second 401, and is not tried again', async () => {
   const { client, service } = await start({
     answer: (_request, response) => {
