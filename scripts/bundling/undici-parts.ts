@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** The modules of undici behind the names that Perceel uses. */
 const parts = {
   Agent: 'undici/lib/dispatcher/agent.js',
+  Pool: 'undici/lib/dispatcher/pool.js',
   ProxyAgent: 'undici/lib/dispatcher/proxy-agent.js',
   buildConnector: 'undici/lib/core/connect.js',
 }

@@ -1,5 +1,6 @@
 import type { SecureContext } from 'node:tls'
-import { Agent, buildConnector, type Dispatcher, ProxyAgent } from 'undici'
+import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici'
+import { withoutContinue } from './interim-answers.ts'
 import type { ProxyRoute } from './proxy-route.ts'
 import type { Timeouts } from './timeouts.ts'
 import * as tls from 'node:tls'
@@ -41,6 +42,7 @@ export function createDispatchers(options: {
     return new ProxyAgent({
       ...shared,
       uri: route.uri,
+      factory: filteredPool,
       connectTimeout: options.timeouts.connectMs,
       requestTls: tls,
       proxyTls: tls,
@@ -75,11 +77,25 @@ function directConnector(
 ): buildConnector.connector {
   const plain = buildConnector({ timeout, allowH2: false })
   let encrypted: buildConnector.connector | undefined
-  return (target, done) => {
+  return filtered((target, done) => {
     if (target.protocol !== 'https:') return plain(target, done)
     encrypted ??= buildConnector({ ...secure(), allowH2: false })
     encrypted(target, done)
-  }
+  })
+}
+
+/** Returns a connector whose connections skip the answer "100 Continue". */
+function filtered(connect: buildConnector.connector): buildConnector.connector {
+  return (target, done) =>
+    connect(target, (...[error, socket]) =>
+      error === null ? done(null, withoutContinue(socket)) : done(error, null),
+    )
+}
+
+/** Makes the pool of a proxy: `connect` opens the connection through the proxy. */
+function filteredPool(origin: URL, options: object): Dispatcher {
+  const { connect } = options as { connect: buildConnector.connector }
+  return new Pool(origin, { ...options, connect: filtered(connect) })
 }
 
 /**
