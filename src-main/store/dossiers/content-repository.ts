@@ -27,6 +27,10 @@ interface Pins {
   readonly filters: readonly SearchRequest[]
 }
 
+/** Condition for a scan whose copy waits to be sent: the upload may still be taken back. */
+const isOriginalOfUpload = (sha256: string): string => `EXISTS (SELECT 1 FROM dossiers o
+  WHERE o.original_sha256 = ${sha256} AND o.remote_id IS NULL)`
+
 /**
  * Condition for removable bytes: the service has the bytes, has been seen to deliver documents, and
  * nothing here needs them. Either the bytes were found in the document's XML before
@@ -40,11 +44,8 @@ const free = `(d.remote_id IS NOT NULL AND d.arrival IS NOT 'otherContent' AND d
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = d.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = d.sha256)
   AND NOT ${isNeededByCut('d.sha256')}
+  AND NOT ${isOriginalOfUpload('d.sha256')}
   AND NOT EXISTS (SELECT 1 FROM dossiers t WHERE t.theirs_sha256 = d.sha256))`
-
-/** Condition for a scan whose copy waits to be sent: the upload may still be taken back. */
-const isOriginalOfUpload = `EXISTS (SELECT 1 FROM dossiers o
-  WHERE o.original_sha256 = b.sha256 AND o.remote_id IS NULL)`
 
 /** Condition for an old blob without references. */
 const orphaned = `b.taken_at < ?1
@@ -52,7 +53,7 @@ const orphaned = `b.taken_at < ?1
   AND NOT EXISTS (SELECT 1 FROM dossiers d WHERE d.theirs_sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.copy_sha256 = b.sha256)
-  AND NOT ${isOriginalOfUpload}
+  AND NOT ${isOriginalOfUpload('b.sha256')}
   AND NOT ${isNeededByCut('b.sha256')}
   AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
     WHERE j.kind = 'dossierCreate' AND instr(j.intent, b.sha256) > 0)`

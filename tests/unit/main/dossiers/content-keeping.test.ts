@@ -120,6 +120,25 @@ test('documents that are unsent, in the tray, pinned, compared, open or of anoth
   for (const [why, sha256] of Object.entries(held)) expect(kept.isHere(sha256), why).toBe(true)
 })
 
+test.each(['office', 'other'])(
+  'the scan of a copy that waits to be sent in account %s stays: the upload can be taken back',
+  async (account) => {
+    const scan = await kept.fetched(text('s'))
+    const copy = await kept.takeBytes(Buffer.from(text('k')))
+    const dossier = { type: '', title: '', filename: '', mediaType: '', filepath: null }
+    const projectId = kept.project(account, 'Weg 9')
+    const { sha256 } = copy
+    const id = kept.records.dossiers.add({ ...dossier, projectId, sha256 }, 1)
+    kept.store.run('UPDATE dossiers SET original_sha256 = ? WHERE id = ?', scan, id)
+    await keeping.clear('office')
+    expect(kept.isHere(scan)).toBe(true)
+
+    kept.records.dossiers.setRemoteId(id, 5000)
+    await keeping.clear('office')
+    expect(kept.isHere(scan)).toBe(false)
+  },
+)
+
 test('a document that was sent from here stays until the service has given any document', async () => {
   const { sha256 } = await kept.takeBytes(Buffer.from(text('m')))
   const dossier = { type: '', title: '', filename: '', mediaType: '', filepath: null }
