@@ -49,6 +49,25 @@ export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): s
   return reasons === '' ? words : shorten(`${words.replace(/[.:\s]+$/u, '')}: ${reasons}`)
 }
 
+/**
+ * Returns the title and the detail of a refusal in the form of problem details (RFC 9457), which many
+ * frameworks use for every refusal; null for any other text.
+ */
+export function problemMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return null // not JSON: the caller uses the text itself
+  }
+  if (typeof parsed !== 'object' || parsed === null) return null
+  const { title, detail } = parsed as Record<string, unknown>
+  const words = [title, detail].flatMap((each) =>
+    typeof each === 'string' ? (plainMessage(each, cut) ?? []) : [],
+  )
+  return words.length === 0 ? null : shorten([...new Set(words)].join(': '))
+}
+
 /** More reasons than fit into a message. */
 const maxReasons = 100
 

@@ -215,6 +215,14 @@ describe('a refusal', () => {
     expect(await failureOf(create(client))).toMatchObject({ serviceMessage: 'Bad Request' })
   })
 
+  it('shows the words of problem details', async () => {
+    const body = { type: 'about:blank', title: 'Ongeldig', status: 422, detail: 'Prijs te laag' }
+    const { client } = await start(answering((response) => sendJson(response, 422, body)))
+    expect(await failureOf(create(client))).toMatchObject({
+      serviceMessage: 'Ongeldig: Prijs te laag',
+    })
+  })
+
   it.each([
     ['7', 7000],
     ['Thu, 01 Jan 2026 00:01:30 GMT', 90_000],

@@ -3,6 +3,7 @@ import { KnownSecrets } from '../../../../../src-main/secrets/known-secrets.ts'
 import {
   jsonMessage,
   plainMessage,
+  problemMessage,
 } from '../../../../../src-main/service-client/answers/plain-message.ts'
 
 describe('plain text of a refusal', () => {
@@ -70,4 +71,21 @@ it('takes secrets out before the text is shortened', () => {
   const text = `${'x'.repeat(488)} a"b +/é-long-secret`
   expect(plainMessage(text, (plain) => known.cutFrom(plain))).toBe(`${'x'.repeat(488)} ***`)
   expect(plainMessage(text, () => null)).toBe('***')
+})
+
+describe('words of problem details', () => {
+  it.each([
+    [
+      '{"type":"about:blank","title":"Ongeldig","detail":"Prijs te laag"}',
+      'Ongeldig: Prijs te laag',
+    ],
+    ['{"title":"\\u00c9\\u00e9n fout"}', 'Één fout'],
+    ['{"detail":"<b>Te laag</b>","title":5}', 'Te laag'],
+    ['{"fout":"x"}', null],
+    ['["x"]', null],
+    ['null', null],
+    ['geen JSON', null],
+  ])('of %j are %j', (text, words) => {
+    expect(problemMessage(text)).toBe(words)
+  })
 })
