@@ -16,7 +16,10 @@ export function refusedDespiteToken(
   problem: AppFailure,
 ): AppFailure | null {
   if (!isTokenRefused(problem)) return null
-  const before = tools.records.outbox.failuresOf(job.id)
+  // An earlier stage of the job, and attempts before the user tried again, tell nothing of this request.
+  if (job.attempts <= 1 || job.sentAt === null) return null
+  const leftAt = job.sentAt
+  const before = tools.records.outbox.failuresOf(job.id).filter(({ at }) => at >= leftAt)
   if (!before.some(({ error }) => error.kind === 'unauthorized' && error.status === 401))
     return null
   const { error, delivery, cutShort } = problem

@@ -81,3 +81,36 @@ test('the reason of the first refusal stands with the attempts of the request', 
   const { attempts } = await office().sync.useCases.job({ jobId: jobs()[0]?.id ?? '' })
   expect(attempts).toMatchObject([{ error: { status: 401 } }])
 })
+
+test('the refused token of a withdrawal does not count against the publication of a relist', async () => {
+  const { id: projectId } = await office().listedProject()
+  const doc = '2026-11-20 09:00:00'
+  const mutations = [{ type: 'publish', doc, status: 'done' }]
+  const publication = { uuid: 'u', doc, dlm: doc, status: 'published', mutations }
+  Object.assign(office().service.statuses[0] ?? {}, { publication })
+  const stage = () => jobs()[0]?.stage
+  const until = async (holds: () => boolean) => {
+    for (let n = 0; n < 200 && !holds(); n += 1) await office().settle(1)
+    expect(holds()).toBe(true)
+  }
+  refuse('channels.publish', 1)
+  await office().ask(projectId, type, 'relist')
+  await until(() => stage() === 'waiting')
+  office().service.channelSays('withdrawn')
+  refuse('channels.publish', 1)
+  await until(() => jobs().length === 0 || jobs()[0]?.state === 'parked')
+  expect(jobs()).toEqual([])
+  expect(office().service.published.map(({ action }) => action)).toEqual(['revoke', 'publish'])
+})
+
+test('a request that the user tries again is sent with a new token once more', async () => {
+  const { id: projectId } = await office().listedProject()
+  refuse('channels.publish', 3)
+  await office().ask(projectId, type)
+  await settleJob()
+  expect(jobs()).toMatchObject([notAllowed])
+  office().sync.useCases.retry({ jobId: jobs()[0]?.id ?? '' })
+  await settleJob()
+  expect(jobs()).toEqual([])
+  expect(office().service.published).toHaveLength(1)
+})
