@@ -289,6 +289,7 @@ export class World {
   /** Limits the growth of the store to a number of pages; null for a disk with room. */
   async setRoom(pages: number | null): Promise<void> {
     this.#roomLeft = pages
+    this.proxy.trickster.isDiskFull = pages !== null
     await this.#runningApp().order({ order: 'roomLeft', pages })
   }
 
@@ -306,6 +307,7 @@ export class World {
   /** Ends all faults and releases all held requests. */
   async clear(): Promise<void> {
     this.#roomLeft = null
+    this.proxy.trickster.isDiskFull = false
     this.#killAt = null
     await this.proxy.commitLate()
     await this.proxy.setWeather(clearSky)

@@ -41,6 +41,12 @@ export class Trickster {
     this.#lists = new LaggingLists(options.now)
   }
 
+  /**
+   * True while the disk of the app is full: the app may not be able to store a text that it gets, and a
+   * kill then ends the only knowledge of the text. Such a text does not make an earlier one stale.
+   */
+  isDiskFull = false
+
   /** The delay of lists and statuses, in milliseconds of the service's clock. */
   lagMs = 0
 
@@ -99,7 +105,7 @@ export class Trickster {
 
   /** Notes that the app got a whole answer. A lost text is not known to the app, so no text is older. */
   arrived(asked: AppRequest, answer: ServiceAnswer): void {
-    if (this.#trueTexts.has(answer)) this.#older.noteGiven(asked, answer)
+    if (this.#trueTexts.has(answer) && !this.isDiskFull) this.#older.noteGiven(asked, answer)
   }
 
   async #list(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
