@@ -11,7 +11,9 @@ const terms: readonly {
 }[] = [
   {
     kind: 'financingDate',
-    about: /financiering|hypothe\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
+    // The land registry keeps its deeds "in register Hypotheken 4".
+    about:
+      /financiering|hypothe(?!ken \d|ekkanto)\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
     not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte|geldig (?:is )?(?:tot|t\/m)|geldigheid/iu,
   },
   {

@@ -23,6 +23,11 @@ const sectionAndNumber = String.raw`[\s,;]+[sS]ecti(?:e|on)[:\s]+${section}[\s,;
 const nameOfPlace = String.raw`(?<town>(?:'[sS]-)?\p{Lu}[\p{L}'-]+(?: (?:${joint}|\p{Lu}[\p{L}'-]+)){0,3}?)`
 const shortPart = String.raw`(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`
 
+/** @param words a pattern whose letters all stand for themselves */
+function anyCase(words: string): string {
+  return words.replaceAll(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
+
 const written: readonly RegExp[] = [
   // "kadastraal bekend gemeente Amsterdam, sectie AB, nummer 1234", and the rows of a form
   new RegExp(
@@ -39,10 +44,11 @@ const written: readonly RegExp[] = [
     String.raw`(?<!\p{L})[kK]adast(?:er|raal(?: bekend)?(?: als)?|rale gegevens)[:\s]+(?!Gemeente|Kadast)${place}${sectionAndNumber}`,
     'gu',
   ),
-  // "Kadastrale aanduiding: Amsterdam AB 1234"
+  // "Kadastrale aanduiding: Amsterdam AB 1234". Only the label is read in any case: "kadaster te Arnhem
+  // op 2 juli" names no parcel.
   new RegExp(
-    String.raw`(?:kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster)[:\s]+(?:gemeente[:\s]+)?(?!gemeente|kadast)${place}\s${section}\s${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
-    'giu',
+    String.raw`(?:${anyCase('kadastrale aanduiding|kadastraal object|kadastrale gegevens|kadastraal(?: bekend)?(?: als)?|kadaster')})[:\s]+(?:${anyCase('gemeente')}[:\s]+)?(?!${anyCase('gemeente|kadast')})${place}\s${section}\s${digits}(?!\d)(?:\s?[-,]?\s?A[\s-]?(?<part>\d{1,4})(?!\d))?`,
+    'gu',
   ),
 ]
 /** The subject of an extract of the land registry: "Betreft: Amsterdam AB 1234". */
