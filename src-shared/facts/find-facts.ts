@@ -12,6 +12,7 @@ import { depositsIn, pricesIn, rentsIn } from './rules/amount-rules.ts'
 import { chooseFacts, type DocumentText, type FactCandidate } from './rules/candidate.ts'
 import { conditionsIn } from './rules/condition-rules.ts'
 import { deedDaysIn } from './rules/date-rules.ts'
+import { maySay } from './rules/ended-contract.ts'
 import { lastDaysIn } from './rules/last-day-rules.ts'
 import { leaseTermsIn } from './rules/lease-rules.ts'
 import { parcelsIn } from './rules/parcel-rules.ts'
@@ -48,7 +49,8 @@ export function findFacts(pages: readonly PageOfText[]): DocumentSaid {
     days: withoutReplaced(text, withoutCounted(text, daysIn(text))),
     areas: withoutReplaced(text, areasIn(text)),
   }
-  const candidates = [...rules.flatMap((rule) => rule(document))]
+  const holds = maySay(text)
+  const candidates = rules.flatMap((rule) => rule(document)).filter(({ kind }) => holds(kind))
   const facts = chooseFacts(candidates).map(({ kind, value, from, to, rank }): DocumentFact => ({
     ...{ kind, value, certainty: rank === 2 ? 'likely' : 'sure' },
     ...read.placeOf(from, to),

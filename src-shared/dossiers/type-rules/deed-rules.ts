@@ -5,7 +5,8 @@ const beforeNotary =
   /versche(?:en|nen) (?:heden )?voor mij|zijn voor mij verschenen|(?:is|zijn) bij mij .{0,60}(?:gekomen|verschenen)|compareerden voor mij|comparanten?\b/
 
 /** Papers that change or end a contract. */
-const addition = /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief)\b/
+const addition =
+  /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief|(ontbinding|beeindiging|annulering)(s?(overeenkomst|verklaring|akte))?)\b/
 
 /** Contracts, and deeds of a notary. */
 export const deedRules: readonly TypeRule[] = [
@@ -213,7 +214,7 @@ export const deedRules: readonly TypeRule[] = [
         3,
       ],
     ],
-    not: /verscheen voor mij|verschenen voor mij|comparanten|volmachtgever|verhuurder|\ballonge\b|\baddendum\b/,
+    not: /verscheen voor mij|verschenen voor mij|comparanten|volmachtgever|verhuurder|\ballonge\b|\baddendum\b|(ontbindings|beeindigings)overeenkomst/,
   },
   {
     type: 'huurovereenkomst',
