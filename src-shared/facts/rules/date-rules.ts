@@ -2,7 +2,7 @@ import type { Day } from '../reading/days.ts'
 import { firstFrom, labelled, type LabelRule } from '../reading/labelled.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { clauseDaysIn } from './clause-days.ts'
-import { type DateKind, dayCandidate, mayMove } from './day-candidate.ts'
+import { type DateKind, dayCandidate, mayMove, weekday } from './day-candidate.ts'
 import { alternativesIn, isEarliest, separatelySigned } from './day-pairs.ts'
 import { agreements, deeds, otherThanLeases, unsigned } from './deed-groups.ts'
 import { labelEndsIn } from './label-end-rules.ts'
@@ -54,6 +54,19 @@ const otherBeginning = new RegExp(
   ].join('|'),
   'iu',
 )
+
+/** The next row of a form, unless the row goes on with the day: "Uiterlijk: 1 juni 2026". */
+const nextRow = String.raw`\n(?!\s?(?:(?:(?:eind|uiterste |uiterlijke )?datum|uiterlijk|tot(?: en met)?|t\/m|termijn|op)[\s:]*)*${weekday}$)`
+
+const deposit = '(?:waarborgsom|bankgarantie)'
+/** The part or the amount of a deposit, and what is done with it, in the columns of a row. */
+const depositColumns = [
+  String.raw`[ :,|]*(?:\(?\d{1,2}\s?(?:%|procent)\)?[ :,|]*)?(?:zijnde )?`,
+  String.raw`(?:(?:€|EUR)\s?[\d.]+(?:,(?:\d\d|[-=]{1,2}))?[ :,|]*)?`,
+  String.raw`(?:\n\s?(?=uiterlijk|uiterste|te storten|storten))?`,
+  String.raw`(?:(?:te )?(?:storten|stellen|voldoen|betalen)[ :]*)?`,
+  String.raw`(?:(?:uiterste datum|uiterlijk|datum|op|per)[ :]*)?${weekday}`,
+].join('')
 
 const rules: readonly DayRule[] = [
   {
@@ -132,14 +145,26 @@ const rules: readonly DayRule[] = [
     kind: 'financingDate',
     label:
       /(?<!\p{L})(?:financieringsvoorbehoud|(?:voorbehoud|ontbindende voorwaarde)(?: (?:van|voor))? financiering|datum financiering(?:svoorbehoud)?|einddatum financiering(?:svoorbehoud)?|(?<=\n)\s?financiering(?: van de woning)?(?: voorbehoud)?(?: tot| uiterlijk)?(?=\s?:|\s\d))(?!\p{L})/giu,
-    notBetween: /geen|niet|vervalt/iu,
+    notBetween: new RegExp(`geen|niet|vervalt|${nextRow}`, 'iu'),
     within: 40,
   },
   {
     kind: 'depositDate',
     label:
-      /(?<!\p{L})(?:(?:te )?storten (?:voor|vóór|uiterlijk)|te storten op|storting (?:van )?(?:de )?(?:waarborgsom|bankgarantie)|(?:uiterste )?datum (?:storting )?(?:waarborgsom|bankgarantie)(?:\/(?:waarborgsom|bankgarantie))?|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk|stortdatum)(?!\p{L})/giu,
+      /(?<!\p{L})(?:(?:te )?storten (?:voor|vóór|uiterlijk)|te storten(?: op|(?=\s\d))|storting uiterlijk|datum storting|storting (?:van )?(?:de )?(?:waarborgsom|bankgarantie)|(?:uiterste )?datum (?:storting )?(?:waarborgsom|bankgarantie)(?:\/(?:waarborgsom|bankgarantie))?|(?:waarborgsom|bankgarantie)(?: te (?:storten|stellen|voldoen))? (?:voor|vóór|uiterlijk)|datum (?:waarborgsom|bankgarantie)|stort uiterlijk|stortdatum)(?!\p{L})/giu,
     within: 25,
+  },
+  {
+    // A row without a colon: "Waarborgsom € 38.900 15 december 2026".
+    kind: 'depositDate',
+    label: new RegExp(
+      String.raw`(?<=(?:^|\n)\s?(?:\d{1,2}\.?\s)?(?:(?:te )?stort(?:en|ing) )?(?:de )?)${deposit}(?:\s?(?:\/|en|of)\s?${deposit})?(?!\p{L})`,
+      'giu',
+    ),
+    notBetween: new RegExp(String.raw`^(?!${depositColumns}$)`, 'iu'),
+    notBehind: /^[^\n]{0,40}(?:ontvangen|gestort|voldaan|gesteld|afgegeven|retour|vervalt)/iu,
+    types: ['koopakte'],
+    within: 80,
   },
   {
     kind: 'leaseStart',

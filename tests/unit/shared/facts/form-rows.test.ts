@@ -48,3 +48,59 @@ describe('words of the row or the article before do not change a value', () => {
     expect(said(text, kind)).toEqual([])
   })
 })
+
+describe('the last day for the deposit is read in a row without a colon', () => {
+  const form = (row: string) =>
+    sale(
+      `Verkoper  J. Vos\nKoopsom  € 389.000\n${row}\nNotaris  Lubbers\nLevering  3 februari 2027`,
+    )
+
+  test.each([
+    'Waarborgsom  € 38.900  15 december 2026',
+    'Waarborgsom € 38.900, te storten 15 december 2026',
+    'Waarborgsom 10 procent, zijnde € 38.900, te storten 15 december 2026',
+    'Waarborgsom (10%)  15 december 2026',
+    'Waarborgsom storten  15 december 2026',
+    'Storten waarborgsom\t15 december 2026',
+    'Waarborgsom / bankgarantie  15-12-2026',
+    'Bankgarantie  dinsdag 15 december 2026',
+    'Waarborgsom te voldoen  15 december 2026',
+    'Datum storting  15 december 2026',
+    'Storting uiterlijk  15 december 2026',
+    'Waarborgsom  € 38.900\nUiterlijk  15 december 2026',
+    'Waarborgsom  € 38.900\nUiterste datum  15 december 2026',
+  ])('%j', (row) => {
+    expect(said(form(row), 'depositDate')).toEqual(['2026-12-15'])
+  })
+
+  test.each([
+    'Waarborgsom  nee\nBedenktijd  15 december 2026',
+    'Waarborgsom  € 38.900\nDatum  15 december 2026',
+    'Waarborgsom  € 38.900\nLevering  15 december 2026',
+    'Bankgarantie  15 december 2026 ontvangen',
+    'Waarborgsom  € 38.900 vervalt 15 december 2026',
+  ])('but not the day of something else: %j', (row) => {
+    expect(said(form(row), 'depositDate')).toEqual([])
+  })
+})
+
+describe('the day of the next row is no last day for the financing', () => {
+  test.each([
+    'Voorbehoud financiering: ja\nGewenste datum van aanvaarding 1 juni 2026',
+    'Voorbehoud financiering\nBedenktijd eindigt 10 januari 2027',
+    'Voorbehoud financiering\tja\nOplevering\t1 juni 2026',
+    'Financieringsvoorbehoud € 300.000\nKeuring voor 1 juni 2026',
+  ])('%j', (text) => {
+    expect(said(text, 'financingDate')).toEqual([])
+    expect(said(sale(text), 'financingDate')).toEqual([])
+  })
+
+  test.each([
+    'Voorbehoud financiering: ja\nUiterlijk: 1 juni 2026',
+    'Voorbehoud financiering\nDatum 1 juni 2026',
+    'Financieringsvoorbehoud\nTot en met vrijdag 1 juni 2026',
+    'Financieringsvoorbehoud € 300.000\n1 juni 2026',
+  ])('but the day of its own second row is: %j', (text) => {
+    expect(said(sale(text), 'financingDate')).toEqual(['2026-06-01'])
+  })
+})
