@@ -22,6 +22,12 @@ const company = new RegExp(
   String.raw`(?<!\p{L})(?<name>(?:(?:(?:\p{Lu}\p{L}*s|S)tichting|Vereniging|Coöperatie|Gemeente)\s+(?:${part}[\s]*){1,6}|(?:[\p{Lu}\d][\p{L}\d&'.-]*\s+(?:(?:en|&|van|de|der|den|het|(?:in |op )?'t|'s)\s+)?){1,6}${legalForm}(?!\p{L})))`,
   'gu',
 )
+const born = /,?\s{1,2}\(?geboren(?=\s(?:te|op|in)\s)/gu
+/** A name without a title at the end of a text, as it stands before the word "geboren". */
+const beforeBirth = new RegExp(
+  String.raw`(?:^[\s:]{0,3}|\n|[;:,]\s|\s(?:en|and)\s|(?<![\p{L}\d])(?:\d{1,2}|[a-z])[.)]\s|[-–•]\s)\s?(?:[A-D]\.\s(?=\p{Lu}\p{Ll}+\s+(?:\p{Lu}|${particle}\s)))?(?!${title}\s)(?<name>${person})$`,
+  'u',
+)
 /** Words that follow a name on a form and are no part of the name. */
 const noName =
   /\s+(?:Geboren|Geboortedatum|Geboorteplaats|Adres|Straat|Woonplaats|Postcode|Telefoon|Tel|E-mail|Email|Mobiel|Burgerlijke|Wonende|Naam|Voornamen|Achternaam|Koper|Verkoper|Huurder|Verhuurder|Notaris|En|EN|Datum|Handtekening|Hierna)(?!\S)/gu
@@ -46,6 +52,30 @@ export function namesIn(text: string, from: number, to: number): Name[] {
   return [...people, ...companies]
     .filter((name) => !isAddress(text, name))
     .sort((one, other) => one.from - other.from)
+}
+
+/**
+ * Finds the people without a title of whom the text tells the birth: "1. Jan Bos, geboren te Ede".
+ *
+ * @param from the beginning of the range, or the place behind words that a name may follow
+ */
+export function bornIn(text: string, from: number, to: number): Name[] {
+  return [...text.slice(from, to).matchAll(born)].flatMap(({ index }) => {
+    const end = from + index
+    const before = text.slice(Math.max(from, end - longest - 10), end)
+    const written = beforeBirth.exec(before)?.groups?.['name'] ?? ''
+    const own = written.slice(headingEnd(text, written, end - written.length))
+    const name = own === '' ? null : tidy(own, end - own.length)
+    return name === null || isAddress(text, name) ? [] : [name]
+  })
+}
+
+/** Returns where the last line of a name begins; 0 if the line above belongs to the name. */
+function headingEnd(text: string, written: string, from: number): number {
+  const at = written.lastIndexOf('\n')
+  const isName =
+    at < 0 || isRunning(text, from + at) || /\s(?:van|de|der|den)$/u.test(written.slice(0, at))
+  return isName ? 0 : at + 1
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Name, nameAt, namesIn } from '../reading/names.ts'
+import { bornIn, type Name, nameAt, namesIn } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
 
@@ -49,16 +49,21 @@ const actsForOthers =
 const undersigned = /ondergetekenden?(?!\p{L})|undersigned/iu
 const modelMaker =
   /(?<!\p{L})(?:NVM|VBO|VastgoedPro|Vereniging Eigen Huis|Raad voor Onroerende|Vereniging van Makelaars)(?!\p{L})/iu
+const firmOfNotaries = /(?<!\p{L})(?:netwerk)?notari(?:s|ssen|aat|skantoor)(?!\p{L})/iu
 /** The text before a marker in which the names of the role are looked for. */
 const mostBefore = 2500
 
 /** People who are named beside a party and are none: partners, representatives, notaries. */
 const notParty =
-  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
 /** A person who signs for a party: the party is named behind these words. */
-const onBehalfOf =
-  /(?:gevolmachtigde?n?|namens|vertegenwoordig\p{L}* van|bestuurder van|volmacht van)(?:\s+van)?[\s:]/giu
+const offices =
+  'bestuurder|directeur|directrice|vennoot|procuratiehouder|voorzitter|secretaris|penningmeester|lasthebber|curator|bewindvoerder|vereffenaar|executeur|gemachtigden?'
+const onBehalfOf = new RegExp(
+  String.raw`(?:gevolmachtigde?n?|namens|vertegenwoordig\p{L}* van|volmacht van|(?<!\p{L})(?:${offices})(?:\s(?:in|over)\s(?:de|het)\s\p{L}+)?\svan)(?:\s+van)?[\s:]`,
+  'giu',
+)
 
 /** Finds the parties that the text introduces and then names by their role. */
 export function partiesIn(document: DocumentText): FactCandidate[] {
@@ -105,6 +110,7 @@ function untitledIn(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
   for (const { 0: lead, index } of [...before.matchAll(leadOfName)].reverse()) {
     const names = namesAt(text, start + index + lead.length)
+    if (names.some(({ name }) => titleOfDocument.test(name))) continue
     const last = names.at(-1)
     if (last !== undefined && last.to <= end && addressOnly.test(text.slice(last.to, end)))
       return names
@@ -112,6 +118,9 @@ function untitledIn(text: string, start: number, end: number): Name[] {
   return []
 }
 const mostUntitled = 300
+/** "VOLMACHT TOT LEVERING (verkoper)": the words before the role are no name. */
+const titleOfDocument =
+  /(?<!\p{L})(?:akte|volmacht|(?:koop|huur)?(?:overeenkomst|contract|akte)|levering|verkoop|verklaring)(?!\p{L})/iu
 
 function partyNames(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
@@ -125,18 +134,22 @@ function partyNames(text: string, start: number, end: number): Name[] {
 function namesOfParty(text: string, start: number, end: number): Name[] {
   const begin = undersigned.exec(text.slice(start, end))
   const from = begin === null ? start : start + begin.index + begin[0].length
-  return namesIn(text, from, end).filter(
-    (name) =>
-      !modelMaker.test(name.name) &&
-      !actsForOthers.test(text.slice(name.to, name.to + 30)) &&
-      !notParty.test(
-        text
-          .slice(Math.max(from, name.from - 60), name.from)
-          .replace(/(?:de heer|mevrouw|dhr\.?|mevr\.?|mw\.?)\s*$/iu, ''),
-      ) &&
-      !/notaris/iu.test(text.slice(name.to, name.to + 25)) &&
-      !workerOf.test(text.slice(name.to, Math.min(end, name.to + 60))),
-  )
+  const names = [...namesIn(text, from, end), ...bornIn(text, from, end)]
+  return names
+    .sort((one, other) => one.from - other.from)
+    .filter(
+      (name) =>
+        !modelMaker.test(name.name) &&
+        !firmOfNotaries.test(name.name) &&
+        !actsForOthers.test(text.slice(name.to, name.to + 30)) &&
+        !notParty.test(
+          text
+            .slice(Math.max(from, name.from - 60), name.from)
+            .replace(/(?:de heer|mevrouw|dhr\.?|mevr\.?|mw\.?)\s*$/iu, ''),
+        ) &&
+        !/notaris/iu.test(text.slice(name.to, name.to + 25)) &&
+        !workerOf.test(text.slice(name.to, Math.min(end, name.to + 60))),
+    )
 }
 
 function candidateOf(kind: Role, { name, from, to }: Name, rank: 1 | 2): FactCandidate {
@@ -187,11 +200,31 @@ function columnParties({ text, type }: DocumentText): FactCandidate[] {
 
 function labelledParties({ text }: DocumentText): FactCandidate[] {
   return formLabels.flatMap(([role, label]) =>
-    [...text.matchAll(label)].flatMap(({ 0: whole, index }) =>
-      namesAt(text, index + whole.length).map((name) =>
+    [...text.matchAll(label)].flatMap(({ 0: whole, index }) => {
+      const from = index + whole.length
+      const names = namesAt(text, from)
+      const further = /naam\s?:/iu.test(whole) && names.length > 0 ? furtherRows(text, from) : []
+      return [...names, ...further].map((name) =>
         candidateOf(role, name, whole.includes(':') ? 1 : 2),
-      ),
-    ),
+      )
+    }),
+  )
+}
+
+/** The rows with the next names of a party, below "Verkoper" and "Naam: J. Jansen". */
+const nameRow = /(?<=\n)\s?(?:\d[.)]\s)?naam(?: en voornamen)?\s?:\s{1,3}/giu
+/** A row about somebody else, or the next article. */
+const otherRow = new RegExp(
+  String.raw`\n[^\n]{0,40}(?<!\p{L})(?:${roleWords.map(([, words]) => words).join('|')}|notaris|makelaar|bank|gemachtigde|gevolmachtigde|vertegenwoordig\p{L}*|artikel|partner|echtgeno\p{L}+|contactpersoon|ondergetekenden?)(?!\p{L})`,
+  'iu',
+)
+const mostRows = 700
+
+function furtherRows(text: string, from: number): Name[] {
+  const rows = text.slice(from, from + mostRows)
+  const end = otherRow.exec(rows)?.index ?? rows.length
+  return [...rows.slice(0, end).matchAll(nameRow)].flatMap(({ 0: whole, index }) =>
+    namesAt(text, from + index + whole.length),
   )
 }
 
