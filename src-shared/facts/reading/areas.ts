@@ -12,6 +12,11 @@ const metres = new RegExp(
   `(?<![\\d.,])(${number})\\s{0,2}(?:m\\s?[²2](?!\\d)|m\\?|vierkante\\s+meters?|centiaren?(?!\\p{L}))`,
   'giu',
 )
+/** A row whose label has the unit: "Perceeloppervlakte (m²): 455". */
+const behindUnit = new RegExp(
+  `(?<=\\p{L} ?[(\\[]\\s?m\\s?[²2]\\s?[)\\]][ :=]{1,3})(${number})(?=\\s?(?:\\n|$))`,
+  'giu',
+)
 /** Hectare, are and centiare: "2 a 31 ca", "1 hectare, 20 are en 15 centiare". */
 const old = new RegExp(
   '(?<![\\p{L}\\d.,])(?:(\\d{1,4})\\s{0,2}(?:ha|hectaren?)\\.?[\\s,]{1,3}(?:en\\s)?)?' +
@@ -39,7 +44,8 @@ export function areasIn(text: string): Area[] {
 }
 
 function inMetres(text: string): Area[] {
-  return [...text.matchAll(metres)].map(({ 0: whole, 1: written = '', index }) => ({
+  const found = [...text.matchAll(metres), ...text.matchAll(behindUnit)]
+  return found.map(({ 0: whole, 1: written = '', index }) => ({
     squareMetres: numberOf(written),
     from: index,
     to: index + whole.length,

@@ -60,6 +60,8 @@ const areaRules: readonly AreaRule[] = [
   },
 ]
 
+/** Smaller areas are numbers of something else. */
+const leastArea = 5
 /** The first number of a range: "90 t/m 110 m²". */
 const rangeBegin = /\d\s?(?:t\/m|tot(?: en met)?|[-à])\s?$/iu
 /** What may stand between the columns of a row. */
@@ -86,7 +88,7 @@ export function areasOfProperty({ text, type, areas }: DocumentText): FactCandid
       const value = isFloor ? totalOfFloors(text, areas, first) : totalOf(rowOf(text, areas, first))
       if (value === null) return []
       const { squareMetres, from, to } = value
-      if (squareMetres < 5 || squareMetres > rule.most) return []
+      if (squareMetres < leastArea || squareMetres > rule.most) return []
       const isAbout = /\bca\b|circa|ongeveer|±/iu.test(between)
       return [{ kind: rule.kind, value: squareMetres, from, to, rank: isAbout ? 2 : 1 }]
     })
@@ -134,18 +136,24 @@ function totalOf(row: readonly Area[]): Area | null {
   return (row.length === 1 ? row[0] : (row.find(isTotal) ?? null)) ?? null
 }
 
-/** A row without a unit, which stands in the head of the table. */
+/** A row without a unit, which stands in the head of the table. A column may stand for each floor. */
 const bareRow =
-  /(?<=\n\s?)gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))? \(?wonen\)?[\s:]{1,3}(\d{2,4}(?:[.,]\d{1,2})?)(?=\s?(?:\n|$))/giu
+  /(?<=\n\s?)gebruiksoppervlak(?:te)?(?: ?\(g\.?b?\.?o\.?\))? \(?wonen\)?(?: [([]\s?m[²2]\s?[)\]])?[\s:|]{1,3}((?:\d{1,4}(?:[.,]\d{1,2})?[ |]{1,3}){0,11}\d{1,4}(?:[.,]\d{1,2})?)(?=\s?(?:\n|$))/giu
 const unitHead = /(?<!\d\s?)(?<!\p{L})m[²2]\)?\s?\n/u
 
 function bareAreas(text: string): FactCandidate[] {
   const head = unitHead.exec(text)?.index ?? text.length
   return [...text.matchAll(bareRow)].flatMap(({ 0: whole, 1: written = '', index }) => {
-    if (index < head) return []
-    const value = Number(written.replace(',', '.'))
-    const to = index + whole.length
-    return [{ kind: 'livingArea', value, from: to - written.length, to, rank: 1 } as const]
+    const from = index + whole.length - written.length
+    const row = [...written.matchAll(/\d+(?:[.,]\d+)?/gu)].map(({ 0: one, index: at }) => ({
+      squareMetres: Number(one.replace(',', '.')),
+      ...{ from: from + at, to: from + at + one.length },
+    }))
+    // The sum of floors tells that the numbers are areas.
+    const value = row.length > 2 || (row.length === 1 && index > head) ? totalOf(row) : null
+    if (value === null || value.squareMetres < leastArea) return []
+    const { squareMetres, ...place } = value
+    return [{ kind: 'livingArea', value: squareMetres, ...place, rank: 1 } as const]
   })
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { said } from './said-facts.ts'
+
+const report = (rows: string) =>
+  `MEETRAPPORT NEN 2580\nAdres: Beukenlaan 8, 3708 AA Zeist\n${rows}\n`
+
+describe('the living area of a measurement report is read', () => {
+  test.each([
+    ['behind the unit', 'Gebruiksoppervlakte wonen (m²): 133,4', 133.4],
+    ['behind the unit without a colon', 'Woonoppervlakte (m2)  133', 133],
+    ['in square brackets', 'Gebruiksoppervlakte wonen [m²]\t133,4', 133.4],
+    [
+      'in the columns of floors, as the sum of the others',
+      '                          BG     1e     2e    Totaal\nGebruiksoppervlakte wonen   45,2   44,8   38,0   128,0\nOverige inpandige ruimte    0,0    2,1    0,0    2,1',
+      128,
+    ],
+    [
+      'in columns whose total stands first',
+      'Ruimte Totaal BG 1e\nGebruiksoppervlakte wonen | 90,1 | 45,2 | 44,9\nExterne bergruimte 3,4',
+      90.1,
+    ],
+  ])('%s', (_, rows, area) => {
+    expect(said(report(rows), 'livingArea')).toEqual([area])
+  })
+
+  test('but not from columns without their sum', () => {
+    expect(said(report('Gebruiksoppervlakte wonen 45,2 44,8 38,0'), 'livingArea')).toEqual([])
+    expect(said(report('Gebruiksoppervlakte wonen 45,2 44,8'), 'livingArea')).toEqual([])
+  })
+})
+
+test('the area of a plot is read behind the unit', () => {
+  expect(said(report('Perceeloppervlakte (m²): 455\nInhoud (m³): 512'), 'plotArea')).toEqual([455])
+})
+
+test('a number behind the unit of another row is no area', () => {
+  expect(
+    said(report('Gebruiksoppervlakte wonen (m²):\nAantal kamers (st): 5'), 'livingArea'),
+  ).toEqual([])
+})
