@@ -6,6 +6,9 @@ export interface PicturePart {
   /** The first row of this part, and its number of rows. */
   readonly top: number
   readonly rows: number
+  /** The first column of a tile, and its number of columns. Other parts have all columns. */
+  readonly left?: number
+  readonly columns?: number
 }
 
 export interface PdfPicture {
@@ -14,6 +17,8 @@ export interface PdfPicture {
   readonly parts: readonly PicturePart[]
   /** Degrees by which a viewer turns the picture to the right. */
   readonly turn: 0 | 90 | 180 | 270
+  /** True if the left side is shown at the right, before the turn. */
+  readonly isMirrored?: boolean
 }
 
 /** Describes a picture whose pixels are not compressed, row by row, one or three bytes a pixel. */
@@ -35,15 +40,15 @@ const longestSide = 936
  * Returns a PDF of one page that shows a picture. PDFium then decodes the picture (JPEG, fax, LZW)
  * inside its own memory, where a hostile picture harms nothing else.
  */
-export function picturePdf({ width, height, parts, turn }: PdfPicture): Uint8Array {
+export function picturePdf({ width, height, parts, turn, isMirrored }: PdfPicture): Uint8Array {
   const scale = Math.min(72 / dotsPerInch, longestSide / Math.max(width, height))
   const [across, down] = [width * scale, height * scale]
-  const content = parts
-    .map(({ top, rows }, index) => {
-      const bottom = down - (top + rows) * scale
-      return `q ${number(across)} 0 0 ${number(rows * scale)} 0 ${number(bottom)} cm /P${index} Do Q`
-    })
-    .join('\n')
+  const places = parts.map(({ top, rows, left = 0, columns = width }, index) => {
+    const bottom = down - (top + rows) * scale
+    return `q ${number(columns * scale)} 0 0 ${number(rows * scale)} ${number(left * scale)} ${number(bottom)} cm /P${index} Do Q`
+  })
+  const mirror = isMirrored === true ? [`-1 0 0 1 ${number(across)} 0 cm`] : []
+  const content = [...mirror, ...places].join('\n')
   const names = parts.map((_, index) => `/P${index} ${index + 5} 0 R`).join(' ')
   const bodies: (string | readonly [string, Uint8Array])[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
