@@ -28,6 +28,7 @@ const reasons: Partial<Record<CompileProblem['kind'], SchemaProblem['reason']>> 
   notWellFormed: 'notWellFormed',
   notSchema: 'noSchema',
   missingFile: 'missingFile',
+  newerVersion: 'newerVersion',
 }
 
 /**

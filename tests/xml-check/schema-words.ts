@@ -15,6 +15,7 @@ const words: Readonly<Record<SchemaProblemKind, Words>> = {
   tooLarge: () => 'it is too large',
   notWellFormed: (error) => `it is not well-formed XML (${error})`,
   notSchema: (root) => `it is no XML Schema: its root is ${root}`,
+  newerVersion: (part) => `${part} belongs to XML Schema 1.1; Perceel reads 1.0`,
   missingFile: (location) => `it takes in ${location}, which is not there`,
   otherNamespace: (location, asked, has) =>
     `${location} should be in the namespace '${asked}' and is in '${has}'`,

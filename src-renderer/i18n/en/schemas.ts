@@ -53,6 +53,8 @@ export default {
     noSchema: 'No XSD schema was found here.',
     missingFile:
       'A file that belongs to it is missing: {detail}. Choose the folder that holds all of it.',
+    newerVersion:
+      'The schema uses XML Schema 1.1 ({detail}); Perceel reads version 1.0. Ask the supplier of the schema for one in XML Schema 1.0.',
     invalid: 'The schema is not right: {detail}',
     noVersion: 'The file does not say which version it is for. Choose the version yourself.',
     noRoot: 'The schema describes no document.',

@@ -53,6 +53,8 @@ export default {
     noSchema: 'Hier is geen XSD-schema gevonden.',
     missingFile:
       'Een bestand dat erbij hoort, ontbreekt: {detail}. Kies de map waar alles in staat.',
+    newerVersion:
+      'Het schema gebruikt XML Schema 1.1 ({detail}); Perceel leest versie 1.0. Vraag de leverancier van het schema om een schema in XML Schema 1.0.',
     invalid: 'Het schema klopt niet: {detail}',
     noVersion: 'Het bestand zegt niet voor welke versie het is. Kies de versie zelf.',
     noRoot: 'Het schema beschrijft geen document.',

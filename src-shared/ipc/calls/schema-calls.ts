@@ -32,6 +32,7 @@ const schemaProblemSchema = z.strictObject({
     'tooLong',
     'noSchema',
     'missingFile',
+    'newerVersion',
     'invalid',
     'noVersion',
     'noRoot',

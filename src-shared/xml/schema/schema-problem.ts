@@ -11,6 +11,8 @@ export type SchemaProblemKind =
   | 'notWellFormed'
   /** The root is not `xs:schema`; names: the root. */
   | 'notSchema'
+  /** The schema needs XML Schema 1.1; names: the part, such as `xs:assert`. */
+  | 'newerVersion'
   /** A file of an include, import or redefine was not given; names: its location. */
   | 'missingFile'
   /**

@@ -2,6 +2,7 @@ import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
 import type { SchemaFiles } from '../schema-model.ts'
 import type { Problems } from '../schema-problem.ts'
 import { schemaSources, type SchemaSources } from '../schema-sources.ts'
+import { newerPart } from './newer-version.ts'
 import type { Place } from './place.ts'
 import { SchemaFile } from './schema-file.ts'
 
@@ -156,6 +157,11 @@ class Loader {
     // Malformed text can be nested deeper than the guard noticed.
     if (file.scan.depth > maxXmlDepth) {
       problems.report('tooDeep', name, 0)
+      return null
+    }
+    const newer = newerPart(file)
+    if (newer !== null) {
+      problems.report('newerVersion', name, newer.offset, newer.name)
       return null
     }
     if (file.local(file.root) === 'schema') return file
