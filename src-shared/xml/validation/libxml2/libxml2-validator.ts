@@ -4,6 +4,12 @@ import { keptValidator } from './kept-validators.ts'
 import { plainWords, type Libxml2Words } from './libxml2-fault.ts'
 import { parseOptions } from './parse-options.ts'
 
+/**
+ * libxml2 warns of a field of `xs:unique` or `xs:key` that has no value: an element with `xsi:nil`, or
+ * one whose wrong value is an error of its own. A missing field of a key is told in other words.
+ */
+const noFault = /: Warning: No precomputed value available/u
+
 /** The place where libxml2 stopped parsing: 1-based line, and 1-based column in UTF-8 bytes. */
 export interface ReadingFault {
   readonly line: number
@@ -45,7 +51,10 @@ export function validateText(text: string, schema: KeyedSchema | null): Judgemen
     validator.validate(document)
     return { outcome: 'judged', words: [] }
   } catch (error) {
-    if (error instanceof XmlValidateError) return { outcome: 'judged', words: error.details }
+    if (error instanceof XmlValidateError) {
+      const words = error.details.filter(({ message }) => !noFault.test(message))
+      return { outcome: 'judged', words }
+    }
     if (error instanceof XmlError) return { outcome: 'gaveUp' }
     throw error
   } finally {

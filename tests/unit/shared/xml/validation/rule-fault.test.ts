@@ -91,3 +91,30 @@ describe('what only libxml2 looks after', () => {
 function kindsIn(text: string): string[] {
   return check(text, schema).problems.map(({ kind }) => kind)
 }
+
+describe('an element that xsi:nil declares empty', () => {
+  const people = schemaOf(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:element name="r"><xs:complexType><xs:sequence>
+    <xs:element name="p" maxOccurs="unbounded"><xs:complexType><xs:sequence>
+      <xs:element name="name" type="xs:string" nillable="true"/>
+      <xs:element name="nr" type="xs:int" minOccurs="0"/></xs:sequence></xs:complexType></xs:element>
+  </xs:sequence></xs:complexType>
+    <xs:unique name="names"><xs:selector xpath="p"/><xs:field xpath="name"/></xs:unique>
+    <xs:unique name="numbers"><xs:selector xpath="p"/><xs:field xpath="nr"/></xs:unique>
+  </xs:element></xs:schema>`)
+  const nil = '<p><name xsi:nil="true"/></p>'
+
+  it('may stand where a value has to be unique', () => {
+    expect(check(record(`<p><name>A</name></p>${nil}${nil}`), people).problems).toEqual([])
+  })
+
+  it('hides no other mistake', () => {
+    const text = record(`${nil}<p><name>A</name></p><p><name>A</name></p>`)
+    expect(onlyProblem(text, people)).toMatchObject({ kind: 'duplicateKey' })
+  })
+
+  it('is not told of a wrong value that has to be unique either', () => {
+    const text = record('<p><name>A</name><nr>x</nr></p>')
+    expect(onlyProblem(text, people)).toMatchObject({ kind: 'wrongValue' })
+  })
+})
