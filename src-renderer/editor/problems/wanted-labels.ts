@@ -32,11 +32,16 @@ export function wantedLabels(wanted: WantedValue, say: Say): string {
       return say('value.fractionDigits', { count: fault.limit })
     case 'minLength':
       if (fault.limit === 1) return say('value.notEmpty')
-      return say('value.minLength', { count: fault.limit })
+      return say(fault.ofList === true ? 'value.listMinLength' : 'value.minLength', {
+        ...{ count: fault.limit, actual: fault.actual },
+      })
     case 'length':
     case 'maxLength':
-    case 'totalDigits':
-      return say(`value.${fault.facet}`, { count: fault.limit, actual: fault.actual })
+    case 'totalDigits': {
+      const { limit: count, actual, facet } = fault
+      if (fault.ofList !== true) return say(`value.${facet}`, { count, actual })
+      return say(facet === 'length' ? 'value.listLength' : 'value.listMaxLength', { count, actual })
+    }
     case 'item': {
       const { text, problem } = fault
       return say('value.item', { text, wanted: wantedLabels({ ...wanted, fault: problem }, say) })

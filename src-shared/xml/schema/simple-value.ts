@@ -14,6 +14,8 @@ export type ValueProblem =
       readonly facet: 'length' | 'minLength' | 'maxLength' | 'totalDigits' | 'fractionDigits'
       readonly limit: number
       readonly actual: number
+      /** True for the values of a list. */
+      readonly ofList?: true
     }
   /** A bound as the schema writes it. */
   | {
@@ -29,6 +31,8 @@ export type ValueProblem =
     }
   /** No member of a union accepts the value; one problem per member. */
   | { readonly facet: 'union'; readonly problems: readonly ValueProblem[] }
+
+type LengthProblem = Extract<ValueProblem, { readonly actual: number }>
 
 /**
  * Returns the first problem of a text as a value of a simple type, or null. Undecidable rules (an
@@ -110,7 +114,9 @@ function judgeList({ item, facets }: SimpleType, written: string): Judged {
     keys.push(judged?.key ?? one)
   }
   const problem = lengthProblem(facets, items.length)
-  return problem === null ? { problem, key: JSON.stringify(keys), text } : wrong(problem)
+  return problem === null
+    ? { problem, key: JSON.stringify(keys), text }
+    : wrong({ ...problem, ofList: true })
 }
 
 function judgeUnion({ members }: SimpleType, written: string): Judged {
@@ -127,7 +133,7 @@ function wrong(problem: ValueProblem): Judged {
   return { problem }
 }
 
-function lengthProblem(facets: Facets, actual: number): ValueProblem | null {
+function lengthProblem(facets: Facets, actual: number): LengthProblem | null {
   const { length, minLength, maxLength } = facets
   if (length !== null && actual !== length) return { facet: 'length', limit: length, actual }
   if (minLength !== null && actual < minLength) {

@@ -135,6 +135,11 @@ export default {
     maxInclusive: '{limit} or less',
     minExclusive: 'more than {limit}',
     maxExclusive: 'less than {limit}',
+    listLength:
+      'a list of one value (now {actual}) | a list of exactly {count} values (now {actual})',
+    listMinLength: 'a list of at least {count} values (now {actual})',
+    listMaxLength:
+      'a list of at most one value (now {actual}) | a list of at most {count} values (now {actual})',
     item: '{wanted} (part “{text}”)',
     or: '{one} or {other}',
     wholeDigits: 'a whole number of {count} digits',

@@ -136,6 +136,11 @@ export default {
     maxInclusive: '{limit} of minder',
     minExclusive: 'meer dan {limit}',
     maxExclusive: 'minder dan {limit}',
+    listLength:
+      'een lijst van één waarde (nu {actual}) | een lijst van precies {count} waarden (nu {actual})',
+    listMinLength: 'een lijst van minstens {count} waarden (nu {actual})',
+    listMaxLength:
+      'een lijst van hoogstens één waarde (nu {actual}) | een lijst van hoogstens {count} waarden (nu {actual})',
     item: '{wanted} (deel “{text}”)',
     or: '{one} of {other}',
     wholeDigits: 'een geheel getal van {count} cijfers',

@@ -106,6 +106,9 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
     { ...value, fault: { facet: 'pattern', alternatives: ['[A-Z]{3}'] } },
     { ...value, fault: { facet: 'pattern', alternatives: ['\\d{5}'] } },
     { ...value, fault: { facet: 'pattern', alternatives: ['a|b', 'c'] } },
+    ...(['length', 'minLength', 'maxLength'] as const).map((facet) => ({
+      ...{ ...value, fault: { facet, limit: 3, actual: 4, ofList: true as const } },
+    })),
     ...(['length', 'minLength', 'maxLength', 'totalDigits', 'fractionDigits'] as const).map(
       (facet) => ({ ...value, fault: { facet, limit: 2, actual: 3 } }),
     ),

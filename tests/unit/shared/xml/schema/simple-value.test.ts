@@ -95,6 +95,7 @@ describe('what a value breaks', () => {
     })
     expect(checkSimpleValue(list, '2024-01-01 2024-01-02 2024-01-03')).toEqual({
       facet: 'maxLength',
+      ofList: true,
       limit: 2,
       actual: 3,
     })
