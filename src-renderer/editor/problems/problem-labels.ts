@@ -1,4 +1,8 @@
-import { localNameOf, type ExpandedName } from '../../../src-shared/xml/schema/expanded-name.ts'
+import {
+  localNameOf,
+  namespaceOf,
+  type ExpandedName,
+} from '../../../src-shared/xml/schema/expanded-name.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { Say } from '../schema-words.ts'
 import { shortList } from './short-list.ts'
@@ -11,13 +15,20 @@ export function xmlProblemText(problem: XmlProblem, say: Say): string {
     case 'unknownRoot': {
       const { name, allowed } = problem
       if (allowed.length === 0) return say('kind.unknownRoot', { name })
+      const namespace = otherNamespace(name, allowed)
+      if (namespace !== null) return namespaceWords(name, namespace, say)
       return say('kind.unknownRootInstead', { name, allowed: nameList(allowed, say) })
     }
     case 'superfluousElement': {
       const { name, parent, again } = problem
       return say(`kind.superfluousElement${again ? '' : 'Beside'}`, { name, parent })
     }
-    case 'unknownElement':
+    case 'unknownElement': {
+      const { name, parent, allowed } = problem
+      const namespace = otherNamespace(name, allowed)
+      if (namespace !== null) return namespaceWords(name, namespace, say)
+      return say('kind.unknownElement', { name, parent })
+    }
     case 'elementInValue':
       return say(`kind.${problem.kind}`, { name: problem.name, parent: problem.parent })
     case 'misplacedElement': {
@@ -75,6 +86,19 @@ export function xmlProblemText(problem: XmlProblem, say: Say): string {
     default:
       return say(`kind.${problem.kind}`, { name: problem.name, expected: problem.expected })
   }
+}
+
+/** Returns the namespace in which an element of this name is allowed; null if none is. */
+function otherNamespace(written: string, allowed: readonly ExpandedName[]): string | null {
+  const local = written.slice(written.indexOf(':') + 1)
+  const same = allowed.find((name) => localNameOf(name) === local)
+  return same === undefined ? null : namespaceOf(same)
+}
+
+function namespaceWords(name: string, namespace: string, say: Say): string {
+  return namespace === ''
+    ? say('kind.unknownElementBare', { name })
+    : say('kind.unknownElementElsewhere', { name, namespace })
 }
 
 function subjectOf(

@@ -83,6 +83,8 @@ export default {
     unknownRoot: 'The schema does not know {name} as the main element',
     unknownRootInstead: 'The main element must be {allowed}, not {name}',
     unknownElement: '{parent} has no element {name}',
+    unknownElementBare: 'Here {name} must stand without a namespace (xmlns)',
+    unknownElementElsewhere: '{name} must stand in the namespace {namespace} (xmlns)',
     superfluousElement: '{name} may not be here once more in {parent}',
     superfluousElementBeside: '{name} does not go with what is in {parent} already',
     misplacedElement: '{name} belongs before {before}',

@@ -84,6 +84,8 @@ export default {
     unknownRoot: 'Het schema kent {name} niet als hoofdelement',
     unknownRootInstead: 'Het hoofdelement moet {allowed} zijn, niet {name}',
     unknownElement: '{parent} kent geen element {name}',
+    unknownElementBare: '{name} moet hier zonder naamruimte (xmlns) staan',
+    unknownElementElsewhere: '{name} moet in de naamruimte {namespace} (xmlns) staan',
     superfluousElement: '{name} mag hier niet nog een keer in {parent} staan',
     superfluousElementBeside: '{name} past niet bij wat er al in {parent} staat',
     misplacedElement: '{name} hoort vóór {before}',

@@ -3,6 +3,7 @@ import { createI18n } from 'vue-i18n'
 import { xmlProblemText } from '../../../../../src-renderer/editor/problems/problem-labels.ts'
 import en from '../../../../../src-renderer/i18n/en/editor/editor-problems.ts'
 import nl from '../../../../../src-renderer/i18n/nl/editor/editor-problems.ts'
+import { expandedName } from '../../../../../src-shared/xml/schema/expanded-name.ts'
 import { builtInNames } from '../../../../../src-shared/xml/schema/types/built-in-types.ts'
 import type { ScanErrorKind } from '../../../../../src-shared/xml/scan/xml-scan.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   ProblemKind,
   XmlProblem,
 } from '../../../../../src-shared/xml/validation/problem.ts'
-import { check, rootOf, type TestSchema } from '../../../shared/xml/validation/checked.ts'
+import { check, rootOf, schemaOf, type TestSchema } from '../../../shared/xml/validation/checked.ts'
 
 const languages = { nl, en }
 
@@ -74,7 +75,11 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
     { kind: 'unknownRoot', name: 'N', allowed: [] },
     { kind: 'unknownRoot', name: 'N', allowed: ['R'] },
   ],
-  unknownElement: [{ kind: 'unknownElement', name: 'N', parent: 'P', allowed: [] }],
+  unknownElement: [
+    { kind: 'unknownElement', name: 'N', parent: 'P', allowed: [] },
+    { kind: 'unknownElement', name: 'N', parent: 'P', allowed: ['N'] },
+    { kind: 'unknownElement', name: 'a:N', parent: 'P', allowed: [expandedName('urn:b', 'N')] },
+  ],
   superfluousElement: [
     { kind: 'superfluousElement', name: 'N', parent: 'P', again: true },
     { kind: 'superfluousElement', name: 'N', parent: 'P', again: false },
@@ -204,6 +209,22 @@ describe('the words of a problem', () => {
     }
     const texts = Object.keys(languages[l].kind).map((key) => `kind.${key}`)
     expect(texts.filter((key) => !asked.has(key))).toEqual([])
+  })
+
+  it('name the namespace of an element that the schema declares in another one', () => {
+    const schemaIn = (form: string) =>
+      schemaOf(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:a" elementFormDefault="${form}">
+        <xs:element name="r"><xs:complexType><xs:sequence><xs:element name="Straat" type="xs:string" minOccurs="0"/></xs:sequence></xs:complexType></xs:element></xs:schema>`)
+    expect(words('<r xmlns="urn:a"><Straat>A</Straat></r>', schemaIn('unqualified'))).toEqual([
+      'Straat moet hier zonder naamruimte (xmlns) staan',
+    ])
+    const bare = '<r xmlns="urn:a"><Straat xmlns="">A</Straat></r>'
+    expect(words(bare, schemaIn('qualified'), 'en')).toEqual([
+      'Straat must stand in the namespace urn:a (xmlns)',
+    ])
+    expect(words('<r/>', schemaIn('qualified'))).toEqual([
+      'r moet in de naamruimte urn:a (xmlns) staan',
+    ])
   })
 
   it('say what was expected and what was typed', () => {
