@@ -67,6 +67,7 @@ export function xmlProblemText(problem: XmlProblem, say: Say): string {
     case 'duplicateKey':
     case 'missingKey':
     case 'unmatchedKey':
+    case 'abstractElement':
     case 'abstractType':
     case 'unknownType':
     case 'wrongType':

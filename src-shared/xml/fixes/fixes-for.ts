@@ -139,6 +139,7 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
     case 'unmatchedKey':
     case 'duplicateId':
     case 'unmatchedId':
+    case 'abstractElement':
     case 'abstractType':
     case 'unknownType':
     case 'wrongType':

@@ -153,6 +153,8 @@ export type RuleKind =
   | 'duplicateId'
   /** An `xs:IDREF` to an identifier that no element has; libxml2 does not check this rule. */
   | 'unmatchedId'
+  /** An abstract element, where a wildcard lets any element stand. */
+  | 'abstractElement'
   /** `xsi:type` must name a concrete type. */
   | 'abstractType'
   /** The type named by `xsi:type` (`value`) does not exist or is not allowed here. */

@@ -5,6 +5,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { localName } from '../root-tag.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
+import { compareDecimals, readDecimal } from '../schema/value/decimal.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { ownText } from './element-text.ts'
 import type { Finding } from './finding.ts'
@@ -25,6 +26,7 @@ const rules: readonly (readonly [RuleKind, RegExp])[] = [
   ['duplicateKey', /: Duplicate key-sequence \[([\s\S]*)\] in \w+ identity-constraint/u],
   ['missingKey', /: Not all fields of key identity-constraint '([^']*)'/u],
   ['unmatchedKey', /: No match found for key-sequence \[([\s\S]*)\] of keyref/u],
+  ['abstractElement', /: The element declaration is abstract/u],
   ['abstractType', /: The type definition is abstract/u],
   [
     'unknownType',
@@ -131,28 +133,40 @@ function referrer({ scan }: XmlView, fault: Libxml2Fault, referring: Set<number>
   if (local === undefined || value === undefined) return fault.node
   if (referring.size >= maxReferrers) return fault.node
   const behind = scan.next[fault.node] ?? 0
-  for (let node = fault.node; node < behind; node += 1) {
-    if (scan.kind[node] !== nodeKind.element || referring.has(node)) continue
-    if (localName(nameOf(scan, node)) !== local || !says(scan, node, value)) continue
-    referring.add(node)
-    return node
-  }
+  for (const isSame of [isSameText, isSameNumber])
+    for (let node = fault.node; node < behind; node += 1) {
+      if (scan.kind[node] !== nodeKind.element || referring.has(node)) continue
+      if (localName(nameOf(scan, node)) !== local) continue
+      if (!says(scan, node, (text) => isSame(text.trim(), value))) continue
+      referring.add(node)
+      return node
+    }
   return fault.node
 }
 
-/** True if an attribute or text inside an element has this value. */
-function says(scan: XmlScan, element: number, value: string): boolean {
+/** True if an attribute or text inside an element is the wanted one. */
+function says(scan: XmlScan, element: number, isWanted: (text: string) => boolean): boolean {
   const behind = scan.next[element] ?? 0
   const last = scan.firstAttribute[behind] ?? 0
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    if (attributeText(scan, at).trim() === value) return true
+    if (isWanted(attributeText(scan, at))) return true
   }
   for (let node = element; node < behind; node += 1) {
     if (scan.kind[node] !== nodeKind.element) continue
     const text = ownText(scan, node)
-    if (!text.hasElements && text.value.trim() === value) return true
+    if (!text.hasElements && isWanted(text.value)) return true
   }
   return false
+}
+
+function isSameText(text: string, value: string): boolean {
+  return text === value
+}
+
+/** True if a text is the same number: libxml2 writes a decimal 9 as `9.0`. */
+function isSameNumber(text: string, value: string): boolean {
+  const [one, other] = [readDecimal(text), readDecimal(value)]
+  return one !== null && other !== null && compareDecimals(one, other) === 0
 }
 
 /** The attribute with a local name, as libxml2 reports local names only. */

@@ -104,6 +104,7 @@ export default {
     unmatchedKey: '{name} refers to {value}, but that is nowhere',
     duplicateId: '{subject} must be unique; {value} is somewhere else already',
     unmatchedId: '{subject} refers to {value}, but no element has that identifier',
+    abstractElement: 'An element that replaces {name} must stand here, not {name} itself',
     abstractType: 'For {name}, xsi:type must say of which kind it is',
     unknownType: 'The schema does not know the kind {value} that {name} names with xsi:type',
     wrongType: '{name} may not be of the kind {value} (xsi:type)',

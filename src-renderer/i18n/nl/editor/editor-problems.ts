@@ -105,6 +105,7 @@ export default {
     unmatchedKey: '{name} verwijst naar {value}, maar dat staat nergens',
     duplicateId: '{subject} moet uniek zijn; {value} staat al ergens anders',
     unmatchedId: '{subject} verwijst naar {value}, maar dat kenmerk staat nergens',
+    abstractElement: 'Hier moet een element staan dat {name} vervangt, niet {name} zelf',
     abstractType: 'Van {name} moet met xsi:type worden gezegd welke soort het is',
     unknownType: 'Het schema kent de soort {value} niet, die {name} met xsi:type noemt',
     wrongType: '{name} mag niet van de soort {value} zijn (xsi:type)',

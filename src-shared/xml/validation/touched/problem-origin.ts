@@ -26,6 +26,7 @@ const ofWhole: ReadonlySet<ProblemKind> = new Set([
   'unmatchedKey',
   'duplicateId',
   'unmatchedId',
+  'abstractElement',
   'abstractType',
   'unknownType',
   'wrongType',

@@ -157,6 +157,7 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
   unmatchedKey: [{ kind: 'unmatchedKey', name: 'N', attribute: null, value: 'v' }],
   duplicateId: [{ kind: 'duplicateId', name: 'N', attribute: null, value: 'v' }],
   unmatchedId: [{ kind: 'unmatchedId', name: 'N', attribute: 'a', value: 'v' }],
+  abstractElement: [{ kind: 'abstractElement', name: 'N', attribute: null, value: '' }],
   abstractType: [{ kind: 'abstractType', name: 'N', attribute: null, value: 'v' }],
   unknownType: [{ kind: 'unknownType', name: 'N', attribute: null, value: 'v' }],
   wrongType: [{ kind: 'wrongType', name: 'N', attribute: null, value: 'v' }],

@@ -74,6 +74,32 @@ describe('what only libxml2 looks after', () => {
     )
   })
 
+  it('points at the element that refers to a decimal number', () => {
+    const one =
+      schemaOf(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r">
+      <xs:complexType><xs:choice maxOccurs="unbounded">
+        <xs:element name="a"><xs:complexType><xs:attribute name="nr" type="xs:decimal"/></xs:complexType></xs:element>
+        <xs:element name="b"><xs:complexType><xs:attribute name="of" type="xs:decimal"/></xs:complexType></xs:element>
+      </xs:choice></xs:complexType>
+      <xs:key name="k"><xs:selector xpath="a"/><xs:field xpath="@nr"/></xs:key>
+      <xs:keyref name="kr" refer="k"><xs:selector xpath="b"/><xs:field xpath="@of"/></xs:keyref>
+      </xs:element></xs:schema>`)
+    const text = '<r><a nr="1"/><b of="1.00"/><b of="9"/></r>'
+    expect(onlyProblem(text, one)).toMatchObject({
+      ...{ kind: 'unmatchedKey', name: 'b', start: text.lastIndexOf('<b') },
+    })
+  })
+
+  it('says of an abstract element under a wildcard what belongs there', () => {
+    const one =
+      schemaOf(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r">
+      <xs:complexType><xs:sequence><xs:any processContents="lax"/></xs:sequence></xs:complexType></xs:element>
+      <xs:element name="shape" abstract="true"/></xs:schema>`)
+    expect(onlyProblem('<r><shape/></r>', one)).toMatchObject({
+      ...{ kind: 'abstractElement', name: 'shape' },
+    })
+  })
+
   it('lets xsi:nil go where nothing may be nil', () => {
     const text = record('<n xsi:nil="true">1</n>')
     const problem = onlyProblem(text, schema)
