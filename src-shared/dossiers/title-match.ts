@@ -80,12 +80,18 @@ function withoutBrackets({ original, squeezed }: HeadingLine): string {
   return bare === original ? squeezed : readableLetters(foldWords(bare).replaceAll(' ', ''))
 }
 
-/** True for a line of a list of days: "26 juni: koopovereenkomst getekend". */
+/** True for a line of a list of days, "26 juni: koopovereenkomst getekend", and for the heading of a chapter. */
 function isEntry({ folded }: HeadingLine): boolean {
-  return /^\d{1,2} (?:\d{1,2} (?:\d{2,4} )?|(?:jan|feb|maart|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}* )\p{L}/u.test(
-    folded,
+  return (
+    chapterHeading.test(folded) ||
+    /^\d{1,2} (?:\d{1,2} (?:\d{2,4} )?|(?:jan|feb|maart|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)\p{L}* )\p{L}/u.test(
+      folded,
+    )
   )
 }
+
+/** "Artikel 1 Koopovereenkomst": a deed of transfer has such a chapter. */
+const chapterHeading = /^(?:artikel|art|hoofdstuk) \d{1,2}(?: \d{1,2})? /u
 
 /** Returns the number of words before a title; null if the line is not titled so. */
 function titleBefore(line: HeadingLine, { squeezed, words }: Name): number | null {

@@ -24,6 +24,18 @@ describe('type by the text', () => {
       'AFSCHRIFT\nvan de akte houdende levering van het woonhuis Dorpsweg 1 te Ede, verleden in 2024\nHeden verschenen voor mij, mr. A. de Wit, notaris:\nDe koopsom is voldaan. Verkoper verleent kwijting.',
       'leveringsakte',
     ],
+    [
+      'AKTE VAN LEVERING\nVandaag, 12 mei 2026, verschijnen voor mij, mr. T. de Wit, notaris in Breda: verkoper en koper.\nArtikel 1 Koopovereenkomst\nVerkoper heeft met koper een koopovereenkomst gesloten. De koopprijs is betaald.',
+      'leveringsakte',
+    ],
+    [
+      'Levering\nVandaag, 3 maart 2026, kwamen bij mij, mr. Jan de Boer, notaris in Meppel: verkoper en koper.\nArt. 2 Koopovereenkomst\nDe koopprijs is betaald.',
+      'leveringsakte',
+    ],
+    [
+      'HYPOTHEEK\nVandaag verschijnt voor mij, notaris in Meppel: de heer P. Bos.\nArtikel 1 Koopovereenkomst\nVerkoper, koper, koopprijs.',
+      'hypotheekakte',
+    ],
     ['Dossiernummer 2026.1234\nTRANSPORTAKTE\nHeden verschenen voor mij', 'leveringsakte'],
     [
       'HYPOTHEEK\nHeden verscheen voor mij, notaris: de heer P. Bos, hierna: hypotheekgever',
