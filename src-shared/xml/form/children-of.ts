@@ -64,22 +64,44 @@ export class ChildrenOf {
     )
   }
 
+  /**
+   * The child nodes of the row that a child begins, in a sequence that repeats: a label with its value.
+   * The child alone if it begins no row.
+   */
+  rowOf(type: TypeDefinition, node: number): readonly number[] {
+    const { schema } = this.#view
+    const index = this.nodes.indexOf(node)
+    if (schema === null || index < 0) return [node]
+    const { slots, slotOf } = slotsOf(schema, type)
+    const slot = slotOf.get(this.names[index] ?? '') ?? -1
+    const { row } = slots[slot] ?? { row: null }
+    const begins = row !== null && slots.findIndex((one) => one.row === row) === slot
+    return begins ? this.nodes.slice(index, this.#rowEnd(type, index)) : [node]
+  }
+
+  /** Index behind the last child of the row to which a child belongs; behind the child without a row. */
+  #rowEnd(type: TypeDefinition, index: number): number {
+    const { schema } = this.#view
+    if (schema === null) return index + 1
+    const { slots, slotOf } = slotsOf(schema, type)
+    const place = slotOf.get(this.names[index] ?? '') ?? -1
+    const own = slots[place]
+    const isOfRow = (one: ExpandedName) => {
+      const slot = slotOf.get(one) ?? -1
+      return own?.isOnceInRow === true && slot > place && slots[slot]?.row === own.row
+    }
+    let behind = index + 1
+    while (behind < this.names.length && isOfRow(this.names[behind] ?? '')) behind += 1
+    return behind
+  }
+
   #wantedPlace(type: TypeDefinition, name: ExpandedName): number {
     const { schema } = this.#view
     const same = this.names.lastIndexOf(name)
     if (schema === null) return same + 1
-    const { slots, slotOf } = slotsOf(schema, type)
+    const { slotOf } = slotsOf(schema, type)
     const wanted = slotOf.get(name) ?? Infinity
-    if (same >= 0) {
-      const own = slots[wanted]
-      const isOfRow = (one: ExpandedName) => {
-        const slot = slotOf.get(one) ?? -1
-        return own?.isOnceInRow === true && slot > wanted && slots[slot]?.row === own.row
-      }
-      let behind = same + 1
-      while (behind < this.names.length && isOfRow(this.names[behind] ?? '')) behind += 1
-      return behind
-    }
+    if (same >= 0) return this.#rowEnd(type, same)
     return this.names.findLastIndex((one) => (slotOf.get(one) ?? Infinity) <= wanted) + 1
   }
 

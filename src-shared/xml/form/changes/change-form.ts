@@ -40,7 +40,7 @@ export function changeForm(view: XmlView, operation: FormOperation): FormOutcome
         ? removeElement(view.scan, node)
         : removeAttribute(view.scan, node, operation.attribute)
     case 'move':
-      return moveElement(view.scan, node, operation.by)
+      return moveElement(view, node, operation.by)
     case 'choose':
       return chooseElement(view, node, operation.name)
   }

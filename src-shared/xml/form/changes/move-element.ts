@@ -1,5 +1,8 @@
+import { formBindingOf } from '../form-binding.ts'
+import type { XmlView } from '../../language/xml-view.ts'
 import { childElements, nextElement, previousElement } from '../../scan/relatives.ts'
 import { nameOf, sourceOf, type XmlScan } from '../../scan/xml-scan.ts'
+import { ChildrenOf } from '../children-of.ts'
 import { elementText } from '../element-text.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 
@@ -20,9 +23,11 @@ const orderNames =
  * Moves an element by places among its siblings of the same name. The siblings in between close the
  * gap; the content between elements stays. If the siblings carry numbers that say their order, such
  * as `Volgorde` of photos, each place keeps its number: a reader that sorts by the numbers then sees
- * the same order as a reader of the document.
+ * the same order as a reader of the document. An element that begins a row of a repeated sequence, such as
+ * a label, takes the rest of the row along.
  */
-export function moveElement(scan: XmlScan, node: number, by: number): FormOutcome {
+export function moveElement(view: XmlView, node: number, by: number): FormOutcome {
+  const { scan } = view
   const step = by < 0 ? previousElement : nextElement
   const places = [node]
   for (let at = step(scan, node); at >= 0; at = step(scan, at)) {
@@ -31,15 +36,30 @@ export function moveElement(scan: XmlScan, node: number, by: number): FormOutcom
   }
   if (by === 0 || places.length <= Math.abs(by)) return refused('noPlace')
   const numbers = orderNumbers(scan, places)
+  const ends = rowEnds(view, places)
   const moved = places.map((at, index) => {
     const from = (index + 1) % places.length
+    const source = places[from] ?? node
+    const rest = scan.text.slice(scan.end[source] ?? 0, ends[from])
     return {
       start: scan.start[at] ?? 0,
-      end: scan.end[at] ?? 0,
-      text: renumbered(scan, places[from] ?? node, numbers?.[from], numbers?.[index]),
+      end: ends[index] ?? 0,
+      text: renumbered(scan, source, numbers?.[from], numbers?.[index]) + rest,
     }
   })
   return edits(...(by < 0 ? moved.reverse() : moved))
+}
+
+/** Returns the offset behind the row that each element begins; behind the element if it begins none. */
+function rowEnds(view: XmlView, places: readonly number[]): number[] {
+  const { scan } = view
+  const parent = scan.parent[places[0] ?? -1] ?? -1
+  const binding = parent < 0 ? null : formBindingOf(view, parent)
+  const children = binding?.kind === 'declared' ? new ChildrenOf(view, parent) : null
+  return places.map((node) => {
+    const row = binding?.kind === 'declared' ? children?.rowOf(binding.type, node) : undefined
+    return scan.end[row?.at(-1) ?? node] ?? 0
+  })
 }
 
 /** Returns an element's source with another order number in place of its own. */

@@ -226,6 +226,37 @@ it('moves an element by several places, and leaves what is between the elements'
   expect(() => moved(3, 0)).toThrow('noPlace')
 })
 
+describe('moving in a sequence that repeats', () => {
+  const pairs = compiledSet(
+    '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType><xs:sequence minOccurs="0" maxOccurs="unbounded"><xs:element name="k" type="xs:string"/><xs:element name="v" type="xs:int" minOccurs="0"/><xs:element name="w" type="xs:int" minOccurs="0" maxOccurs="9"/></xs:sequence></xs:complexType></xs:element></xs:schema>',
+  )
+  const rows = [
+    '<k>a</k>',
+    '<k>b</k>\n  <!-- of b -->\n  <v>2</v>\n  <w>3</w><w>4</w>',
+    '<k>c</k>\n  <v>5</v>',
+  ] as const
+  const text = (...order: readonly number[]) =>
+    `<r>\n  ${order.map((row) => rows[row] ?? '').join('\n  ')}\n</r>`
+  const move = (from: number, by: number, name = 'k') =>
+    changed(text(0, 1, 2), pairs, `/r[1]/${name}[${String(from)}]`, { kind: 'move', by })
+
+  it('takes the rest of the row along with its label', () => {
+    expect(move(2, -1)).toBe(text(1, 0, 2))
+    expect(move(1, 1)).toBe(text(1, 0, 2))
+    expect(move(1, 2)).toBe(text(1, 2, 0))
+    expect(move(3, -2)).toBe(text(2, 0, 1))
+  })
+
+  it('moves a value alone', () => {
+    expect(move(2, -1, 'v')).toBe(
+      text(0, 1, 2)
+        .replace('<v>2</v>', '<v>x</v>')
+        .replace('<v>5</v>', '<v>2</v>')
+        .replace('x', '5'),
+    )
+  })
+})
+
 describe('moving elements that say their own order', () => {
   const photo = (name: string, number: string) =>
     `<f><n>${name}</n><Volgorde>${number}</Volgorde></f>`
