@@ -55,7 +55,7 @@ const mostBefore = 2500
 
 /** People who are named beside a party and are none: partners, representatives, notaries. */
 const notParty =
-  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
+  /vertegenwoordigd door (?:(?!\sen\s)[^;\n])*$|(?:gehuwd met|getrouwd met|echtgeno(?:ot|te) van|partner van|weduw(?:e|naar) van|gescheiden van|wijlen|erven van|erfgenamen van|vertegenwoordigd door|gemachtigde(?!\svan)|notaris|makelaar|medewerker|kandidaat-notaris|gevestigd te|advocaat)[\s,:]*(?:de\s|een\s)?(?:\p{L}+\s){0,3}$/iu
 const workerOf = /^[^;]{0,160}?(?:kantooradres|ten kantore|werkzaam|notaris)/iu
 /** A person who signs for a party: the party is named behind these words. */
 const offices =

@@ -68,8 +68,22 @@ const rangeBegin = /\d\s?(?:t\/m|tot(?: en met)?|[-à])\s?$/iu
 const columns = /^[ |/]{1,3}$/u
 const mostColumns = 12
 
+/** Words of a line about another home, with which an appraiser compares. */
+const compared = /(?<!\p{L})(?:referentie|vergelijk|verkocht|verkoopdatum|transactie)/iu
+
+/** Leaves out what a report of an appraiser says about the homes with which it compares. */
+function ofOwnHome({ text, type }: DocumentText, found: readonly FactCandidate[]): FactCandidate[] {
+  if (type !== 'taxatierapport') return [...found]
+  return found.filter(({ from, to }) => {
+    const end = text.indexOf('\n', to)
+    const line = text.slice(text.lastIndexOf('\n', from) + 1, end < 0 ? text.length : end)
+    return !compared.test(line)
+  })
+}
+
 /** Finds the living area and the area of the plot. */
-export function areasOfProperty({ text, type, areas }: DocumentText): FactCandidate[] {
+export function areasOfProperty(document: DocumentText): FactCandidate[] {
+  const { text, type, areas } = document
   const fitting = areaRules.filter(
     ({ inText, notInText, types }) =>
       inText?.test(text) !== false &&
@@ -77,7 +91,10 @@ export function areasOfProperty({ text, type, areas }: DocumentText): FactCandid
       types?.includes(type) !== false,
   )
   return [
-    ...fitting.flatMap((rule) => areasOf(rule)),
+    ...ofOwnHome(
+      document,
+      fitting.flatMap((rule) => areasOf(rule)),
+    ),
     ...(type === 'meetrapport' ? bareAreas(text) : []),
   ]
 
@@ -182,7 +199,7 @@ function yearRowsIn(text: string): FactCandidate[] {
 /** Finds the year of construction. */
 export function yearsIn(document: DocumentText): FactCandidate[] {
   const rows = document.type === 'energielabel' ? yearRowsIn(document.text) : []
-  return [...rows, ...labelledYears(document)]
+  return [...rows, ...ofOwnHome(document, labelledYears(document))]
 }
 
 function labelledYears({ text }: DocumentText): FactCandidate[] {
@@ -208,13 +225,14 @@ const energyClass =
   /(?<![\p{L}\d.'’-])(?:A\s?(?:\+\s?){1,5}|[A-G])(?![\p{L}\d+'’]|\.\p{L}|-\p{L}|\s?(?:t\/m|tot|naar|\/|-)\s?[A-G]\b)/gu
 
 /** Finds the class of the energy label. */
-export function energyClassesIn({ text }: DocumentText): FactCandidate[] {
+export function energyClassesIn(document: DocumentText): FactCandidate[] {
+  const { text } = document
   const classes = [...text.matchAll(energyClass)].map(({ 0: written, index }) => ({
     written: written.replaceAll(/\s/gu, ''),
     from: index,
     to: index + written.trimEnd().length,
   }))
-  return labelled(text, classes, classRule).flatMap(
+  const found = labelled(text, classes, classRule).flatMap(
     ({ value, behind, between }): FactCandidate[] => {
       if (isScale(value.written, behind)) return []
       const isNear =
@@ -225,6 +243,7 @@ export function energyClassesIn({ text }: DocumentText): FactCandidate[] {
       return isNear ? [{ kind: 'energyClass', value: written, from, to, rank: 1 }] : []
     },
   )
+  return ofOwnHome(document, found)
 }
 
 /** True for one of the classes of a scale, which stand in a row or below each other. */

@@ -38,3 +38,14 @@ test('a number behind the unit of another row is no area', () => {
     said(report('Gebruiksoppervlakte wonen (m²):\nAantal kamers (st): 5'), 'livingArea'),
   ).toEqual([])
 })
+
+test('a home with which an appraiser compares tells nothing about the appraised one', () => {
+  const text = `TAXATIERAPPORT WONING
+Getaxeerd object: bouwjaar 1928, gebruiksoppervlakte wonen 151 m², energielabel: F
+Referentieobjecten: Laan 5, verkocht op 3-3-2025, bouwjaar 1932, woonoppervlakte 143 m², energielabel E
+Laan 9, transactiedatum 4-4-2025, bouwjaar 1931, woonoppervlakte 139 m², energielabel D`
+  expect(said(text, 'constructionYear')).toEqual([1928])
+  expect(said(text, 'livingArea')).toEqual([151])
+  expect(said(text, 'energyClass')).toEqual(['F'])
+  expect(said(text.replace(', energielabel: F', ''), 'energyClass')).toEqual([])
+})

@@ -112,3 +112,12 @@ test('the heading above a name without a title is no part of the name', () => {
     'Ondergetekenden:\nVerkoper\nJan Bos, geboren te Ede op 1 mei 1960, hierna te noemen: verkoper;'
   expect(said(deed(text), 'seller')).toEqual(['Jan Bos'])
 })
+
+test('the dead person whose heirs sell is no party', () => {
+  for (const heirs of ['de erven van wijlen', 'de erfgenamen van', 'de gezamenlijke erven van']) {
+    const text = sale(
+      `De ondergetekenden:\n${heirs} mevrouw J. Smid, overleden te Ede op 3 mei 2025, te weten:\n1. de heer A. Smid, geboren te Ede op 1 mei 1960;\n2. mevrouw B. Smid, geboren te Ede op 1 mei 1962;\nhierna tezamen te noemen: verkoper,`,
+    )
+    expect(said(text, 'seller')).toEqual(['A. Smid', 'B. Smid'])
+  }
+})
