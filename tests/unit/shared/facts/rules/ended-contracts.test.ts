@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { classifyText } from '../../../../src-shared/dossiers/classify-text.ts'
-import { deedTypes } from '../../../../src-shared/dossiers/deed-types.ts'
-import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
+import { classifyText } from '../../../../../src-shared/dossiers/classify-text.ts'
+import { deedTypes } from '../../../../../src-shared/dossiers/deed-types.ts'
+import { findFacts } from '../../../../../src-shared/facts/find-facts.ts'
 
 const kinds = (text: string) => findFacts([{ page: 1, text }]).facts.map(({ kind }) => kind)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { said } from './said-facts.ts'
+import { said } from '../said-facts.ts'
 
 const report = (rows: string) =>
   `MEETRAPPORT NEN 2580\nAdres: Beukenlaan 8, 3708 AA Zeist\n${rows}\n`

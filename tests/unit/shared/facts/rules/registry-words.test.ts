@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findFacts } from '../../../../src-shared/facts/find-facts.ts'
-import { said } from './said-facts.ts'
+import { findFacts } from '../../../../../src-shared/facts/find-facts.ts'
+import { said } from '../said-facts.ts'
 
 const deed = (text: string) => `AKTE VAN LEVERING\n${text}`
 

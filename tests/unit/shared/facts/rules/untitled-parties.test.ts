@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { said, sale } from './said-facts.ts'
+import { said, sale } from '../said-facts.ts'
 
 const deed = (text: string) => `AKTE VAN LEVERING\n${text}`
 
