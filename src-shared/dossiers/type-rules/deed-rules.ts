@@ -4,9 +4,9 @@ import type { TypeRule } from './type-rule.ts'
 const beforeNotary =
   /versch(?:een|enen|ijnt|ijnen) (?:heden )?voor mij|(?:kwam|kwamen|komt|komen) bij mij (?:mr|meester|notaris)\b|zijn voor mij verschenen|(?:is|zijn) bij mij .{0,60}(?:gekomen|verschenen)|compareerden voor mij|comparanten?\b/
 
-/** Papers that change or end a contract. */
+/** Papers that change, end or explain a contract. */
 const addition =
-  /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief|(ontbinding|beeindiging|annulering)(s?(overeenkomst|verklaring|akte))?)\b/
+  /\b(allonge|addendum|aanhangsel|opzegging|opzegbrief|(ontbinding|beeindiging|annulering)(s?(overeenkomst|verklaring|akte))?)\b|\b(checklist|toelichting|uitleg|stappenplan)( \p{L}+){0,3} (koop|huur)/u
 
 /** Contracts, and deeds of a notary. */
 export const deedRules: readonly TypeRule[] = [

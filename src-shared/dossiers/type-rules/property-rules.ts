@@ -7,6 +7,9 @@ import type { TypeRule } from './type-rule.ts'
 const handover =
   /(inspectie|keuring|opname|rapport|staat|verslag|protocol|formulier|checklist|verbaal)s?( (bij|van|voor|van de|bij de|voor de|einde|na))? ?(voor)?oplever(ing|en)\b|(voor)?oplever(ings|ing)? ?(rapport|inspectie|keuring|opname|staat|verslag|protocol|formulier|lijst|checklist|document|controle)|(inspectie|opname) ?(staat|staten)|(begin|eind|voor|tussen|huur|mutatie|vertrek|intrek|inhuis|uithuis|sleutel) ?(inspectie|opname|controle|schouw)|check (in|out)/
 
+/** Papers about a report that has still to be made. */
+const order = /\b(offerte|prijsopgave|opdrachtbevestiging|aanvraagformulier)\b/
+
 /** Reports and lists about a property. */
 export const propertyRules: readonly TypeRule[] = [
   {
@@ -61,6 +64,7 @@ export const propertyRules: readonly TypeRule[] = [
   },
   {
     type: 'energielabel',
+    other: order,
     titles: [
       'energielabel',
       'energielabel woning',
@@ -90,6 +94,7 @@ export const propertyRules: readonly TypeRule[] = [
   },
   {
     type: 'meetrapport',
+    other: order,
     titles: [
       'meetrapport',
       'inmeetrapport',
@@ -166,6 +171,7 @@ export const propertyRules: readonly TypeRule[] = [
   },
   {
     type: 'taxatierapport',
+    other: order,
     titles: [
       'taxatierapport',
       'taxatie rapport',
@@ -218,7 +224,9 @@ export const propertyRules: readonly TypeRule[] = [
     ],
     shared: ['inspectierapport', 'keuringsrapport'],
     // The buyer's condition, or the inspection that a buyer does without.
-    other: new RegExp(`${handover.source}|voorbehoud|ontbindende voorwaarde|afzien|verklaring`),
+    other: new RegExp(
+      `${handover.source}|${order.source}|voorbehoud|ontbindende voorwaarde|afzien|verklaring`,
+    ),
     own: /(?<!oplever.*)bouw ?(kundige?|technische?) ?(rapport|keuring|inspectie|onderzoek|opname)(?!.*oplever)/,
     loose: /(?<!oplever.*)(bouwkundig|bouwtechnisch)(?!.*oplever)/,
     words: [

@@ -248,6 +248,7 @@ const rules: readonly DayRule[] = [
     kind: 'energyLabelEnd',
     label: /(?<!\p{L})(?:vervaldatum|vervalt(?: op)?)(?!\p{L})/giu,
     notBefore: /offerte|polis/iu,
+    notBetween: /offerte|aanbieding|polis/iu,
     notInText: /factuur/iu,
     types: ['energielabel'],
     within: 12,

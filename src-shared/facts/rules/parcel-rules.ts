@@ -67,8 +67,8 @@ const areaWords =
 /** An area that stands right behind its parcel. */
 const directly = /^[\s,;:(=-]{1,4}$/u
 const floorArea = /^\s?\(?(?:[bv]\.?v\.?o|g\.?[bo]|verhuurba|vloeroppervlak)/iu
-/** The area of a home that is named behind the parcel. */
-const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen/iu
+/** The area of a home, or of a part, that is named behind the parcel. */
+const ofHome = /(?:woon|gebruiks|vloer)oppervlak|oppervlakte wonen|onderzoek|bebouwd/iu
 /** Words in front of a parcel of which only a share or a part is meant. */
 const shareBefore =
   /(?:aandeel|aandelen) in(?!\p{L})[^.;]*$|(?<!\p{L})(?:ge)?deel(?:te)?(?!\p{L})[^.;]*(?<!\p{L})van(?!\p{L})[^.;]*$/iu

@@ -31,7 +31,9 @@ export function transfersIn(
   const title = text.slice(0, titleLength).replaceAll(/\s/gu, '')
   const isTitled =
     /levering|transport/iu.test(title) &&
-    !/hypothe|koopovereenkomst|koopakte|splitsing|volmacht/iu.test(title)
+    !/hypothe|koopovereenkomst|koopakte|splitsing|volmacht|rectificatie|royement|doorhaling/iu.test(
+      title,
+    )
   if (type !== 'leveringsakte' && !(type === '' && isTitled)) return []
   return signed
     .filter(({ kind, from }) => kind === 'signingDate' && (type !== '' || from < openingLength))

@@ -8,6 +8,18 @@ const typeOf = (text: string, offered: readonly string[] = deedTypes): string =>
 
 describe('type by the text', () => {
   it.each([
+    'Energielabel offerte\nVoor het opstellen van een energielabel voor Kade 3 rekenen wij € 285,00.',
+    'Offerte meetrapport NEN 2580\nGebruiksoppervlakte wonen: tot 150 m² € 195,00',
+    'OPDRACHTBEVESTIGING TAXATIERAPPORT\nTaxatie van de marktwaarde van Kade 3 te Ede door een taxateur',
+    'Prijsopgave bouwkundige keuring\nKade 3, Ede',
+    'Checklist koopakte\nKoopsom: ........ Waarborgsom: ...... Transportdatum: ......',
+    'Toelichting op de koopovereenkomst\nDe koper betaalt een waarborgsom. De verkoper levert de woning.',
+    'Uitleg bij het huurcontract\nDe verhuurder vraagt de huurder om servicekosten. Het gehuurde is schoon.',
+  ])('leaves the type of an offer or an explanation to the user: %j', (text) => {
+    expect(typeOf(text)).toBe('')
+  })
+
+  it.each([
     ['KOOPOVEREENKOMST\nDe ondergetekenden', 'koopakte'],
     ['NVM\nModelkoopovereenkomst\nKoopovereenkomst appartementsrecht', 'koopakte'],
     ['Voorlopig koopcontract\ntussen verkoper en koper', 'koopakte'],

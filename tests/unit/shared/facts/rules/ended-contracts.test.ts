@@ -45,3 +45,15 @@ test.each([
 ])('a contract that only speaks of its end keeps its price: %j', (text) => {
   expect(kinds(text)).toContain('price')
 })
+
+test('a deed of rectification is no transfer', () => {
+  const text =
+    'AKTE VAN RECTIFICATIE\nOp 4 mei 2026 verscheen voor mij, mr. K. Bos, notaris te Ede: in de akte van levering op 3 april 2026 voor mij verleden is een verkeerd huisnummer vermeld.'
+  expect(kinds(text)).not.toContain('transferDate')
+})
+
+test('the day of an offer is not the end of an energy label', () => {
+  const text = (row: string) => `Energielabel woning\nKade 3 te Ede\n${row}`
+  expect(kinds(text('Vervaldatum offerte 1 juni 2026'))).not.toContain('energyLabelEnd')
+  expect(kinds(text('Vervaldatum 1 juni 2033'))).toContain('energyLabelEnd')
+})

@@ -49,3 +49,10 @@ Laan 9, transactiedatum 4-4-2025, bouwjaar 1931, woonoppervlakte 139 m², energi
   expect(said(text, 'energyClass')).toEqual(['F'])
   expect(said(text.replace(', energielabel: F', ''), 'energyClass')).toEqual([])
 })
+
+test('the area that was searched for pollution is no area of the parcel', () => {
+  const text =
+    'Verkennend bodemonderzoek\nKadastraal: gemeente Ede, sectie K, nummer 112\nOppervlakte onderzoekslocatie 450 m²'
+  expect(said(text, 'parcel')).toEqual(['Ede K 112'])
+  expect(said(text, 'parcelArea')).toEqual([])
+})
