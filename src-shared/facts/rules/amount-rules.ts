@@ -56,7 +56,7 @@ const mostBetween = 110
 
 /** Words of documents in which an amount behind these labels is not the price of a sale. */
 const noSale =
-  /taxatierapport|waarderapport|waardebepaling|hypotheekakte|akte van hypotheek|factuur|invoice|biedings?formulier/iu
+  /akte van verdeling|verklaring van erfrecht|echtscheidingsconvenant|taxatierapport|waarderapport|waardebepaling|hypotheekakte|akte van hypotheek|factuur|invoice|biedings?formulier/iu
 /** The characters of a text that hold its title. */
 const titleLength = 250
 /** Types of documents that tell the price of an earlier sale, or of other properties. */

@@ -14,7 +14,7 @@ const terms: readonly {
     // The land registry keeps its deeds "in register Hypotheken 4".
     about:
       /financiering|hypothe(?!ken \d|ekkanto)\p{L}+|geldlening|(?<!\p{L})financing(?!\p{L})/giu,
-    not: /nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte|geldig (?:is )?(?:tot|t\/m)|geldigheid/iu,
+    not: /inschrijving|ingeschreven|overgeschreven|openbare registers|nationale hypotheek|NHG|waarborgsom|bankgarantie (?:doen )?stellen|eigen woning|overlijden|hypotheekakte|geldig (?:is )?(?:tot|t\/m)|geldigheid/iu,
   },
   {
     kind: 'depositDate',

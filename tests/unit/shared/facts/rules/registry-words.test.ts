@@ -17,6 +17,20 @@ describe('the registration of an earlier deed gives no fact', () => {
   })
 })
 
+test.each([
+  'AKTE VAN VERDELING\nOp 3 maart 2026 verschenen voor mij, mr. K. Post, notaris te Ede: het woonhuis, gekocht op 3 mei 2010 voor een koopsom van € 250.000, wordt toegedeeld',
+  'VERKLARING VAN ERFRECHT\nDe erflater kocht de woning voor een koopsom van € 250.000.',
+  'ECHTSCHEIDINGSCONVENANT\nPartijen kochten de woning voor een koopprijs van € 250.000.',
+])('a price of before is no price of a sale: %s', (text) => {
+  expect(said(text, 'price')).toEqual([])
+})
+
+test('the registration in a deed of mortgage is no last day for the financing', () => {
+  const text =
+    'AKTE VAN HYPOTHEEK\nHYPOTHEEKSTELLING tot een bedrag van € 400.000,00\nhet woonhuis Kade 3, verkregen door inschrijving op 4 januari 2027 in de openbare registers'
+  expect(said(text, 'financingDate')).toEqual([])
+})
+
 test('a parcel is read behind each writing of its label', () => {
   for (const label of [
     'Kadastrale aanduiding:',
