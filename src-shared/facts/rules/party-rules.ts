@@ -1,16 +1,8 @@
 import { bornIn, type Name, nameAt, namesIn } from '../reading/names.ts'
 import type { DocumentText, FactCandidate } from './candidate.ts'
 import { agreements } from './deed-groups.ts'
-
-type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
-
-/** The words for a role; plural and both sexes. */
-const roleWords: readonly (readonly [Role, string])[] = [
-  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|verkopende partij|seller|vendor'],
-  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|kopende partij|buyer|purchaser'],
-  ['landlord', 'verhuurders?|verhuurster|landlord|lessor'],
-  ['tenant', 'huurders?|huurster|tenant|lessee'],
-]
+import { otherRow, type Role, roleWords } from './party-roles.ts'
+import { surnameRows } from './surname-rows.ts'
 
 /** "hierna te noemen: verkoper", "verder gezamenlijk aangeduid als 'koper'". */
 const naming = String.raw`(?:hierna|verder|ook|tezamen|samen|gezamenlijk|allen|beiden|herein-?after|hereafter)[^.;"“”]{0,70}?(?:noemen|genoemd|aangeduid|aan te duiden|referred to)?(?:\s+(?:als|met|as))?[\s:,]{0,3}["“'‘(]?\s?(?:de\s|the\s|partij\s)?`
@@ -182,7 +174,9 @@ const noColumn = new RegExp(
 function formParties(document: DocumentText): FactCandidate[] {
   const labelled = labelledParties(document)
   const roles = new Set(labelled.map(({ kind }) => kind))
-  return [...labelled, ...columnParties(document).filter(({ kind }) => !roles.has(kind))]
+  const below = surnameRows(document).filter(({ kind }) => !roles.has(kind))
+  for (const { kind } of below) roles.add(kind)
+  return [...labelled, ...below, ...columnParties(document).filter(({ kind }) => !roles.has(kind))]
 }
 
 function columnParties({ text, type }: DocumentText): FactCandidate[] {
@@ -213,11 +207,6 @@ function labelledParties({ text }: DocumentText): FactCandidate[] {
 
 /** The rows with the next names of a party, below "Verkoper" and "Naam: J. Jansen". */
 const nameRow = /(?<=\n)\s?(?:\d[.)]\s)?naam(?: en voornamen)?\s?:\s{1,3}/giu
-/** A row about somebody else, or the next article. */
-const otherRow = new RegExp(
-  String.raw`\n[^\n]{0,40}(?<!\p{L})(?:${roleWords.map(([, words]) => words).join('|')}|notaris|makelaar|bank|gemachtigde|gevolmachtigde|vertegenwoordig\p{L}*|artikel|partner|echtgeno\p{L}+|contactpersoon|ondergetekenden?)(?!\p{L})`,
-  'iu',
-)
 const mostRows = 700
 
 function furtherRows(text: string, from: number): Name[] {

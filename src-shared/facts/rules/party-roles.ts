@@ -1,0 +1,16 @@
+/** What a person or company is in a contract. */
+export type Role = 'seller' | 'buyer' | 'landlord' | 'tenant'
+
+/** The words for a role; plural and both sexes. */
+export const roleWords: readonly (readonly [Role, string])[] = [
+  ['seller', 'verkop(?:er|ers|ster)|verkoopster|vervreemder|verkopende partij|seller|vendor'],
+  ['buyer', 'kop(?:er|ers|ster)|koopster|verkrijgers?|kopende partij|buyer|purchaser'],
+  ['landlord', 'verhuurders?|verhuurster|landlord|lessor'],
+  ['tenant', 'huurders?|huurster|tenant|lessee'],
+]
+
+/** A row about somebody else, or the next article. */
+export const otherRow = new RegExp(
+  String.raw`\n[^\n]{0,40}(?<!\p{L})(?:${roleWords.map(([, words]) => words).join('|')}|notaris|makelaar|bank|gemachtigde|gevolmachtigde|vertegenwoordig\p{L}*|artikel|partner|echtgeno\p{L}+|contactpersoon|ondergetekenden?)(?!\p{L})`,
+  'iu',
+)
