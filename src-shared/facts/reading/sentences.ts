@@ -59,6 +59,9 @@ const longestRow = 90
 /** A row without a colon: a label and a number. */
 const numberRow = /^\s?\p{Lu}[^\n.;:]{1,30}\s(?:€\s?)?\d/u
 
+/** Before a label at the beginning of a row: "De koopprijs". */
+const article = /^\s*(?:de|het|een)\s+$/iu
+
 /**
  * Returns the range of the text before a label that belongs to the label. A label at the beginning of
  * a row has no text before it if the row above is whole; a heading above tells about the label.
@@ -69,7 +72,7 @@ export function beforeLabel(text: string, at: number, most: number): Spot {
   const ahead = text.slice(start, at)
   const line = ahead.lastIndexOf('\n')
   const isFirst = line >= 0 && /^\s*\p{Lu}/u.test(text.slice(start + line + 1, at + 2))
-  if (!isFirst || ahead.slice(line).trim() !== '') return whole
+  if (!isFirst || ahead.slice(line).replace(article, '').trim() !== '') return whole
   const above = ahead.slice(ahead.lastIndexOf('\n', line - 1) + 1, line)
   const isRow = labelledRow.test(above)
     ? above.length < longestRow

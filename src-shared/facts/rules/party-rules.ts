@@ -126,7 +126,11 @@ function partyNames(text: string, start: number, end: number): Name[] {
 function namesOfParty(text: string, start: number, end: number): Name[] {
   const begin = undersigned.exec(text.slice(start, end))
   const from = begin === null ? start : start + begin.index + begin[0].length
-  const names = [...namesIn(text, from, end), ...bornIn(text, from, end)]
+  const titled = namesIn(text, from, end)
+  const born = bornIn(text, from, end).filter((name) =>
+    titled.every((other) => other.to <= name.from || name.to <= other.from),
+  )
+  const names = [...titled, ...born]
   return names
     .sort((one, other) => one.from - other.from)
     .filter(

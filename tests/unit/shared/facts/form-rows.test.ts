@@ -49,6 +49,13 @@ describe('words of the row or the article before do not change a value', () => {
   })
 })
 
+test.each([
+  'Koopprijs vorige levering: € 250.000\nDe koopprijs van het registergoed is € 350.000',
+  'De koopprijs van het registergoed is € 350.000\nKoopsom eerdere verkrijging € 250.000',
+])('the price of an earlier sale beside the label is not read: %j', (text) => {
+  expect(said(`AKTE VAN LEVERING\n${text}`, 'price')).toEqual([350_000])
+})
+
 describe('the last day for the deposit is read in a row without a colon', () => {
   const form = (row: string) =>
     sale(

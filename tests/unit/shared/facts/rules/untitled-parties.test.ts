@@ -40,6 +40,15 @@ hierna te noemen: verkoper;`,
   })
 })
 
+test('the number of a list and a title are no part of a name', () => {
+  for (const lead of ['I. Mevrouw', 'II. mevrouw', 'A. Mevrouw', 'IV.', 'B.', '1. Mw.']) {
+    const text = sale(
+      `De ondergetekenden:\n${lead} Johanna Cornelia van Dijk, geboren te Ede op 3 mei 1944, wonende te 6711 AA Ede, Kade 3, hierna te noemen verkoper;`,
+    )
+    expect(said(text, 'seller')).toEqual(['Johanna Cornelia van Dijk'])
+  }
+})
+
 test('a firm of notaries in a letterhead is no party', () => {
   const text = deed(
     'Hermans & Schuttevaer Notarissen N.V.\nPostbus 1, 3500 AA Utrecht\n1. het college van de kerk te Ede, hierna te noemen: verkoper',
