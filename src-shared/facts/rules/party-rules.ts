@@ -57,6 +57,9 @@ const onBehalfOf = new RegExp(
   'giu',
 )
 
+/** A person who signs for a party and is a party too. */
+const forOneself = /(?<!\p{L})(?:voor zich(?:zelf)?|in privé|pro se)(?!\p{L})/iu
+
 /** Finds the parties that the text introduces and then names by their role. */
 export function partiesIn(document: DocumentText): FactCandidate[] {
   const introduced = introducedIn(document)
@@ -117,10 +120,11 @@ const titleOfDocument =
 function partyNames(text: string, start: number, end: number): Name[] {
   const before = text.slice(start, end)
   const last = [...before.matchAll(onBehalfOf)].at(-1)
-  const from = last === undefined ? start : start + last.index + last[0].length
+  const isAlone = last !== undefined && !forOneself.test(before.slice(0, last.index))
+  const from = isAlone ? start + last.index + last[0].length : start
   const names = namesOfParty(text, from, end)
   // The representative of a company is named behind the company: the names before count.
-  return names.length > 0 || last === undefined ? names : namesOfParty(text, start, end)
+  return names.length > 0 || !isAlone ? names : namesOfParty(text, start, end)
 }
 
 function namesOfParty(text: string, start: number, end: number): Name[] {

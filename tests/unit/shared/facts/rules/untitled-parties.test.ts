@@ -40,6 +40,17 @@ hierna te noemen: verkoper;`,
   })
 })
 
+test.each([
+  'te dezen handelend:\na. voor zich; en\nb. als schriftelijk gevolmachtigde van',
+  'te dezen handelend zowel voor zichzelf als in hoedanigheid van lasthebber van',
+  'handelend in privé en als gevolmachtigde van',
+])('who acts for somebody else as well is a party too: %j', (act) => {
+  const text = deed(
+    `1. de heer Bas Kok, geboren te Ede op 4 mei 1970, ${act} zijn echtgenote mevrouw Els Kok-Bos, geboren te Ede op 5 juni 1971;\nhierna samen te noemen: verkoper;`,
+  )
+  expect(said(text, 'seller')).toEqual(['Bas Kok', 'Els Kok-Bos'])
+})
+
 test('the number of a list and a title are no part of a name', () => {
   for (const lead of ['I. Mevrouw', 'II. mevrouw', 'A. Mevrouw', 'IV.', 'B.', '1. Mw.']) {
     const text = sale(
