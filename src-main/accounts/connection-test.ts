@@ -58,7 +58,7 @@ const withoutEndpoint: ReadonlySet<number> = new Set([404, 405, 410])
 function tokenError(error: AppError): AppError {
   const { status } = error
   return status !== undefined && withoutEndpoint.has(status)
-    ? { ...error, kind: 'notFound' }
+    ? { ...error, kind: 'notFound', reason: 'noService' }
     : error
 }
 

@@ -160,6 +160,8 @@ export const errorReasons = [
   'practiceStopped', // the embedded practice service is not running
   // server
   'listRefused', // the service refuses the list of the office's projects, which each request needs
+  // notFound
+  'noService', // a server answers at the address of the account, and not as the service does
   // doubt
   'publicationUnseen', // the service accepted a publish or revoke that its channel does not show
   'answeredWithWords', // a publish or revoke that was answered with words, and whose channel is looked at

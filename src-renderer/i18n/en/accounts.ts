@@ -179,6 +179,8 @@ export default {
   testTitle: 'Result of the test',
   checkAddress:
     'Check the address above, and the internet on this computer. If all is right, the service is probably not available for a while: test it again later.',
+  testLater:
+    'This is not because of what you filled in. Test it again in a few minutes. If it stays like this, tell the service.',
   fillAgain: 'Fill in both above again, and test once more.',
   step: {
     address: 'Address',

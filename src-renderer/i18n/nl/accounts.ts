@@ -178,6 +178,8 @@ export default {
   testTitle: 'Uitkomst van de test',
   checkAddress:
     'Kijk het adres hierboven na, en het internet op deze computer. Klopt alles, dan is de dienst waarschijnlijk even niet beschikbaar: test het later nog eens.',
+  testLater:
+    'Aan wat u hebt ingevuld, ligt het niet. Test het over een paar minuten nog eens. Blijft dit zo, meld het dan bij de dienst.',
   fillAgain: 'Vul beide hierboven opnieuw in, en test nog eens.',
   step: {
     address: 'Adres',

@@ -117,7 +117,7 @@ it('names the address when something else listens there', async () => {
     'address',
     'failed',
     'notFound',
-    undefined,
+    'noService',
   ])
 })
 

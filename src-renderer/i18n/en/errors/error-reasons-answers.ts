@@ -1,5 +1,10 @@
 /** Why an answer of the service cannot be used. */
 export default {
+  noService: {
+    what: 'A server answers at this address, but not the service.',
+    means: 'Nothing was fetched.',
+    next: 'Fill in the address that you got from the service. It is often another address than that of the website.',
+  },
   notJson: {
     what: 'Perceel cannot read the answer of the service.',
     means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',

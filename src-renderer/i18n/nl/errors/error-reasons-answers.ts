@@ -1,5 +1,10 @@
 /** Why an answer of the service cannot be used. */
 export default {
+  noService: {
+    what: 'Op dit adres antwoordt een server, maar niet de dienst.',
+    means: 'Er is niets opgehaald.',
+    next: 'Vul het adres in dat u van de dienst hebt gekregen. Vaak is dat een ander adres dan dat van de website.',
+  },
   notJson: {
     what: 'Perceel kan het antwoord van de dienst niet lezen.',
     means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
