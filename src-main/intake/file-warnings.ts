@@ -24,7 +24,7 @@ export interface WarningFacts {
    * (`scansOff`: the user switched the recognition off). Null if the reading is done.
    */
   readonly unread: 'content' | 'text' | 'scan' | 'scansOff' | null
-  /** The owner that the text of a piece names instead of the owner of the whole scan. */
+  /** The owner that the text names instead of the owner of the file. */
   readonly otherOwner: { readonly id: string; readonly name: string } | null
   /** The personal numbers that the file names. */
   readonly personal: readonly PersonalMention[]

@@ -248,13 +248,13 @@ export class Inspection {
   }
 
   /**
-   * Notes the owners that the text names, and fills in a certain one. The user sees that the owner is
-   * a suggestion; nothing is sent before the user says so.
+   * Notes the owners that the text names, and fills in a certain one if the user chose none. The user
+   * sees that the owner is a suggestion; nothing is sent before the user says so.
    */
   async #suggestOwner(rowId: string, opening: readonly DocumentPage[]): Promise<void> {
     const { records, addresses, onChange } = this.#deps
     const file = records.intake.get(rowId)
-    if (opening.length === 0 || file === null || file.ownerFrom === 'user') return
+    if (opening.length === 0 || file === null) return
     const index = await addresses.of(file.accountId)
     const owners = findOwners(opening, index, { isIdentity: file.type === 'legitimatie' })
     // The user may have chosen, or the file may be gone, while the addresses were read.

@@ -133,7 +133,7 @@ export class TrayRows {
           typeReason: this.#reasonOf(file, looked.learntOf(file.id)),
           owners,
           copy: copyState(file, isCopying(file.id), copyable.has(file.sha256)),
-          otherOwner: otherOwner(file, owners),
+          otherOwner: this.#otherOwner(file, owners),
           unreadable: unreadable.get(file.sha256) ?? null,
           personal: personal.get(file.sha256) ?? [],
           unread,
@@ -142,6 +142,22 @@ export class TrayRows {
         }),
       }
     })
+  }
+
+  /**
+   * Returns the owner that the text names for certain, if that is not the owner of the file: the owner
+   * of the whole scan, or a project that the user chose and that the text does not name. The files of a
+   * relation are often about a property.
+   */
+  #otherOwner({ projectId, ownerFrom }: TrayFile, owners: IntakeRow['owners']) {
+    const other = owners.find(({ id, certainty }) => certainty === 'certain' && id !== projectId)
+    if (other === undefined || projectId === null) return null
+    const isDoubtful =
+      ownerFrom === 'whole' ||
+      (ownerFrom === 'user' &&
+        owners.every(({ id }) => id !== projectId) &&
+        this.#records.projects.get(projectId)?.kind === 'project')
+    return isDoubtful ? { id: other.id, name: other.name } : null
   }
 
   /** Returns a lookup of what is unread in these contents. */
@@ -229,12 +245,6 @@ function copyState(
   if (copySha256 !== null) return 'chosen'
   if (isMaking) return 'making'
   return isPossible ? 'offered' : 'none'
-}
-
-function otherOwner({ projectId, ownerFrom }: TrayFile, owners: IntakeRow['owners']) {
-  if (ownerFrom !== 'whole') return null
-  const other = owners.find(({ id, certainty }) => certainty === 'certain' && id !== projectId)
-  return other === undefined ? null : { id: other.id, name: other.name }
 }
 
 /** What is known about a file for its warnings. */

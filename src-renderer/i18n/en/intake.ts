@@ -51,6 +51,8 @@ export default {
     needsType: 'Choose a type',
     needsTitle: 'Give it a title',
     needsOwner: 'Choose a project or relation',
+    moveTo: 'Move to {owner}',
+    moved: '{file} is now in the in-tray at {owner}.',
     sendAnyway: 'Send it anyway',
     from: {
       name: 'suggested, from the name',
@@ -138,6 +140,7 @@ export default {
     },
     otherOwner:
       'The text names {owner}, but the whole scan belongs to another. Check where this belongs.',
+    otherThanChosen: 'The text names {owner}, and not {chosen}. See whether the file belongs here.',
     scansOff: 'Scans are not read. Check yourself whether it contains personal numbers.',
     accountNumbers: 'Contains an account number.',
     accountNumbersAt: 'Account number on page {pages}.',

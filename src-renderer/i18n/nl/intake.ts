@@ -48,6 +48,8 @@ export default {
     needsType: 'Kies een type',
     needsTitle: 'Geef een titel',
     needsOwner: 'Kies een project of relatie',
+    moveTo: 'Naar {owner}',
+    moved: '{file} staat nu in de postbak bij {owner}.',
     sendAnyway: 'Toch verzenden',
     from: {
       name: 'voorstel, uit de naam',
@@ -134,6 +136,7 @@ export default {
     },
     otherOwner:
       'De tekst noemt {owner}, maar de hele scan hoort bij een ander. Kijk waar dit hoort.',
+    otherThanChosen: 'De tekst noemt {owner}, en niet {chosen}. Kijk of het bestand hier hoort.',
     scansOff: 'Scans worden niet gelezen. Kijk zelf of er persoonsnummers in staan.',
     accountNumbers: 'Bevat een rekeningnummer.',
     accountNumbersAt: 'Rekeningnummer op pagina {pages}.',

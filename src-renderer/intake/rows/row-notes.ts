@@ -5,6 +5,7 @@ import {
   warningsToConfirm,
 } from '../../../src-shared/ipc/calls/intake-calls.ts'
 import { mediaTypeName } from '../../composables/media-type-name.ts'
+import type { IntakeOwner } from '../intake-owner.ts'
 import { formatBytes } from '../../format/bytes.ts'
 
 /**
@@ -23,6 +24,8 @@ export type RowNote =
        * information.
        */
       readonly tone: 'danger' | 'attention' | 'info'
+      /** The project or relation that the text names, to which the file can be moved. */
+      readonly moveTo?: IntakeOwner
       /** True if the user can confirm sending despite the warning. */
       readonly asks: boolean
     }
@@ -63,8 +66,9 @@ export function notesOf(
     return {
       kind: 'warning',
       name,
-      ...textOf(warning),
+      ...textOf(warning, row),
       params: paramsOf(warning, row, bytes),
+      ...moveTo(warning),
       tone,
       asks,
     }
@@ -78,8 +82,17 @@ export function notesOf(
   return [...errors.map((error): RowNote => ({ kind: 'error', error })), ...copies, ...warnings]
 }
 
+function moveTo(warning: FileWarning): { readonly moveTo?: IntakeOwner } {
+  if (warning.warning !== 'otherOwner') return {}
+  return { moveTo: { id: warning.ownerId, name: warning.ownerName } }
+}
+
 /** Returns the key of a text that depends on more than the name of the warning. */
-function textOf(warning: FileWarning): { readonly text?: string } {
+function textOf(
+  warning: FileWarning,
+  { ownerFrom }: Pick<IntakeRow, 'ownerFrom'>,
+): { readonly text?: string } {
+  if (warning.warning === 'otherOwner' && ownerFrom === 'user') return { text: 'otherThanChosen' }
   if (warning.warning === 'personalNumbers') {
     const { kinds, pages } = warning
     const kind = kinds.length === 1 ? (kinds[0] ?? 'several') : 'several'
@@ -105,7 +118,7 @@ function paramsOf(
     case 'sameElsewhere':
       return { title: warning.title, owner: warning.ownerName }
     case 'otherOwner':
-      return { owner: warning.ownerName }
+      return { owner: warning.ownerName, chosen: row.ownerName }
     case 'sameInTray':
       return { filename: warning.filename }
     case 'tooLarge':

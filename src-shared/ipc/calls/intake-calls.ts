@@ -59,7 +59,10 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
    * of the file (`text`) or in pages to be recognised (`scan`). Sent only on request.
    */
   z.strictObject({ warning: z.literal('unread'), part: z.enum(['content', 'text', 'scan']) }),
-  /** A piece of a scan has the owner of the scan, and its text names another one. */
+  /**
+   * The text names this owner, and not the one of the file: that of the whole scan, or a project that
+   * the user chose. The file can be sent.
+   */
   z.strictObject({
     warning: z.literal('otherOwner'),
     ownerId: ownerIdSchema,
