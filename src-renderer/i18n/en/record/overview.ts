@@ -49,6 +49,7 @@ export default {
   channels: {
     unread: 'The publication status was not fetched yet.',
     nowhere: 'Not published anywhere yet. View all channels',
+    update: 'Update on 1 channel… | Update on {count} channels…',
     silent: 'Not published on 1 other channel | Not published on {count} other channels',
   },
   documents: {

@@ -49,6 +49,7 @@ export default {
   channels: {
     unread: 'De publicatiestatus is nog niet opgehaald.',
     nowhere: 'Nog nergens gepubliceerd. Alle kanalen bekijken',
+    update: 'Op 1 kanaal bijwerken… | Op {count} kanalen bijwerken…',
     silent: 'Op 1 ander kanaal niet gepubliceerd | Op {count} andere kanalen niet gepubliceerd',
   },
   documents: {
