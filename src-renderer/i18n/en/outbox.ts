@@ -6,7 +6,9 @@ export default {
   lead: 'These changes still have to go to the service. Those that wait are sent by themselves.',
   list: 'Changes still to be sent',
   emptyTitle: 'Nothing to send',
-  emptyBody: 'New changes stay here until the service has received them.',
+  emptyBody:
+    'Everything was sent. New changes stay here until the service has received them. What went to channels is in the logbook.',
+  showAudit: 'Go to the logbook',
   unsentTitle: 'Nothing is ready to be sent',
   unsentBody:
     '{count} change is on this computer only. Open the project or document and choose Send. | {count} changes are on this computer only. Open the project or document and choose Send.',

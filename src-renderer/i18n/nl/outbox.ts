@@ -3,7 +3,9 @@ export default {
   lead: 'Wat hier staat, moet nog naar de dienst. Wat wacht, wordt vanzelf verzonden.',
   list: 'Wijzigingen die nog moeten worden verzonden',
   emptyTitle: 'Niets te verzenden',
-  emptyBody: 'Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen.',
+  emptyBody:
+    'Alles is verzonden. Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen. Wat naar kanalen ging, staat in het logboek.',
+  showAudit: 'Naar het logboek',
   unsentTitle: 'Er staat niets klaar om te verzenden',
   unsentBody:
     '{count} wijziging staat alleen op deze computer. Open het project of document en kies Verzenden. | {count} wijzigingen staan alleen op deze computer. Open het project of document en kies Verzenden.',
