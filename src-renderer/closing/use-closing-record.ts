@@ -1,6 +1,7 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import type { ClosingKind } from '../../src-shared/channels/closing/closing-kinds.ts'
 import type { ClosingRecord } from '../../src-shared/ipc/calls/closing-calls.ts'
+import { strictSalesStatusKind } from '../../src-shared/records/sales-status.ts'
 import { readDutchDate, showDutchDate } from '../ui/forms/dutch-date.ts'
 import { datePlaces, statusProposals } from './closing-reading.ts'
 
@@ -19,10 +20,19 @@ export function useClosingRecord(
   const proposals = computed(() =>
     record.value === null || kind.value === null ? [] : statusProposals(record.value, kind.value),
   )
+  /**
+   * True if a sold or let property is only taken off the channels: the record keeps its status unless
+   * the user chooses otherwise.
+   */
+  const keepsDeal = computed(() => {
+    const [only, other] = proposals.value
+    const isOnly = only !== undefined && other === undefined
+    return kind.value === 'withdrawn' && isOnly && isDeal(only.before)
+  })
   /** The chosen place; null if the record stays as it is, or if the user must choose. */
   const status = computed(() => {
     const [only, other] = proposals.value
-    if (place.value === null) return other === undefined ? (only ?? null) : null
+    if (place.value === null) return other === undefined && !keepsDeal.value ? (only ?? null) : null
     return proposals.value.find(({ node }) => node === place.value) ?? null
   })
   const mustChoosePlace = computed(() => place.value === null && proposals.value.length > 1)
@@ -54,8 +64,13 @@ export function useClosingRecord(
 
   return {
     ...{ place, word, typedDay, day, proposals, status, mustChoosePlace, value, dates, changes },
-    waitingEdits,
+    ...{ waitingEdits, keepsDeal },
   }
+}
+
+function isDeal(status: string): boolean {
+  const kind = strictSalesStatusKind(status)
+  return kind === 'sold' || kind === 'let'
 }
 
 /** Returns the day of this computer as YYYY-MM-DD. */

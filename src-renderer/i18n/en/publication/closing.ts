@@ -14,6 +14,8 @@ export default {
     status: 'Sales status:',
     same: 'The sales status is already: {value}.',
     empty: 'empty',
+    keepsDeal:
+      'The sales status is {value}, and stays so: the property is only taken off the channels. If the sale or let fell through, choose below where the status changes.',
     where: 'Where is the sales status?',
     place: '{path} (now: {before})',
     leave: 'Leave the status as it is',

@@ -14,6 +14,8 @@ export default {
     status: 'Verkoopstatus:',
     same: 'De verkoopstatus is al: {value}.',
     empty: 'leeg',
+    keepsDeal:
+      'De verkoopstatus is {value}, en blijft zo: het object gaat alleen van de kanalen. Ging de verkoop of verhuur niet door, kies dan hieronder waar de status wijzigt.',
     where: 'Waar staat de verkoopstatus?',
     place: '{path} (nu: {before})',
     leave: 'De status niet wijzigen',
