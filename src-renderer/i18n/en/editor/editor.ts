@@ -22,8 +22,8 @@ export default {
   goToVersion: 'Open version {version}',
   stillWorks: 'You can open and edit the versions that were fetched before.',
   conflict: {
-    title: 'This text was also changed at the service, in the same place.',
-    body: 'Nothing is sent until you choose at each difference. Your text is safe here.',
+    title: 'A colleague has changed the same as you meanwhile.',
+    body: 'Nothing is sent until you choose at each difference. Your change is safe here.',
     open: 'Settle the differences',
   },
   labelDossier: 'XML of {name}',

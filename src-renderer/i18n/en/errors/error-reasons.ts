@@ -267,9 +267,9 @@ export default {
     next: 'Put the old address back under Accounts, or choose there what is to happen to this account.',
   },
   serverMoved: {
-    what: 'This text was meanwhile changed at the service too, at the same place.',
+    what: 'A colleague has changed the same as you meanwhile.',
     means: 'Your version was not sent. Both versions are kept.',
-    next: 'Settle the conflict: choose at each place which text counts.',
+    next: 'Settle the conflict: choose at each difference what counts.',
   },
   jobActive: {
     what: 'This change is being sent at this moment.',

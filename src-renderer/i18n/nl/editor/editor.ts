@@ -22,8 +22,8 @@ export default {
   goToVersion: 'Versie {version} openen',
   stillWorks: 'Versies die al zijn opgehaald, kunt u wel openen en bewerken.',
   conflict: {
-    title: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
-    body: 'Er wordt niets verzonden tot u per verschil kiest. Uw tekst staat hier veilig.',
+    title: 'Een collega heeft intussen hetzelfde gewijzigd als u.',
+    body: 'Er wordt niets verzonden tot u per verschil kiest. Uw wijziging staat hier veilig.',
     open: 'Verschillen oplossen',
   },
   labelDossier: 'XML van {name}',

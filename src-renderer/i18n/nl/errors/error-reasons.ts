@@ -268,9 +268,9 @@ export default {
     next: 'Zet bij Accounts het oude adres terug, of kies daar wat er met dit account moet gebeuren.',
   },
   serverMoved: {
-    what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
+    what: 'Een collega heeft intussen hetzelfde gewijzigd als u.',
     means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
-    next: 'Los het conflict op: kies per verschil welke tekst geldt.',
+    next: 'Los het conflict op: kies per verschil wat geldt.',
   },
   jobActive: {
     what: 'Deze wijziging wordt op dit moment verzonden.',
