@@ -14,6 +14,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { Records } from '../sync/records.ts'
 import type { Clock } from '../time/clock.ts'
 import type { TrayCutting, WantedCut } from './cutting/tray-cutting.ts'
+import { copyIntoTray } from './dossier-copy.ts'
 import { DiscardedFiles } from './discarded-files.ts'
 import type { Inspection } from './inspection.ts'
 import type { OwnerCheck, OwnerLists } from './owner-lists.ts'
@@ -155,6 +156,15 @@ export class IntakeUseCases implements Handlers<'intake'> {
   async sendCopy(choice: CopyChoice): Promise<null> {
     await this.#deps.copies.choose(choice)
     return null
+  }
+
+  takeDossier(asked: { dossierId: string; ownerId: string }): { rowId: string } {
+    const { records, clock, inspection, onChange } = this.#deps
+    this.#accountFor(asked.ownerId)
+    const file = copyIntoTray(records, asked, clock.now())
+    inspection.look(file)
+    onChange()
+    return { rowId: file.id }
   }
 
   async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {

@@ -1,8 +1,11 @@
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
 import { canBeOpened } from './content-place.ts'
 
-/** Actions on one document of a list. `why` opens the details of the document. */
-export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'cancel' | 'why'
+/**
+ * Actions on one document of a list. `why` opens the details of the document; `elsewhere` adds the
+ * document to another project too.
+ */
+export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'elsewhere' | 'cancel' | 'why'
 
 /** Returns the actions of a row's menu, in order. Actions that do not apply are left out. */
 export function menuActions(row: DossierRow): DossierAction[] {
@@ -11,6 +14,8 @@ export function menuActions(row: DossierRow): DossierAction[] {
     'preview',
     ...(opens ? (['open', 'saveAs'] as const) : []),
     'xml',
+    // An upload that waits is cancelled instead, and goes to the other project from the tray.
+    ...(opens && row.remoteId !== null ? (['elsewhere'] as const) : []),
     ...(row.remoteId === null && row.state !== 'synced' ? (['cancel'] as const) : []),
     ...(hasDetails(row) ? (['why'] as const) : []),
   ]

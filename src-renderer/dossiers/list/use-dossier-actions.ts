@@ -3,6 +3,8 @@ import { useI18n } from 'vue-i18n'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../../src-shared/ipc/calls/dossier-calls.ts'
+import type { IntakeOwner } from '../../intake/intake-owner.ts'
+import { useIntakeStore } from '../../intake/intake-store.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import type { DossierAction } from './dossier-actions.ts'
@@ -21,15 +23,22 @@ export interface DossierActions {
   readonly error: ShallowRef<AppError | null>
   /** The document whose details are in the side sheet; null while the sheet is closed. */
   readonly detailed: ShallowRef<DossierRow | null>
+  /** The document for which the user chooses another project; null while nothing is chosen. */
+  readonly copied: ShallowRef<DossierRow | null>
+  /** Puts the document of `copied` into the tray for an owner, and opens the sheet of that owner. */
+  readonly addTo: (owner: IntakeOwner) => Promise<void>
 }
 
 /** The user's actions on documents of a list. `changed` reads the list again. */
 export function useDossierActions(changed: () => Promise<void>): DossierActions {
   const router = useRouter()
   const askToCancel = useAskToCancel()
-  const { fetching, save, open } = createContentActions()
+  const askElsewhere = useAskElsewhere()
+  const intake = useIntakeStore()
+  const { fetching, save, open, withBytes } = createContentActions()
   const error = shallowRef<AppError | null>(null)
   const detailed = shallowRef<DossierRow | null>(null)
+  const copied = shallowRef<DossierRow | null>(null)
 
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     error.value = null
@@ -74,6 +83,9 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
         return attempt(() => open(row))
       case 'saveAs':
         return void (await attempt(() => save(row)))
+      case 'elsewhere':
+        if (await askElsewhere(row)) copied.value = row
+        return
       case 'cancel':
         return cancelAll([row])
       case 'why':
@@ -81,7 +93,20 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
     }
   }
 
-  return { act, cancelAll, fetching, error, detailed, saveAll }
+  async function addTo(owner: IntakeOwner): Promise<void> {
+    const { value: row } = copied
+    const { id: ownerId } = owner
+    copied.value = null
+    if (row === null || ownerId === null) return
+    await attempt(async () => {
+      const dossierId = row.id
+      await withBytes(row, () => unwrap(window.perceel.intake.takeDossier({ dossierId, ownerId })))
+      await intake.reload()
+      intake.openSheet(owner)
+    })
+  }
+
+  return { act, cancelAll, fetching, error, detailed, saveAll, copied, addTo }
 }
 
 /** Returns the place of the screen that shows a document or its XML. */
@@ -120,7 +145,23 @@ function createContentActions() {
     await withBytes(row, () => unwrap(window.perceel.dossiers.open({ dossierId: row.id })))
   }
 
-  return { fetching, save, open }
+  return { fetching, save, open, withBytes }
+}
+
+/**
+ * Returns a function that tells what adding a document to another project does and does not do, and
+ * asks whether to go on.
+ */
+function useAskElsewhere(): (row: DossierRow) => Promise<boolean> {
+  const { t } = useI18n()
+  const confirm = useConfirm()
+  return ({ title, ownerName }) =>
+    confirm({
+      title: t('dossiers.ask.elsewhere.title'),
+      body: t('dossiers.ask.elsewhere.body', { title }),
+      consequence: t('dossiers.ask.elsewhere.stays', { owner: ownerName }),
+      okLabel: t('dossiers.ask.elsewhere.ok'),
+    })
 }
 
 /**

@@ -54,6 +54,7 @@ export default {
     open: 'Open with this computer’s program',
     saveAs: 'Save as',
     xml: 'Edit XML',
+    elsewhere: 'Add to another project…',
     cancel: 'Cancel sending',
     why: 'What is the matter with this document?',
   },
@@ -189,6 +190,13 @@ export default {
     confirm: 'Add',
   },
   ask: {
+    elsewhere: {
+      title: 'Add to another project?',
+      body: '{title} also goes into the in-tray of the project that you choose. There you check and send it.',
+      stays:
+        'The document stays at {owner} as well. Perceel cannot remove it there: if it must go, ask the service.',
+      ok: 'Choose a project',
+    },
     cancel: {
       title: 'Cancel sending this document?',
       body: '{title} is not sent and leaves the list. The file goes back to the in-tray.',

@@ -54,6 +54,7 @@ export default {
     open: 'Openen met programma van deze computer',
     saveAs: 'Opslaan als',
     xml: 'XML bewerken',
+    elsewhere: 'Bij een ander project toevoegen…',
     cancel: 'Verzenden annuleren',
     why: 'Wat is er met dit document?',
   },
@@ -189,6 +190,13 @@ export default {
     confirm: 'Toevoegen',
   },
   ask: {
+    elsewhere: {
+      title: 'Bij een ander project toevoegen?',
+      body: '{title} komt ook in de postbak van het project dat u kiest. Daar kijkt u het na en verzendt u het.',
+      stays:
+        'Bij {owner} blijft het document ook staan. Perceel kan het daar niet weghalen: moet het daar weg, vraag dat dan aan de dienst.',
+      ok: 'Project kiezen',
+    },
     cancel: {
       title: 'Verzenden van dit document annuleren?',
       body: '{title} wordt niet verzonden en verdwijnt uit de lijst. Het bestand gaat terug naar de postbak.',

@@ -343,6 +343,14 @@ export const intakeCalls = {
     z.tuple([rowRef.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/), wanted: z.boolean() })]),
     z.null(),
   ),
+  /**
+   * Puts the content of a document into the tray, for another owner. The document stays where it is.
+   * Throws invalidInput/noContent without a copy on this machine.
+   */
+  takeDossier: call(
+    z.tuple([z.strictObject({ dossierId: z.uuid(), ownerId: ownerIdSchema })]),
+    rowRef,
+  ),
   /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(
     z.tuple([

@@ -66,9 +66,11 @@ describe('what can be done with a document', () => {
   })
 
   it('offers only the actions that apply', () => {
-    expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml'])
+    expect(menuActions(dossier(1))).toEqual(['preview', 'open', 'saveAs', 'xml', 'elsewhere'])
     const waiting = dossier(1, { remoteId: null, state: 'queued' })
     expect(menuActions(waiting)).toContain('cancel')
+    // The file of an upload that is cancelled goes into the tray.
+    expect(menuActions(waiting)).not.toContain('elsewhere')
     // The service gave the document's id away: no request waits that could be cancelled.
     expect(menuActions(dossier(1, { remoteId: null }))).not.toContain('cancel')
     const without = dossier(1, { local: false, noContent: true })
