@@ -116,6 +116,7 @@ export default {
     relist: 'Withdraw and relist {count} | Withdraw and relist {count}',
   },
   ask: {
+    about: 'This is about {name}.',
     publish: '{requests} on {channels}?',
     revoke: '{requests} from {channels}?',
     relist: '{requests} on {channels}?',

@@ -115,6 +115,7 @@ export default {
     relist: '{count} intrekken en herplaatsen | {count} intrekken en herplaatsen',
   },
   ask: {
+    about: 'Het gaat om {name}.',
     publish: '{requests} op {channels}?',
     revoke: '{requests} van {channels}?',
     relist: '{requests} op {channels}?',
