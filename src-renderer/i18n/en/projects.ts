@@ -118,7 +118,8 @@ export default {
   },
   draft: { mark: 'draft', hint: 'Holds text that was typed and not saved or sent yet.' },
   emptyTitle: 'No projects yet',
-  emptyBody: "Fetch your office's projects with Refresh, or make a new one.",
+  emptyBody:
+    'Make your first project. If you expected projects, fetch the list again with Refresh, or check at Accounts whether the object number of the office is right.',
   stoppedBody:
     'Follow the message at the top. Once the account works, Perceel fetches your projects.',
   nothingTitle: 'Nothing found',

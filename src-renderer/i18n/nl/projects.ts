@@ -116,7 +116,8 @@ export default {
   },
   draft: { mark: 'concept', hint: 'Hierin staat tekst die nog niet is opgeslagen of verzonden.' },
   emptyTitle: 'Nog geen projecten',
-  emptyBody: 'Haal de projecten van uw kantoor op met Vernieuwen, of maak een nieuw project.',
+  emptyBody:
+    'Maak uw eerste project. Had u projecten verwacht, haal de lijst dan opnieuw op met Vernieuwen, of kijk bij Accounts of het objectnummer van het kantoor klopt.',
   stoppedBody: 'Volg de melding bovenaan. Zodra het account werkt, haalt Perceel uw projecten op.',
   nothingTitle: 'Niets gevonden',
   nothingBody: 'Geen project bevat alle woorden van "{search}".',
