@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, shareApp, test } from '../fixture.ts'
 import {
   giveDocuments,
+  officeDocuments,
   openFirstDossiers,
   ownerIdOf,
   rowOf,
@@ -160,6 +161,29 @@ test.describe(() => {
       await expect(table).toBeFocused()
       await expect(rowOf(page, 'Proeftekening')).toHaveClass(/active/)
     }
+  })
+
+  test('a document that arrived at the wrong project is added to another one', async ({
+    start,
+  }) => {
+    const { page } = await start({ account: 'practice' })
+    const ownerId = await openFirstDossiers(page)
+    const wrong = (await named(page, 'project-name').innerText()).trim()
+    const deed = { title: 'Verlegde akte', type: 'koopakte', filename: 'verlegd.pdf' }
+    await giveDocuments(page, ownerId, [{ ...deed, content: smallPdf(deed.title) }])
+    await rowOf(page, deed.title).locator('[data-testid^="dossier-menu-"]').click()
+    await named(page, 'dossier-menu-elsewhere').click()
+    await named(page, 'confirm-ok').click()
+    await page.locator('[data-testid^="owner-choice-"]', { hasNotText: wrong }).first().click()
+    await expect(named(page, 'intake-title-0')).toHaveValue(deed.title)
+    await named(page, 'intake-confirm').click()
+    await expect(named(page, 'intake-sheet')).toHaveCount(0)
+    await screen.untilSent(page)
+    const owners = (await officeDocuments(page))
+      .filter(({ title }) => title === deed.title)
+      .map(({ ownerName }) => ownerName)
+    expect(owners).toHaveLength(2)
+    expect(owners.filter((name) => name.startsWith(wrong))).toHaveLength(1)
   })
 
   test('several documents that wait are taken back at once, and their files stay in the tray', async ({

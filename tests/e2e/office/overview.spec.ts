@@ -46,6 +46,19 @@ test('a project opens on its overview, which leads to every part', async ({ star
     await expect(named(page, 'overview')).toBeVisible()
   })
 
+  await test.step('one button chooses the channels where the project is published', async () => {
+    const published = named(page, 'overview-channels').locator('[data-state="published"]')
+    const count = await published.count()
+    expect(count).toBeGreaterThan(0)
+    await named(page, 'overview-channels-update').click()
+    const boxes = named(page, 'batch-sheet').locator('[data-testid^="batch-channel-"]:checked')
+    await expect(boxes).toHaveCount(count)
+    await named(page, 'batch-channel-all').check()
+    await named(page, 'batch-channel-published').click()
+    await expect(boxes).toHaveCount(count)
+    await named(page, 'batch-cancel').click()
+  })
+
   await test.step('the form and the XML are two tabs on one text', async () => {
     await named(page, 'overview-edit').click()
     await expect(named(page, 'project-tab-form')).toHaveAttribute('aria-selected', 'true')
