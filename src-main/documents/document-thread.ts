@@ -206,8 +206,8 @@ export class DocumentThread<T extends Task, A extends Answer> {
     worker.stderr.resume()
     worker.unref()
     worker.on('message', (answer: A) => this.#onAnswer(answer))
-    worker.on('error', (error) => this.#fallen(worker, error))
-    worker.on('exit', () => this.#fallen(worker, new Error('The thread for documents ended')))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The thread for documents ended')))
     return worker
   }
 
@@ -261,7 +261,7 @@ export class DocumentThread<T extends Task, A extends Answer> {
     void ended.then(() => this.#next())
   }
 
-  #fallen(worker: Worker, error: unknown): void {
+  #handleEnd(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#endWatch()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
-import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-worker-protocol.ts'
+import type { FileReply, FileQuestion, FileTask, FileThreadData } from './file-worker-protocol.ts'
 
 /** A message of the thread that ends a call without a failure. */
-type FileAnswer = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
+type FileAnswer = Exclude<FileReply, { readonly outcome: 'progress' | 'failed' }>
 
 interface Waiting {
   readonly resolve: (answer: FileAnswer) => void
@@ -130,29 +130,29 @@ export class FileThread {
   #running(): Worker {
     if (this.#worker !== null) return this.#worker
     const worker = new Worker(this.#address, { name: 'files', workerData: this.#data })
-    worker.on('message', (news: FileNews) => this.#handleMessage(worker, news))
+    worker.on('message', (reply: FileReply) => this.#handleMessage(worker, reply))
     worker.on('error', (error) => this.#handleEnd(worker, error))
     worker.on('exit', () => this.#handleEnd(worker, new Error('The file thread ended')))
     this.#worker = worker
     return worker
   }
 
-  #handleMessage(worker: Worker, news: FileNews): void {
+  #handleMessage(worker: Worker, reply: FileReply): void {
     if (worker === this.#worker) this.#silentParts = 0
-    const asked = this.#waiting.get(news.id)
+    const asked = this.#waiting.get(reply.id)
     if (asked === undefined) return
-    if (news.news === 'progress') {
-      asked.onProgress?.(news.readBytes, news.size)
+    if (reply.outcome === 'progress') {
+      asked.onProgress?.(reply.readBytes, reply.size)
       return
     }
-    this.#waiting.delete(news.id)
+    this.#waiting.delete(reply.id)
     if (this.#waiting.size === 0) {
       this.#stopWatchingForSilence()
       worker.unref()
     }
-    if (news.news === 'failed')
-      asked.reject(new AppFailure(news.error, { cause: new Error(news.words) }))
-    else asked.resolve(news)
+    if (reply.outcome === 'failed')
+      asked.reject(new AppFailure(reply.error, { cause: new Error(reply.words) }))
+    else asked.resolve(reply)
   }
 
   #handleEnd(worker: Worker, error: unknown): void {

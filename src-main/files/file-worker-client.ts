@@ -66,9 +66,9 @@ export class FileWorkerClient {
   async find(path: string, options: FindOptions = {}): Promise<Found> {
     this.#requireOpen()
     const { limits = { files: maxFolderFiles, depth: maxFolderDepth } } = options
-    const news = await this.#queue.ask({ task: 'find', path, limits }, options)
-    if (news.news !== 'found') throw new Error('The file thread answered another question')
-    return news.found
+    const reply = await this.#queue.ask({ task: 'find', path, limits }, options)
+    if (reply.outcome !== 'found') throw new Error('The file thread answered another question')
+    return reply.found
   }
 
   /**
@@ -79,9 +79,9 @@ export class FileWorkerClient {
    */
   async readPath(path: string, options: ReadOptions = {}): Promise<ReadFile> {
     this.#requireOpen()
-    const news = await this.#queue.ask({ task: 'read', path }, options)
-    if (news.news !== 'read') throw new Error('The file thread answered another question')
-    return this.#keep(news.file)
+    const reply = await this.#queue.ask({ task: 'read', path }, options)
+    if (reply.outcome !== 'read') throw new Error('The file thread answered another question')
+    return this.#keep(reply.file)
   }
 
   /** Begins a file that arrives in chunks, under the caller's id. */
@@ -137,17 +137,17 @@ export class FileWorkerClient {
 
   /** Ends a stream. Throws as `readPath` does, and notFound for a stream that is not open. */
   async end(streamId: string): Promise<ReadFile> {
-    const news = await this.#end(streamId)
-    if (news.news !== 'read') throw new Error('The file thread answered another question')
-    return this.#keep(news.file)
+    const reply = await this.#end(streamId)
+    if (reply.outcome !== 'read') throw new Error('The file thread answered another question')
+    return this.#keep(reply.file)
   }
 
   /** Ends a stream of XML and returns its document. Throws the failures of `end` and of the chunks. */
   async endXml(streamId: string): Promise<EmbeddedContent> {
-    const news = await this.#end(streamId)
-    if (news.news !== 'embedded') throw new Error('The file thread answered another question')
-    if (news.content.kind === 'file') this.#keep(news.content.file)
-    return news.content
+    const reply = await this.#end(streamId)
+    if (reply.outcome !== 'embedded') throw new Error('The file thread answered another question')
+    if (reply.content.kind === 'file') this.#keep(reply.content.file)
+    return reply.content
   }
 
   async #end(streamId: string) {

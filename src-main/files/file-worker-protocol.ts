@@ -70,14 +70,14 @@ export type FileTask =
   /** Ends the task with this id and removes its unfinished file. The answer is `failed`. */
   | { readonly task: 'stop' }
 
-export type FileNews = { readonly id: number } & (
-  | { readonly news: 'progress'; readonly readBytes: number; readonly size: number }
+export type FileReply = { readonly id: number } & (
+  | { readonly outcome: 'progress'; readonly readBytes: number; readonly size: number }
   /** The stream has begun, or its chunk is written. */
-  | { readonly news: 'taken' }
-  | { readonly news: 'read'; readonly file: ReadFile }
-  | { readonly news: 'embedded'; readonly content: EmbeddedContent }
-  | { readonly news: 'found'; readonly found: Found }
-  | { readonly news: 'failed'; readonly error: AppError; readonly words: string }
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'read'; readonly file: ReadFile }
+  | { readonly outcome: 'embedded'; readonly content: EmbeddedContent }
+  | { readonly outcome: 'found'; readonly found: Found }
+  | { readonly outcome: 'failed'; readonly error: AppError; readonly words: string }
 )
 
 /** The data that the thread starts with. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { EmbeddedFile } from './embedded/embedded-file.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
-import type { FileNews, FileQuestion, FileThreadData } from './file-worker-protocol.ts'
+import type { FileReply, FileQuestion, FileThreadData } from './file-worker-protocol.ts'
 import { findFiles } from './folder-walk.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { readSource } from './read-source.ts'
@@ -18,7 +18,7 @@ const stopped = new Set<number>()
 const running = new Set<number>()
 const streams = new Map<number, IncomingFile | EmbeddedFile>()
 
-const send = (news: FileNews) => port.postMessage(news)
+const send = (reply: FileReply) => port.postMessage(reply)
 
 port.on('message', (question: FileQuestion) => {
   if (question.task === 'stop') {
@@ -40,7 +40,7 @@ function stop(id: number): void {
   streams.delete(id)
 }
 
-async function answer(question: FileQuestion): Promise<FileNews> {
+async function answer(question: FileQuestion): Promise<FileReply> {
   const { id } = question
   switch (question.task) {
     case 'read': {
@@ -50,32 +50,32 @@ async function answer(question: FileQuestion): Promise<FileNews> {
         onProgress: progressOf(id),
         turn: () => turnOf(id),
       })
-      return { id, news: 'read', file }
+      return { id, outcome: 'read', file }
     }
     case 'find': {
       const turn = () => {
         // A sign that the thread goes on: a large folder of a share takes minutes (file-thread.ts).
-        send({ id, news: 'progress', readBytes: 0, size: 0 })
+        send({ id, outcome: 'progress', readBytes: 0, size: 0 })
         return turnOf(id)
       }
       const found = await findFiles(question.path, question.limits, turn)
-      return { id, news: 'found', found }
+      return { id, outcome: 'found', found }
     }
     case 'begin':
       streams.set(id, new IncomingFile(root))
-      return { id, news: 'taken' }
+      return { id, outcome: 'taken' }
     case 'beginXml':
       streams.set(id, new EmbeddedFile(root, question.contentType))
-      return { id, news: 'taken' }
+      return { id, outcome: 'taken' }
     case 'chunk':
       write(id, question.bytes)
-      return { id, news: 'taken' }
+      return { id, outcome: 'taken' }
     case 'end': {
       const incoming = streamOf(id)
       streams.delete(id)
       return incoming instanceof EmbeddedFile
-        ? { id, news: 'embedded', content: await incoming.finish() }
-        : { id, news: 'read', file: await incoming.finish() }
+        ? { id, outcome: 'embedded', content: await incoming.finish() }
+        : { id, outcome: 'read', file: await incoming.finish() }
     }
     case 'stop':
       throw new Error('Nothing answers a stop')
@@ -93,7 +93,7 @@ function progressOf(id: number): (readBytes: number, size: number) => void {
   return (readBytes, size) => {
     if (performance.now() - reportedAt < progressEvery) return
     reportedAt = performance.now()
-    send({ id, news: 'progress', readBytes, size })
+    send({ id, outcome: 'progress', readBytes, size })
   }
 }
 
@@ -113,9 +113,9 @@ function streamOf(id: number): IncomingFile | EmbeddedFile {
   return stream
 }
 
-function failed(id: number, error: unknown): FileNews {
+function failed(id: number, error: unknown): FileReply {
   const reason = error instanceof AppFailure ? error : failure('storage', {}, { cause: error })
-  return { id, news: 'failed', error: reason.error, words: wordsOf(reason) }
+  return { id, outcome: 'failed', error: reason.error, words: wordsOf(reason) }
 }
 
 /** Returns the text of the system's error without the path, as a log holds no file names. */

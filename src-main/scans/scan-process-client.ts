@@ -152,7 +152,7 @@ export class ScanProcessClient implements ScanReader {
     child.onExit(() => {
       this.#alive.delete(ended.promise)
       ended.resolve()
-      if (this.#running === child) this.#fallen()
+      if (this.#running === child) this.#handleEnd()
     })
     return child
   }
@@ -161,7 +161,7 @@ export class ScanProcessClient implements ScanReader {
     const { data: report } = scanReportSchema.safeParse(message)
     if (report === undefined) {
       this.#running?.kill()
-      return this.#fallen()
+      return this.#handleEnd()
     }
     if (report.outcome === 'started') {
       this.#hasStarted = true
@@ -176,7 +176,7 @@ export class ScanProcessClient implements ScanReader {
   }
 
   /** Goes on without a process that ended by itself, or from outside. */
-  #fallen(): void {
+  #handleEnd(): void {
     this.#running = null
     const asked = this.#current
     this.#current = null

@@ -144,12 +144,12 @@ export class SearchWorkerClient {
       this.#waiting.delete(answer.id)
       if (this.#waiting.size === 0) worker.unref()
     })
-    worker.on('error', (error) => this.#fallen(worker, error))
-    worker.on('exit', () => this.#fallen(worker, new Error('The search thread ended')))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The search thread ended')))
     return worker
   }
 
-  #fallen(worker: Worker, error: unknown): void {
+  #handleEnd(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#rejectAll(failure('storage', {}, { cause: error }))

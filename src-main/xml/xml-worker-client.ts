@@ -225,13 +225,13 @@ export class XmlWorkerClient {
       worker.unref()
       this.#idle.rest()
     })
-    worker.on('error', (error) => this.#fall(worker, error))
-    worker.on('exit', () => this.#fall(worker, new Error('The XML worker ended')))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The XML worker ended')))
     this.#worker = worker
     return worker
   }
 
-  #fall(worker: Worker, error: unknown): void {
+  #handleEnd(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     const outOfMemory =

@@ -38,7 +38,7 @@ export class AppProcess {
     this.#ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }))
     // Every user of the process awaits `#ready` and gets the error then.
     this.#ready.catch(() => undefined)
-    this.#child.on('message', (reply: Reply) => this.#hear(reply))
+    this.#child.on('message', (reply: Reply) => this.#handleReply(reply))
     this.#ended = new Promise((resolve) => {
       this.#child.on('exit', (code, signal) => {
         this.#killed = true
@@ -94,7 +94,7 @@ export class AppProcess {
     })
   }
 
-  #hear(reply: Reply): void {
+  #handleReply(reply: Reply): void {
     if ('fault' in reply) return this.onFault(reply.fault)
     if ('healed' in reply) return this.onHealed(reply.healed)
     const waiting = this.#waiting.get(reply.id)

@@ -1,6 +1,6 @@
 import { cancelled } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
-import { type EncodeThread, ThreadFell } from './encode-thread.ts'
+import { type EncodeThread, ThreadFailed } from './encode-thread.ts'
 import { mostPieceBytes, mostPieceBytesHere, PiecePace } from './piece-pace.ts'
 import { readByThread } from './read-by-thread.ts'
 import { readHere } from './read-here.ts'
@@ -35,7 +35,7 @@ export async function* readBase64(
       return
     } catch (error) {
       // The thread crashed. Nothing is wrong with the blob: continue on this thread.
-      if (!(error instanceof ThreadFell)) throw error
+      if (!(error instanceof ThreadFailed)) throw error
     }
   }
   yield* readHere(blob, { escape, pace, from })

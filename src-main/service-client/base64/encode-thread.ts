@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { IdleTimer } from '../../time/idle-timer.ts'
 import { AppFailure, cancelled } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
-import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
+import type { EncodeAnswer, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
 import { mostRingBytes, type PiecePlace } from './piece-ring.ts'
 import { availableParallelism } from 'node:os'
 
 /** The thread crashed, did not answer or could not be started. Nothing is known about the blob. */
-export class ThreadFell extends Error {}
+export class ThreadFailed extends Error {}
 
 /** A blob that the thread has open. */
 export interface EncodedFile {
   /**
    * Returns the base64 of `bytes` bytes of the file, starting at `at`. Pieces must be requested in
-   * file order, at most one ahead of the piece in use. Throws the blob's failure or `ThreadFell`.
+   * file order, at most one ahead of the piece in use. Throws the blob's failure or `ThreadFailed`.
    */
   piece(at: number, bytes: number): Promise<Buffer>
   /** Throws the failure of `changed` if the blob has changed. Call after the last piece. */
@@ -106,9 +106,9 @@ export class EncodeThread {
     if (this.#worker !== null) return this.#worker
     const worker = this.#start()
     worker.unref()
-    worker.on('message', (news: EncodeNews) => this.#hear(worker, news))
-    worker.on('error', (error) => this.#fall(worker, error))
-    worker.on('exit', () => this.#fall(worker, new Error('The encode thread ended')))
+    worker.on('message', (answer: EncodeAnswer) => this.#handleMessage(worker, answer))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The encode thread ended')))
     this.#worker = worker
     return worker
   }
@@ -118,21 +118,21 @@ export class EncodeThread {
       return new Worker(this.#setup.worker, { name: 'encode' })
     } catch (cause) {
       this.#setup.onFault?.(cause)
-      throw new ThreadFell('The encode thread cannot be started', { cause })
+      throw new ThreadFailed('The encode thread cannot be started', { cause })
     }
   }
 
   #ask(worker: Worker, task: EncodeTask): Promise<PiecePlace> {
     return new Promise((resolve, reject) => {
       if (this.#worker !== worker) {
-        reject(this.#closed ? cancelled() : new ThreadFell('The encode thread is gone'))
+        reject(this.#closed ? cancelled() : new ThreadFailed('The encode thread is gone'))
         return
       }
       const id = (this.#lastId += 1)
       const timer = setTimeout(() => {
         // Do not wait for a hanging thread: it ends when the system returns from its call.
         void worker.terminate()
-        this.#fall(worker, new Error('The encode thread said nothing'))
+        this.#handleEnd(worker, new Error('The encode thread did not answer'))
       }, this.#setup.patienceMs ?? 20_000).unref()
       this.#waiting.set(id, { resolve, reject, timer })
       worker.ref()
@@ -144,22 +144,22 @@ export class EncodeThread {
     worker.postMessage(question)
   }
 
-  #hear(worker: Worker, news: EncodeNews): void {
-    const asked = this.#waiting.get(news.id)
+  #handleMessage(worker: Worker, answer: EncodeAnswer): void {
+    const asked = this.#waiting.get(answer.id)
     if (asked === undefined) return
-    this.#waiting.delete(news.id)
+    this.#waiting.delete(answer.id)
     clearTimeout(asked.timer)
     if (this.#waiting.size === 0) worker.unref()
-    if (news.news === 'done') asked.resolve(news.place)
-    else asked.reject(new AppFailure(news.error, { cause: new Error(news.words) }))
+    if (answer.outcome === 'done') asked.resolve(answer.place)
+    else asked.reject(new AppFailure(answer.error, { cause: new Error(answer.words) }))
   }
 
-  #fall(worker: Worker, cause: unknown): void {
+  #handleEnd(worker: Worker, cause: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     worker.unref()
     this.#setup.onFault?.(cause)
-    this.#rejectAll(new ThreadFell('The encode thread fell', { cause }))
+    this.#rejectAll(new ThreadFailed('The encode thread ended', { cause }))
   }
 
   #rejectAll(error: unknown): void {

@@ -30,8 +30,8 @@ export type EncodeTask =
   /** Checks that the file has not changed. Sent after the last piece. */
   | { readonly task: 'check'; readonly file: number }
 
-export type EncodeNews = { readonly id: number } & (
-  | { readonly news: 'done'; readonly place: PiecePlace }
+export type EncodeAnswer = { readonly id: number } & (
+  | { readonly outcome: 'done'; readonly place: PiecePlace }
   /** `words` is the system's error code or message, without a path. */
-  | { readonly news: 'failed'; readonly error: AppError; readonly words: string }
+  | { readonly outcome: 'failed'; readonly error: AppError; readonly words: string }
 )

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { changed, unreadable } from './blob.ts'
-import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
+import type { EncodeAnswer, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
 import { mostPieceBytes } from './piece-pace.ts'
 import { PieceRing, type PiecePlace } from './piece-ring.ts'
 
@@ -37,13 +37,13 @@ port.on('message', (question: EncodeQuestion) => {
  * Runs a task. An error that is not the blob's failure crashes the thread; the main thread then
  * encodes the rest of the blob itself.
  */
-function answer(question: { readonly id: number } & EncodeTask): EncodeNews {
+function answer(question: { readonly id: number } & EncodeTask): EncodeAnswer {
   const { id } = question
   try {
-    return { id, news: 'done', place: carryOut(question) }
+    return { id, outcome: 'done', place: carryOut(question) }
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error
-    return { id, news: 'failed', error: error.error, words: wordsOf(error) }
+    return { id, outcome: 'failed', error: error.error, words: wordsOf(error) }
   }
 }
 

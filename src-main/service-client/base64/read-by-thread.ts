@@ -14,7 +14,7 @@ interface GivenPiece {
 /**
  * Yields a blob's base64 in pieces made by the encode thread. The thread makes one piece while the
  * socket sends the previous piece. The last MiB is yielded as copies, so that the next blob can
- * reuse the memory. Throws the blob's failure or `ThreadFell`.
+ * reuse the memory. Throws the blob's failure or `ThreadFailed`.
  */
 export async function* readByThread(
   thread: EncodeThread,

@@ -53,8 +53,8 @@ export class StoreWorkerClient {
       if (reply.ok) asked?.resolve(reply.value)
       else asked?.reject(new AppFailure(reply.error, { cause: new Error(reply.words) }))
     })
-    worker.on('error', (error) => this.#fallen(worker, error))
-    worker.on('exit', () => this.#fallen(worker, new Error('The store thread ended')))
+    worker.on('error', (error) => this.#handleEnd(worker, error))
+    worker.on('exit', () => this.#handleEnd(worker, new Error('The store thread ended')))
     return worker
   }
 
@@ -64,7 +64,7 @@ export class StoreWorkerClient {
     await worker?.terminate()
   }
 
-  #fallen(worker: Worker, cause: unknown): void {
+  #handleEnd(worker: Worker, cause: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#idle.stop()

@@ -131,10 +131,10 @@ export function workerProbes(paths: AppPaths, folder: string, spawnScans: ScanSp
     },
     'file worker': async () => {
       const thread = new FileThread(paths.workers.fileWorker, { root: join(folder, 'blobs') })
-      const news = await thread.ask(1, { task: 'read', path })
+      const reply = await thread.ask(1, { task: 'read', path })
       await thread.close()
-      expectSame('what the file worker did', news.news, 'read')
-      return news.news === 'read' ? { mediaType: news.file.mediaType } : {}
+      expectSame('what the file worker did', reply.outcome, 'read')
+      return reply.outcome === 'read' ? { mediaType: reply.file.mediaType } : {}
     },
     'encode worker': async () => {
       const thread = new EncodeThread({ worker: paths.workers.encodeWorker })

@@ -61,6 +61,6 @@ function isStop(value: unknown): boolean {
 
 /** Returns true for a progress message or a part of the answer: more messages follow. */
 function isPartial(value: unknown): boolean {
-  const { news, outcome } = value as { news?: unknown; outcome?: unknown }
-  return news === 'progress' || outcome === 'some'
+  const { outcome } = value as { outcome?: unknown }
+  return outcome === 'progress' || outcome === 'some'
 }

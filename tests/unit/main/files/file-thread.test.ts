@@ -15,7 +15,7 @@ test('a thread that does not hear that something is stopped is replaced by anoth
   thread.stop(1)
   for (const asked of [stopped, beside])
     await expect(asked).rejects.toThrow('invalidInput/fileUnreadable')
-  expect(await thread.ask(3, { task: 'read', path: '/quick' })).toMatchObject({ news: 'read' })
+  expect(await thread.ask(3, { task: 'read', path: '/quick' })).toMatchObject({ outcome: 'read' })
   expect(thread.load).toBe(0)
   await thread.close()
 })
@@ -36,8 +36,8 @@ test('a thread that looks through a large folder gives signs meanwhile', async (
   const thread = new FileThread(threadSource('file'), { root: join(folder, 'blobs') })
   let signs = 0
   const find = { task: 'find', path: folder, limits: { files: 1000, depth: 1 } } as const
-  const { news } = await thread.ask(1, find, () => (signs += 1))
-  expect([news, signs]).toEqual(['found', 2])
+  const { outcome } = await thread.ask(1, find, () => (signs += 1))
+  expect([outcome, signs]).toEqual(['found', 2])
   await thread.close()
   rmSync(folder, { recursive: true })
 })
@@ -52,7 +52,7 @@ test.skipIf(process.platform === 'win32')(
     const thread = new FileThread(new URL('./blocked-worker.ts', import.meta.url), { root: pipe })
     const asked = thread.ask(1, { task: 'begin' })
     const other = thread.ask(2, { task: 'begin' })
-    expect(await asked).toMatchObject({ news: 'taken' })
+    expect(await asked).toMatchObject({ outcome: 'taken' })
     expect(thread.isBlocked).toBe(false)
     const writer = await writerOnceRead(pipe)
     await Promise.all([expect(other).rejects.toThrow('cancelled'), thread.close()])

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 parentPort?.on('message', (question: { id: number; path?: string }) => {
   if (question.path?.startsWith('/quick') === true) {
     const file = { sha256: '', sha1: '', md5: '', size: 0, mediaType: '' }
-    parentPort?.postMessage({ id: question.id, news: 'read', file })
+    parentPort?.postMessage({ id: question.id, outcome: 'read', file })
     return
   }
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
